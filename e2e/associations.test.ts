@@ -9,7 +9,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name });
 
-test('the picture of the Associations tab is walked by keyboard, a failed sister leads to its report, and the inquiries of the Performance tab scroll by keyboard [REP-060] [REP-061] [REP-070] [REP-072]', async ({
+test('the graph of the Associations tab works by keyboard, a failed sister company links to its report, and the inquiries of the Performance tab scroll by keyboard [REP-060] [REP-061] [REP-070] [REP-072]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, misspeltFlagship, { section: 'associations' });

@@ -21,7 +21,7 @@ const sources = [
 /** The flagship of the demo, about which every source has something, with an order for the sandbox to be slow. */
 const flagship = (attempt: number): Typed => ({
   Seller: {
-    // A vendor counts faults by what is searched for: a second try is another search.
+    // The sandbox counts faults per search, so a retry needs another search.
     'Legal Entity Name': `Michiana Roofing & Siding LLC !fault=slow:${attempt}`,
     State: 'Indiana',
     Zip: '46613',
@@ -33,7 +33,7 @@ const line = (page: Page, name: string): Locator =>
 
 test.use({ ownProfile: true });
 
-test('every source shows that it is searching, then without a reload what it found, as new until its dialog is opened [ONB-120] [ONB-124] [ONB-125] [ONB-129] [ONB-141]', async ({
+test('every source shows that it is searching, and then its findings without a reload, as new until its dialog is opened [ONB-120] [ONB-124] [ONB-125] [ONB-129] [ONB-141]', async ({
   page,
 }, testInfo) => {
   await page.clock.install();

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** What is typed, with errors. */
+/** What is typed, with typing errors. */
 const misspelt: Typed = {
   Seller: { 'Legal Entity Name': 'Michiana Rofing & Sidding', State: 'Indiana', Zip: '46613' },
 };
@@ -63,7 +63,7 @@ test('an underwriter signs in, searches by a misspelt name and by an owner, and 
   await searchFor(page, { 'Principal / Owner': { 'Last Name': 'Velikhanovar', State: 'California' } });
   await expectBestMatch(page, 'Golden State Transport LLC', '2455 S Railroad Ave, Fresno, CA 93721');
   await photograph(page, testInfo, 'results-by-owner');
-  // Opened while the sources are searching: until there is a score, nothing may say that there is none.
+  // Opened while the sources are searching: until there is a score, the page must not say that it is missing.
   await page.evaluate(() => {
     const seen = { text: '' };
     Object.assign(window, { seen });

@@ -25,7 +25,7 @@ async function addMerchant(
   return id;
 }
 
-test('staff open the editor in a new tab and merge two merchants: a search finds the merged one by its old name, the old id leads to it, and a third is deleted [BOF-011] [BOF-152] [BOF-154] [BOF-156]', async ({
+test('staff open the editor in a new tab and merge two merchants: a search finds the result by its old name, the old id redirects to it, and a third is deleted [BOF-011] [BOF-152] [BOF-154] [BOF-156]', async ({
   page,
 }) => {
   const [bindery, letterpress, foundry] = [newWord(), newWord(), newWord()];

@@ -26,7 +26,7 @@ async function openNewestDay(page: Page, account: string): Promise<string> {
   return new URL(page.url()).searchParams.get('date') ?? '';
 }
 
-test('a Lender Admin manages recipients, opens a day from the history, narrows it in the address, downloads it and goes from an item to its record in the report [BOF-110] [BOF-111] [BOF-113] [BOF-114] [BOF-115] [BOF-118]', async ({
+test("a Lender Admin manages recipients, opens a day from the history, filters it in the address, downloads it and opens an item's record in the report [BOF-110] [BOF-111] [BOF-113] [BOF-114] [BOF-115] [BOF-118]", async ({
   page,
 }) => {
   test.slow();

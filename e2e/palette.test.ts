@@ -7,7 +7,7 @@ const DARK = 'rgb(20, 20, 19)';
 const LIGHT = 'rgb(251, 251, 249)';
 const WHITE = 'rgb(255, 255, 255)';
 
-test('a chosen theme is in the first byte after a reload and paper stays white; the palette finds a screen and a merchant by keyboard alone, the last choice first', async ({
+test('a chosen theme applies from the first byte after a reload and print stays white; the palette finds a screen and a merchant by keyboard only, the latest choice first', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

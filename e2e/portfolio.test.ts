@@ -6,7 +6,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-test('the overview leads from a segment to its list, which the address narrows and sorts, is saved as a file and leads to a report with the way back [BOF-001] [BOF-090] [BOF-092] [BOF-094]', async ({
+test('the overview links from a segment to its list, which filters and sorts in the address, is saved as a file and links to a report and back [BOF-001] [BOF-090] [BOF-092] [BOF-094]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind, '/healthcheck');

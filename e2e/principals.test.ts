@@ -15,7 +15,7 @@ const person = (page: Page) => page.getByRole('article', { name: OWNER, exact: t
 const section = (page: Page, label: string) =>
   page.getByRole('region', { name: `${label} of ${OWNER}`, exact: true });
 
-test('the alert opens all records of a principal by keyboard, a namesake’s apart, and the master toggle closes them [REP-130] [REP-132] [REP-136]', async ({
+test('the alert expands all records of a principal by keyboard, a namesake’s separately, and the master toggle collapses them [REP-130] [REP-132] [REP-136]', async ({
   page,
 }) => {
   await openReport(page, accounts.staff, okafor, { match: 'Okafor Enterprises', section: 'principal' });

@@ -47,7 +47,7 @@ test('the Regulatory tab shows the rating bureau, where to search, a case that e
   await expectUsableAtPhoneWidth(page);
 });
 
-test('300 complaints are listed page by page, those with an alert word apart, and #alert-word-complaint scrolls to these [REP-083] [REP-084] [REP-004]', async ({
+test('300 complaints are listed page by page, those with an alert word separately, and #alert-word-complaint scrolls to these [REP-083] [REP-084] [REP-004]', async ({
   page,
 }) => {
   const report = await openReport(page, accounts.staff, dealer, { match: '652 N El Dorado St' });

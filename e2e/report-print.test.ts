@@ -10,7 +10,7 @@ async function openPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-test('paper holds every section of the tabs in order, as lists without controls; as PDF each section begins a page, no record is cut, and each page has head and foot [REP-200] [REP-201]', async ({
+test('print has every section of the tabs in order, as lists without controls; in the PDF each section starts a page, no record is split, and each page has head and foot [REP-200] [REP-201]', async ({
   page,
 }) => {
   await openPaper(page);

@@ -43,7 +43,7 @@ const closedBusiness: Typed = {
   Seller: { 'Legal Entity Name': 'Westside Mattress Outlet LLC', State: 'Ohio', Zip: '43604' },
 };
 
-test('a closed business shows a warning with its sources, and the evidence of every reason leads to its record, which unfolds and is marked; the report is accessible and fits a phone [REP-006] [REP-034]', async ({
+test('a closed business shows a warning with its sources, and the evidence of every reason links to its record, which expands and is marked; the report is accessible and fits a phone [REP-006] [REP-034]', async ({
   page,
 }) => {
   await openReport(page, accounts.northwind, closedBusiness);

@@ -25,7 +25,7 @@ test('the results show each source or one line, after a reload too, and open the
   await expect(lines).toHaveCount(4);
   await expect(lines.nth(0)).toContainText(/Legal entity\d+ records/);
   await expect(lines.nth(1)).toContainText(/Litigation\d+ cases/);
-  // Findings are in words, so the marks are neutral in color.
+  // Findings are text, so the dots have a neutral color.
   const [red = 0, green = 0, blue = 0] = await evidence(page)
     .locator('[data-state="complete"]')
     .first()

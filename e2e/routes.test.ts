@@ -55,7 +55,7 @@ async function openAddress(page: Page, address: string): Promise<void> {
   await expect(heading(page)).not.toHaveText('Page not found');
 }
 
-/** Opens what not everybody may open as a role, which sees either the screen or that access is denied. */
+/** Opens the restricted addresses as a role, which sees either the screen or Access denied. */
 async function openRestricted(page: Page, mayOpen: (isForLenderAdmins: boolean) => boolean): Promise<void> {
   for (const [address, shows, isForLenderAdmins] of restricted) {
     await openAddress(page, address);

@@ -6,7 +6,7 @@ import { field, fillForm, formPart, inquiryOf, searchButton } from './support/se
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('the search form is accessible and fits a phone; what is typed is back from the results and after a reload, until Clear [ONB-045]', async ({
+test('the search form is accessible and fits a phone; typed values are restored after the results and after a reload, until Clear [ONB-045]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);

@@ -6,7 +6,7 @@ import { fillSignIn, passTerms, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { OWN_PASSWORD, signInAsNewUser } from './support/users.ts';
 
-test('the header marks the current screen and leads on; an unknown section opens my profile, which is accessible and fits a phone [BOF-010] [BOF-011] [BOF-020] [BOF-021]', async ({
+test('the header marks the current screen and links to others; an unknown section opens my profile, which is accessible and fits a phone [BOF-010] [BOF-011] [BOF-020] [BOF-021]', async ({
   page,
 }, testInfo) => {
   await signIn(page, accounts.northwind, '/settings/no-such-section');

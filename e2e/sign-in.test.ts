@@ -8,7 +8,7 @@ import { addUser } from './support/users.ts';
 
 const signInButton = { name: 'Sign in' };
 
-test('sign-in is the code flow with PKCE on an accessible page, which refuses a wrong password, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
+test('sign-in uses the code flow with PKCE on an accessible page, which refuses a wrong password, and its code leads through /callback to /onboarding [ONB-001] [ONB-002]', async ({
   page,
 }) => {
   const requested = page.waitForRequest(/\/oidc\/auth\?/);
@@ -92,7 +92,7 @@ test('a sign-in answer with an error ends at / and waits there for the visitor [
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a code is good for one sign-in, and one that comes back to a signed-in user leads to /onboarding [ONB-003] [ONB-004]', async ({
+test('a code works for one sign-in, and one that returns to a signed-in user redirects to /onboarding [ONB-003] [ONB-004]', async ({
   page,
 }) => {
   const returned = page.waitForRequest(/\/callback\?/);

@@ -35,7 +35,7 @@ export function usePortfolioSummary(level: PortfolioLevel) {
 const statusKey = ['portfolio', 'status'];
 const STATUS_POLL_MS = 2_000;
 
-/** How many records are in the portfolio and in the snapshot; asked again while a snapshot is being taken. */
+/** How many records are in the portfolio and in the snapshot; polled while a snapshot is being taken. */
 export function usePortfolioStatus() {
   const client = useQueryClient();
   const status = useQuery({

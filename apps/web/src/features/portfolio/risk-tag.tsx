@@ -9,7 +9,7 @@ export const toneOf = (rank: number | null): Tone => {
   return band ? tones[band] : 'neutral';
 };
 
-/** The risk label of a tier, below the section's own name for it where that is another. */
+/** The risk label of a tier, below the section's name for it if that differs. */
 export function RiskTag({ section, rank }: { section: PortfolioSection; rank: number | null }) {
   const risk = rankLabel(rank);
   const label = segmentLabel(section, rank);

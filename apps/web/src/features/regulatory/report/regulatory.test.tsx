@@ -445,7 +445,7 @@ test('prints every page in full, without controls', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('paper holds the first 200 complaints and says how many more there are', async () => {
+test('prints the first 200 complaints and the number of others', async () => {
   connect(inSum({ bureau_status: 'completed', bbb }), {
     all: Array.from({ length: 300 }, (_, index) => complaint(index)),
   });
