@@ -18,6 +18,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
+import { uploadBench } from './features/portfolio/uploads/testing.ts';
 import { features } from './features.ts';
 import { browser, openSignIn, serveProvider, tokenCall } from './platform/identity-provider/testing.ts';
 
@@ -207,6 +208,30 @@ test('typed sign-in data and failing calls of the provider are neither logged no
         });
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(lines.join('\n')).not.toContain('identity provider failed');
+  expect(found(lines.join('\n'))).toEqual([]);
+  expect(found(reported.join('\n'))).toEqual([]);
+});
+
+test('a cell of an uploaded file that is refused is neither logged nor stored with a job', async () => {
+  await database.owner
+    .updateTable('app.lender')
+    .set({ flags: JSON.stringify({ portfolio_enabled: true }) })
+    .where('id', '=', lender)
+    .execute();
+  const admin = { email, lender };
+  const bench = uploadBench(database, api);
+  const cells = ['Merchant ID', 'Name', 'State', 'Zip', 'Status', 'Opened', 'Owners'];
+  const rows = [
+    cells.map((_, at) => (at === 0 ? 'm1' : `"${marked.replaceAll('"', '""')}"`)),
+    cells.map(() => MARKER),
+    [MARKER, NUMBER],
+    ['', MARKER, '', '', '', '', `[{"${MARKER}"`],
+  ];
+  await bench.bringIn(admin, [cells, ...rows].map((row) => row.join(',')).join('\n'));
+  await bench.send(admin, `${MARKER},${MARKER}\n1,2\n`);
+  const { rows: queued } = await sql<{ text: string }>`
+    select job::text as text from graphile_worker._private_jobs job`.execute(database.worker);
+  expect(found(queued.map(({ text }) => text).join('\n'))).toEqual([]);
   expect(found(lines.join('\n'))).toEqual([]);
   expect(found(reported.join('\n'))).toEqual([]);
 });
