@@ -1,3 +1,4 @@
+import { isKnownStatus } from '@assay/domain/performance';
 import { uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
 import {
   type LenderRow,
@@ -51,6 +52,7 @@ async function checkRows(
   const changes = new ValueChanges('row');
   const firstRows = new Map<string, number>();
   let withheld = 0;
+  const unknownStatuses = new Map<string, number>();
   let bytes_done = 0;
   const onBytes = (done: number) => {
     bytes_done = done;
@@ -72,6 +74,11 @@ async function checkRows(
         });
       else good.push(row as LenderRow);
     }
+    for (const { relation } of good) {
+      const status = relation?.merchant_status;
+      if (status && !isKnownStatus(status))
+        unknownStatuses.set(status, (unknownStatuses.get(status) ?? 0) + 1);
+    }
     withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
     await inLender(job.db, lenderId, async (tx) => {
       for (const outcome of await previewLenderRows(tx, lenderId, USUAL_SOURCE, good))
@@ -85,7 +92,11 @@ async function checkRows(
   await inLender(job.db, lenderId, async (tx) => {
     const now = await store.lockUpload(tx, id);
     if (now?.status !== 'checking') return;
-    const notes = [...(withheld > 0 ? [withheldNote(withheld)] : []), ...changes.lines().map(byLabel)];
+    const notes = [
+      ...unknownStatusNotes(unknownStatuses),
+      ...(withheld > 0 ? [withheldNote(withheld)] : []),
+      ...changes.lines().map(byLabel),
+    ];
     await store.changeUpload(tx, id, {
       ...counts,
       status: 'checked',
@@ -117,6 +128,19 @@ function fieldOf(reason: string): string | null {
 
 /** Replaces the field name at the beginning of a note by its label. */
 const byLabel = (note: string): string => note.replace(/^\w+(?=:)/, uploadFieldLabel);
+
+/** So many unknown statuses are named one by one. */
+const MAX_STATUSES = 20;
+
+/** Asks about statuses that Assay does not know: their merchants count as in the portfolio. */
+const unknownStatusNotes = (statuses: ReadonlyMap<string, number>): string[] =>
+  [...statuses]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_STATUSES)
+    .map(
+      ([status, count]) =>
+        `Status: is “${maskedText(status)}” of ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} a status of active merchants? Assay does not know it and counts them as in the portfolio. If they are not, write Declined, Pending, Closed Partner or Closed Out Of Business in the file and upload it again`,
+    );
 
 const withheldNote = (count: number): string =>
   `EIN: ${count.toLocaleString('en-US')} left out, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. Write an EIN as XX-XXXXXXX`;

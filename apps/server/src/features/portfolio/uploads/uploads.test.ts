@@ -742,3 +742,18 @@ test('social security numbers in any column are neither stored nor shown', async
     { name: 'Sandhollow Kilnworks LLC', phone: '9195550142', ein: '31-4829017' },
   ]);
 });
+
+test('a check asks about statuses that are unknown, with how many rows have them', async () => {
+  const file = `external_id,name,city,state,partner_status
+u1,Gum Tree Cafe,Dayton,OH,Actve
+u2,Holly Books,Dayton,OH,Charge-Off
+u3,Iris Nails,Dayton,OH,actve
+u4,Jade Spa,Dayton,OH,Declined
+u5,Kiwi Farm,Dayton,OH,Actve
+`;
+  const { notes } = await bench.check(admin, file);
+  expect(notes).toEqual([
+    expect.stringMatching(/^Status: is “Actve” of 2 rows a status of active merchants\?/),
+    expect.stringMatching(/^Status: is “actve” of 1 row a status of active merchants\?/),
+  ]);
+});
