@@ -66,7 +66,7 @@ test('a command makes no installation where there is none', () => {
   );
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: `assay: There is no installation in ${ASSAY_DATA}: name its folder in ASSAY_DATA, or make one there with \`assay migrate\`.\n`,
+    stderr: `assay: There is no installation in ${ASSAY_DATA}: set ASSAY_DATA to its folder, or create one there with \`assay migrate\`.\n`,
   });
   expect(existsSync(ASSAY_DATA)).toBe(false);
 }, 60_000);

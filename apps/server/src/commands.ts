@@ -82,7 +82,7 @@ const beginners = ['migrate', 'seed'];
 function refuseMissingInstallation({ embedded, dataFolder }: Config, command: string): void {
   if (!embedded || beginners.includes(command) || hasInstallation(dataFolder)) return;
   throw new StartProblem(
-    `There is no installation in ${dataFolder}: name its folder in ASSAY_DATA, or make one there with \`assay migrate\`.`,
+    `There is no installation in ${dataFolder}: set ASSAY_DATA to its folder, or create one there with \`assay migrate\`.`,
   );
 }
 

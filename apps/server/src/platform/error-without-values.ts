@@ -92,7 +92,7 @@ function framesOf(stack: string): string {
 
 /** The same as an Error, to be rethrown. */
 export function errorWithoutValues(error: unknown, input: readonly string[] = []): Error {
-  if (!(error instanceof Error)) return new Error('Something that is no error was thrown');
+  if (!(error instanceof Error)) return new Error('A value that is not an Error was thrown');
   const { type, message, stack, code, table, constraint } = loggedError(error, input);
   const rest = Object.entries({ code, table, constraint }).filter(([, value]) => value !== undefined);
   return Object.assign(new Error(message), { name: type, stack, ...Object.fromEntries(rest) });

@@ -12,7 +12,7 @@ const known = [
   'second_factor_required',
 ];
 const acting = [...known, 'role_required', 'lender_required', 'lender_forbidden', 'no_past_moment'];
-const sent = ['malformed_body', 'unsupported_media_type', 'body_too_large'];
+const sent = ['malformed_body', 'unsupported_media_type', 'body_too_large', 'malformed_request'];
 
 describe('refusalsOf an endpoint includes', () => {
   it.each<[string, Partial<Endpoint>, string[]]>([

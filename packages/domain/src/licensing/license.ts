@@ -23,9 +23,9 @@ const LicenseVerificationData = z
 
 /** A professional license of a business or of one of its people, in the wording of the board that issued it. */
 export const LicenseData = z.object({
-  licensee_name: text.meta({ description: 'who holds it' }),
+  licensee_name: text.meta({ description: 'its holder' }),
   business_name: text.meta({
-    description: 'the business under which a person holds it, if the board says so',
+    description: 'the business of a personal license, if the board has it',
   }),
   license_type: text,
   license_state: text.meta({ description: 'two letters' }),

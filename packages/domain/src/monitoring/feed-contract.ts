@@ -50,7 +50,7 @@ const Person = z.object({ id: Id, name: z.string() });
 const FollowUp = z.object({
   comment: z.string().trim().min(1).max(1_000, 'At most 1,000 characters.').nullable(),
   due_on: calendarDay.nullable().meta({ description: 'the day by which it is to be dealt with' }),
-  outcome: z.enum(changeOutcomes).nullable().meta({ description: 'what came of it; null while open' }),
+  outcome: z.enum(changeOutcomes).nullable().meta({ description: 'its outcome; null while open' }),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
@@ -69,7 +69,7 @@ export const FeedChange = z
     field: z.string().meta({ description: 'what changed, in words' }),
     before: z.string().nullable().meta({ description: 'null where there was nothing' }),
     after: z.string().nullable().meta({ description: 'null where nothing is left' }),
-    source: z.string().meta({ description: 'who said so' }),
+    source: z.string().meta({ description: 'the source' }),
     happened_at: z.iso.date().nullable().meta({ description: 'the day it happened; null if unknown' }),
     seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
     severity: z.enum(severities),
@@ -120,8 +120,7 @@ export const feedEndpoints = {
       results: z.array(FeedChange),
       next: z.string().nullable().meta({ description: 'the cursor of the next page; null after the last' }),
       through: Id.nullable().meta({
-        description:
-          'the newest change of the lender by now: what came later is not marked by the one who reads this',
+        description: 'the lender’s newest change in this response; later ones are not marked as seen',
       }),
     }),
   }),
@@ -197,7 +196,7 @@ export const feedEndpoints = {
     method: 'POST',
     path: 'monitoring/changes/{id}/follow-up',
     summary:
-      'Note a comment, a due day and an outcome on a change; refused if someone else changed them meanwhile',
+      'Note a comment, a due day and an outcome on a change; refused if someone else changed them in the meantime',
     who: 'lender',
     feature,
     params: z.object({ id: Id }),

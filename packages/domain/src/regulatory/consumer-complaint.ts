@@ -17,7 +17,7 @@ export const ConsumerComplaintData = z.object({
   company_state: text,
   company_zip5: text,
   state: text.meta({ description: "the consumer's" }),
-  zip_code: text.meta({ description: "the consumer's, often its first three digits alone" }),
+  zip_code: text.meta({ description: "the consumer's, often only its first three digits" }),
   submitted_via: text,
   company_response: text,
   company_public_response: text,

@@ -20,7 +20,7 @@ export const MerchantWebsites = z
     checked_at: z.iso.datetime().nullable(),
     is_site_known: z.boolean().meta({
       description:
-        'whether the business has a known site of its own; a page on a platform, such as a social network, does not count',
+        'whether the business has a known website; a page on a platform, such as a social network, does not count',
     }),
     error: z.string().nullable().meta({ description: 'why the search failed' }),
     data: z.array(Website).meta({ description: 'the sites that are surely its own' }),

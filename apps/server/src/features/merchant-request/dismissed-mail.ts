@@ -24,7 +24,7 @@ export function dismissedMail(
     subject: 'The merchant you requested was not added',
     ...letter({
       text: [
-        mailText`${business} in ${place}, which you asked for, was not added.`,
+        mailText`${business} in ${place}, which you requested, was not added.`,
         request.dismissal_reason && mailText`Reason: ${request.dismissal_reason}`,
         'You can search again, or ask for it again with more details.',
       ]

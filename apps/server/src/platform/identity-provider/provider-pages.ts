@@ -18,7 +18,7 @@ const refusalPage = (site: Site, { route }: KoaContextWithOIDC['oidc'], out: Err
     title: isSignOut ? 'Sign-out could not be finished' : 'This sign-in request is not valid',
     text: isSignOut
       ? 'The request to sign out was not complete or too old. Go to Assay and sign out there.'
-      : 'The application that sent you here asked for something this service does not offer. Start again from Assay.',
+      : 'The application that sent you here requested something this service does not offer. Start again from Assay.',
     action: 'Go to Assay',
     detail: `Reason: ${out.error_description ?? out.error}`,
   });

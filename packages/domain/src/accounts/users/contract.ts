@@ -54,7 +54,7 @@ const UserChange = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (is_active !== undefined) {
       if (Object.values(rest).some((value) => value !== undefined))
-        complain('is_active', 'Must be sent alone.');
+        complain('is_active', 'Must be the only field.');
       return;
     }
     for (const name of ['first_name', 'last_name'] as const)
@@ -114,7 +114,7 @@ export const userEndpoints = {
   change: endpoint({
     method: 'POST',
     path: 'user/{id}',
-    summary: 'Change a user: names and type, or is_active alone; every user may change their own names',
+    summary: 'Change a user: names and type, or only is_active; every user may change their own names',
     who: 'signed-in',
     params: z.object({ id: Id }),
     body: UserChange,

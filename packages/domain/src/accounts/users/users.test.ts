@@ -44,5 +44,5 @@ test('changes either both names or is_active, never a mix', () => {
     ['first_name', userSentences.names],
     ['last_name', userSentences.names],
   ]);
-  expect(read('change', { ...names, is_active: true })).toEqual([['is_active', 'Must be sent alone.']]);
+  expect(read('change', { ...names, is_active: true })).toEqual([['is_active', 'Must be the only field.']]);
 });

@@ -257,7 +257,7 @@ describe('changing a user', () => {
 
   test.each([
     [{}, { first_name: [expect.any(String)], last_name: [expect.any(String)] }],
-    [{ is_active: false, type: 'Lender User' }, { is_active: ['Must be sent alone.'] }],
+    [{ is_active: false, type: 'Lender User' }, { is_active: ['Must be the only field.'] }],
     [
       { first_name: 'A', last_name: 'B', type: 'Lender User' },
       { type: ['Lender is required for Lender Admin and Lender User users.'] },

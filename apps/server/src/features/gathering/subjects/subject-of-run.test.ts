@@ -33,6 +33,6 @@ test('a run about nothing, or about a principal without settled searches, throws
   const run = { inquiry_id: null, merchant_id: null, principal_id: null, asked_for_merchant_id: null };
   await expect(subjectOfRun(null as never, run)).rejects.toThrow('A run without an inquiry or a merchant');
   await expect(subjectOfRun(null as never, { ...run, merchant_id: '7', principal_id: '3' })).rejects.toThrow(
-    'The searches about a principal are settled before it is asked about',
+    'The searches about a principal are already defined when its run starts',
   );
 });

@@ -27,7 +27,7 @@ export async function subjectOfRun(
   run: Pick<Run, 'inquiry_id' | 'merchant_id' | 'principal_id' | 'asked_for_merchant_id'>,
 ): Promise<RunSubject> {
   if (run.principal_id !== null)
-    throw new Error('The searches about a principal are settled before it is asked about');
+    throw new Error('The searches about a principal are already defined when its run starts');
   if (run.merchant_id !== null) return { type: 'merchant', merchantId: run.merchant_id };
   if (run.inquiry_id === null) throw new Error('A run without an inquiry or a merchant');
   return {
