@@ -1,8 +1,7 @@
 import { canGenerate } from '@assay/domain/usage';
 import { Button, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { DayInput } from '#ui/day-input';
 import { type MetricsChoice, useUsageUsers } from './queries.ts';
 import styles from './usage.module.css';
 
@@ -23,13 +22,6 @@ export function MetricsForm({ choice, isBusy, onGenerate }: MetricsFormProps) {
     event.preventDefault();
     if (canGenerate(wanted) && !isBusy) onGenerate(wanted as MetricsChoice);
   };
-  const day = {
-    valueFormat: 'MM/DD/YYYY',
-    placeholder: 'MM/DD/YYYY',
-    leftSection: <IconCalendar size={16} aria-hidden />,
-    firstDayOfWeek: 0,
-    weekendDays: [],
-  } as const;
   return (
     <form noValidate aria-label="User metrics" className={styles.form} onSubmit={submit}>
       <Select
@@ -41,8 +33,8 @@ export function MetricsForm({ choice, isBusy, onGenerate }: MetricsFormProps) {
         value={user_id}
         onChange={setUser}
       />
-      <DatePickerInput {...day} weekendDays={[]} label="Start date" value={start_date} onChange={setStart} />
-      <DatePickerInput {...day} weekendDays={[]} label="End date" value={end_date} onChange={setEnd} />
+      <DayInput label="Start date" value={start_date} onChange={setStart} />
+      <DayInput label="End date" value={end_date} onChange={setEnd} />
       <Button type="submit" variant="filled" disabled={!canGenerate(wanted) || isBusy}>
         Generate
       </Button>

@@ -1,7 +1,7 @@
 import { type DateFilter, dateFilterProblem, type RequestsView } from '@assay/domain/licensing';
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
+import { DayInput } from '#ui/day-input';
 import { Dialog } from '#ui/dialog';
 import styles from './requests.module.css';
 
@@ -35,12 +35,6 @@ export function DateFilterDialog({ filter, onApply, onClose }: DateFilterDialogP
     onApply(next);
     onClose();
   };
-  const day = {
-    valueFormat: 'MM/DD/YYYY',
-    placeholder: 'MM/DD/YYYY',
-    firstDayOfWeek: 0,
-    clearable: true,
-  } as const;
   return (
     <Dialog opened onClose={onClose} title="Date Filter" size={440}>
       <div className={styles.dialog}>
@@ -65,8 +59,8 @@ export function DateFilterDialog({ filter, onApply, onClose }: DateFilterDialogP
           value={operator}
           onChange={(value) => setOperator(value as typeof operator)}
         />
-        <DatePickerInput {...day} label={isRange ? 'Start date' : 'Date'} value={start} onChange={setStart} />
-        {isRange && <DatePickerInput {...day} label="End date" value={end} onChange={setEnd} />}
+        <DayInput isClearable label={isRange ? 'Start date' : 'Date'} value={start} onChange={setStart} />
+        {isRange && <DayInput isClearable label="End date" value={end} onChange={setEnd} />}
         <Group justify="flex-end">
           <Button onClick={() => apply(NONE)}>Clear All</Button>
           <Button
