@@ -40,6 +40,11 @@ export function draftOf(viewer: DraftOwner, form: string) {
       const stored = isPartial ? { ...typed, ein: '' } : typed;
       sessionStorage.setItem(key, JSON.stringify({ whose, typed: stored, isPartial }));
     },
+    /** Keeps the values until the page reloads, for a form that was sent. */
+    remember(typed: object): void {
+      inMemory.set(key, { whose, typed });
+      sessionStorage.removeItem(key);
+    },
     forget: () => forget(key),
   };
 }

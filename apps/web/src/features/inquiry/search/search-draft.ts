@@ -3,7 +3,8 @@ import { draftOf } from '#features/session';
 import { emptySearch, filledPaths, type SearchForm } from './search-form.ts';
 
 /**
- * The unsent or last search of a viewer: restored on return and after a reload, until Clear (ONB-045).
+ * The unsent or last search of a viewer: restored on return until Clear, an unsent one after a reload too (ONB-045;
+ * details: onboarding, section 7).
  * @param visit identifies a visit to an address that fills the form: edits of that form belong to this visit only
  */
 export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: string) {
@@ -14,6 +15,8 @@ export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: str
       if (filledPaths(form).length === 0) draft.forget();
       else draft.save(form);
     },
+    /** A search that was sent is remembered in memory alone: a reload forgets it. */
+    remember: (form: SearchForm) => draft.remember(form),
     forget: draft.forget,
   };
 }

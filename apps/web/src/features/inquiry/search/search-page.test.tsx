@@ -398,6 +398,20 @@ test('restores the last search for the same viewer only, until Clear [ONB-045]',
   expect(storeId()).toBe('');
 });
 
+test('remembers a search that was sent in memory only, and an unsent one in the tab [ONB-045]', async () => {
+  connectForTest(answers);
+  const user = userEvent.setup();
+  const first = await openScreens('/onboarding');
+  await user.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-77');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('S-77');
+  await user.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('S-77');
+  await openScreens('/onboarding');
+  expect(storeId()).toBe('S-77');
+});
+
 test('restores an unsent search on return, with the focus in the first field', async () => {
   connectForTest(answers);
   const first = await openScreens('/onboarding');

@@ -49,6 +49,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   /** A double click fires again before the first click has rendered. */
   const inFlight = useRef(false);
   const attempt = useRef({ key: '', payload: '' });
+  const sent = useRef<SearchForm | null>(null);
 
   /** Starts the evidence; the results screen starts it too in case this call is lost. */
   const trigger = useMutation({
@@ -67,6 +68,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     meta: { silent: true },
     onSuccess: async (id, inquiry) => {
       markNewInquiry(id);
+      if (sent.current) searchDraft(viewer).remember(sent.current);
       trigger.mutate({ ...inquiry, id });
       checkCredits();
       void queryClient.invalidateQueries({ queryKey: inquiryLists });
@@ -86,6 +88,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     if ('errors' in checked) return onRefused({ reason: 'fields', errors: checked.errors });
     // A form that the address filled is saved too: it is now the last search.
     searchDraft(viewer).save(form);
+    sent.current = form;
     inFlight.current = true;
     create.mutate(checked.inquiry);
   };
