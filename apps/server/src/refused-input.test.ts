@@ -18,7 +18,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { uploadBench } from './features/portfolio/uploads/testing.ts';
+import { uploadBench } from './features/portfolio/testing.ts';
 import { features } from './features.ts';
 import { browser, openSignIn, serveProvider, tokenCall } from './platform/identity-provider/testing.ts';
 
