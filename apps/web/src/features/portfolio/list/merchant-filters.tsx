@@ -32,7 +32,7 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
     <ListFilters summary={summary}>
       <SearchBox
         label="Search merchants"
-        placeholder="Name, Merchant ID, phone, EIN, place or store ID"
+        placeholder="Name, ID, phone, EIN or place"
         className={styles.search}
         pauseMs={portfolioList.searchPauseMs}
         search={view.query ?? ''}

@@ -136,7 +136,6 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
     {
       id: 'trend',
       header: 'Trend',
-      bare: true,
       cell: ({ id, name }) => (
         <Sparkline
           name={name}
