@@ -5,7 +5,7 @@ export {
   resolutionShare,
   resolutionTotal,
 } from './bureau-resolutions.ts';
-export { Complaint, threadId } from './complaint.ts';
+export { Complaint } from './complaint.ts';
 export { hasAlertWord } from './complaint-alerts.ts';
 export { type ComplaintRow, complaintRows } from './complaint-rows.ts';
 export { complaintsByMonth } from './complaints-by-month.ts';
@@ -32,3 +32,4 @@ export {
 } from './link-search.ts';
 export { RegulatoryLink } from './regulatory-link.ts';
 export { regulatorySearch } from './regulatory-search.ts';
+export { threadId } from './thread-id.ts';

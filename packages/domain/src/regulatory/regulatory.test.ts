@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bureauResolutions, resolutionShare, resolutionTotal } from './bureau-resolutions.ts';
-import { threadId } from './complaint.ts';
 import { hasAlertWord } from './complaint-alerts.ts';
 import { complaintRows } from './complaint-rows.ts';
 import { complaintsByMonth } from './complaints-by-month.ts';
 import { NIL_UUID, regulatoryEndpoints } from './contract.ts';
 import { regulatorySearch } from './regulatory-search.ts';
+import { threadId } from './thread-id.ts';
 
 const today = '2026-11-21';
 const of = (complaint_dt: string | null, type: string | null = 'Billing Issues') => ({ complaint_dt, type });

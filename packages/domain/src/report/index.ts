@@ -9,7 +9,8 @@ export {
   serviceBadge,
 } from './badges.ts';
 export { closedWarning } from './closed-warning.ts';
-export { type ClosedSource, MerchantReport, reportEndpoints } from './contract.ts';
+export { type ClosedSource, MerchantReport, reportEndpoints, type TabBadge } from './contract.ts';
+export { alertReveal, reportFolds } from './folds.ts';
 export {
   type DatedChange,
   isShownKind,
@@ -24,6 +25,7 @@ export {
 } from './moments.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
 export { type HistoryItem, openedReports } from './opened-reports.ts';
+export { refreshPolling, reportPolling } from './polling.ts';
 export {
   furtherProperties,
   MerchantProperty,
@@ -33,5 +35,3 @@ export {
   uniqueProperties,
 } from './presence.ts';
 export { type ReportSection, reportSections } from './sections.ts';
-export type { TabBadge } from './tab-badges.ts';
-export { alertReveal, refreshPolling, reportFolds, reportPolling } from './timing.ts';

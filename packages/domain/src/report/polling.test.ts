@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refreshPolling, reportPolling } from './timing.ts';
+import { refreshPolling, reportPolling } from './polling.ts';
 
 it('the parts of a report are polled every 30, 15 or 10 seconds, and a refresh every 5, then 10 [REP-210]', () => {
   const { doctors, licenses, financialFiles, filings, verification, litigation } = reportPolling;
