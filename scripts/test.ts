@@ -34,6 +34,12 @@ const vitest = (...args: string[]): Command => [
 
 /** In starting order, long ones first, so that no core idles at the end. */
 const parts: Part[] = [
+  {
+    name: 'page tests',
+    command: vitest('--project=web', '--maxWorkers=1'),
+    cores: 1,
+    isSuite: true,
+  },
   check('page build', script('build-page.ts')),
   {
     name: 'package tests',
@@ -43,12 +49,6 @@ const parts: Part[] = [
   },
   types('types of server and packages', '.', 'server'),
   types('types of the page', 'apps/web', 'web'),
-  {
-    name: 'page tests',
-    command: vitest('--project=web', '--maxWorkers=1'),
-    cores: 1,
-    isSuite: true,
-  },
   check('spelling', [
     bin('cspell'),
     ...['--no-progress', '--config=cspell.json', '--no-config-search'],
