@@ -32,14 +32,18 @@ const vitest = (...args: string[]): Command => [
   ...['run', ...args, '--reporter=default', '--reporter=scripts/checks/vitest-reporter.ts'],
 ];
 
+/** Half of the page tests, so that both cores have work until the last of them. */
+const pageTests = (half: 1 | 2): Part => ({
+  name: `page tests, half ${half}`,
+  command: vitest('--project=web', '--maxWorkers=1', `--shard=${half}/2`),
+  cores: 1,
+  isSuite: true,
+});
+
 /** In starting order, long ones first, so that no core idles at the end. */
 const parts: Part[] = [
-  {
-    name: 'page tests',
-    command: vitest('--project=web', '--maxWorkers=1'),
-    cores: 1,
-    isSuite: true,
-  },
+  pageTests(1),
+  pageTests(2),
   check('page build', script('build-page.ts')),
   {
     name: 'package tests',

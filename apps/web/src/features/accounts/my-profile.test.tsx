@@ -84,7 +84,9 @@ test('shows name, email, type, lenders and last login, and a link to change the 
 });
 
 test('saves a changed name once [BOF-021]', async () => {
-  const seen = connectForTest({ 'POST user/5': { ...user, first_name: 'Ula' } });
+  const seen = connectForTest({
+    'POST user/5': { ...user, first_name: 'Ula', only_admin_of: [], has_refused_invitation: false },
+  });
   await open();
   const first = await field('First name');
   expect(save().disabled).toBe(true);
