@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceStatusFields } from '../evidence/contract.ts';
 import { attributedKinds } from '../evidence/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
-import { PrincipalFile, TloFile } from '../financial/index.ts';
+import { FileOnWire, PrincipalFile } from '../financial/index.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 import { LitigationData } from '../litigation/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
@@ -17,7 +17,7 @@ const LegalEntity = z.object({
   ...sourceStatusFields,
   data: z.object({
     cobalt: z.array(CorporateFiling),
-    tlo: z.array(TloFile),
+    tlo: z.array(FileOnWire),
     tlo_principals: z
       .array(PrincipalFile)
       .meta({ description: 'people of the application who are not in a file of a business' }),

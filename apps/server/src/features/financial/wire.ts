@@ -1,4 +1,4 @@
-import { type PrincipalFile, tloFile } from '@assay/domain/financial';
+import { fileOnWire, type PrincipalFile } from '@assay/domain/financial';
 import { type Evidence, GroupPart, merchantsOfRecords, shownOnWire, shownRecords } from '#features/gathering';
 
 /** The files found for the whole inquiry, and which of them are attached to the merchant. */
@@ -11,7 +11,7 @@ export const financialPart = new GroupPart({
     const people = records.filter((record) => record.kind === 'principal_records');
     return {
       data: {
-        tlo: businesses.map((record) => tloFile({ ...record.data, ...shownOnWire(record) })),
+        tlo: businesses.map((record) => fileOnWire({ ...record.data, ...shownOnWire(record) })),
         tlo_principals: alone(people, businesses),
       },
       merchant_tlo_ids: [...businesses, ...people]

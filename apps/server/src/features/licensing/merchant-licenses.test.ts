@@ -30,7 +30,11 @@ beforeAll(async () => {
     principals,
   } as never);
   namesake = await world.merchant({ external_id: 'm2', name: 'Garcia Plumbing LLC', ...elsewhere });
-  inaccessible = await world.merchant({ external_id: 'm3', name: 'Seagull Diner LLC', ...elsewhere });
+  // At no address of the others, which would make it an association that the report names.
+  inaccessible = await world.merchant({
+    ...{ external_id: 'm3', name: 'Seagull Diner LLC' },
+    ...{ addr1: '700 Pine St', city: 'Bend', state: 'OR', zip5: '97701' },
+  });
 });
 beforeEach(() => world.nextDay());
 

@@ -67,7 +67,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     ...principalSourceKeys
       .filter((key) => isOn(principalSources[key].flag, lender))
       .flatMap((key) => sourcesOfPrincipal[key]),
-    // The license registers of all state boards.
+    // The license registers of the boards of all states.
     ...(body.enhanced_license_search ? (['licenses'] as const) : []),
   ];
   const person = subjectOf(body, entered, birth_year);

@@ -136,7 +136,11 @@ describe('the website of a merchant', () => {
       finding: { text: 'Reached', tone: 'good' },
     });
     expect(evidence.body.in_doubt).toMatchObject([
-      { kind: 'website', title: 'sunbread.example', doubt: expect.stringMatching(/^The application alone/) },
+      {
+        kind: 'website',
+        title: 'sunbread.example',
+        doubt: expect.stringMatching(/^Only the application names this site/),
+      },
     ]);
     // The website of the first business says nothing about the other one in the inquiry.
     const ofOther = (await read(other)).body;

@@ -1,5 +1,5 @@
 import { plainWords } from '@assay/domain/display';
-import { fileOfTlo } from '@assay/domain/financial';
+import { fileFromWire } from '@assay/domain/financial';
 import {
   type Attach,
   AttachButton,
@@ -36,7 +36,7 @@ export function FinancialEvidence({ data, attach }: LegalEntityPartProps) {
       ))}
       <RecordSection title="Business Files" count={data.tlo.length}>
         <RecordList>
-          {data.tlo.map(fileOfTlo).map((file) => (
+          {data.tlo.map(fileFromWire).map((file) => (
             <BusinessFileCard key={file.id} file={file} attach={attach} />
           ))}
         </RecordList>

@@ -1,7 +1,7 @@
 import { personName } from '@assay/domain/display';
 import {
   type BusinessRecords,
-  fileOfTlo,
+  fileFromWire,
   type PrincipalRecords,
   shownFinancialRecords,
 } from '@assay/domain/financial';
@@ -23,7 +23,7 @@ const newestFirst = (records: FinancialRecord[]) =>
 /** Reads the financial records of an answer; duplicates within one file appear once. */
 export function financialRecords({ tlo, tlo_principals }: LegalEntityData): FinancialRecords {
   const all = [
-    ...tlo.map(fileOfTlo).flatMap(ofBusiness),
+    ...tlo.map(fileFromWire).flatMap(ofBusiness),
     ...tlo_principals.flatMap((person) => ofPrincipal(person, person.id)),
   ];
   const of = (kind: FinancialRecord['kind']) => newestFirst(all.filter((record) => record.kind === kind));

@@ -1,6 +1,6 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { CorporateFiling } from '@assay/domain/filings';
-import { type BusinessRecords, type PrincipalFile, tloFile } from '@assay/domain/financial';
+import { type BusinessRecords, fileOnWire, type PrincipalFile } from '@assay/domain/financial';
 import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { LitigationData } from '@assay/domain/litigation';
 import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
@@ -71,7 +71,7 @@ export function evidenceOf({
       legal_entity: {
         ...scope,
         status: legalEntity,
-        data: { cobalt: filings, tlo: files.map(tloFile), tlo_principals: people },
+        data: { cobalt: filings, tlo: files.map(fileOnWire), tlo_principals: people },
         merchant_tlo_ids: attached.tlo ?? [],
         merchant_sos_ids: attached.sos ?? [],
       },

@@ -1,4 +1,4 @@
-import { PrincipalFile, TloFile } from '@assay/domain/financial';
+import { FileOnWire, PrincipalFile } from '@assay/domain/financial';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { respondWith } from '#platform/testing';
 import { articles, dockets, respondWithFilings, respondWithRecords } from '../testing/answers.ts';
@@ -95,7 +95,7 @@ describe('business records', () => {
         principal_locations: [{ addr1: '9 Elm St' }],
       },
     ]);
-    expect(Object.keys(tlo[0] ?? {}).sort()).toEqual(Object.keys(TloFile.shape).sort());
+    expect(Object.keys(tlo[0] ?? {}).sort()).toEqual(Object.keys(FileOnWire.shape).sort());
     expect(Object.keys(tlo_principals[0] ?? {}).sort()).toEqual(Object.keys(PrincipalFile.shape).sort());
   });
 

@@ -23,7 +23,7 @@ const principalLists = {
  * A business's file on the wire of `third_party_data`: the records of its principals are lists of the file, each record
  * with a reference to its person (details: back office, section 35).
  */
-export const TloFile = BusinessRecords.extend({
+export const FileOnWire = BusinessRecords.extend({
   principals: z.array(
     PrincipalRecords.omit({
       principal_ref: true,
@@ -35,11 +35,11 @@ export const TloFile = BusinessRecords.extend({
     }).extend({ id: z.string().meta({ description: "the source's own number of the person" }) }),
   ),
   ...principalLists,
-}).meta({ id: 'TloFile' });
-export type TloFile = z.infer<typeof TloFile>;
+}).meta({ id: 'BusinessFile' });
+export type FileOnWire = z.infer<typeof FileOnWire>;
 
 /** A file with the records of its principals as lists of their own. A number that two people share gets a suffix. */
-export function tloFile({ principals, ...file }: BusinessRecords): TloFile {
+export function fileOnWire({ principals, ...file }: BusinessRecords): FileOnWire {
   const seen = new Map<string, number>();
   const people = principals.map((person) => {
     const times = (seen.get(person.principal_ref) ?? 0) + 1;
@@ -71,7 +71,7 @@ export function tloFile({ principals, ...file }: BusinessRecords): TloFile {
 }
 
 /** The file with each principal's records beside the person, as the page shows it. */
-export function fileOfTlo({
+export function fileFromWire({
   principals,
   principal_bankruptcy,
   principal_lien,
@@ -79,7 +79,7 @@ export function fileOfTlo({
   principal_watchlists,
   principal_locations,
   ...file
-}: TloFile): BusinessRecords {
+}: FileOnWire): BusinessRecords {
   return {
     ...file,
     principals: principals.map(({ id, ...person }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BusinessRecords } from './business-records.ts';
+import { FileOnWire, fileFromWire, fileOnWire } from './file-on-wire.ts';
 import type { PrincipalRecords } from './principal-records.ts';
-import { fileOfTlo, TloFile, tloFile } from './tlo-file.ts';
 
 const person = (principal_ref: string, more: Partial<PrincipalRecords> = {}): PrincipalRecords => ({
   ...{ principal_ref, first_name: 'Rosa', middle_name: null, last_name: 'Delgado', title: 'Owner' },
@@ -29,19 +29,19 @@ test('the records of principals are lists that refer to the person by id [BOF-16
     person('per-1', { principal_locations: [place('9 Elm St')] }),
     person('per-2', { principal_locations: [place('1 Oak St'), place('2 Oak St')] }),
   ]);
-  const sent = tloFile(stored);
-  expect(TloFile.parse(sent)).toEqual(sent);
+  const sent = fileOnWire(stored);
+  expect(FileOnWire.parse(sent)).toEqual(sent);
   expect(sent.principals.map(({ id }) => id)).toEqual(['per-1', 'per-2']);
   expect(sent.principal_locations.map(({ principal_ref, addr1 }) => [principal_ref, addr1])).toEqual([
     ['per-1', '9 Elm St'],
     ['per-2', '1 Oak St'],
     ['per-2', '2 Oak St'],
   ]);
-  expect(fileOfTlo(sent)).toEqual(stored);
+  expect(fileFromWire(sent)).toEqual(stored);
 });
 
 test('two people with one number keep their own records', () => {
-  const sent = tloFile(
+  const sent = fileOnWire(
     file([
       person('per-1', { principal_locations: [place('9 Elm St')] }),
       person('per-1', { first_name: 'Ines', principal_locations: [place('1 Oak St')] }),
@@ -49,7 +49,7 @@ test('two people with one number keep their own records', () => {
   );
   expect(new Set(sent.principals.map(({ id }) => id)).size).toBe(2);
   expect(
-    fileOfTlo(sent).principals.map((one) => [one.first_name, one.principal_locations[0]?.addr1]),
+    fileFromWire(sent).principals.map((one) => [one.first_name, one.principal_locations[0]?.addr1]),
   ).toEqual([
     ['Rosa', '9 Elm St'],
     ['Ines', '1 Oak St'],
