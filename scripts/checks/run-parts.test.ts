@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A check that runs a line of JavaScript. */
-const check = (name: string, code: string, cores = 1): Part => ({
+const check = (name: string, code: string, lanes = 1): Part => ({
   name,
   command: [process.execPath, '--input-type=module', '-e', code],
-  cores,
+  lanes,
 });
 const suite = (name: string, code: string): Part => ({ ...check(name, code), isSuite: true });
 
@@ -38,7 +38,7 @@ const WAITS = 'setTimeout(() => {}, 60_000)';
 
 async function runParts(parts: Part[]) {
   const lines: string[] = [];
-  const runner = new PartRunner({ cores: 2, reports: folder, print: (text) => lines.push(text) });
+  const runner = new PartRunner({ lanes: 2, reports: folder, print: (text) => lines.push(text) });
   await runner.run(parts);
   return {
     output: lines.join(''),
@@ -47,7 +47,7 @@ async function runParts(parts: Part[]) {
   };
 }
 
-test('runs parts concurrently while cores are free, and one that needs both cores alone', async () => {
+test('runs parts concurrently while lanes are free, and one that needs both lanes alone', async () => {
   const { failed, passed } = await runParts([
     check('a', meets('a', 'b')),
     check('b', meets('b', 'a')),
@@ -80,7 +80,7 @@ test('a failed suite does not prevent the next part from running', async () => {
 });
 
 test('a program that cannot be started is a failed check', async () => {
-  const missing: Part = { name: 'missing', command: [join(folder, 'no-such-program')], cores: 1 };
+  const missing: Part = { name: 'missing', command: [join(folder, 'no-such-program')], lanes: 1 };
   expect(await runParts([missing])).toMatchObject({
     failed: ['missing'],
     output: expect.stringContaining('ENOENT'),

@@ -10,8 +10,8 @@ export type Command = [program: string, ...args: string[]];
 export interface Part {
   name: string;
   command: Command;
-  /** The number of processor cores it uses. */
-  cores: number;
+  /** How many of the runner's lanes it takes. */
+  lanes: number;
   /** A suite counts its tests and always finishes; a check passes or fails as a whole, and a failure ends the run. */
   isSuite?: true;
 }
@@ -23,7 +23,7 @@ export interface PartResult {
 }
 
 interface RunOptions {
-  cores: number;
+  lanes: number;
   /** The folder for reports of the suites. */
   reports: string;
   /** Called with each line about a part that started or finished. */
@@ -31,7 +31,7 @@ interface RunOptions {
 }
 
 /**
- * Runs programs on a fixed number of cores: each starts, in list order, as soon as enough cores are free. After a
+ * Runs programs in a fixed number of lanes: each starts, in list order, as soon as enough lanes are free. After a
  * failed check or `stop`, nothing else starts and running programs are terminated.
  */
 export class PartRunner {
@@ -55,14 +55,14 @@ export class PartRunner {
   }
 
   async run(parts: readonly Part[]): Promise<void> {
-    let free = this.#options.cores;
+    let free = this.#options.lanes;
     const pending = new Set<Promise<void>>();
     for (const part of parts) {
-      while (free < part.cores && pending.size > 0) await Promise.race(pending);
+      while (free < part.lanes && pending.size > 0) await Promise.race(pending);
       if (this.#isStopped) break;
-      free -= part.cores;
+      free -= part.lanes;
       const done = this.#runPart(part).then(() => {
-        free += part.cores;
+        free += part.lanes;
         pending.delete(done);
       });
       pending.add(done);
