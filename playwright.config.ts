@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/global-setup.ts',
-  // Three on two cores: each waits a third of its time for the product and for animations.
-  workers: 3,
+  // Two, so that the whole run fits a small machine beside the product.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A machine that stalls once fails no run; a test that needed its second try is named in the last line, to be mended.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, queryClientForTest } from '#api/testing';
@@ -24,7 +25,12 @@ test('a merchant that is added while the results are open is reported once, and 
   const onAdded = vi.fn();
   const queryClient = queryClientForTest();
   renderUi(<Results onAdded={onAdded} />, { wrap: forViewer(), queryClient });
-  const poll = () => act(() => queryClient.refetchQueries({ queryKey: inquiryKey('7') }));
+  const poll = () =>
+    act(async () => {
+      await queryClient.refetchQueries({ queryKey: inquiryKey('7') });
+      // The observers of a query hear of its data in the next timer.
+      await sleep(10);
+    });
   await poll();
   await poll();
   expect(onAdded).not.toHaveBeenCalled();
