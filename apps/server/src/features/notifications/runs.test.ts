@@ -1,6 +1,7 @@
 import { type Notifications, notificationEndpoints, notificationSections } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
@@ -215,7 +216,8 @@ describe('closures and loans', () => {
   });
 
   test('count for 7 days from the day on which the status changed', async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    // The database notes the change at the real time, whose day differs from the UTC day in the evening.
+    const today = dayIn(api.services.config.ASSAY_TIME_ZONE, new Date());
     const at = (days: number) => new Date(Date.parse(`${today}T16:00:00Z`) + days * 86_400_000).toISOString();
     api.clock.set(at(-2));
     for (const notifications_enabled of [false, true])

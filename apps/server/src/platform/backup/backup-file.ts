@@ -55,7 +55,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
       isFirst = false;
       if (text === '') continue;
       const part = partOf(text, path);
-      // The checksum is at the end of the file and is compared when that is read.
+      // The checksum is after the last line and is compared when that is read.
       if (part.kind === 'footer') while (!(await lines.next()).done);
       yield part.kind === 'table' ? { ...part, rows: rowsOf(lines) } : part;
       if (part.kind === 'footer') return;
@@ -64,6 +64,15 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
     await lines.return(undefined);
   }
   throw new StartProblem(`The backup "${path}" is not complete: its end is missing.`);
+}
+
+/**
+ * Reads a backup to its end without using it, because the checksum is there. Throws a StartProblem for a file that is
+ * no backup, is truncated or damaged.
+ */
+export async function checkBackup(path: string): Promise<void> {
+  const lines = linesOf(path);
+  while (!(await lines.next()).done);
 }
 
 function partOf(text: string, path: string): BackupPart {

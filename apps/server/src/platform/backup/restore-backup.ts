@@ -8,7 +8,13 @@ import { prepareJobs } from '../jobs.ts';
 import { checkSecretKeys } from '../secret-keys.ts';
 import type { SecretKey } from '../secrets.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type BackupHeader, type BackupPart, type RowCounts, readBackup } from './backup-file.ts';
+import {
+  type BackupHeader,
+  type BackupPart,
+  checkBackup,
+  type RowCounts,
+  readBackup,
+} from './backup-file.ts';
 import { migrationsOf, tablesOf } from './tables.ts';
 
 /** The addresses of a database server, with the name of the database to restore in each but the superuser's. */
@@ -45,6 +51,8 @@ export async function restoreBackup(
   const draft = `${name}_restoring`;
   const replaced = `${name}_replaced`;
   const superuser = (database: string) => inDatabase(urls.superuserUrl, database);
+  // First, because the values of a damaged file would be loaded as they are.
+  await checkBackup(path);
   const parts = readBackup(path);
   try {
     const first = await parts.next();
