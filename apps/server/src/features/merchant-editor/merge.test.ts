@@ -260,8 +260,11 @@ test('a call that names a merged merchant gets 404 with the canonical id, also o
     });
   const stranger = await lenderWithUser(database, 'Stranger');
   const refused = await score(asUser(stranger), gone);
-  expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
-  expect(JSON.stringify(refused.problem)).not.toContain(last);
+  expect(refused).toMatchObject({
+    status: 404,
+    problem: { code: 'not_found', detail: 'Merchant not found' },
+  });
+  expect(refused.problem).not.toHaveProperty('merged_into');
   // North's inquiry lists it.
   const listed = await api.call(asUser(north), matchingEndpoints.results, {
     params: { id: inquiries[0]! },
