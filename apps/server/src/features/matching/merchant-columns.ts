@@ -3,6 +3,24 @@ import { type ColumnMap, mapColumns } from '#platform/input-files';
 /** The source whose rows a file replaces by default; files uploaded on the page belong to it. */
 export const USUAL_SOURCE = 'file';
 
+/** The facts that a lender states about its own merchants; read only from its own records. */
+export const LENDER_COLUMNS = [
+  'partner_status',
+  'open_date',
+  'close_date',
+  'funded_amount',
+  'balance',
+  'funding_date',
+  'owner1_first_name',
+  'owner1_last_name',
+  'owner1_title',
+  'owner1_share',
+  'owner2_first_name',
+  'owner2_last_name',
+  'owner2_title',
+  'owner2_share',
+] as const;
+
 /** The columns a merchant file may have. */
 const MERCHANT_COLUMNS = [
   'external_id',
@@ -23,20 +41,7 @@ const MERCHANT_COLUMNS = [
   'sic_code',
   'store_id',
   'principals',
-  'partner_status',
-  'open_date',
-  'close_date',
-  'funded_amount',
-  'balance',
-  'funding_date',
-  'owner1_first_name',
-  'owner1_last_name',
-  'owner1_title',
-  'owner1_share',
-  'owner2_first_name',
-  'owner2_last_name',
-  'owner2_title',
-  'owner2_share',
+  ...LENDER_COLUMNS,
 ] as const;
 export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
 
@@ -51,24 +56,6 @@ export const merchantColumns = (
 
 /** The owners with separate columns. */
 export const OWNERS = [1, 2] as const;
-
-/** The facts that a lender states about its own merchants; read only from its own records. */
-export const LENDER_COLUMNS = [
-  'partner_status',
-  'open_date',
-  'close_date',
-  'funded_amount',
-  'balance',
-  'funding_date',
-  'owner1_first_name',
-  'owner1_last_name',
-  'owner1_title',
-  'owner1_share',
-  'owner2_first_name',
-  'owner2_last_name',
-  'owner2_title',
-  'owner2_share',
-] as const satisfies MerchantColumn[];
 
 /**
  * The legal name is stored as the name, a store id and a relation in the lender's own record, people in their own

@@ -9,9 +9,8 @@ import { sendLater } from '#platform/mail';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { actForRequest } from './act-for-request.ts';
-import { addedMail } from './added-mail.ts';
-import { dismissedMail } from './dismissed-mail.ts';
 import { queuedOnWire } from './on-wire.ts';
+import { addedMail, dismissedMail } from './requester-mails.ts';
 import * as store from './store.ts';
 
 /**
