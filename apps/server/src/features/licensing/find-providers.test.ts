@@ -149,7 +149,7 @@ test('a former name matches too, and a name not found in its state is searched i
   expect(register.requestedUrls.map(({ searchParams }) => searchParams.get('state'))).toEqual(['OH', null]);
 });
 
-test('a complete NPI ID is searched by itself, and a partial one filters the results of a name [REP-156]', async () => {
+test('a complete NPI ID is searched without a name, and a partial one filters the results of a name [REP-156]', async () => {
   register.will(found(rosa));
   expect((await search({ npiId: '9100000017' })).body).toMatchObject([
     { npi_id_similarity: 1, overall_similarity: 1 },

@@ -123,7 +123,7 @@ describe('free sources', () => {
       await world.runChecks();
     };
     await say('2', '3');
-    // From now on the name by itself is not enough.
+    // With two of that name, the name is not enough.
     await world.merchant({
       external_id: 'rival',
       name: 'Harvest Moon Bakery LLC',

@@ -4,8 +4,8 @@ import type { Services } from '#platform/services';
 import { takeSnapshots } from './take-snapshot.ts';
 
 /**
- * The monthly snapshot. Runs every hour, because the month begins in the business time zone, and takes whatever is
- * missing.
+ * The monthly snapshot. Runs every hour, because the month begins in the business time zone, and takes each
+ * snapshot that is missing.
  */
 export const portfolioJobs: JobHandler[] = [job('portfolio.snapshot', takeSnapshots, '7 * * * *')];
 

@@ -83,7 +83,7 @@ describe('a file of reviews', () => {
     const text = [
       HEAD,
       `1,Google,,,,,,${world.ids.a4},4,,SSN 123-45-6789 was on the receipt,Ada 123 45 6780,`,
-      '123-45-6781,Google,Nobody at 123-45-6782,Fairmont,IN,46601,,,4,,a,,',
+      '123-45-6781,Google,No one at 123-45-6782,Fairmont,IN,46601,,,4,,a,,',
     ].join('\n');
     await world.load('numbers.csv', text);
     expect((await of(world.ids.a4!)).map(({ data }) => [data.text, data.author])).toEqual([

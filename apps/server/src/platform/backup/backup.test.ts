@@ -103,7 +103,7 @@ const problemOf = (work: Promise<unknown>) =>
   );
 
 describe('a backup of a running installation', () => {
-  it('is a consistent snapshot, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot despite concurrent writes', async () => {
     let isDone = false;
     // A lender and a user come in one transaction: a backup has both or neither.
     const writing = (async () => {

@@ -21,7 +21,7 @@ export interface JobHandler {
   /** Crontab line (graphile-worker) of a scheduled job. */
   cron?: string;
   /**
-   * Notifies the owner of a parked job, in a sentence, that it will not run again by itself. May be called more than
+   * Notifies the owner of a parked job, in a sentence, that it will not run again automatically. May be called more than
    * once.
    */
   onPark?(services: Services, payload: unknown): Promise<void>;

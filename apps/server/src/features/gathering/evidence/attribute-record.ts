@@ -82,7 +82,7 @@ const knownPerson = (
 const SURE: Attribution = { verdict: 'same', reasons: [], doubt: null, isContested: false };
 const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
 
-/** The verdict on one record by itself. */
+/** The verdict on a single record. */
 function attributeAlone(
   { definition }: EvidenceKind,
   record: Evidence,

@@ -94,7 +94,7 @@ describe('a name that a vendor cannot search for is named', () => {
   });
 });
 
-test('the litigation endpoint by itself reports the omissions too', async () => {
+test('the litigation endpoint alone also reports the omissions', async () => {
   world.vendors.dockets.will(respondWith({ next: 'https://courts.example/?cursor=c', results: [] }));
   const { id } = await sourcesOf({ name: 'Endless Bakery' });
   const { body } = await world.api.call(world.north, litigationEndpoints.ofInquiry, {

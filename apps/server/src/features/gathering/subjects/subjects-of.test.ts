@@ -217,7 +217,7 @@ test('a run about one principal queries only that person and reads nothing else'
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toEqual([person]);
 });
 
-test('an inquiry without a likely match is queried by itself and reads nothing else', async () => {
+test('an inquiry without a likely match is the only subject that is queried', async () => {
   const subject = { type: 'inquiry', inquiry: applied(), targetMerchantId: null } as const;
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toMatchObject([
     { name: 'Acme Bakery' },

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database';
 import { postings, readCommonKeys, wordCounts, wordsByVariant } from '../search/match-store.ts';
 import { knownBusinesses } from './known-businesses.ts';
 
-/** The most namesakes to read; when the file has more, the name by itself proves nothing. */
+/** The most namesakes to read; when the file has more, a shared name proves nothing. */
 const MAX_NAMESAKES = 100;
 
 /** What records about a merchant are compared with; see businessComparison. */

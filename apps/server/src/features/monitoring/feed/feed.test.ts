@@ -341,7 +341,7 @@ describe('following up on a change', () => {
     expect((await followUp(ids.lien ?? '', { ...none, was: none }, cy)).status).toBe(404);
   });
 
-  test('an assignment mails the assignee with comment and due day, and nobody who assigns it to themselves', async () => {
+  test('an assignment mails the assignee with comment and due day, but not users who assign it to themselves', async () => {
     const before = (await mails()).length;
     await assign(ids.lien ?? '', ids.ann ?? '');
     expect(await mails()).toHaveLength(before);

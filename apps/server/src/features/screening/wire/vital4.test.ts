@@ -94,7 +94,7 @@ describe('adverse media', () => {
     expect(vital4.data.adverse_media).toMatchObject([{ source: 'World news', is_linked_to_merchant: true }]);
   });
 
-  test('with a URL longer than an index entry is stored and told apart', async () => {
+  test('with a URL longer than an index entry is stored and distinguished', async () => {
     // Varying digits, which do not compress.
     const long = `https://news.example/${Array.from({ length: 700 }, (_, n) => (n * 7919).toString(36)).join('')}`;
     world.vendors.news.will(

@@ -130,13 +130,15 @@ test('a change by another user refuses the save, leaves the form as edited, and 
   let version = 3;
   await open({
     'GET monitoring/settings': () => ({ ...stored, version, every_days: version === 3 ? 7 : 2 }),
-    'POST monitoring/settings': problemAnswer(409, 'stale', 'Another user changed it meanwhile.'),
+    'POST monitoring/settings': problemAnswer(409, 'stale', 'Another user changed it in the meantime.'),
   });
   await screen.findByText('384 merchants in the portfolio');
   await type(field('Days between checks'), '14');
   version = 4;
   await save();
-  expect((await screen.findByText('Another user changed it meanwhile.')).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText('Another user changed it in the meantime.')).getAttribute('role')).toBe(
+    'alert',
+  );
   expect(field('Days between checks').value).toBe('14');
   await userEvent.click(screen.getByRole('button', { name: 'Show Theirs' }));
   await waitFor(() => expect(field('Days between checks').value).toBe('2'));
