@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
-  findMatches,
+  chooseMerchant,
+  databaseIndex,
   type LenderRow,
   merchantColumns,
   readLenderRow,
@@ -14,6 +15,8 @@ import type { PortfolioRow } from './rows.ts';
 
 const SOURCE = 'file';
 const BATCH = 100;
+/** The files of the benchmark have no broker. */
+const NONE_SHARED = { isOfManyNames: () => false, isOfManyPlaces: () => false };
 
 /** A way to turn the rows of a lender's file into records. */
 export type ImportMethod = (tx: Tx, lenderId: string, rows: readonly LenderRow[]) => Promise<void>;
@@ -22,7 +25,7 @@ export type ImportMethod = (tx: Tx, lenderId: string, rows: readonly LenderRow[]
 export const inBatches: ImportMethod = async (tx, lenderId, rows) => {
   const seen = new SeenMerchants();
   for (let at = 0; at < rows.length; at += BATCH)
-    await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), seen);
+    await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), { contacts: NONE_SHARED, seen });
 };
 
 /** Searches and writes each row separately, with a statement per step. */
@@ -32,8 +35,7 @@ export const rowByRow: ImportMethod = async (tx, lenderId, rows) => {
       select id from app.source_record where coalesce(lender_id, 0) = ${lenderId}::bigint
         and source_name = ${SOURCE} and external_id = ${row.external_id}`.execute(tx);
     if (known.length > 0) continue;
-    const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
-    const match = best && best.score >= 10 ? best : null;
+    const { same: match } = await chooseMerchant(databaseIndex(tx), row, NONE_SHARED);
     const merchant_id = match?.merchant.id ?? (await saveMerchant(tx, `lender ${lenderId} ${SOURCE}`, row));
     const { external_id, name, addr1, city, state, zip5, phone } = row;
     await tx

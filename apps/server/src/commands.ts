@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#platform/config';
 import { inSystem, openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
 import { hasInstallation } from '#platform/embedded-postgres';
-import type { Command, CommandContext } from '#platform/feature';
+import type { Command, CommandContext, FileCommand } from '#platform/feature';
 import { encryptedTotpKeys } from '#platform/identity-provider';
 import { explainFault, openInstallation } from '#platform/installation';
 import { jobQueue, jobsCommand, retryJobCommand } from '#platform/jobs';
@@ -26,8 +26,11 @@ export const encryptedColumns = [
   encryptedMailSecrets,
 ];
 
+const fileCommands: readonly FileCommand[] = features.flatMap((feature) => feature.fileCommands ?? []);
+
 /** Every one-shot command, in the order of the help. */
 export const commands: readonly Command[] = [
+  ...fileCommands,
   ...features.flatMap((feature) => feature.commands ?? []),
   backupCommand,
   rotateKeysCommand(encryptedColumns),
@@ -38,7 +41,8 @@ export const commands: readonly Command[] = [
 
 /**
  * Runs a one-shot command on the database of a running product, or on one started for its duration. Audits the user and
- * the command before it begins, and its outcome afterwards. Throws a StartProblem for an unknown command.
+ * the command before it begins, and its outcome afterwards. A command on files alone needs neither. Throws a
+ * StartProblem for an unknown command.
  */
 export async function runCommand(args: string[]): Promise<void> {
   const command = commands.find(({ words }) => words.every((word, index) => args[index] === word));
@@ -46,6 +50,10 @@ export async function runCommand(args: string[]): Promise<void> {
     process.stderr.write(helpOf([args[0] ?? '', '--help'], commands) ?? usageOf([...roles, ...commands]));
     throw new StartProblem(`There is no command "${args.slice(0, 2).join(' ')}".`);
   }
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const note = (line: string) => void process.stderr.write(`${line}\n`);
+  const onFiles = fileCommands.find((each) => each === command);
+  if (onFiles) return onFiles.run(args.slice(onFiles.words.length), { print, note });
   const config = readConfig();
   refuseMissingInstallation(config, args[0] ?? '');
   dropRoot(config, { serves: false });
@@ -65,8 +73,8 @@ export async function runCommand(args: string[]): Promise<void> {
       secrets: makeSecrets(installation.secretKeys),
       log: makeLog('silent'),
       provided,
-      print: (line) => process.stdout.write(`${line}\n`),
-      note: (line) => process.stderr.write(`${line}\n`),
+      print,
+      note,
     });
   } catch (error) {
     throw explainFault(error, config);

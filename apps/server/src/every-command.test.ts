@@ -61,6 +61,7 @@ const calls = (): [command: string, ...args: string[]][] => [
     '--out',
     out('scores.csv'),
   ],
+  ['cluster', file('rows.csv', 'external_id,name\n1,Corner Bakery\n'), '--out', out('clusters.csv')],
   [
     'import licenses',
     file('licenses.csv', `${business},license_number,license_state,license_type\n${bakery},L-1,NC,Baker\n`),

@@ -83,12 +83,18 @@ export interface Command extends CommandHelp {
   run(args: string[], context: CommandContext): Promise<void>;
 }
 
+/** A command that works on files alone, without an installation and its audit, such as `compare merchants`. */
+export interface FileCommand extends CommandHelp {
+  run(args: string[], context: Pick<CommandContext, 'print' | 'note'>): Promise<void>;
+}
+
 /** What a feature contributes to the product; listed once in features.ts. */
 export interface Feature {
   name: string;
   routes?: Route[];
   jobs?: JobHandler[];
   commands?: Command[];
+  fileCommands?: FileCommand[];
   /** What it contributes to frameworks such as gathering; each framework finds its own by class. */
   provides?: readonly object[];
   /** Its encrypted columns. */

@@ -7,7 +7,7 @@ const found = (records: Record<string, MerchantRecord>) =>
   clusterMerchants(
     Object.entries(records).map(([id, record]) => ({ id, normal: normaliseMerchant(record) })),
     NO_STATS,
-  );
+  ).clusters;
 const groups = (records: Record<string, MerchantRecord>) => found(records).map(({ ids }) => ids.join(' '));
 
 const HOME = { addr1: '417 W Alder St', city: 'Fairmont', state: 'IN', zip5: '46601' };

@@ -1,6 +1,8 @@
 import { type KeyKind, merchantKeys } from '../keys/index.ts';
 import type { NormalMerchant } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
+import { CLEARLY } from './choose-business.ts';
+import { ContactCounts, withOwnContacts } from './contacts.ts';
 import { type Link, link } from './link.ts';
 
 /** A record to cluster. */
@@ -22,28 +24,40 @@ export interface Cluster {
 }
 
 /** Records are compared only if they share one of these. */
-const STRONG = new Set<KeyKind>(['ein', 'phone', 'email', 'domain', 'address', 'address_zip']);
+const COMPARED = new Set<KeyKind>([
+  ...(['ein', 'phone', 'email', 'domain', 'address', 'address_zip'] as const),
+  ...(['name_state', 'zip_prefix', 'zip3_word', 'word_pair'] as const),
+]);
 /** A value shared by more records belongs to a chain or a building and identifies none of them. */
 const MAX_SHARING = 15;
-/** A record that fits two different businesses joins neither unless one link is stronger by this much. */
-const CLEARLY = 4;
 /** The minimum score of a link counted as the same, and the minimum average over all links between two groups. */
 const SAME = 10;
 const AVERAGE = 5;
 
+/** The businesses among records, and the pairs of different clusters that a person should decide, best first. */
+export interface Clustering {
+  clusters: Cluster[];
+  questions: ClusterLink[];
+}
+
 /**
- * Clusters the records of each business. Considers links from the strongest on; two groups merge only if no record of
- * one is known to be a different business from a record of the other and all their links are strong on average, so that
- * a chain of weak links never joins contradicting ends. Deterministic, whatever the order of the records.
+ * Clusters the records of each business at one place. Contacts that many of the records share do not count. Considers
+ * links from the strongest on; two groups merge only if no record of one is known to be a different business from a
+ * record of the other and all their links are strong on average, so that a chain of weak links never joins
+ * contradicting ends. Deterministic, whatever the order of the records.
  */
-export function clusterMerchants(records: readonly ClusterRecord[], stats: TokenStats): Cluster[] {
-  const compare = comparer(records, stats);
+export function clusterMerchants(records: readonly ClusterRecord[], stats: TokenStats): Clustering {
+  const counts = new ContactCounts();
+  for (const { normal } of records) counts.add(normal);
+  const own = records.map(({ normal }) => withOwnContacts(normal, counts, 'location'));
+  const compare = comparer(own, stats);
+  const links = candidatePairs(own)
+    .map(([left, right]) => ({ left, right, ...compare(left, right) }))
+    .sort((a, b) => b.score - a.score || a.left - b.left || a.right - b.right);
   const same = clearLinks(
-    candidatePairs(records)
-      .map(([left, right]) => ({ left, right, ...compare(left, right) }))
-      .filter(({ verdict }) => verdict === 'same'),
+    links.filter(({ verdict }) => verdict === 'same'),
     compare,
-  ).sort((a, b) => b.score - a.score || a.left - b.left || a.right - b.right);
+  );
   const groupOf = records.map((_, at) => [at]);
   for (const { left, right } of same) {
     const [one, other] = [groupOf[left]!, groupOf[right]!];
@@ -51,33 +65,47 @@ export function clusterMerchants(records: readonly ClusterRecord[], stats: Token
     const joined = [...one, ...other].sort((a, b) => a - b);
     for (const at of joined) groupOf[at] = joined;
   }
-  return [...new Set(groupOf)].map((group) => ({
-    ids: group.map((at) => records[at]!.id),
-    links: same
-      .filter(({ left, right }) => group.includes(left) && group.includes(right))
-      .map((found) => ({ ...found, left: records[found.left]!.id, right: records[found.right]!.id })),
-  }));
+  const named = (found: (typeof links)[number]): ClusterLink => ({
+    ...found,
+    left: records[found.left]!.id,
+    right: records[found.right]!.id,
+  });
+  const linksOf = new Map<readonly number[], ClusterLink[]>(groupOf.map((group) => [group, []]));
+  for (const found of same)
+    if (groupOf[found.left] === groupOf[found.right]) linksOf.get(groupOf[found.left]!)!.push(named(found));
+  return {
+    clusters: [...linksOf].map(([group, found]) => ({
+      ids: group.map((at) => records[at]!.id),
+      links: found,
+    })),
+    questions: links
+      .filter(
+        ({ left, right, verdict, needsReview }) =>
+          groupOf[left] !== groupOf[right] && (needsReview || verdict === 'same'),
+      )
+      .map(named),
+  };
 }
 
 type Compare = (left: number, right: number) => Link;
 
 /** Compares records by index, each pair once. */
-function comparer(records: readonly ClusterRecord[], stats: TokenStats): Compare {
+function comparer(records: readonly NormalMerchant[], stats: TokenStats): Compare {
   const known = new Map<number, Link>();
   return (one, other) => {
     const [left, right] = one < other ? [one, other] : [other, one];
     const key = left * records.length + right;
-    const found = known.get(key) ?? link(records[left]!.normal, records[right]!.normal, stats);
+    const found = known.get(key) ?? link(records[left]!, records[right]!, stats);
     known.set(key, found);
     return found;
   };
 }
 
-function candidatePairs(records: readonly ClusterRecord[]): [left: number, right: number][] {
+function candidatePairs(records: readonly NormalMerchant[]): [left: number, right: number][] {
   const sharing = new Map<bigint, number[]>();
-  records.forEach(({ normal }, at) => {
+  records.forEach((normal, at) => {
     for (const { kind, key } of merchantKeys(normal)) {
-      if (STRONG.has(kind)) sharing.set(key, [...(sharing.get(key) ?? []), at]);
+      if (COMPARED.has(kind)) sharing.set(key, [...(sharing.get(key) ?? []), at]);
     }
   });
   const pairs = new Map<number, [number, number]>();
@@ -95,15 +123,19 @@ function clearLinks<L extends { left: number; right: number; score: number }>(
   links: readonly L[],
   compare: Compare,
 ): L[] {
-  const end = (found: L, from: number) => (found.left === from ? found.right : found.left);
+  const linksOf = new Map<number, L[]>();
+  for (const found of links)
+    for (const end of [found.left, found.right]) linksOf.set(end, [...(linksOf.get(end) ?? []), found]);
+  const otherEnd = (found: L, from: number) => (found.left === from ? found.right : found.left);
   const isDoubtful = (found: L, from: number) =>
-    links.some(
-      (namesake) =>
-        namesake !== found &&
-        (namesake.left === from || namesake.right === from) &&
-        found.score < namesake.score + CLEARLY &&
-        compare(end(found, from), end(namesake, from)).verdict === 'different',
-    );
+    linksOf
+      .get(from)!
+      .some(
+        (namesake) =>
+          namesake !== found &&
+          found.score < namesake.score + CLEARLY &&
+          compare(otherEnd(found, from), otherEnd(namesake, from)).verdict === 'different',
+      );
   return links.filter((found) => !isDoubtful(found, found.left) && !isDoubtful(found, found.right));
 }
 

@@ -48,7 +48,8 @@ const table: Array<[place: string, rows: Row[]]> = [
     'same',
     [
       ['same', 'same', 'same', 'same', 'same'],
-      ['longer', 'open', 'same', 'same', 'same'],
+      // A company's departments share its website: “Truist” and “Truist - ATM”.
+      ['longer', 'open', 'same', 'same', 'open'],
       ['sister', 'open', 'same', 'same', 'open'],
       ['other', 'open', 'open', 'open', 'open'],
     ],
@@ -141,14 +142,63 @@ describe('two records with the same EIN', () => {
   });
 });
 
-it('an email address at the other’s domain counts as its domain', () => {
-  const longer = { name: NAMES.longer, ...HOME };
-  const plain = { name: NAMES.same, ...HOME };
-  expect(verdictOf({ ...plain, email: 'a@zolgate.com' }, { ...longer, domain_name: 'zolgate.com' })).toBe(
-    'same',
-  );
-  expect(verdictOf({ ...plain, email: 'a@zolgate.com' }, { ...longer, email: 'b@zolgate.com' })).toBe('same');
-  expect(verdictOf({ ...plain, email: 'a@gmail.com' }, { ...longer, email: 'b@gmail.com' })).toBe('open');
+const isReviewed = (one: MerchantRecord, other: MerchantRecord) => {
+  const [left, right] = [normaliseMerchant(one), normaliseMerchant(other)];
+  return link(left, right, NO_STATS).needsReview;
+};
+
+describe('a person should decide on', () => {
+  const phone = CONTACT.phone!;
+  const oak = { addr1: '9 Oak Rd', city: 'Fairmont', state: 'IN', zip5: '46601' };
+
+  it.each<[string, MerchantRecord, MerchantRecord]>([
+    ['a longer name at the same address', { name: NAMES.longer, ...HOME }, { name: NAMES.same, ...HOME }],
+    [
+      'two names at one address with one phone',
+      { name: NAMES.other, ...HOME, ...phone },
+      { name: NAMES.same, ...HOME, ...phone },
+    ],
+    [
+      'two names at one address with one EIN digit apart and one name',
+      { name: NAMES.same, ...HOME, ein: '12-3456780' },
+      { name: NAMES.same, ...HOME, ein: '12-3456781' },
+    ],
+    [
+      'one name and phone at two addresses of a state',
+      { name: NAMES.same, ...HOME, ...phone },
+      { name: NAMES.same, ...oak, ...phone },
+    ],
+    ['a rare name at two addresses of a town', { name: NAMES.same, ...HOME }, { name: NAMES.same, ...oak }],
+  ])('%s', (_, one, other) => {
+    expect(isReviewed(one, other)).toBe(true);
+    expect(isReviewed(other, one)).toBe(true);
+  });
+
+  it('an email address at the other’s domain, as a shared contact', () => {
+    const [one, other] = [
+      { name: NAMES.same, ...HOME },
+      { name: NAMES.other, ...HOME },
+    ];
+    expect(isReviewed({ ...one, email: 'a@zolgate.com' }, { ...other, domain_name: 'zolgate.com' })).toBe(
+      true,
+    );
+    expect(isReviewed({ ...one, email: 'a@zolgate.com' }, { ...other, email: 'b@zolgate.com' })).toBe(true);
+    expect(isReviewed({ ...one, email: 'a@gmail.com' }, { ...other, email: 'b@gmail.com' })).toBe(false);
+  });
+});
+
+describe('nobody needs to decide on', () => {
+  it.each<[string, MerchantRecord, MerchantRecord]>([
+    ['records that are one business', own, own],
+    ['two names with one phone at two addresses', own, { ...own, name: NAMES.other, ...PLACES.elsewhere }],
+    ['two names at one address', { name: NAMES.same, ...HOME }, { name: NAMES.other, ...HOME }],
+    ['two numbers of a chain', own, { ...own, name: NAMES.otherNumber }],
+    ['two EINs', { ...own, ein: '12-3456780' }, { ...own, ein: '98-7654320' }],
+    ['one name in two states', { name: NAMES.same, ...HOME }, { name: NAMES.same, ...PLACES.elsewhere }],
+  ])('%s', (_, one, other) => {
+    expect(isReviewed(one, other)).toBe(false);
+    expect(isReviewed(other, one)).toBe(false);
+  });
 });
 
 it('two records with the same name and address but little else are open', () => {

@@ -1,7 +1,7 @@
 import type { NormalMerchant } from '../normalise/index.ts';
 import { type MatchReason, scoreNormal } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
-import { type NameLikeness, nameLikeness } from './name-likeness.ts';
+import { differInTypos, type NameLikeness, nameLikeness } from './name-likeness.ts';
 import { type PlaceLikeness, placeLikeness } from './place-likeness.ts';
 
 /** Whether two records are one business, different businesses, or undecided. */
@@ -10,12 +10,16 @@ export type Verdict = 'same' | 'open' | 'different';
 /** The comparison of two records, with score and reasons of the matcher. */
 export interface Link {
   verdict: Verdict;
+  /** Whether a person should decide, because the records may be one business after all. */
+  needsReview: boolean;
   score: number;
   reasons: MatchReason[];
 }
 
 /** From this score on, two records are one business in 98 of 100 cases. */
 const SURE = 10;
+/** From this score on, two records are one business in half of the cases. */
+const LIKELY = 5;
 
 /**
  * Whether two records are one business at one place. A wrong “same” is the worst result, so the agreement must be
@@ -24,13 +28,35 @@ const SURE = 10;
  */
 export function link(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): Link {
   const { score, reasons } = scoreNormal(left, right, stats);
-  return { verdict: verdict(left, right, stats, score), score, reasons };
-}
-
-function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats, score: number): Verdict {
   const place = placeLikeness(left, right);
   const name = nameLikeness(left, right, stats);
-  const shares = shared(left, right);
+  const likeness: Likeness = {
+    place,
+    name: name === 'other' && place === 'same' && differInTypos(left, right, stats) ? 'same' : name,
+    shares: shared(left, right),
+    score,
+  };
+  const found = verdict(left, right, likeness);
+  return {
+    verdict: found,
+    needsReview: found !== 'same' && isPossible(left, right, likeness),
+    score,
+    reasons,
+  };
+}
+
+interface Likeness {
+  place: PlaceLikeness;
+  name: NameLikeness;
+  shares: ReturnType<typeof shared>;
+  score: number;
+}
+
+function verdict(
+  left: NormalMerchant,
+  right: NormalMerchant,
+  { place, name, shares, score }: Likeness,
+): Verdict {
   if (name === 'otherNumber') return 'different';
   if (left.ein && right.ein) {
     if (left.ein === right.ein) return ofOneEin(place, name, shares);
@@ -45,7 +71,7 @@ function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats,
       if (score < SURE) return 'open';
       if (name === 'same') return 'same';
       if (name === 'other') return 'open';
-      return shares.phone || shares.email || (shares.domain && name === 'longer') ? 'same' : 'open';
+      return shares.phone || shares.email ? 'same' : 'open';
     case 'otherTown':
       return score >= SURE && shares.phone && name !== 'other' ? 'same' : 'different';
     case 'otherUnit':
@@ -55,6 +81,26 @@ function verdict(left: NormalMerchant, right: NormalMerchant, stats: TokenStats,
       return score >= SURE && name === 'same' && isReached ? 'same' : 'open';
     }
   }
+}
+
+/**
+ * Whether two records that are not joined may be one business: a name that is nearly the same at one place, two names at
+ * one address with one phone, or a business that moved within its state and kept its name and a contact.
+ */
+function isPossible(
+  left: NormalMerchant,
+  right: NormalMerchant,
+  { place, name, shares, score }: Likeness,
+): boolean {
+  if (name === 'otherNumber') return false;
+  const isOneEin = left.ein !== null && left.ein === right.ein;
+  const hasContact = isOneEin || shares.phone || shares.email || shares.domain;
+  if (left.ein && right.ein && !isOneEin)
+    return name === 'same' && place === 'same' && typingErrors(left.ein, right.ein) === 1;
+  if (place === 'elsewhere')
+    return name === 'same' && left.state === right.state && (hasContact || score >= LIKELY);
+  if (name === 'other') return place === 'same' && hasContact;
+  return score >= LIKELY;
 }
 
 /**

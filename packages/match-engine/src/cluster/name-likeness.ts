@@ -1,7 +1,7 @@
 import { areDifferentGivenNames } from '@assay/names/given-names';
 import type { NormalMerchant, NormalName } from '../normalise/index.ts';
 import { compareNames, isEstablished, isNumbering, type NameComparison } from '../score/index.ts';
-import type { TokenStats } from '../tokens/index.ts';
+import { type TokenStats, typingErrors } from '../tokens/index.ts';
 
 const MAX_NAMES = 8;
 /** Minimum similarity of equal names, and of names that are equal except for extra words. */
@@ -33,6 +33,31 @@ export function nameLikeness(left: NormalMerchant, right: NormalMerchant, stats:
     }
   }
   return best;
+}
+
+/** From this length on, one wrong letter is a typing error rather than another word. */
+const TYPO_LENGTH = 5;
+
+/**
+ * Whether two names differ in typing errors alone, each in a word that is not another known word. Too weak to find a
+ * business by, but two records at one address with such names are one.
+ */
+export function differInTypos(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): boolean {
+  return left.names.some((one) =>
+    right.names.some((other) => {
+      const { rest, unlike } = compareNames(one, other, stats);
+      return (
+        rest.every((words) => words.length === 0) &&
+        !haveOtherForms(one, other) &&
+        unlike.every(
+          ([mine, theirs]) =>
+            Math.min(mine.length, theirs.length) >= TYPO_LENGTH &&
+            typingErrors(mine, theirs) === 1 &&
+            !areDifferentWords(mine, theirs, stats),
+        )
+      );
+    }),
+  );
 }
 
 function ofTwo(

@@ -1,6 +1,7 @@
 import { matchingEndpoints } from '@assay/domain/matching';
 import { type Feature, route } from '#platform/feature';
 import { searchClusters } from './clusters/search-clusters.ts';
+import { CLUSTER_USAGE, clusterMerchants } from './files/cluster-merchants.ts';
 import { COMPARE_USAGE, compareMerchants } from './files/compare-merchants.ts';
 import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
 import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
@@ -20,7 +21,9 @@ export {
 } from './attribution/compare-with-merchant.ts';
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
+export { chooseMerchant } from './import/choose-merchant.ts';
 export { countWords } from './import/count-words.ts';
+export { countFileContacts } from './import/file-contacts.ts';
 export { lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export { importedEin } from './import/imported-ein.ts';
@@ -59,6 +62,7 @@ export {
 } from './search/match-store.ts';
 export { merchantsSharing, readMerchant, type SharingMerchant } from './search/merchants-sharing.ts';
 export type { FoundMatch } from './search/score-candidates.ts';
+export { databaseIndex } from './search/search-index.ts';
 export { SeenMerchants } from './search/seen-merchants.ts';
 export {
   deleteRecords,
@@ -106,6 +110,8 @@ export const matching: Feature = {
       },
       run: matchMerchants,
     },
+  ],
+  fileCommands: [
     {
       words: ['compare', 'merchants'],
       usage: COMPARE_USAGE,
@@ -116,6 +122,18 @@ export const matching: Feature = {
         '--encoding': 'windows-1252 for a file that is not UTF-8',
       },
       run: compareMerchants,
+    },
+    {
+      words: ['cluster'],
+      usage: CLUSTER_USAGE,
+      summary: 'group the rows of a file into locations and companies and write the reasons',
+      help: {
+        FILE: 'CSV or NDJSON; columns may be missing',
+        '--out': 'CSV file to write: external_id, location_id, company_id, reasons',
+        '--map': 'a column of the file and the product’s name for it',
+        '--encoding': 'windows-1252 for a file that is not UTF-8',
+      },
+      run: clusterMerchants,
     },
   ],
 };

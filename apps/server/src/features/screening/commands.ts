@@ -1,6 +1,6 @@
 import { type ListChecked, staleText } from '@assay/domain/screening';
 import { inSystem, openDatabase } from '#platform/database';
-import type { Command } from '#platform/feature';
+import type { Command, FileCommand } from '#platform/feature';
 import { textEncoding } from '#platform/text-encoding';
 import { agedList } from './checked-lists.ts';
 import { commandArguments } from './command-arguments.ts';
@@ -107,7 +107,7 @@ const screenCommand: Command = {
   },
 };
 
-const compareCommand: Command = {
+const compareCommand: FileCommand = {
   words: ['compare', 'names'],
   usage: 'compare names FILE --out FILE [--encoding windows-1252]',
   summary: 'score a CSV of name pairs (case_id,type,name1,name2)',
@@ -132,7 +132,8 @@ const compareCommand: Command = {
 };
 
 /** The screening commands. */
-export const commands: Command[] = [importCommand, listsCommand, screenCommand, compareCommand];
+export const commands: Command[] = [importCommand, listsCommand, screenCommand];
+export const fileCommands: FileCommand[] = [compareCommand];
 
 /** One line with a list's version, size and age, and whether it is out of date. */
 function listLine(list: ListChecked): string {

@@ -1,7 +1,7 @@
 import { screeningEndpoints } from '@assay/domain/screening';
 import { type Feature, route } from '#platform/feature';
 import { job } from '#platform/jobs';
-import { commands } from './commands.ts';
+import { commands, fileCommands } from './commands.ts';
 import { adverseMedia, mediaSummary, watchlist, watchlistSummary } from './kinds.ts';
 import { merchantWatchlists } from './merchant-watchlists.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
@@ -30,6 +30,7 @@ export const screening: Feature = {
     job('screening.rescreen_merchants', rescreenMerchants, '*/10 * * * *'),
   ],
   commands,
+  fileCommands,
   provides: [
     commercialFeed,
     news,

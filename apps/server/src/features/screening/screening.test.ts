@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config';
 import type { Command, CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
-import { commands } from './commands.ts';
+import { commands, fileCommands } from './commands.ts';
 import { screenSubjects } from './screen-subjects.ts';
 import { ALT, SDN, SDN_XML, testFolder } from './testing.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 function run(words: string, ...args: string[]): Promise<void> {
-  const command = commands.find((each) => each.words.join(' ') === words) as Command;
+  const command = [...commands, ...fileCommands].find((each) => each.words.join(' ') === words) as Command;
   printed = [];
   noted = [];
   const context = {

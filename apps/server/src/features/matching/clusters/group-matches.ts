@@ -34,10 +34,11 @@ export function groupMatches(
       stats,
     ).map((score, at) => [all[at]!.merchant.id, score]),
   );
-  return clusterMerchants(
+  const { clusters } = clusterMerchants(
     all.map(({ merchant, normal }) => ({ id: merchant.id, normal })),
     stats,
-  )
+  );
+  return clusters
     .filter(({ ids }) => ids.some((id) => isFound.has(id)))
     .map(({ ids, links }) => {
       const members = ids.map((id) => matchOf.get(id)!).sort((a, b) => b.score - a.score || byId(a, b));

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { StartProblem } from '#platform/start-problem';
 import { type TestDatabase, testDatabase } from '#platform/testing';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
+import { clusterMerchants } from './cluster-merchants.ts';
 import { compareMerchants } from './compare-merchants.ts';
 import { matchMerchants } from './match-merchants.ts';
 
@@ -67,7 +68,36 @@ p3,,,,,,
   expect(rows[2]).toMatchObject({ score: '0.00', reasons: '' });
 });
 
+it('assay cluster gives each row the first row of its location and company, and why', async () => {
+  const rows = `external_id,name,addr1,city,state,zip5,phone,ein
+a,Bluegate Roofing LLC,417 W Alder St,Fairmont,IN,46601,574-555-0177,12-3456780
+b,BLUEGATE ROOFING,417 Alder Street,Fairmont,IN,46601,5745550177,
+c,Bluegate Roofing LLC,88 Harbor Rd,Salem,OR,97301,503-555-0110,12-3456780
+d,Hillcrest Dental,9 Elm Rd,Fairmont,IN,46601,574-555-0177,
+,Osprey,,,,,,
+`;
+  await clusterMerchants(
+    [await bench.file('rows.csv', rows), '--out', bench.path('clusters.csv')],
+    bench.context,
+  );
+  const found = await rowsOf('clusters.csv');
+  expect(
+    found.map(({ external_id, location_id, company_id }) => [external_id, location_id, company_id]),
+  ).toEqual([
+    ['a', 'a', 'a'],
+    ['b', 'a', 'a'],
+    ['c', 'c', 'a'],
+    ['d', 'd', 'd'],
+    ['6', '6', '6'],
+  ]);
+  expect(found[1]!.reasons).toMatch(/^location of a: .*name \+/);
+  expect(found[2]!.reasons).toBe('company of a: same EIN');
+  expect(found[3]!.reasons).toBe('');
+});
+
 it.each([
+  [clusterMerchants, 'name\nx\n', [], '--out is needed.'],
+  [clusterMerchants, 'external_id,name\na,x\na,y\n', ['--out', '/tmp/x.csv'], 'Lines 2 and 3 of'],
   [matchMerchants, 'name\nx\n', [], '--out is needed.'],
   [compareMerchants, 'left_name,right_name\nx,y\n', [], '--out is needed.'],
   [compareMerchants, 'name\nx\n', ['--out', '/tmp/x.csv'], 'has no columns that begin with left_'],

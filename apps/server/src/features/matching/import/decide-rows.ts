@@ -1,13 +1,11 @@
+import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { Tx } from '#platform/database';
 import { BatchIndex } from '../search/batch-index.ts';
-import { searchIndex } from '../search/find-matches.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
 import type { StoredRecord } from '../source-record-store.ts';
+import { chooseMerchant } from './choose-merchant.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { hashOf, type LenderRow } from './lender-rows.ts';
-
-/** From this score on, a lender's row counts as a merchant of the master file. */
-const SAME_MERCHANT = 10;
 
 /** What to do with a row. */
 export type Decision =
@@ -27,21 +25,23 @@ export interface Before {
 
 /**
  * Decides what to do with rows of different external ids without writing any of them: each is searched for in the
- * master file as if the rows before it were already written.
+ * master file as if the rows before it were already written. `contacts` are those of the whole file.
  */
 export async function decideRows(
   tx: Tx,
   rows: readonly LenderRow[],
-  { source, before, seen }: { source: string; before: Before; seen: SeenMerchants },
+  {
+    source,
+    before,
+    seen,
+    contacts,
+  }: { source: string; before: Before; seen: SeenMerchants; contacts: SharedContacts },
 ): Promise<Decision[]> {
   const index = new BatchIndex(tx, seen);
-  const best = async ({ row }: LenderRow) => {
-    const [found] = await searchIndex(index, row, { lenderId: null, limit: 1, min: SAME_MERCHANT });
-    return found ?? null;
-  };
+  const merchantOf = async ({ row }: LenderRow) => (await chooseMerchant(index, row, contacts)).same;
   // The first search, of all rows together, loads what the second, one by one, needs.
   await index.together(
-    rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => best(each)),
+    rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => merchantOf(each)),
   );
   const decisions: Decision[] = [];
   for (const each of rows) {
@@ -53,7 +53,7 @@ export async function decideRows(
       decisions.push({ kind, each, record });
       continue;
     }
-    const match = await best(each);
+    const match = await merchantOf(each);
     const brought = match ? null : identicalImportedMerchant(each, before);
     const merchantId = match?.merchant.id ?? brought;
     if (merchantId) {

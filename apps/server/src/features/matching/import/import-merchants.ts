@@ -10,6 +10,7 @@ import { ENCODING_HINT } from '#platform/text-encoding';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
 import { refreshIndexAfterLoad } from './after-load.ts';
+import { countFileContacts } from './file-contacts.ts';
 import { importLock } from './import-lock.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
@@ -71,7 +72,8 @@ export async function importMerchants(
     const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));
     try {
       const counts = lender
-        ? await loadLenderRecords(context, rows, columns, {
+        ? await loadLenderRecords(context, await readRows(file), columns, {
+            contacts: await countFileContacts(rows.rows, columns),
             source,
             lender,
             run,

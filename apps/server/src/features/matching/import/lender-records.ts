@@ -1,3 +1,4 @@
+import type { SharedContacts } from '@assay/match-engine/cluster';
 import { inLender, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { advanceRunIn, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
@@ -17,14 +18,15 @@ interface Lender {
 }
 
 /**
- * Loads a lender's own merchants: each row becomes that lender's record of the master merchant it matches (score 10 or
- * more), else of a new one. Stored rows are updated where they changed and keep their merchant.
+ * Loads a lender's own merchants: each row becomes that lender's record of the master merchant it is, else of a new
+ * one. Stored rows are updated where they changed and keep their merchant.
  */
 export async function loadLenderRecords(
   context: Pick<CommandContext, 'ownerUrl'>,
   file: RowsOfFile,
   columns: MerchantColumns,
   options: {
+    contacts: SharedContacts;
     source: string;
     lender: Lender;
     run: ImportRun;
@@ -33,7 +35,7 @@ export async function loadLenderRecords(
     onProgress(counts: LoadCounts): void;
   },
 ): Promise<LoadCounts> {
-  const { lender, run, rejects, changes } = options;
+  const { lender, run, rejects, changes, contacts } = options;
   const db = openDatabase(context.ownerUrl, { max: 1 });
   const seen = new SeenMerchants();
   const total = noCounts();
@@ -49,7 +51,7 @@ export async function loadLenderRecords(
     done.einsWithheld = good.filter(({ isEinWithheld }) => isEinWithheld).length;
     done.rejected = refused.length;
     await inLender(db, lender.id, async (tx) => {
-      const saved = await saveLenderRows(tx, lender.id, options.source, good, seen);
+      const saved = await saveLenderRows(tx, lender.id, options.source, good, { contacts, seen });
       for (const { outcome } of saved) done[outcome] += 1;
       await advanceRunIn(tx, run.id, group[group.length - 1]!.line, done);
       // Before the commit: an import killed here writes them again, and no reject is without its reason.

@@ -1,3 +1,4 @@
+import { ContactCounts } from '@assay/match-engine/cluster';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
@@ -5,10 +6,11 @@ import { addLender, testDatabase } from '#platform/testing';
 import { lenderSource } from '../lender-source.ts';
 import { merchantColumns } from '../merchant-columns.ts';
 import { saveMerchant } from '../save-merchant.ts';
-import { findMatches } from '../search/find-matches.ts';
+import { databaseIndex } from '../search/search-index.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, lenderRecords, updateRecord } from '../source-record-store.ts';
 import { commandBench } from '../testing.ts';
+import { chooseMerchant } from './choose-merchant.ts';
 import { hashOf, type LenderRow, readLenderRow } from './lender-rows.ts';
 import { saveLenderRows } from './save-lender-rows.ts';
 import { ValueChanges } from './value-changes.ts';
@@ -101,8 +103,7 @@ async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[
       if (outcomes.at(-1) === 'changed') await updateRecord(tx, found.id, fields);
       continue;
     }
-    const [best] = await findMatches(tx, row, { lenderId: null, limit: 1 });
-    const match = best && best.score >= 10 ? best : null;
+    const { same: match } = await chooseMerchant(databaseIndex(tx), row, new ContactCounts());
     const merchant_id = match?.merchant.id ?? (await saveMerchant(tx, lenderSource(lenderId, SOURCE), row));
     await addRecords(tx, [
       {
@@ -154,9 +155,10 @@ async function tried(work: (tx: Tx) => Promise<unknown>) {
 
 const inBatches = (rows: readonly LenderRow[], size: number) => async (tx: Tx) => {
   const seen = new SeenMerchants();
+  const contacts = new ContactCounts();
   const outcomes: string[] = [];
   for (let at = 0; at < rows.length; at += size) {
-    const saved = await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + size), seen);
+    const saved = await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + size), { contacts, seen });
     outcomes.push(...saved.map(({ outcome }) => outcome));
   }
   return outcomes;
@@ -195,7 +197,7 @@ function generated(count: number): Written[] {
 }
 
 test('batches decide on rows as if one by one: the same merchant, score, names and words', async () => {
-  const rows = readRows(generated(210));
+  const rows = readRows(generated(260));
   const expected = await tried((tx) => saveOneByOne(tx, rows));
   const records = expected.records as Array<{ match_score: number | null; source: string }>;
   // The file covers all cases: matches in the master file and in the batch, new rows, changed rows.

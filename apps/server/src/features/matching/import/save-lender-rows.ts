@@ -1,3 +1,4 @@
+import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { Tx } from '#platform/database';
 import { lenderSource } from '../lender-source.ts';
 import { areMastersPresent } from '../removed/master-merchant.ts';
@@ -20,20 +21,20 @@ export interface SavedRow {
 const MAX_SEARCHES = 5;
 
 /**
- * Saves each row as the lender's record of the master merchant that it matches (score 10 or more), else of a new one.
- * An existing record is updated where it changed and keeps its merchant. The result is the same as if the rows were
- * searched and written one by one, but takes only a few statements. A caller with many batches passes in `seen`, what
- * the searches of all of them have read.
+ * Saves each row as the lender's record of the master merchant that it is, else of a new one. An existing record is
+ * updated where it changed and keeps its merchant. The result is the same as if the rows were searched and written one
+ * by one, but takes only a few statements. `contacts` are those that the whole file shares; a caller with many batches
+ * passes in `seen`, what the searches of all of them have read.
  */
 export async function saveLenderRows(
   tx: Tx,
   lenderId: string,
   source: string,
   rows: readonly LenderRow[],
-  seen = new SeenMerchants(),
+  { contacts, seen = new SeenMerchants() }: { contacts: SharedContacts; seen?: SeenMerchants },
 ): Promise<SavedRow[]> {
   const saved: SavedRow[] = [];
-  const files = { lenderId, source, brings: lenderSource(lenderId, source), seen };
+  const files = { lenderId, source, brings: lenderSource(lenderId, source), seen, contacts };
   let rest = rows;
   while (rest.length > 0) {
     const before = await readExistingRecords(tx, files, rest);
@@ -50,6 +51,7 @@ interface Files {
   /** The source of the merchants that the rows add to the master file. */
   brings: string;
   seen: SeenMerchants;
+  contacts: SharedContacts;
 }
 
 async function readExistingRecords(tx: Tx, files: Files, rows: readonly LenderRow[]): Promise<Before> {
@@ -85,7 +87,8 @@ async function saveRun(
   before: Before,
 ): Promise<SavedRow[]> {
   for (let searches = 1; ; searches++) {
-    const decisions = await decideRows(tx, rows, { source: files.brings, seen: files.seen, before });
+    const { brings, seen, contacts } = files;
+    const decisions = await decideRows(tx, rows, { source: brings, seen, before, contacts });
     const matched = decisions.flatMap((each) => (each.kind === 'matched' ? [each.merchantId] : []));
     const calledIds = new Set(decisions.flatMap((each) => (each.kind === 'new' ? [each.calledId] : [])));
     const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];

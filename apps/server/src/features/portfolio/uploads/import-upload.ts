@@ -1,6 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import {
+  countFileContacts,
   type LenderRow,
   lockLenderImport,
   readLenderRow,
@@ -63,6 +64,10 @@ async function importRows(
   if (upload?.status !== 'importing') return;
   const faulty = await inLender(job.db, lenderId, (tx) => store.faultyLines(tx, id));
   const { columns, groups } = await readUploadRows(job, upload, { size: BATCH });
+  const contacts = await countFileContacts(
+    (await readUploadRows(job, upload, { size: BATCH })).groups,
+    columns,
+  );
   const changes = new ValueChanges();
   const seen = new SeenMerchants();
   const take = (group: readonly FileRow[]) =>
@@ -81,7 +86,7 @@ async function importRows(
         if ('reason' in row) throw new Error(`Line ${row.line} passed the check and cannot be imported`);
         rows.push(row);
       }
-      const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, seen);
+      const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, { contacts, seen });
       for (const { outcome } of saved) counts[outcome] += 1;
       const touched = saved
         .filter(({ outcome }) => outcome !== 'unchanged')

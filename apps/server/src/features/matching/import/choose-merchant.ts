@@ -1,0 +1,48 @@
+import {
+  type BusinessChoice,
+  ContactCounts,
+  chooseBusiness,
+  type SharedContacts,
+} from '@assay/match-engine/cluster';
+import { type KeyKind, keyOf, merchantKeys } from '@assay/match-engine/keys';
+import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
+import { searchIndex } from '../search/find-matches.ts';
+import { type FoundMatch, statsOf } from '../search/score-candidates.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import type { MerchantRow } from './merchant-row.ts';
+
+/** From this score on, a found merchant is compared with the row. */
+const LIKELY = 5;
+const MAX_COMPARED = 10;
+const CONTACTS = new Set<KeyKind>(['phone', 'email', 'domain', 'ein']);
+/** A few merchants behind a contact show whether it has many names. */
+const MAX_READ = 12;
+
+/** Which merchant of the master file a lender's row is, and which a person should compare it with. */
+export async function chooseMerchant(
+  index: SearchIndex,
+  row: MerchantRow,
+  inFile: SharedContacts,
+): Promise<BusinessChoice<FoundMatch>> {
+  const found = await searchIndex(index, row, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
+  if (found.length === 0) return { same: null, questions: [] };
+  const normal = normaliseMerchant(row);
+  const inMasterFile = await countContacts(index, normal);
+  const names = [...new Set(found.flatMap((each) => each.normal.names.map(({ joined }) => joined)))];
+  const commonKeys = await index.commonKeys(names.map((joined) => keyOf('name', joined)));
+  return chooseBusiness(normal, found, {
+    shared: {
+      isOfManyNames: (contact) => inFile.isOfManyNames(contact) || inMasterFile.isOfManyNames(contact),
+      isOfManyPlaces: (contact) => inFile.isOfManyPlaces(contact) || inMasterFile.isOfManyPlaces(contact),
+    },
+    stats: await statsOf(index, normal, found, commonKeys),
+  });
+}
+
+async function countContacts(index: SearchIndex, normal: NormalMerchant): Promise<SharedContacts> {
+  const counts = new ContactCounts();
+  const keys = merchantKeys(normal).filter(({ kind }) => CONTACTS.has(kind));
+  const ids = [...(await index.postings(keys)).values()].flatMap((sharing) => sharing.slice(0, MAX_READ));
+  for (const sharing of await index.merchants([...new Set(ids)])) counts.add(sharing.normal);
+  return counts;
+}

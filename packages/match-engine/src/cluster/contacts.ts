@@ -1,0 +1,97 @@
+import type { NormalMerchant } from '../normalise/index.ts';
+
+/** A contact under more names is a broker's, an agent's or a payment processor's. */
+const MAX_NAMES = 3;
+/** A contact at more addresses is a head office's or a franchise's. */
+const MAX_PLACES = 3;
+
+/** Which contacts are shared by too many businesses to tell one from another. */
+export interface SharedContacts {
+  /** Whether a contact belongs to a broker, an agent or a payment processor. */
+  isOfManyNames(contact: string): boolean;
+  /** Whether a contact belongs to a head office or a franchise. */
+  isOfManyPlaces(contact: string): boolean;
+}
+
+/**
+ * Counts under how many different names and addresses the records of a file write a phone, email, website or EIN. Add
+ * every record of the file before the first comparison: what the whole file shares identifies none of its rows.
+ */
+export class ContactCounts implements SharedContacts {
+  /** The only value or, from the second on, all values; most contacts have one. */
+  readonly #names: Values = new Map();
+  readonly #places: Values = new Map();
+
+  add(record: NormalMerchant): void {
+    const name = record.names[0]?.joined;
+    const place = placeOf(record);
+    for (const contact of contactsOf(record)) {
+      if (name !== undefined) addUpTo(this.#names, contact, name, MAX_NAMES);
+      if (place !== null) addUpTo(this.#places, contact, place, MAX_PLACES);
+    }
+  }
+
+  isOfManyNames(contact: string): boolean {
+    return sizeOf(this.#names.get(contact)) > MAX_NAMES;
+  }
+
+  isOfManyPlaces(contact: string): boolean {
+    return sizeOf(this.#places.get(contact)) > MAX_PLACES;
+  }
+}
+
+type Values = Map<string, string | Set<string>>;
+
+const sizeOf = (values: string | Set<string> | undefined): number =>
+  values instanceof Set ? values.size : Number(values !== undefined);
+
+function addUpTo(values: Values, key: string, value: string, max: number): void {
+  const known = values.get(key);
+  if (known === undefined) values.set(key, value);
+  else if (known instanceof Set) {
+    if (known.size <= max) known.add(value);
+  } else if (known !== value) values.set(key, new Set([known, value]));
+}
+
+const phone = (value: string) => `phone ${value}`;
+const email = (value: string) => `email ${value}`;
+const domain = (value: string) => `domain ${value}`;
+const ein = (value: string) => `ein ${value}`;
+
+function contactsOf(record: NormalMerchant): Set<string> {
+  return new Set([
+    ...record.phones.map(phone),
+    ...(record.email ? [email(record.email)] : []),
+    ...[record.domain, record.emailDomain].flatMap((value) => (value ? [domain(value)] : [])),
+    ...(record.ein ? [ein(record.ein)] : []),
+  ]);
+}
+
+function placeOf({ street, zip, city, state }: NormalMerchant): string | null {
+  const number = street?.box ?? street?.number;
+  return number ? `${number} ${street?.words[0] ?? ''} ${zip ?? `${city} ${state}`}` : null;
+}
+
+/**
+ * The record with the contacts that tell one business from another: without those of many names and, for `location`,
+ * those of many addresses.
+ */
+export function withOwnContacts(
+  record: NormalMerchant,
+  shared: SharedContacts,
+  level: 'location' | 'company',
+): NormalMerchant {
+  const isOwn = (contact: string) =>
+    !shared.isOfManyNames(contact) && (level === 'company' || !shared.isOfManyPlaces(contact));
+  const own = (mark: (value: string) => string, value: string | null) =>
+    value !== null && isOwn(mark(value)) ? value : null;
+  return {
+    ...record,
+    phones: record.phones.filter((value) => isOwn(phone(value))),
+    email: own(email, record.email),
+    domain: own(domain, record.domain),
+    emailDomain: own(domain, record.emailDomain),
+    // Branches of a company bear one EIN, and another EIN is another company.
+    ein: record.ein !== null && shared.isOfManyNames(ein(record.ein)) ? null : record.ein,
+  };
+}
