@@ -1,7 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyState } from '@assay/domain/accounts';
+import type { KeyScope } from '@assay/domain/http';
 import { sql } from 'kysely';
 import { type ActorLender, lenderById } from './actor.ts';
-import type { Database } from './database.ts';
+import type { Clock } from './clock.ts';
+import { type Database, inLender } from './database.ts';
 import { refuse } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 import { apiUserOf } from './users.ts';
@@ -28,27 +31,74 @@ export const keyIn = (authorization: string | undefined): string | undefined =>
   /^Token (\S+)$/i.exec(authorization ?? '')?.[1];
 
 /**
- * The lender of an API key and the user its actions are recorded under. Looked up by keyed hash, so the database
- * contains nothing that could be used to call. Refuses malformed and removed keys and those of inactive or API-disabled
- * lenders in the same way.
+ * The SHA-256 digest of a key. Of a named key only this is stored, encrypted: it is enough to compute the keyed hash
+ * again when the secret changes, and the key cannot be found from it.
+ */
+export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** A valid key, its lender, and the user its actions are recorded under. */
+export interface KeyHolder {
+  key: { id: string; scope: KeyScope; last_used_at: Date | null };
+  lender: ActorLender;
+  user_id: string;
+}
+
+interface StoredKey {
+  id: string;
+  lender_id: string;
+  key_hash: Buffer;
+  scope: KeyScope;
+  expires_on: string | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const challenge = { headers: { 'www-authenticate': 'Token' } };
+
+/**
+ * Looks up an API key by keyed hash, so the database contains nothing that could be used to call. Refuses malformed and
+ * removed keys and those of inactive or API-disabled lenders in the same way, and says of a revoked or expired key that
+ * it is.
  */
 export async function holderOfKey(
   db: Database,
-  secrets: Secrets,
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
   key: string,
-): Promise<{ lender: ActorLender; user_id: string }> {
-  const hashes = FORM.test(key) ? secrets.lookups(key) : [];
+): Promise<KeyHolder> {
+  const hashes = FORM.test(key) ? [...secrets.lookups(key), ...secrets.lookups(keyDigest(key))] : [];
   const { rows } =
     hashes.length === 0
       ? { rows: [] }
-      : await sql<{ lender_id: string; key_hash: Buffer }>`
-          select lender_id, key_hash from app.lender_of_api_key(${hashes}::bytea[])`.execute(db);
+      : await sql<StoredKey>`select * from app.api_key_by_hash(${hashes}::bytea[])`.execute(db);
   const held = rows.find(({ key_hash }) => hashes.some((hash) => isSame(hash, key_hash)));
   const lender = held && (await lenderById(db, held.lender_id));
   const user_id = held && (await apiUserOf(db, held.lender_id));
-  if (!lender?.is_active || !lender.is_api_enabled || !user_id)
-    refuse('token_invalid', { headers: { 'www-authenticate': 'Token' } });
-  return { lender, user_id };
+  if (!lender?.is_active || !lender.is_api_enabled || !user_id) refuse('token_invalid', challenge);
+  const { expires_on, revoked_at } = held;
+  const state = keyState({ expires_on, revoked_at: revoked_at?.toISOString() ?? null }, clock.now());
+  if (state === 'revoked') refuse('api_key_revoked', challenge);
+  if (state === 'expired') refuse('api_key_expired', challenge);
+  return { key: held, lender, user_id };
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Records that the key was used. Writes once per key and hour of the clock, so that reads do not write. */
+export async function recordKeyUse(
+  db: Database,
+  { key, lender }: Pick<KeyHolder, 'key' | 'lender'>,
+  now: Date,
+): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  if (key.last_used_at !== null && key.last_used_at >= hour) return;
+  await inLender(db, lender.id, (tx) =>
+    tx
+      .updateTable('app.api_key')
+      .set({ last_used_at: hour })
+      .where('id', '=', key.id)
+      .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', hour)]))
+      .execute(),
+  );
 }
 
 const isSame = (one: Buffer, other: Buffer): boolean =>

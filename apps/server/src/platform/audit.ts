@@ -82,6 +82,7 @@ export type AuditAction =
   | 'api_key.show'
   | 'api_key.make'
   | 'api_key.remove'
+  | 'api_key.revoke'
   | 'credits.set'
   | 'user.add'
   | 'user.type'

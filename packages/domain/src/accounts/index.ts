@@ -1,5 +1,5 @@
-export { apiKeyEndpoints } from './keys/contract.ts';
-export { MASKED_KEY, swaggerAddress } from './keys/rules.ts';
+export { ApiKeyEntry, apiKeyEndpoints } from './keys/contract.ts';
+export { keyState, MASKED_KEY, MAX_ACTIVE_KEYS, scopeLabels, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
 export { ListedUser, userEndpoints } from './users/contract.ts';
 export {

@@ -53,7 +53,7 @@ export const creditEndpoints = {
     path: 'quota_details',
     summary: "The active lender's inquiry credits",
     who: 'lender',
-    key: true,
+    key: 'read',
     out: QuotaDetails,
   }),
   settings: endpoint({
@@ -61,7 +61,7 @@ export const creditEndpoints = {
     path: 'quota_settings',
     summary: "The active lender's monthly allowance of inquiry credits",
     who: 'lender',
-    key: true,
+    key: 'read',
     out: QuotaSettings,
   }),
   updateEmailSent: endpoint({

@@ -37,6 +37,18 @@ test('API keys may call exactly the endpoints of the requirements [BOF-041]', ()
   ]);
 });
 
+test('an API key that may only read can call every endpoint open to keys except those that store or start something [BOF-041]', () => {
+  const changing = allEndpoints
+    .filter(({ key }) => key === 'full')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(changing.sort()).toEqual([
+    'POST business_discoveries/',
+    'POST inquiry/new',
+    'POST inquiry/trigger-third-party',
+    'POST inquiry/{id}/result',
+  ]);
+});
+
 test('no endpoint open to API keys is limited to staff or Lender Admins [BOF-041]', () => {
   const wrong = allEndpoints.filter(({ key, who, role }) => key && (who === 'staff' || role !== undefined));
   expect(wrong.map(({ path }) => path)).toEqual([]);

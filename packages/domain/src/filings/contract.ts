@@ -9,7 +9,7 @@ export const filingEndpoints = {
     path: 'merchant/sos_merchant/{id}',
     summary: 'The corporate filings found for a merchant',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: z.object({

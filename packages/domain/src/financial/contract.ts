@@ -29,7 +29,7 @@ const state = {
 const read = {
   method: 'GET',
   who: 'lender',
-  key: true,
+  key: 'read',
   feature: 'tlo_enabled',
   params: z.object({ id: Id }),
   view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },

@@ -80,7 +80,7 @@ export const gatheringEndpoints = {
     path: 'inquiry/trigger-third-party',
     summary: 'Start the evidence jobs of an inquiry, once; a repeat restarts only failed sources',
     who: 'lender',
-    key: true,
+    key: 'full',
     terms: true,
     body: z.object({ id: IdInput }),
     out: z.object({ status: z.literal('accepted') }),
@@ -92,7 +92,7 @@ export const gatheringEndpoints = {
     path: 'third_party_data',
     summary: 'The stored state of every evidence source of an inquiry',
     who: 'lender',
-    key: true,
+    key: 'read',
     terms: true,
     view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiry_id' } },
     query: z.object({

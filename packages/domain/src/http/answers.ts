@@ -36,6 +36,8 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   if (who !== 'anyone') {
     codes.push(
       'token_invalid',
+      'api_key_expired',
+      'api_key_revoked',
       'user_disabled',
       'user_unknown',
       'email_unverified',
@@ -45,6 +47,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   if (actsForLender(endpoint)) codes.push('role_required', 'lender_required', 'lender_forbidden');
   if (endpoint.role) codes.push('role_required');
   if (endpoint.key) codes.push('lender_forbidden');
+  if (endpoint.key === 'full') codes.push('api_key_read_only');
   if (endpoint.feature) codes.push('feature_disabled');
   if (endpoint.terms) codes.push('terms_required');
   // A malformed id is treated as an unknown record.

@@ -4,6 +4,10 @@ import type { RefusalCode } from '../problem/index.ts';
 import type { AuditedView, Who } from './audited-view.ts';
 import { isOfMoments } from './is-of-moments.ts';
 
+/** What an API key may do: only read, or everything that is open to keys. */
+export const keyScopes = ['read', 'full'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 /** Declaration of an endpoint, shared by the server that mounts it, the page that calls it, and OpenAPI. */
 export interface Endpoint<
   Params extends z.ZodObject | undefined = z.ZodObject | undefined,
@@ -24,8 +28,11 @@ export interface Endpoint<
   who: Who;
   /** Limits access to Lender Admins and staff. */
   role?: 'lender-admin';
-  /** A lender's API key may call it for that lender. Endpoints without this answer 403 to a key. */
-  key?: true;
+  /**
+   * The scope that a lender's API key needs to call it for that lender: `read` if the call stores, starts and costs
+   * nothing, whatever its method. Endpoints without this answer 403 to every key.
+   */
+  key?: KeyScope;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -67,7 +74,7 @@ export interface Endpoint<
   refusals?: readonly RefusalCode[];
 }
 
-/** Calls allowed per minute for a lender's API key, over all endpoints. */
+/** Calls allowed per minute for one API key, over all endpoints. */
 export const KEY_CALLS_PER_MINUTE = 60;
 
 /** Declares an endpoint and preserves its exact schema types. */

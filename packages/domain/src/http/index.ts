@@ -11,6 +11,8 @@ export {
   type EndpointQuery,
   endpoint,
   KEY_CALLS_PER_MINUTE,
+  type KeyScope,
+  keyScopes,
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';
 export { isOfMoments } from './is-of-moments.ts';

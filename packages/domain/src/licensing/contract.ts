@@ -72,7 +72,7 @@ export const licensingEndpoints = {
     summary:
       'The license verification orders of a merchant; without license_verification_enabled their verification fields are null',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: viewOf('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
     out: z.object({ license_orders: z.array(LicenseOrder) }),
@@ -114,7 +114,7 @@ export const licensingEndpoints = {
     path: 'doctors/get_all',
     summary: 'The doctors of a merchant with their licenses and how they are rated',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: viewOf('merchant_id'),
     body: z.object({ merchant_id: IdInput }),
     out: z.object({

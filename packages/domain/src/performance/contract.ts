@@ -62,7 +62,7 @@ export const performanceEndpoints = {
     path: 'merchant/inquiryhistory',
     summary: 'Which lenders opened the report of a merchant, newest first',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
     body: z.object({ merchant_id: IdInput }),
     refusals: ['not_found'],

@@ -7,7 +7,7 @@ import { PrincipalRequest } from './principal-request.ts';
 const ofMerchant = {
   method: 'GET',
   who: 'lender',
-  key: true,
+  key: 'read',
   params: z.object({ id: Id }),
   view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
 } as const;
@@ -33,7 +33,7 @@ export const principalEndpoints = {
     path: 'merchant/blj_principal/{principalId}',
     summary: 'A principal with its third-party data, and how far its refresh is',
     who: 'lender',
-    key: true,
+    key: 'read',
     params: z.object({ principalId: Id }),
     view: { action: 'evidence.read', at: { kind: 'principal', by: 'principalId' } },
     out: RefreshedPrincipal,

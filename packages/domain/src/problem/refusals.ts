@@ -161,6 +161,23 @@ export const refusals = {
     title: 'Key exists',
     detail: 'Remove the existing API key first.',
   },
+  api_key_expired: { status: 401, title: 'API key expired', detail: 'This API key has expired.' },
+  api_key_revoked: { status: 401, title: 'API key revoked', detail: 'This API key was revoked.' },
+  api_key_read_only: {
+    status: 403,
+    title: 'API key may only read',
+    detail: 'This API key may only read. The call needs a key with full access.',
+  },
+  api_key_name_taken: {
+    status: 409,
+    title: 'Name in use',
+    detail: 'Another API key of this lender has this name. Revoke it first, or choose another name.',
+  },
+  too_many_api_keys: {
+    status: 409,
+    title: 'Too many API keys',
+    detail: 'Ten API keys of this lender are active already. Revoke one of them first.',
+  },
   merchant_merged: {
     status: 404,
     title: 'Merged into another',

@@ -71,7 +71,7 @@ export const regulatoryEndpoints = {
     path: 'merchant-bbb-complaints',
     summary: 'The complaints about a merchant at the rating bureau, a page at a time, or those of some ids',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: viewOf('merchantId'),
     query: z.object({
       merchantId: IdInput,

@@ -50,7 +50,7 @@ export const reviewEndpoints = {
     path: 'merchant-service-feedback',
     summary: 'A page of the reviews of a merchant, of a site or of a number of stars, newest first',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchantId' } },
     query: z.object({
       merchantId: IdInput,

@@ -77,7 +77,7 @@ export const riskEndpoints = {
     path: 'merchant/vrisk/{id}',
     summary: 'The risk score of a merchant with its reasons; 204 if there is none',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: RiskScore,
@@ -100,7 +100,7 @@ export const riskEndpoints = {
     summary:
       'The risk score of a related merchant; Denied if the lender may not see it, 204 if there is none',
     who: 'lender',
-    key: true,
+    key: 'read',
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     out: RelatedScore,

@@ -208,7 +208,7 @@ export const scorecardEndpoints = {
     path: 'scorecard/{lenderId}/{merchantId}',
     summary: "The scorecard of a merchant; the first call makes it from the lender's rules",
     who: 'lender',
-    key: true,
+    key: 'read',
     view: { action: 'scorecard.read', at: { kind: 'merchant', by: 'merchantId' } },
     params: z.object({ lenderId: Id, merchantId: Id }),
     out: Scorecard,

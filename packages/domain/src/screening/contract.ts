@@ -103,7 +103,7 @@ export const screeningEndpoints = {
     path: 'merchant/{id}/{inquiryId}/vital4',
     summary: 'Adverse media and watchlist items of a merchant in an inquiry',
     who: 'lender',
-    key: true,
+    key: 'read',
     terms: true,
     view: {
       action: 'evidence.read',

@@ -44,7 +44,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     may: ['assay_app', 'assay_owner', 'assay_worker'],
   },
   'app.last_vendor_calls(text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'app.lender_of_api_key(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
+  'app.api_key_by_hash(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
   'app.lenders_with_api_key()': { owner: 'assay_search', may: ['assay_app'] },
   'app.lender_merchants(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.lock_merchants(bigint[])': { owner: 'assay_search', may: ['assay_app'] },

@@ -38,9 +38,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AppApiKey {
   created_at: Timestamp;
   created_by: Int8 | null;
+  expires_on: string | null;
+  id: Generated<Int8>;
   key_hash: Buffer;
   key_sealed: Buffer;
+  last_four: string | null;
+  last_used_at: Timestamp | null;
   lender_id: Int8;
+  name: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: Int8 | null;
+  scope: Generated<string>;
 }
 
 export interface AppAppUser {

@@ -2,41 +2,46 @@ import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint, KEY_CALLS_PER_MINUTE } from '@assay/domain/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { holderOfKey } from '../api-key.ts';
+import { holderOfKey, recordKeyUse } from '../api-key.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { take } from './limits.ts';
 
-/** Counts a call with a lender's key. */
-export type CountKeyCall = (lenderId: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** Counts a call with an API key. */
+export type CountKeyCall = (keyId: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** One count for the whole server, for all endpoints. */
 export function limitKeys(app: FastifyInstance): CountKeyCall {
-  const lenders = new WeakMap<FastifyRequest, string>();
+  const keys = new WeakMap<FastifyRequest, string>();
   const counter = app.createRateLimit({
     max: KEY_CALLS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => `key of ${lenders.get(request)}`,
+    keyGenerator: (request) => `API key ${keys.get(request)}`,
   });
-  return async (lenderId, request, reply) => {
-    lenders.set(request, lenderId);
+  return async (keyId, request, reply) => {
+    keys.set(request, keyId);
     await take(counter, request, reply);
   };
 }
 
 /**
  * The caller with an API key: a user with only the key's rights, for the key's lender. It may call endpoints whose
- * contract allows keys, and needs no daily terms, which only people accept (details: onboarding, section 6).
+ * contract allows keys of its scope, and needs no daily terms, which only people accept (details: onboarding, section
+ * 6).
  */
 export async function admitKey(
   { endpoint, key, services }: { endpoint: Endpoint; key: string; services: Services },
   request: FastifyRequest,
-  countCall: (lenderId: string) => Promise<void>,
+  countCall: (keyId: string) => Promise<void>,
 ): Promise<Actor> {
-  const { lender, user_id } = await holderOfKey(services.db, services.secrets, key);
-  await countCall(lender.id);
+  const held = await holderOfKey(services.db, services, key);
+  const { lender, user_id } = held;
+  await countCall(held.key.id);
+  await recordKeyUse(services.db, held, services.clock.now());
+  request.log = request.log.child({ api_key: held.key.id });
   if (request.headers.lenderid !== lender.id) refuse('lender_forbidden');
   if (!endpoint.key) refuse('role_required');
+  if (endpoint.key === 'full' && held.key.scope !== 'full') refuse('api_key_read_only');
   if (endpoint.feature && !isOn(endpoint.feature, lender))
     refuse('feature_disabled', { feature: endpoint.feature });
   return {

@@ -39,7 +39,7 @@ export async function admit(
 ): Promise<Actor> {
   const key = keyIn(request.headers.authorization);
   if (key !== undefined)
-    return admitKey({ endpoint, key, services }, request, (lender) => countKeyCall(lender, request, reply));
+    return admitKey({ endpoint, key, services }, request, (id) => countKeyCall(id, request, reply));
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
   const caller = { address: request.ip, request_id: request.id };

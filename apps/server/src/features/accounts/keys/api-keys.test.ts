@@ -1,12 +1,16 @@
 import { apiKeyEndpoints, lenderEndpoints } from '@assay/domain/accounts';
 import { creditEndpoints } from '@assay/domain/credits';
-import { bases, type Endpoint, endpoint } from '@assay/domain/http';
+import { allEndpoints } from '@assay/domain/endpoints';
+import { bases, type Endpoint, type EndpointCall, endpoint } from '@assay/domain/http';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
 import { sessionEndpoints } from '@assay/domain/session';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { credits } from '#features/credits';
 import { inquiry } from '#features/inquiry';
+import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { newApiKey } from '#platform/api-key';
 import { inLender } from '#platform/database';
@@ -23,16 +27,16 @@ const behindFlag = endpoint({
   path: 'try/flag',
   summary: 'What a key is',
   who: 'lender',
-  key: true,
+  key: 'read',
   feature: 'rematch_search_enabled',
   out: z.object({ email: z.string(), groups: z.array(z.string()) }),
 });
 const tried = { name: 'try', routes: [route(behindFlag, async ({ actor }) => actor.user)] };
 // No user accepted the day's terms.
-const api = await testApi(database, [session, accounts, inquiry, credits, tried], {
+const api = await testApi(database, [session, accounts, inquiry, matching, credits, tried], {
   termsAccepted: async () => false,
 });
-const { read, make, remove } = apiKeyEndpoints;
+const { read, make, remove, list, add, revoke } = apiKeyEndpoints;
 
 let number = 0;
 let north: string;
@@ -60,6 +64,12 @@ const changeLender = async (fields: { is_active?: boolean; is_api_enabled?: bool
 };
 const keyOf = async (lender: string) =>
   (await api.call(caller('staff'), make, { params: { id: lender } })).body.token;
+const addKey = async (
+  body: EndpointCall<typeof add>['body'] = { name: 'Warehouse', scope: 'full' },
+  lender = north,
+) => (await api.call(caller('staff'), add, { params: { id: lender }, body })).body;
+const keysOf = async (lender = north, who = 'staff') =>
+  (await api.call(caller(who), list, { params: { id: lender } })).body.results;
 const callWith = async (
   key: string,
   lender: string | undefined,
@@ -75,6 +85,11 @@ const callWith = async (
   const body = answer.body ? answer.json() : null;
   return { status: answer.statusCode, body, code: body?.code as string, headers: answer.headers };
 };
+const setKey = (id: string, values: { expires_on?: string; last_used_at?: Date }) =>
+  inLender(database.owner, north, (tx) =>
+    tx.updateTable('app.api_key').set(values).where('id', '=', id).execute(),
+  );
+const fastifyForm = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 const heron = { name: 'Blue Heron', state: 'MT', zip5: '59801' };
 const search = (key: string, lender = north) =>
   callWith(key, lender, inquiryEndpoints.create, { payload: heron });
@@ -143,6 +158,176 @@ describe('an API key', () => {
     services.secrets = makeSecrets(keys.slice(0, 1));
     expect((await callWith(key, north, creditEndpoints.details)).status).toBe(200);
     expect((await api.call(caller('staff'), read, { params: { id: north } })).body.token).toBe(key);
+  });
+});
+
+describe('a named API key', () => {
+  test('is created beside the others, returned once, and listed by its last four characters [BOF-040]', async () => {
+    const first = await keyOf(north);
+    const { token, key } = await addKey({ name: ' Warehouse ', scope: 'read', expires_on: '2099-12-31' });
+    expect(token).toMatch(/^assay_[0-9A-Za-z]{43}$/);
+    const listed = await keysOf(north, 'admin');
+    expect(listed[0]).toEqual(key);
+    expect(key).toMatchObject({
+      name: 'Warehouse',
+      scope: 'read',
+      expires_on: '2099-12-31',
+      revoked_at: null,
+    });
+    expect(listed.map(({ last_four }) => last_four)).toEqual([token.slice(-4), first.slice(-4)]);
+    expect(listed[1]).toMatchObject({ name: null, scope: 'full', expires_on: null });
+    expect(JSON.stringify(listed)).not.toContain(token.slice(6, 20));
+    expect((await api.call(caller('staff'), read, { params: { id: north } })).body.token).toBe(first);
+    for (const each of [token, first])
+      expect((await callWith(each, north, creditEndpoints.details)).status).toBe(200);
+  });
+
+  test('is stored as a hash and an encrypted digest: the key cannot be decrypted from the database [BOF-041]', async () => {
+    const { token, key } = await addKey();
+    const { key_hash, key_sealed } = await inLender(database.app, north, (tx) =>
+      tx.selectFrom('app.api_key').selectAll().where('id', '=', key.id).executeTakeFirstOrThrow(),
+    );
+    const place = { column: 'app.api_key.key_sealed', row: `named ${key.id}` } as const;
+    expect(key_hash).toHaveLength(32);
+    expect(api.services.secrets.decrypt(key_sealed, place)).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(await records(north))).not.toContain(token.slice(6, 20));
+  });
+
+  test('works after the secret key changes, once re-encrypted [BOF-041]', async () => {
+    const { token } = await addKey();
+    const before = api.services.secrets;
+    onTestFinished(() => {
+      api.services.secrets = before;
+    });
+    const keys = [
+      { id: '3', key: '2d'.repeat(32) },
+      { id: '1', key: '0f'.repeat(32) },
+    ];
+    const { services } = api;
+    const context = { ...services, secrets: makeSecrets(keys), ownerUrl: database.urls.ownerUrl };
+    await rotateColumns([encryptedKeys], context);
+    services.secrets = makeSecrets(keys.slice(0, 1));
+    expect((await callWith(token, north, creditEndpoints.details)).status).toBe(200);
+  });
+
+  test('that may only read can call what changes nothing, also by POST, and no other endpoint [BOF-041]', async () => {
+    const full = await addKey();
+    const { token } = await addKey({ name: 'Dashboard', scope: 'read' });
+    const { body: inquiry } = await search(full.token);
+    const results = { path: `inquiry/${inquiry.id}/results`, payload: {} };
+    expect((await callWith(token, north, matchingEndpoints.results, results)).status).toBe(200);
+    expect((await callWith(token, north, creditEndpoints.details)).status).toBe(200);
+    for (const endpoint of allEndpoints.filter(({ key }) => key === 'full')) {
+      if (
+        !api.server.hasRoute({ method: endpoint.method, url: `${bases.api}/${fastifyForm(endpoint.path)}` })
+      )
+        continue;
+      const path = endpoint.path.replace('{id}', inquiry.id);
+      const refused = await callWith(token, north, endpoint, { path, payload: heron });
+      expect(refused).toMatchObject({ status: 403, code: 'api_key_read_only' });
+    }
+    expect((await search(token)).code).toBe('api_key_read_only');
+    expect(await callWith(token, north, sessionEndpoints.me)).toMatchObject({
+      status: 403,
+      code: 'role_required',
+    });
+  });
+
+  test('works through its last day in UTC, and is then refused as expired [BOF-041]', async () => {
+    const today = api.clock.now().toISOString().slice(0, 10);
+    const { token, key } = await addKey({ name: 'Trial', scope: 'full', expires_on: today });
+    expect((await callWith(token, north, creditEndpoints.details)).status).toBe(200);
+    await setKey(key.id, { expires_on: '2020-01-31' });
+    const refused = await callWith(token, north, creditEndpoints.details);
+    expect(refused).toMatchObject({ status: 401, code: 'api_key_expired' });
+    expect(refused.headers['www-authenticate']).toBe('Token');
+    const past = await api.call(caller('staff'), add, {
+      params: { id: north },
+      body: { name: 'Late', scope: 'full', expires_on: '2020-01-31' },
+    });
+    expect(past).toMatchObject({ status: 400, problem: { code: 'invalid_input' } });
+  });
+
+  test('is refused as revoked from its next call on, stays listed, and frees its name [BOF-041]', async () => {
+    const { token, key } = await addKey();
+    const params = { id: north, keyId: key.id };
+    for (let times = 0; times < 2; times++)
+      expect((await api.call(caller('staff'), revoke, { params })).status).toBe(204);
+    expect(await callWith(token, north, creditEndpoints.details)).toMatchObject({
+      status: 401,
+      code: 'api_key_revoked',
+    });
+    expect((await keysOf())[0]).toMatchObject({ id: key.id, revoked_at: expect.any(String) });
+    expect((await addKey()).key.name).toBe('Warehouse');
+    const done = (await records(north)).filter(({ action }) => action.startsWith('api_key.'));
+    expect(done.map(({ action, details }) => [action, (details as { key_id: string }).key_id])).toEqual([
+      ['api_key.make', key.id],
+      ['api_key.revoke', key.id],
+      ['api_key.make', (await keysOf())[0]!.id],
+    ]);
+  });
+
+  test('is not revoked by the lender’s own call to remove the unnamed one, nor through another lender [BOF-040]', async () => {
+    const first = await keyOf(north);
+    const { token, key } = await addKey();
+    expect((await api.call(caller('staff'), remove, { params: { id: north } })).status).toBe(204);
+    const ofHarbor = await api.call(caller('staff'), revoke, { params: { id: harbor, keyId: key.id } });
+    expect(ofHarbor.status).toBe(404);
+    expect((await callWith(token, north, creditEndpoints.details)).status).toBe(200);
+    expect((await callWith(first, north, creditEndpoints.details)).code).toBe('token_invalid');
+  });
+
+  test('has a name of its own, and there are at most ten active ones of a lender [BOF-040]', async () => {
+    await addKey();
+    const again = await api.call(caller('staff'), add, {
+      params: { id: north },
+      body: { name: 'WAREHOUSE', scope: 'full' },
+    });
+    expect(again).toMatchObject({ status: 409, problem: { code: 'api_key_name_taken' } });
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, (_, index) =>
+        api.call(caller('staff'), add, {
+          params: { id: north },
+          body: { name: `Key ${index}`, scope: 'read' },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.every(({ problem }) => problem.code === 'too_many_api_keys')).toBe(true);
+    await setKey((await keysOf())[0]!.id, { expires_on: '2020-01-31' });
+    expect((await addKey({ name: 'After one expired', scope: 'read' })).key.name).toBe('After one expired');
+  });
+
+  test('is created and revoked by staff only, and listed to Lender Admins of its lender only [BOF-040]', async () => {
+    const { key } = await addKey();
+    const body = { name: 'Mine', scope: 'full' as const };
+    const refused = [
+      await api.call(caller('user'), list, { params: { id: north } }),
+      await api.call(caller('admin'), list, { params: { id: harbor } }),
+      await api.call(caller('admin'), add, { params: { id: north }, body }),
+      await api.call(caller('admin'), revoke, { params: { id: north, keyId: key.id } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  test('has the hour of its last call, which is written once in that hour [BOF-041]', async () => {
+    const { token, key } = await addKey();
+    const version = async () => {
+      const { rows } = await sql<{ version: string }>`
+        select xmin::text as version from app.api_key where id = ${key.id}`.execute(database.owner);
+      return rows[0]?.version;
+    };
+    expect((await keysOf())[0]?.last_used_at).toBeNull();
+    await callWith(token, north, creditEndpoints.details);
+    const hour = `${api.clock.now().toISOString().slice(0, 13)}:00:00.000Z`;
+    expect((await keysOf())[0]?.last_used_at).toBe(hour);
+    const written = await version();
+    await callWith(token, north, creditEndpoints.details);
+    expect(await version()).toBe(written);
+    await setKey(key.id, { last_used_at: new Date(Date.parse(hour) - 1) });
+    await callWith(token, north, creditEndpoints.details);
+    expect((await keysOf())[0]?.last_used_at).toBe(hour);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   isOfMoments,
   KEY_CALLS_PER_MINUTE,
+  type KeyScope,
   successesOf,
 } from '@assay/domain/http';
 import { Problem } from '@assay/domain/problem';
@@ -61,6 +62,11 @@ function flagOf({ feature, alwaysOnLocalhost }: Endpoint): string {
   return `Needs the lender flag ${feature}${exception}.`;
 }
 
+const keyDescriptions: Record<KeyScope, string> = {
+  read: 'Every API key of the lender can call it too.',
+  full: 'API keys of the lender with full access can call it too.',
+};
+
 const descriptions: Record<number, string> = {
   201: 'Created',
   202: 'Accepted',
@@ -95,7 +101,7 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
     tags: [room],
     description: [
       `Callers: ${endpoint.who}${endpoint.role ? ', only Lender Admins or staff' : ''}.`,
-      endpoint.key ? "A lender's API key can call it too." : '',
+      endpoint.key ? keyDescriptions[endpoint.key] : '',
       endpoint.terms ? "Requires today's accepted terms, except for an API key." : '',
       flagOf(endpoint),
       endpoint.callsPerMinute ? `At most ${endpoint.callsPerMinute} calls per minute and user.` : '',
@@ -150,7 +156,7 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>): object
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: `\`Token {key}\` with the API key of the lender that LenderId names; ${KEY_CALLS_PER_MINUTE} calls a minute`,
+          description: `\`Token {key}\` with an API key of the lender that LenderId names; ${KEY_CALLS_PER_MINUTE} calls a minute and key`,
         },
       },
       schemas: schemas.components,
