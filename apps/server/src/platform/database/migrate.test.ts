@@ -60,3 +60,22 @@ test('refuses a PostgreSQL that is too old in one sentence', () => {
     'The database runs on PostgreSQL 15.18, and Assay needs 18 or newer: upgrade it, or name another one in DATABASE_URL.',
   );
 });
+
+test('the API key that a lender has keeps working when keys get names, scopes and expiry', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0380-invitation-mail.sql' });
+  const rows = await withClient(ownerUrl, async (client) => {
+    await client.query(`insert into app.lender (name) values ('North')`);
+    await client.query(`select set_config('app.lender_id', (select id::text from app.lender), false)`);
+    await client.query(`
+      insert into app.api_key (lender_id, key_hash, key_sealed, created_at)
+      select id, '\\x01', '\\x02', now() from app.lender`);
+    await migrate(ownerUrl);
+    const found = await client.query(`
+      select k.scope, k.expires_on, k.revoked_at, (select name from app.api_key) as name
+      from app.api_key_by_hash(array['\\x01'::bytea]) k`);
+    return found.rows;
+  });
+  expect(rows).toEqual([{ scope: 'full', expires_on: null, revoked_at: null, name: null }]);
+  await drop();
+});

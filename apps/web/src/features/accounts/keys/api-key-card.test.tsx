@@ -1,3 +1,4 @@
+import type { ApiKeyEntry } from '@assay/domain/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
@@ -6,6 +7,7 @@ import { connectForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { asViewer } from '../testing.tsx';
 import { ApiKeyCard } from './api-key-card.tsx';
+import { KeyListCard } from './key-list-card.tsx';
 import { ApiAccess } from './key-parts.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -27,6 +29,18 @@ const lender = {
   user_count: 0,
   version: 1,
 };
+const anEntry = (overrides: Partial<ApiKeyEntry> = {}): ApiKeyEntry => ({
+  id: '5',
+  name: 'Warehouse',
+  last_four: 'a1B2',
+  scope: 'full',
+  expires_on: null,
+  created_by: 'Ada Staff',
+  created_at: '2026-11-01T12:00:00.000Z',
+  last_used_at: '2026-11-02T12:00:00.000Z',
+  revoked_at: null,
+  ...overrides,
+});
 const show = (Screen: () => React.ReactNode) =>
   renderScreens([{ path: '/', component: async () => Screen }], '/', { wrap: asViewer() });
 const requests = (seen: ReturnType<typeof connectForTest>) =>
@@ -68,7 +82,7 @@ test('generates a key if there is none, and removes it after a confirmation [BOF
 });
 
 test('API access shows the lender id, the key and a link to the API documentation [BOF-040] [BOF-064]', async () => {
-  connectForTest({ 'GET lender/7/token': { token: KEY } });
+  connectForTest({ 'GET lender/7/token': { token: KEY }, 'GET lender/7/keys': { results: [anEntry()] } });
   await show(() => (
     <Suspense>
       <ApiAccess lenderId="7" />
@@ -83,4 +97,69 @@ test('API access shows the lender id, the key and a link to the API documentatio
   expect(screen.getByRole('link', { name: 'Every call in detail' }).getAttribute('href')).toBe(
     'https://api.example.com/swagger',
   );
+  await screen.findByText('Warehouse');
+  expect(screen.queryByRole('button', { name: 'Revoke Warehouse' })).toBeNull();
+});
+
+test('the keys are listed with access, expiry, creator and last use, expired and revoked ones as such [BOF-040]', async () => {
+  const trial = { id: '4', name: 'Trial', expires_on: '2020-01-31', scope: 'read' as const };
+  const old = { id: '3', name: 'Old', revoked_at: '2026-01-01T00:00:00.000Z' };
+  const main = { id: '2', name: null, last_used_at: null, created_by: null };
+  connectForTest({ 'GET lender/7/keys': { results: [{}, trial, old, main].map(anEntry) } });
+  await show(() => <KeyListCard lenderId="7" mayChange />);
+  const table = await screen.findByRole('table', { name: 'Keys of this lender' }, LONG);
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent ?? '');
+  expect(rows[0]).toMatch(/Warehouseends in a1B2.*Active.*Full access.*No expiry.*by Ada Staff.*11\/2\/2026/);
+  expect(rows[1]).toMatch(/Trial.*Expired.*Read only.*1\/31\/2020/);
+  expect(rows[2]).toMatch(/Old.*Revoked/);
+  expect(rows[3]).toMatch(/Main key.*Active.*Never/);
+  expect(screen.getByText('2 active')).toBeTruthy();
+  expect(
+    screen.getAllByRole('button', { name: /^Revoke/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Revoke Warehouse', 'Revoke Trial']);
+});
+
+test('a named key is created with access and last day, and shown only until the dialog closes [BOF-040]', async () => {
+  const seen = connectForTest({
+    'GET lender/7/keys': () => ({ results: seen.some(({ method }) => method === 'POST') ? [anEntry()] : [] }),
+    'POST lender/7/keys': { token: KEY, key: anEntry() },
+  });
+  await show(() => <KeyListCard lenderId="7" mayChange />);
+  await screen.findByText('This lender has no API key.', {}, LONG);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Named Key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a named key' }, LONG));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
+  await dialog.findByText('Name the key.');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Warehouse');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Full access' }));
+  await userEvent.type(dialog.getByLabelText(/^Last day/), '12/31/2099');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Copy the new key now' }, LONG));
+  shown.getByText(KEY);
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Warehouse',
+    scope: 'full',
+    expires_on: '2099-12-31',
+  });
+  await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText(KEY)).toBeNull());
+  await screen.findByText('Warehouse');
+});
+
+test('a key is revoked only after a confirmation that names its last four characters [BOF-040]', async () => {
+  const seen = connectForTest({
+    'GET lender/7/keys': { results: [anEntry()] },
+    'DELETE lender/7/keys/5': null,
+  });
+  await show(() => <KeyListCard lenderId="7" mayChange />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Warehouse' }, LONG));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the key Warehouse?' }));
+  expect(dialog.getByText('a1B2')).toBeTruthy();
+  expect(requests(seen)).not.toContain('DELETE lender/7/keys/5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('API key revoked.');
+  expect(requests(seen)).toContain('DELETE lender/7/keys/5');
 });

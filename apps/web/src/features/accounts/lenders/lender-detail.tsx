@@ -7,6 +7,7 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 
 import { ApiKeyCard } from '../keys/api-key-card.tsx';
+import { KeyListCard } from '../keys/key-list-card.tsx';
 import { LenderForm } from './lender-form.tsx';
 import styles from './lenders.module.css';
 
@@ -36,6 +37,7 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
             <CreditCard lender={lender} />
           </Suspense>
           <ApiKeyCard lender={lender} />
+          <KeyListCard lenderId={lender.id} mayChange />
         </>
       ) : (
         <Card>

@@ -1,0 +1,113 @@
+import { apiKeyEndpoints } from '@assay/domain/accounts';
+import type { KeyScope } from '@assay/domain/http';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useClipboard } from '@mantine/hooks';
+import { ApiProblem } from '#api/call';
+import { refusalMessage } from '#api/refusal-message';
+import { DayInput } from '#ui/day-input';
+import { Dialog } from '#ui/dialog';
+import { formRules } from '#ui/form-rules';
+import styles from './api-key.module.css';
+import { useAddKey } from './queries.ts';
+
+interface AddKeyDialogProps {
+  lenderId: string;
+  onClose: () => void;
+}
+
+interface KeyForm {
+  name: string;
+  scope: KeyScope;
+  expires_on: string | null;
+}
+
+const fieldErrors = (failure: unknown): Record<string, string> => {
+  const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
+  if (!errors || Array.isArray(errors)) return {};
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join(' ')]));
+};
+
+/** Creates a named key, and shows it once: closing the dialog discards it. */
+export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
+  const adding = useAddKey(lenderId);
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const form = useForm<KeyForm>({
+    initialValues: { name: '', scope: 'read', expires_on: null },
+    validate: formRules(apiKeyEndpoints.add),
+  });
+  if (adding.data)
+    return (
+      <Dialog opened onClose={onClose} title="Copy the new key now" size={520}>
+        <Stack>
+          <p className={styles.text}>
+            The key <strong>{adding.data.key.name}</strong> is shown only once. Store it where the program
+            reads it.
+          </p>
+          <code className={styles.token}>{adding.data.token}</code>
+          <Group className={styles.dialogButtons}>
+            <Button data-autofocus onClick={() => copy(adding.data.token)}>
+              {copied ? 'Copied' : 'Copy Key'}
+            </Button>
+            <Button variant="filled" onClick={onClose}>
+              Done
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    );
+  const errors = fieldErrors(adding.error);
+  return (
+    <Dialog opened onClose={onClose} title="Add a named key" size={520}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => {
+          if (adding.isPending) return;
+          adding.mutate(values, { onError: (failure) => form.setErrors(fieldErrors(failure)) });
+        })}
+      >
+        <Stack>
+          <TextInput
+            label="Name"
+            description="The program that calls with it"
+            maxLength={80}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Radio.Group label="Access" {...form.getInputProps('scope')}>
+            <Stack gap={8} mt={4}>
+              <Radio value="read" label="Read only" description="Calls that store, start and cost nothing" />
+              <Radio
+                value="full"
+                label="Full access"
+                description="Also starts inquiries and searches, which use credits"
+              />
+            </Stack>
+          </Radio.Group>
+          <DayInput
+            label="Last day (UTC), empty if it does not expire"
+            isClearable
+            value={form.values.expires_on}
+            onChange={(day) => form.setFieldValue('expires_on', day)}
+          />
+          {form.errors.expires_on && (
+            <p role="alert" className={styles.refusal}>
+              {form.errors.expires_on}
+            </p>
+          )}
+          {adding.error && Object.keys(errors).length === 0 && (
+            <p role="alert" className={styles.refusal}>
+              {refusalMessage(adding.error, 'The key could not be created.')}
+            </p>
+          )}
+          <Group className={styles.dialogButtons}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="filled" loading={adding.isPending}>
+              Create Key
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
