@@ -23,6 +23,8 @@ const FREE = [
   'GET lender',
   'GET lender/furnish-doctors-enabled',
   'GET lender/license-verification-enabled',
+  // Names and access of API keys, never a key.
+  'GET lender/{id}/keys',
   'GET lender/portfolio',
   'GET lender/portfolio/status',
   'GET lender/portfolio/upload',

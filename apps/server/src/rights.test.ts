@@ -10,6 +10,7 @@ import { features } from './features.ts';
 
 const FOR_STAFF = [
   'DELETE lender/{id}',
+  'DELETE lender/{id}/keys/{keyId}',
   'DELETE lender/{id}/token',
   'GET feature_store/permissions',
   'GET inquiry/dashboard',
@@ -26,6 +27,7 @@ const FOR_STAFF = [
   'POST deployment/{id}',
   'POST lender/new',
   'POST lender/{id}',
+  'POST lender/{id}/keys',
   'POST lender/{id}/token',
   'POST merchant/link_record',
   'POST merchant/merchant_resolution',
@@ -48,6 +50,7 @@ const FOR_LENDER_ADMINS = [
   'GET lender/portfolio/upload/{id}',
   'GET lender/portfolio/upload/{id}/fault',
   'GET lender/portfolio/upload/{id}/preview',
+  'GET lender/{id}/keys',
   'GET lender/{id}/token',
   'GET monitoring/settings',
   'GET quota_details/by_month',

@@ -6,6 +6,8 @@ const plain: Endpoint = { method: 'GET', path: 'a', summary: 'A', who: 'anyone',
 const always = ['malformed_address', 'rate_limited', 'shutting_down', 'storage_full', 'internal_error'];
 const known = [
   'token_invalid',
+  'api_key_expired',
+  'api_key_revoked',
   'email_unverified',
   'user_disabled',
   'user_unknown',
@@ -22,6 +24,8 @@ describe('refusalsOf an endpoint includes', () => {
     ['those who are no staff', { who: 'staff' }, acting],
     ['those who are no Lender Admin', { role: 'lender-admin' }, ['role_required']],
     ['a lender without the feature', { feature: 'tlo_enabled' }, ['feature_disabled']],
+    ['those without a lender, for API keys', { key: 'read' }, ['lender_forbidden']],
+    ['API keys that may only read', { key: 'full' }, ['lender_forbidden', 'api_key_read_only']],
     ['before the terms are accepted', { terms: true }, ['terms_required']],
     ['unknown records', { params: z.object({ id: Id }) }, ['not_found']],
     ['a wrong query', { query: z.object({}) }, ['invalid_input']],

@@ -72,10 +72,11 @@ test('the API key that a lender has keeps working when keys get names, scopes an
       select id, '\\x01', '\\x02', now() from app.lender`);
     await migrate(ownerUrl);
     const found = await client.query(`
-      select k.scope, k.expires_on, k.revoked_at, (select name from app.api_key) as name
-      from app.api_key_by_hash(array['\\x01'::bytea]) k`);
+      select scope, expires_on, revoked_at, name, key_hash from app.api_key`);
     return found.rows;
   });
-  expect(rows).toEqual([{ scope: 'full', expires_on: null, revoked_at: null, name: null }]);
+  expect(rows).toEqual([
+    { scope: 'full', expires_on: null, revoked_at: null, name: null, key_hash: Buffer.from([1]) },
+  ]);
   await drop();
 });

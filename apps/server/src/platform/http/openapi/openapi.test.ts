@@ -98,7 +98,7 @@ describe('an operation', () => {
         'malformed_request',
         'malformed_body',
       ],
-      401: ['token_invalid', 'user_disabled'],
+      401: ['token_invalid', 'api_key_expired', 'api_key_revoked', 'user_disabled'],
       403: [
         'user_unknown',
         'email_unverified',
@@ -118,7 +118,7 @@ describe('an operation', () => {
     });
     expect(codesOf(printed(plain))).toEqual({
       400: ['malformed_address'],
-      401: ['token_invalid', 'user_disabled'],
+      401: ['token_invalid', 'api_key_expired', 'api_key_revoked', 'user_disabled'],
       403: ['user_unknown', 'email_unverified', 'second_factor_required'],
       429: ['rate_limited'],
       500: ['internal_error'],
