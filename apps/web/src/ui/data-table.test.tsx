@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type DataColumn, DataTable } from './data-table.tsx';
-import { renderUi } from './testing.tsx';
+import { renderUi, setWindowWidth } from './testing.tsx';
 
 interface Filing {
   id: string;
@@ -122,4 +122,25 @@ test('a click anywhere in a column head sorts, once, and so does its button by t
   expect(names()).toEqual(['Lien 10', 'Lien 9', 'Judgement']);
   await userEvent.keyboard('{Enter}');
   expect(names()).toEqual(['Judgement', 'Lien 9', 'Lien 10']);
+});
+
+test('in a narrow window the columns that matter come right after the main one', () => {
+  const place: DataColumn<Filing> = { id: 'place', header: 'Place', cell: () => 'Ohio' };
+  const matters: DataColumn<Filing> = { id: 'status', header: 'Status', matters: true, cell: () => 'Open' };
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const show = () =>
+    renderUi(
+      <DataTable
+        label="Filings"
+        columns={[...columns.slice(0, 1), place, matters]}
+        rows={filings}
+        rowId={({ id }) => id}
+      />,
+    );
+  const { unmount } = show();
+  expect(heads()).toEqual(['Filing', 'Place', 'Status']);
+  unmount();
+  setWindowWidth(820);
+  show();
+  expect(heads()).toEqual(['Filing', 'Status', 'Place']);
 });

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import {
   type ColumnDef,
@@ -23,6 +24,8 @@ export interface DataColumn<Row> {
   isAction?: true;
   /** The main column of a table with many: stays visible at the left while the table scrolls. */
   isKey?: true;
+  /** What rows are compared by: in a narrow window it comes right after the main column, before the others. */
+  matters?: true;
   /** A CSS width; the remaining width is distributed by content. */
   width?: string;
   /** For prose; only these cells wrap. */
@@ -60,6 +63,9 @@ interface DataTableProps<Row> {
   stacks?: boolean;
 }
 
+/** Below this width a table of many columns does not fit. */
+const NARROW = '(max-width: 1000px)';
+
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
@@ -72,7 +78,7 @@ const compare = (a: unknown, b: unknown): number =>
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
-    columns,
+    columns: declared,
     rows,
     rowId,
     sort = null,
@@ -84,6 +90,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     stacks,
   } = props;
   const { ref, isWider, takesKeys } = useSidewaysScroll<HTMLDivElement>();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const columns = useMemo(() => (isNarrow ? importantFirst(declared) : declared), [isNarrow, declared]);
   const [ownSort, setOwnSort] = useState(sort);
   const shownSort = onSort ? sort : ownSort;
   const definitions = useMemo(
@@ -194,6 +202,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function usesThreeColumns<Row>(columns: DataColumn<Row>[]): boolean {
   const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction).length;
   return facts === 3 || facts > 6;
+}
+
+/** The columns up to the main one, then those that matter, then the others. */
+function importantFirst<Row>(columns: DataColumn<Row>[]): DataColumn<Row>[] {
+  const first = titleOf(columns) + 1;
+  const others = columns.slice(first);
+  return [
+    ...columns.slice(0, first),
+    ...others.filter(({ matters }) => matters),
+    ...others.filter(({ matters }) => !matters),
+  ];
 }
 
 /** The index of the main column. */

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import type { AnyScreenRoute } from './screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
@@ -99,4 +100,13 @@ export async function renderScreens(
 
 function OtherPage() {
   return <p>at {useLocation().href}</p>;
+}
+
+/** Sets the width of the window that media queries see, until the test ends. */
+export function setWindowWidth(width: number): void {
+  const { happyDOM, innerWidth } = window as unknown as Window & {
+    happyDOM: { setViewport: (viewport: { width: number }) => void };
+  };
+  happyDOM.setViewport({ width });
+  onTestFinished(() => happyDOM.setViewport({ width: innerWidth }));
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
+import { setWindowWidth } from '#ui/testing';
 import { merchantOfTest, openPortfolio, summaryOfTest } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -104,6 +105,16 @@ test('an overview that cannot be loaded offers a retry', async () => {
   connectForTest({ [SUMMARY]: problemAnswer(500, 'internal_error') });
   await openPortfolio('/healthcheck');
   expect(await screen.findByText('The portfolio could not be loaded.')).toBeDefined();
+});
+
+test('in a narrow window the rank, score and change of a merchant come right after its name [BOF-092]', async () => {
+  connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
+  setWindowWidth(820);
+  await openPortfolio('/healthcheck/overview');
+  const heads = within(await table('Portfolio merchants')).getAllByRole('columnheader');
+  expect(heads.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    ...['Name', 'Rank', 'Score', 'Change', 'City'],
+  ]);
 });
 
 test('the list shows the facts of a merchant, its tier as text and its previous tier [BOF-092]', async () => {

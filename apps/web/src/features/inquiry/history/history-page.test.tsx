@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
+import { setWindowWidth } from '#ui/testing';
 import { openScreens } from '../testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -104,6 +105,18 @@ test('shows the columns with their values [BOF-141]', async () => {
   ]);
   const reports = (shown: HTMLTableRowElement) => shown.cells[7]?.querySelector('span')?.className;
   expect(reports(first)).not.toBe(reports(second));
+});
+
+test('in a narrow window author, date and reports come first, and each cell of a block has its header [BOF-141]', async () => {
+  connectForTest({ [LIST]: { count: 1, results: [heron, bare] } });
+  setWindowWidth(390);
+  await open();
+  const { cells } = await row('Blue Heron Coffee Co');
+  expect([...cells].map(({ dataset }) => dataset.label)).toEqual([
+    undefined,
+    ...['Business Name', 'Created By', 'Created', 'Reports', 'EIN', 'Location', 'Principals', 'Actions'],
+  ]);
+  expect(cells[0]?.closest('[data-stacks]')).not.toBeNull();
 });
 
 test('shows the admin badge for admin creators only [BOF-141]', async () => {

@@ -36,6 +36,7 @@ export function HistoryTable({ inquiries, isStale, ordering, onOrder }: HistoryT
         label="Inquiries"
         columns={[arrowColumn(open, toggle), ...columns]}
         rows={inquiries}
+        stacks
         rowId={({ id }) => id}
         sort={sort}
         onSort={({ id, desc }) => onOrder(`${desc ? '-' : ''}${id}` as Ordering)}
@@ -102,6 +103,7 @@ const columns: DataColumn<DashboardRow>[] = [
     header: 'Location',
     cell(inquiry) {
       const [street, place] = locationOf(inquiry);
+      if (!street && !place) return null;
       return (
         <div className={styles.location}>
           {street && <span title={street}>{street}</span>}
@@ -113,6 +115,7 @@ const columns: DataColumn<DashboardRow>[] = [
   {
     id: 'created_by',
     header: 'Created By',
+    matters: true,
     cell: ({ created_by_user }) => (
       <span className={styles.creator}>
         {creatorOf(created_by_user)}
@@ -124,12 +127,14 @@ const columns: DataColumn<DashboardRow>[] = [
   {
     id: 'created_at',
     header: 'Created',
+    matters: true,
     sortBy: ({ created_at }) => created_at,
     cell: ({ created_at }) => (created_at ? shortDate(created_at) : <NotGiven />),
   },
   {
     id: 'reports',
     header: 'Reports',
+    matters: true,
     align: 'right',
     cell: ({ total_results }) => (
       <span className={total_results === 0 ? styles.none : styles.some}>{total_results}</span>

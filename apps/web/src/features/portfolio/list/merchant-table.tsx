@@ -92,6 +92,7 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
   const score = (id: 'score' | 'prev_score', header: string): DataColumn<PortfolioMerchant> => ({
     id,
     header,
+    matters: id === 'score' || undefined,
     align: 'right',
     sortBy: (row) => row[id],
     cell: (row) => (row[id] === null ? <None /> : scoreText(section, row[id])),
@@ -124,6 +125,7 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
     {
       id: 'rank',
       header: 'Rank',
+      matters: true,
       sortBy: ({ rank }) => rank,
       cell: (row) => (
         <span className={styles.rank}>
@@ -163,6 +165,7 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
     {
       id: 'rank_diff',
       header: 'Change',
+      matters: true,
       align: 'right',
       sortBy: ({ rank_diff }) => rank_diff,
       cell: ({ rank_diff }) => <Change diff={rank_diff} />,
