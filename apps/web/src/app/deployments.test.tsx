@@ -134,3 +134,32 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(errors.shown()).toBeNull();
 });
+
+test('the notice waits until the terms are checked and accepted [BOF-014] [ONB-030]', async () => {
+  let answerCheck: (status: object) => void = () => {};
+  const check = new Promise<object>((resolve) => {
+    answerCheck = resolve;
+  });
+  const search = {
+    path: '/onboarding',
+    title: 'New inquiry',
+    terms: true,
+    component: async () => () => <h1>Search</h1>,
+  };
+  const { seen } = await openPage('/onboarding', [search], {
+    'GET user/me': unaware,
+    ...answers,
+    'GET user/check-inquiry-terms': () => check,
+    'POST user/accept-inquiry-terms': { status: 'ok', accepted_at: '2026-03-01T14:05:00Z' },
+  } as never);
+  await waitFor(() => expect(seen.some(({ path }) => path === 'deployment/7')).toBe(true));
+  await screen.findByRole('heading', { name: 'Search', hidden: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answerCheck({ status: 'stale' });
+  await screen.findByRole('dialog', { name: 'Important Note' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to these terms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await notice();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

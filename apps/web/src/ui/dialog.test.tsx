@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dialog, DialogStack } from './dialog.tsx';
 import { renderUi } from './testing.tsx';
 
@@ -32,4 +33,59 @@ test('a dialog is visible again after the one above it unmounts', async () => {
   await waitFor(() => expect(isHidden()).toBe(true));
   fireEvent.click(screen.getByText('Confirm'));
   await waitFor(() => expect(isHidden()).toBe(false));
+});
+
+const dialogs = ['First news', 'Second news', 'Terms', 'Countdown'] as const;
+const precedences = ['waits', 'waits', 'required', 'urgent'] as const;
+
+function Several() {
+  const [closed, setClosed] = useState<string[]>([]);
+  return dialogs.map((title, at) => (
+    <Dialog
+      key={title}
+      opened={!closed.includes(title)}
+      precedence={precedences[at]}
+      onClose={() => setClosed([...closed, title])}
+      title={title}
+    />
+  ));
+}
+const shown = () => screen.queryAllByRole('dialog').map((dialog) => dialog.textContent);
+
+test('of the dialogs that open by themselves one is shown at a time, the most pressing one first', async () => {
+  renderUi(<Several />);
+  for (const title of ['Countdown', 'Terms', 'First news', 'Second news']) {
+    expect(shown()).toEqual([title]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  }
+  expect(shown()).toEqual([]);
+});
+
+function Typing({ onClose }: { onClose: () => void }) {
+  const [isRequired, setRequired] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setRequired(!isRequired)}>
+        Require
+      </button>
+      <Dialog opened onClose={onClose} title="Form">
+        <input aria-label="Name" />
+      </Dialog>
+      <Dialog opened precedence="waits" onClose={noop} title="News" />
+      <Dialog opened={isRequired} precedence="required" closeOnEscape={false} onClose={noop} title="Terms" />
+    </>
+  );
+}
+
+test('a dialog that the user opened keeps what was typed and stays open while another one covers it', async () => {
+  const onClose = vi.fn();
+  renderUi(<Typing onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Blue Heron');
+  fireEvent.click(screen.getByText('Require'));
+  expect(shown()).toEqual(['Terms']);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Require'));
+  expect(shown()).toEqual(['Form']);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Blue Heron');
 });

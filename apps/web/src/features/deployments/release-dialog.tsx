@@ -21,6 +21,7 @@ export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
   return (
     <Dialog
       opened
+      precedence="waits"
       onClose={onClose}
       title={`Release planned for ${shortDate(release.planned_date)}`}
       size={480}

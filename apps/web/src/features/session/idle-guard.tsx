@@ -26,6 +26,7 @@ export function IdleGuard({ onIdle }: { onIdle: () => void }) {
       title={`You will be signed out in ${idle.state === 'warning' ? idle.seconds_left : 0} seconds`}
       withCloseButton={false}
       size={380}
+      precedence="urgent"
       zIndex={400}
     >
       <div className={styles.body}>

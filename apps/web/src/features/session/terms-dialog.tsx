@@ -9,6 +9,7 @@ export function TermsDialog({ opened }: { opened: boolean }) {
   return (
     <Dialog
       opened={opened}
+      precedence="required"
       onClose={() => {}}
       title="Important Note"
       withCloseButton={false}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { isTermsRefusal } from '#api/call';
+import { useDialogTurn } from '#ui/dialog-turns';
 import { followTermsOfOtherTabs } from './accept-terms.ts';
 import { termsQuery } from './queries.ts';
 import { type Terms, TermsContext } from './terms.ts';
@@ -22,6 +23,8 @@ export function TermsProvider({ applies, children }: TermsProviderProps) {
     // The last check may be old when a user returns from a screen without terms.
     staleTime: sessionTimes.termsRecheck,
   });
+  // Until the check is answered, no dialog opens by itself: the terms come first.
+  useDialogTurn(useId(), 'opened', applies && status === 'checking');
   // Refused calls are retried as soon as the terms are accepted, here or in another tab.
   useEffect(() => {
     if (status === 'ok') client.refetchQueries({ predicate: ({ state }) => isTermsRefusal(state.error) });
