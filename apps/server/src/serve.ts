@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultPageConfig, type PageConfig } from '@assay/domain/page-config';
+import { defaultPageConfig } from '@assay/domain/page-config';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening, readConfig } from '#platform/config';
 import { openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
-import { errorReporting, reportingOfPage } from '#platform/error-reporting';
+import { errorReporting } from '#platform/error-reporting';
 import { oidcIdentity } from '#platform/identity';
 import { identityProvider } from '#platform/identity-provider';
 import { explainFault, type Installation, openInstallation } from '#platform/installation';
@@ -20,6 +20,7 @@ import { waitForStopSignal } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
 import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';
 import { provided } from './features.ts';
+import { addressUsed, pageConfig, words } from './page-config.ts';
 
 export type Role = 'start' | 'api' | 'worker';
 type Closer = () => Promise<unknown>;
@@ -137,35 +138,6 @@ async function serveCalls(
   }
   closers.push(() => server.close());
   await listen.on(server, address);
-}
-
-/** The space-separated words of a setting. */
-const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boolean);
-
-/** The address in `Name <address>`, or the whole text. */
-const addressOf = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
-
-/** The address that determines the environment: PUBLIC_URL, or the one listened on. */
-const addressUsed = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}`;
-
-function pageConfig(config: Config, issuer: string): PageConfig {
-  return {
-    ...defaultPageConfig,
-    oidc_issuer: issuer,
-    oidc_client_id: config.OIDC_CLIENT_ID,
-    // The embedded provider knows its one resource.
-    oidc_resource: config.OIDC_RESOURCE ?? null,
-    oidc_scopes: config.OIDC_SCOPES,
-    oidc_acr_values: config.OIDC_ACR_VALUES ?? null,
-    oidc_origins: words(config.OIDC_ORIGINS),
-    oidc_logout_parameters: config.OIDC_LOGOUT_PARAMETERS ?? null,
-    password_url: config.OIDC_PASSWORD_URL ?? (config.OIDC_ISSUER ? null : `${issuer}/account/password`),
-    passwords_elsewhere: config.OIDC_ISSUER !== undefined,
-    second_factor_url: config.OIDC_ISSUER ? null : `${issuer}/account/second-factor`,
-    support_email: config.ASSAY_SUPPORT_EMAIL ?? addressOf(config.MAIL_FROM),
-    time_zone: config.ASSAY_TIME_ZONE,
-    error_reporting: reportingOfPage(config, addressUsed(config)),
-  };
 }
 
 /** Fills a new embedded installation with the demo universe and starts its vendor sandbox; null without a demo. */

@@ -66,6 +66,24 @@ export const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be https://… or http://…' })
     .optional()
     .describe('Public URL behind a proxy; sign-ins redirect only to it, and https:// in it turns HSTS on'),
+  ASSAY_API_BASE: z
+    .string()
+    .regex(
+      /^(https?:\/\/[^\s/?#]+|(?!\/\/))\/([^\s?#]+\/)?v1\/$/,
+      'must be a path or an https:// URL that ends in /v1/',
+    )
+    .default(defaultPageConfig.api_base)
+    .describe(
+      'Base address at which the page calls the API, a path or a URL; another origin must allow the page’s by CORS',
+    ),
+  ASSAY_BACKEND_BASE: z
+    .string()
+    .regex(
+      /^(https?:\/\/[^\s/?#]+|(?!\/\/))\/([^\s?#]+\/)?$/,
+      'must be a path or an https:// URL that ends in /',
+    )
+    .default(defaultPageConfig.backend_base)
+    .describe('Base address at which the page calls business verification, likewise'),
   ASSAY_USER: z
     .string()
     .optional()

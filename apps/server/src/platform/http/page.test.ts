@@ -22,7 +22,11 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/page.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(dist, 'assets/inter.woff2'), FONT);
   server = Fastify();
-  await servePage(server, { ...defaultPageConfig, oidc_issuer: 'https://identity.test' }, dist);
+  const config = {
+    ...{ ...defaultPageConfig, api_base: 'https://api.test/v1/' },
+    ...{ oidc_issuer: 'https://identity.test', oidc_origins: ['https://tokens.test'] },
+  };
+  await servePage(server, config, dist);
   afterAll(async () => {
     await server.close();
     await rm(dist, { recursive: true });
@@ -70,6 +74,13 @@ it('the page itself is sent compressed and uncached, and contains nothing of the
   const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(html).toContain(`name="csp-nonce" content="${nonce}"`);
   expect(html).not.toMatch(/4711|guess/);
+});
+
+it('the page may call its own origin, the provider, and a base address at another origin [ONB-174]', async () => {
+  const { headers } = await get('/onboarding');
+  expect(headers['content-security-policy']).toContain(
+    "connect-src 'self' https://identity.test https://tokens.test https://api.test;",
+  );
 });
 
 it.each([

@@ -58,10 +58,14 @@ export async function servePage(
 const providerOrigins = (config: PageConfig): string =>
   [new URL(config.oidc_issuer).origin, ...config.oidc_origins].join(' ');
 
+/** The origins of the API and the backend, for those that are not the page's own. */
+const foreignBases = ({ api_base, backend_base }: PageConfig): string[] =>
+  [api_base, backend_base].flatMap((base) => URL.parse(base)?.origin ?? []);
+
 /** No inline script, no foreign origin; style tags only with the nonce that Mantine receives. */
 function contentSecurityPolicy(nonce: string, config: PageConfig): string {
   const provider = providerOrigins(config);
-  const reports = config.error_reporting ? ` ${new URL(config.error_reporting.dsn).origin}` : '';
+  const reports = config.error_reporting ? [new URL(config.error_reporting.dsn).origin] : [];
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -70,7 +74,7 @@ function contentSecurityPolicy(nonce: string, config: PageConfig): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self' ${provider}${reports}`,
+    `connect-src ${["'self'", provider, ...reports, ...foreignBases(config)].join(' ')}`,
     `form-action 'self' ${provider}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
