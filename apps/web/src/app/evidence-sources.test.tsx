@@ -310,6 +310,17 @@ describe('polling', () => {
     expect(requests()).toHaveLength(3);
   });
 
+  test('names the merchant in context in its requests [ONB-124]', async () => {
+    const seen = open(found, {}, { merchant_id: '7' });
+    await line(/Legal entity/);
+    const request = seen.find(({ path }) => path === 'third_party_data');
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      inquiry_id: '1',
+      merchant_id: '7',
+      force_refresh: 'true',
+    });
+  });
+
   test('only data that differs shows New data, and opening a modal clears it [ONB-125]', async () => {
     vi.useFakeTimers();
     let answer = found;

@@ -66,6 +66,7 @@ describe('sourceMessage', () => {
     ['legal_entity', 'empty', 'not_available', 'Search completed - No legal entity records found'],
     ['litigation', 'empty', 'not_available', 'Search completed - No litigation records found'],
     ['vital4', 'empty', 'not_available', 'Search completed - No adverse media or watchlist records found'],
+    ['business_discovery', 'empty', 'SUCCESS', 'Search completed - No business verification data found'],
     ['legal_entity', 'complete', 'available', null],
     ['legal_entity', 'processing', 'processing', null],
     ['vital4', 'idle', 'not_initiated', null],

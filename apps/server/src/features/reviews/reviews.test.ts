@@ -320,6 +320,11 @@ describe('a submitted review URL', () => {
     expect(storedUrls).toMatchObject([
       { merchant_name: 'Harvest Moon Bakery LLC', service_name: 'New Source', url, description: null },
     ]);
+    const other = await submit({ url: `${url}&y=2`, service_name: 'Angi Biz', description: ' Two reviews ' });
+    expect(other.status).toBe(201);
+    expect((await world.rows('app.review_url')).find(({ id }) => id === other.body.id)).toMatchObject({
+      ...{ merchant_id: bakery, service_name: 'Angi Biz', url: `${url}&y=2`, description: 'Two reviews' },
+    });
     expect(await world.rows('app.review_url', world.east)).toEqual([]);
     const mails = await inLender(world.database.owner, world.north.lender, (tx) =>
       tx.selectFrom('app.mail').select(['to_address', 'text']).where('subject', 'like', '%URL%').execute(),

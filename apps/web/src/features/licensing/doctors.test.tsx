@@ -3,13 +3,14 @@ import { doctorReviewSummary, NO_VERIFICATION } from '@assay/domain/licensing';
 import type { Review } from '@assay/domain/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { DoctorsCard } from './doctors/doctors-card.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => void vi.useRealTimers());
 
 const license = (overrides: Partial<DoctorLicense> = {}): DoctorLicense => ({
   npi_id: '9100000017',
@@ -122,6 +123,17 @@ const open = async (
 };
 
 describe('doctors', () => {
+  test('are polled every 30 seconds [REP-210]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = await open({ doctors: [doctor()] });
+    await screen.findByRole('region', { name: 'Rosa M Delgado' });
+    const requestCount = () => seen.filter(({ path }) => path === 'doctors/get_all').length;
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(requestCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requestCount()).toBe(2);
+  });
+
   test('show their licenses and the verification of each [REP-170] [REP-045]', async () => {
     await open({
       doctors: [

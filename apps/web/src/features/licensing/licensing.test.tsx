@@ -2,7 +2,7 @@ import type { License, LicenseOrder } from '@assay/domain/licensing';
 import { NO_VERIFICATION } from '@assay/domain/licensing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
@@ -10,6 +10,7 @@ import { OtherLicensingCard } from './overview/other-licensing-card.tsx';
 import { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => void vi.useRealTimers());
 
 const license = (overrides: Partial<License> = {}): License => ({
   id: '1',
@@ -123,6 +124,17 @@ describe('Other Professional Licensing', () => {
 });
 
 describe('Professional Licensing', () => {
+  test('polls the orders every 30 seconds [REP-210]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = await open({ orders: [order()] });
+    await screen.findByText(/License RC-9/);
+    const requestCount = () => seen.filter(({ path }) => path === 'license_orders/home_services').length;
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(requestCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requestCount()).toBe(2);
+  });
+
   test('shows each order with its result [REP-044] [REP-179]', async () => {
     await open({
       orders: [
@@ -221,8 +233,12 @@ describe('Professional Licensing', () => {
     expect(noticed).toHaveBeenCalledWith('License verification for Ann Ortega is up to date.');
     expect(seen.some(({ path }) => path.includes('submit-license'))).toBe(false);
     await user.type(form.getByLabelText('License ID'), '0');
+    const loads = seen.filter(({ path }) => path.includes('license_orders')).length;
     await user.click(form.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(failed).toHaveBeenCalledWith('License Verification Submission Failed'));
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path.includes('license_orders')).length).toBeGreaterThan(loads),
+    );
     expect((form.getByLabelText('License ID') as HTMLInputElement).value).toBe('pc-10');
   });
 });

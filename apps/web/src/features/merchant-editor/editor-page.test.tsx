@@ -160,7 +160,7 @@ test('an id loads 500 ms after the last key or on Enter and is stored in the add
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a panel shows loading, a failure, and that the other panel has the merchant [BOF-150]', async () => {
+test('a panel shows loading, a failure, and that the other panel has the merchant; only two loaded merchants can be merged [BOF-150] [BOF-152]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let answer: (value: object) => void = () => {};
   connectEditor({
@@ -246,7 +246,8 @@ test('a commit asks for confirmation, is sent call by call, and reloads both pan
   await click('Swap Record 11, Yellow Pages');
   await click('Merge Merchant A into Merchant B');
   await click('Commit Changes');
-  const steps = within(await screen.findByRole('list', { name: 'What will be done' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Changes' }));
+  const steps = within(dialog.getByRole('list', { name: 'What will be done' }));
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Move Yellow Pages (Record 11) from Merchant 1 LLC (1) to Merchant 2 LLC (2)',
     'Merge Merchant 1 LLC (1) into Merchant 2 LLC (2)',

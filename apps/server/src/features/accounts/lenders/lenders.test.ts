@@ -47,7 +47,7 @@ const records = (action: string) =>
       .execute(),
   );
 
-test('there are ten permissions and one of our own; every lender has two of them [BOF-032]', async () => {
+test('the ten required permissions exist, and every lender has two of them [BOF-032]', async () => {
   const { body } = await api.call(staff, permissions);
   expect(body.results.filter(({ always_include }) => always_include).map(({ name }) => name)).toEqual([
     'merchant_search',
@@ -204,7 +204,7 @@ describe('a change of a lender', () => {
 });
 
 describe('removal', () => {
-  test('deletes a lender without references, even after changes [BOF-033]', async () => {
+  test('deletes a lender without references, even after changes [BOF-032] [BOF-033]', async () => {
     const { id } = await newLender();
     await changeNow(id, { alias: `gone-${number}` });
     const removed = await api.call(staff, remove, { params: { id } });

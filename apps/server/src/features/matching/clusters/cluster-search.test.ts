@@ -128,6 +128,15 @@ describe('the businesses that cluster search finds', () => {
     );
   });
 
+  it('have their principals and doctors, and one cluster id whichever of their records is found [ONB-151]', async () => {
+    const [renamed] = await found({ name: 'Ridgeline Comfort Systems' });
+    expect(renamed!.principals).toMatchObject([{ first_name: 'Ruth', last_name: 'Okafor' }]);
+    expect(renamed!.doctors).toMatchObject([{ name: 'Ruth Okafor', npi_id: '1234567890' }]);
+    const [former] = await found({ name: 'Wallace Heating and Air' });
+    expect([renamed!.cluster_id, former!.cluster_id]).toEqual([former!.id, former!.id]);
+    expect(renamed!.id).not.toBe(former!.id);
+  });
+
   it('exclude another branch and another suite [ONB-151]', async () => {
     const chain = await found({ name: 'Golden Griddle Pancake House', city: 'Fairmont', state: 'IN' });
     expect(chain).toHaveLength(3);

@@ -2,12 +2,14 @@ import type { FinancialFile } from '@assay/domain/financial';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { FinancialCard } from './financial-card.tsx';
 import { FinancialKinds } from './financial-kinds.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const lien = (filing_number: string, rest: object = {}) => ({
   debtor_name: 'HARVEST MOON BAKERY LLC',
@@ -179,6 +181,32 @@ describe('Financial tab', () => {
     await open();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Liens' })).toBeNull();
+  });
+
+  test('polls the files every 30 seconds and the records every 10, until they are found [REP-210]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status = 'in_progress';
+    const state = () => ({ status, checked_at: null });
+    const seen = connectForTest({
+      'GET merchant/tlo_merchant/7': () => ({ ...state(), waiting: 0, data: [] }),
+      'GET merchant/blj_merchant/7': () => ({
+        ...{ ...state(), summary: null },
+        ...{ bankruptcy: [], lien: [], judgement: [] },
+      }),
+    });
+    const counts = () =>
+      ['tlo', 'blj'].map((name) => seen.filter(({ path }) => path.includes(`/${name}_merchant/`)).length);
+    await open();
+    await screen.findByText('Searching...');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(counts()).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(counts()).toEqual([1, 2]);
+    status = 'no_data';
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(counts()).toEqual([2, 3]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(counts()).toEqual([2, 3]);
   });
 
   test('sends no request and says so when business records are off for the lender [REP-122]', async () => {

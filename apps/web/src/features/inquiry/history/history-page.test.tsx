@@ -215,6 +215,35 @@ test('the pager shows with more than one page and moves by 20; the old rows rema
   expect(router.state.location.href).toBe('/inquiry-history?page=2');
 });
 
+test('the pager moves back, and ends at the last page [BOF-143]', async () => {
+  const seen = connectForTest({ [LIST]: { count: 41, results: [heron] } });
+  await open('/inquiry-history?page=3');
+  expect(await screen.findByText('Page 3 of 3')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeDefined();
+  await waitFor(() => expect(lastQuery(seen).offset).toBe('20'));
+});
+
+test('a loaded page is requested again only after 30 s [BOF-143]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const seen = connectForTest({ [LIST]: { count: 41, results: [heron] } });
+  await open();
+  const turn = async (button: 'Previous' | 'Next', page: number) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await screen.findByText(`Page ${page} of 3`);
+  };
+  await turn('Next', 2);
+  await waitFor(() => expect(lists(seen)).toHaveLength(2));
+  vi.setSystemTime(Date.now() + 29_000);
+  await turn('Previous', 1);
+  await turn('Next', 2);
+  expect(lists(seen)).toHaveLength(2);
+  vi.setSystemTime(Date.now() + 2_000);
+  await turn('Previous', 1);
+  await waitFor(() => expect(lists(seen)).toHaveLength(3));
+});
+
 test('one page has no pager [BOF-143]', async () => {
   connectForTest({ [LIST]: { count: 20, results: [heron] } });
   await open();

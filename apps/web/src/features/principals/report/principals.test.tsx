@@ -287,6 +287,19 @@ describe('Principal tab', () => {
   });
 });
 
+test('the list is polled every 15 seconds while it shows [REP-210]', async () => {
+  const seen = connect([person('1', 'Anna Kowalski')]);
+  const { unmount } = await open();
+  const requestCount = () => seen.filter(({ path }) => path === 'merchant/7/principals').length;
+  await pass(14_000);
+  expect(requestCount()).toBe(1);
+  await pass(2_000);
+  expect(requestCount()).toBe(2);
+  unmount();
+  await pass(60_000);
+  expect(requestCount()).toBe(2);
+});
+
 describe('refresh of a principal', () => {
   const start = { 'POST merchant/update_principal_blj': { status: 'accepted' } };
   const polls = (seen: { path: string }[]) =>

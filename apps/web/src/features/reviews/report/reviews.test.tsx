@@ -228,10 +228,13 @@ describe('a submitted reviews URL', () => {
     expect((submit as HTMLButtonElement).disabled).toBe(true);
     await user.type(screen.getByLabelText('URL'), 'https://g.example/x');
     expect(screen.getByLabelText('URL').getAttribute('type')).toBe('url');
+    await user.type(screen.getByLabelText('Description'), 'Two reviews');
+    expect(within(screen.getByRole('dialog')).getByText('Harvest Moon')).toBeTruthy();
     await user.click(submit);
     expect(await screen.findByText('Review URL submitted!')).toBeTruthy();
-    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      ...{ merchant_id: '7', service_name: 'Google', url: 'https://g.example/x' },
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ merchant_name: 'Harvest Moon', merchant_id: '7', service_name: 'Google' },
+      ...{ url: 'https://g.example/x', description: 'Two reviews' },
     });
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByText('Review URL submitted!')).toBeNull());

@@ -224,7 +224,7 @@ describe('Link to Merchant', () => {
   test.each([
     ['Sanctions', 'watchlist', 'Watchlist item linked to merchant'],
     ['PEP', 'pep', 'PEP record linked to merchant'],
-  ])('links an item of the category %s as %s [BOF-162]', async (category, record_type, message) => {
+  ])('links an item of the category %s as %s [BOF-162] [REP-097]', async (category, record_type, message) => {
     const { user, dialog, seen } = await openModal(
       evidenceOf({ vital4, items: [aWatchlistItem({ category })] }),
       { [LINK]: { status: 'success', message: '' } },
