@@ -3,6 +3,6 @@ export { DENIED, RelatedScore, RiskReason, RiskScore, riskEndpoints, WhatWouldCh
 export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
-export { isRelatedRisk, toTwoDigits } from './scale.ts';
+export { isRelatedRisk, toReportScale, toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';
 export { MAX_FACTS, scoreChanges } from './score-changes.ts';

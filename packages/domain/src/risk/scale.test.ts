@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toThreeDigits, toTwoDigits } from './scale.ts';
+import { toReportScale, toThreeDigits, toTwoDigits } from './scale.ts';
+import { riskTier } from './score.ts';
 
 describe('the two score scales', () => {
   it.each([
@@ -40,4 +41,30 @@ describe('the two score scales', () => {
     expect(toTwoDigits(505)).toBeLessThan(60);
     expect(toTwoDigits(506)).toBeGreaterThan(60);
   });
+
+  it('finds every score of the report again from its value of two digits, rounded to hundredths', () => {
+    for (let score = 101; score <= 900; score++) {
+      const two = Math.round((toTwoDigits(score) ?? 0) * 100) / 100;
+      expect([score, toReportScale(two)]).toEqual([score, score]);
+    }
+  });
+
+  it('a higher value of two digits is never lower on the scale of the report, and stays in its band', () => {
+    let before = 101;
+    for (let hundredths = 0; hundredths <= 9900; hundredths++) {
+      const value = hundredths / 100;
+      const score = toReportScale(value) ?? 0;
+      expect(score).toBeGreaterThanOrEqual(before);
+      if (Number.isInteger(value)) expect(riskTier(score)).toBe(riskTier(value));
+      before = score;
+    }
+    expect(before).toBe(900);
+  });
+
+  it.each([-0.01, 99.01, 100, 780, Number.NaN])(
+    '%d has no counterpart on the scale of the report',
+    (value) => {
+      expect(toReportScale(value)).toBeNull();
+    },
+  );
 });

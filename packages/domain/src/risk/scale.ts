@@ -26,6 +26,17 @@ export function toThreeDigits(score: unknown): number | null {
   return convert(score, 'two', 'three');
 }
 
+/**
+ * The score from 101 to 900, as the report shows it, of a value from 0 to 99, in whole points. Unlike a score, the value
+ * may be a fraction, also between two bands. Null outside of 0 to 99 and for no number.
+ */
+export function toReportScale(value: number): number | null {
+  if (!(value >= 0 && value <= bandEdges.lowest.two[1])) return null;
+  const whole = Math.floor(value);
+  const [low, high] = [toThreeDigits(whole), toThreeDigits(Math.ceil(value))] as [number, number];
+  return Math.round(low + (high - low) * (value - whole));
+}
+
 const RELATED_AT_RISK = 60;
 
 /** Whether the score of a related merchant is a warning: below 60 on the two-digit scale (REP-061). */

@@ -11,7 +11,9 @@ const ruleFields = {
   dropdown: z.boolean().meta({ description: 'its result shows as a select' }),
   target: z.string().nullable().meta({ description: 'null if only a person can answer the rule' }),
   operator: z.int().min(0).max(7).nullable(),
-  rule_value: z.string().nullable().meta({ description: 'what the rule compares with' }),
+  rule_value: z.string().nullable().meta({
+    description: 'what the rule compares with; a risk score on the scale from 1 to 99, not from 101 to 900',
+  }),
   pass_score: z.int32(),
   fail_score: z.int32(),
 };
@@ -29,7 +31,10 @@ export const ScorecardRow = z
       .boolean()
       .nullable()
       .meta({ description: 'the evaluated result, even if a person overrode it' }),
-    value: z.string().nullable().meta({ description: 'the evaluated value of the target' }),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: 'the evaluated value of the target, on the scale of rule_value' }),
     extent: z.enum(searchExtents).nullable().meta({
       description: 'how far the evidence was searched for; null for a rule without a target',
     }),
@@ -87,7 +92,10 @@ export const ScorecardRule = z
     updated_at: z.iso.datetime(),
     rule_text: z.string(),
     target: z.string().nullable().meta({ description: 'null for a Custom Target, which a person answers' }),
-    value: z.string().nullable(),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: 'a risk score on the scale from 1 to 99, not from 101 to 900' }),
     operator: z.int().min(0).max(7).nullable(),
     pass_score: z.int(),
     fail_score: z.int(),

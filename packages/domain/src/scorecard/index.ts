@@ -13,3 +13,4 @@ export type { Target } from './target.ts';
 export type { FactName, ScorecardFacts, SearchExtent, TargetValue } from './target-value.ts';
 export { targetGlossary, targetNamed } from './targets.ts';
 export { scorecardTotal, scoreOf } from './total.ts';
+export { reportScaleText, valueText } from './value-text.ts';

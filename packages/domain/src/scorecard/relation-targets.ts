@@ -91,7 +91,7 @@ export const relationTargets = {
     ...count,
     displayName: 'Associated businesses at risk',
     typicalRuleName: 'No related risk',
-    info: 'Associated businesses with a risk score below 60 on the scale of two digits',
+    info: "Associated businesses with a risk score below 60 on the scale from 1 to 99 (about 506 on the report's scale)",
     kinds: ofAssociations,
     facts: ['associated_scores'],
     read: (facts) => {
@@ -108,7 +108,8 @@ export const relationTargets = {
     possibleOperators: COUNTED,
     defaultOperator: AT_LEAST,
     defaultValue: '60',
-    info: 'On the scale of two digits, 1 to 99, as last stored',
+    info: 'As last stored, on the scale from 1 to 99, while the report shows 101 to 900',
+    isTwoDigitScore: true,
     kinds: ofAssociations,
     facts: ['associated_scores'],
     read: (facts) => {

@@ -7,6 +7,7 @@ import { ruleFault } from './rule-faults.ts';
 import { known, type ScorecardFacts, type SearchExtent, searchExtents, unknown } from './target-value.ts';
 import { targetGlossary, targetNamed, targets } from './targets.ts';
 import { scorecardTotal, scoreOf } from './total.ts';
+import { valueText } from './value-text.ts';
 
 const stated = { id: '1', date: '2024-03-10', text: '' };
 const NO_REVIEWS = {
@@ -353,6 +354,19 @@ describe('the targets', () => {
       { value: null },
       { value: null },
     ]);
+  });
+
+  test.each([
+    ['vrisk_score', '75', "75 (about 601 on the report's scale)"],
+    ['vrisk_score', '94.64', "94.64 (about 770 on the report's scale)"],
+    ['lowest_related_score', '60', "60 (about 506 on the report's scale)"],
+    ['vrisk_score', '100', '100'],
+    ['vrisk_score', 'high', 'high'],
+    ['vrisk_score', null, null],
+    ['years_in_business', '75', '75'],
+    [null, '75', '75'],
+  ])('show a value of %s of %s as %s', (target, value, text) => {
+    expect(valueText(target, value)).toBe(text);
   });
 
   test('consider a business unknown to all public sources neither closed nor open', () => {

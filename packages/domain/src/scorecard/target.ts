@@ -23,6 +23,8 @@ export interface Target {
   defaultOperator: number;
   defaultValue: string | null;
   info: string;
+  /** Its values are risk scores on the scale from 1 to 99. */
+  isTwoDigitScore?: true;
   /** The kinds of evidence that it depends on; empty for data of our own database. */
   kinds: readonly AttributedKind[];
   /** The facts that it reads; others need not be loaded. */

@@ -71,7 +71,8 @@ export const targets = {
     typicalRuleName: 'vRisk score of 75 or more',
     defaultOperator: AT_LEAST,
     defaultValue: '75',
-    info: 'The risk score on the scale from 1 to 99; a thin file has none',
+    info: 'The risk score on the scale from 1 to 99, while the report shows 101 to 900; a thin file has none',
+    isTwoDigitScore: true,
     kinds: [],
     facts: ['score'],
     read: ({ score }) => {
@@ -271,9 +272,14 @@ export const targetNamed = (name: string | null): Target | null =>
 /** The targets offered for rules, by display name. */
 export const targetGlossary = () =>
   Object.entries(targets as Record<string, Target>)
-    .map(([target, { kinds: _kinds, facts: _facts, read: _read, possibleValues, ...entry }]) => ({
-      target,
-      possibleValues: [...possibleValues],
-      ...entry,
-    }))
+    .map(
+      ([
+        target,
+        { kinds: _kinds, facts: _facts, read: _read, isTwoDigitScore: _is, possibleValues, ...entry },
+      ]) => ({
+        target,
+        possibleValues: [...possibleValues],
+        ...entry,
+      }),
+    )
     .sort((a, b) => a.displayName.localeCompare(b.displayName));

@@ -1,4 +1,4 @@
-import { operatorName, type ScorecardRow, takesValue } from '@assay/domain/scorecard';
+import { operatorName, type ScorecardRow, takesValue, valueText } from '@assay/domain/scorecard';
 
 const SIGNS: Record<string, string> = Object.setPrototypeOf(
   {
@@ -12,13 +12,13 @@ const SIGNS: Record<string, string> = Object.setPrototypeOf(
   null,
 );
 
-/** The condition of a rule in a few words: `Passes with at least 75`, `Passes with none`. */
+/** The condition of a rule in a few words: `Passes with at least 2`, `Passes with none`. */
 export function wantedText({ target, operator, rule_value }: ScorecardRow): string {
   if (target === null || operator === null) return 'Answered by a person';
   if (!takesValue(operator))
     return operatorName(operator) === 'exists' ? 'Passes with any' : 'Passes with none';
   const sign = SIGNS[operatorName(operator) ?? ''];
-  return ['Passes with', sign, rule_value].filter(Boolean).join(' ');
+  return ['Passes with', sign, valueText(target, rule_value)].filter(Boolean).join(' ');
 }
 
 const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {

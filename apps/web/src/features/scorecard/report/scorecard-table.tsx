@@ -1,5 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
-import { type ScorecardRow, scoreOf } from '@assay/domain/scorecard';
+import { type ScorecardRow, scoreOf, valueText } from '@assay/domain/scorecard';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
 import { resultWord } from './edit.ts';
@@ -66,7 +66,7 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
           </td>
           <td data-label="Value">
             <div>
-              {(row.target === null || !hidden.has(row.target)) && row.value}
+              {(row.target === null || !hidden.has(row.target)) && valueText(row.target, row.value)}
               <SecondLine>{extentText(row)}</SecondLine>
             </div>
           </td>

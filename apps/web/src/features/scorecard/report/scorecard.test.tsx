@@ -110,6 +110,13 @@ describe('scorecard', () => {
     expect(screen.getByText('1 rule is N/A and not in the total')).toBeTruthy();
   });
 
+  test('gives the score that a rule asks for, and the one found, on the scale of the report too', async () => {
+    open(card([row('1', { target: 'vrisk_score', operator: 2, rule_value: '75', value: '94.64' })]));
+    const { cells } = (await rowOf('1')) as HTMLTableRowElement;
+    expect(cells[0]?.textContent).toBe("Rule 1Passes with at least 75 (about 601 on the report's scale)");
+    expect(cells[1]?.textContent).toBe("94.64 (about 770 on the report's scale)");
+  });
+
   test('shows how far a value was searched, distinguishing not queried, failed, searching and off', async () => {
     const na = { result: null, evaluated_result: null, value: null };
     open(

@@ -1,4 +1,10 @@
-import { type GlossaryEntry, operatorName, type ScorecardRule, takesValue } from '@assay/domain/scorecard';
+import {
+  type GlossaryEntry,
+  operatorName,
+  reportScaleText,
+  type ScorecardRule,
+  takesValue,
+} from '@assay/domain/scorecard';
 import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -120,7 +126,14 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
             onChange={(value) => form.setFieldValue('value', value ?? '')}
           />
         ) : (
-          <TextInput label="Value" disabled={!needsValue} maxLength={255} {...form.getInputProps('value')} />
+          <TextInput
+            label="Value"
+            description={reportScaleText(target, form.values.value)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={!needsValue}
+            maxLength={255}
+            {...form.getInputProps('value')}
+          />
         )}
       </div>
       <div className={styles.comparison}>

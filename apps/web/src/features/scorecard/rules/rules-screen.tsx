@@ -1,4 +1,4 @@
-import { type GlossaryEntry, operatorName, type ScorecardRule } from '@assay/domain/scorecard';
+import { type GlossaryEntry, operatorName, type ScorecardRule, valueText } from '@assay/domain/scorecard';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -81,7 +81,8 @@ function columnsOf(glossary: GlossaryEntry[], { onEdit, onDelete }: Acts): DataC
     {
       id: 'condition',
       header: 'Condition',
-      cell: ({ operator, value }) => [operatorName(operator), value].filter(Boolean).join(' ') || '—',
+      cell: ({ target, operator, value }) =>
+        [operatorName(operator), valueText(target, value)].filter(Boolean).join(' ') || '—',
     },
     { id: 'pass', header: 'Pass', align: 'right', cell: ({ pass_score }) => pass_score },
     { id: 'fail', header: 'Fail', align: 'right', cell: ({ fail_score }) => fail_score },

@@ -67,6 +67,12 @@ test('lists the rules with target and condition; a rule without one shows Custom
   ]);
 });
 
+test('the value of a rule about the score is also given on the scale of the report', async () => {
+  const scoreRule = { ...stored, target: 'vrisk_score', operator: 2, value: '75' };
+  await open({ 'GET scorecard/get_lender_rules': [scoreRule] });
+  await screen.findByText("greater or equal 75 (about 601 on the report's scale)");
+});
+
 test('operator and value require a target, which fills empty fields from the glossary [BOF-072]', async () => {
   const { sent } = await open();
   await press('Add Rule');
@@ -78,6 +84,7 @@ test('operator and value require a target, which fills empty fields from the glo
     (await field('Operator')).value,
     (await field('Value')).value,
   ]).toEqual(['vRisk score of 75 or more', 'greater or equal', '75']);
+  expect(screen.getByText("about 601 on the report's scale")).toBeTruthy();
   await userEvent.type(await field('Pass Score'), '10');
   await userEvent.type(await field('Fail Score'), '-5');
   await userEvent.clear(await field('Value'));
@@ -87,6 +94,7 @@ test('operator and value require a target, which fills empty fields from the glo
   expect(sent('add_lender_rule')).toBeUndefined();
   await userEvent.clear(await field('Value'));
   await userEvent.type(await field('Value'), '80');
+  expect(screen.getByText("about 628 on the report's scale")).toBeTruthy();
   await press('Save');
   await waitFor(() =>
     expect(sent('add_lender_rule')).toEqual({
