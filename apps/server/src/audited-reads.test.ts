@@ -14,6 +14,7 @@ import { features } from './features.ts';
 
 /** What staff may read without an audit entry: nothing of a consumer, a merchant or another user. */
 const FREE = [
+  'GET api-reference',
   'GET deployment/get_all',
   'GET deployment/get_all_details',
   'GET deployment/get_upcoming',

@@ -84,6 +84,7 @@ const FOR_LENDER_ADMINS = [
 /** Calls that any signed-in user may make, whatever their lender. */
 const FOR_NO_LENDER = [
   'DELETE user/{id}',
+  'GET api-reference',
   'GET deployment/get_all',
   'GET deployment/get_all_details',
   'GET deployment/get_upcoming',

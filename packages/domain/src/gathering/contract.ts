@@ -81,6 +81,7 @@ export const gatheringEndpoints = {
     summary: 'Start the evidence jobs of an inquiry, once; a repeat restarts only failed sources',
     who: 'lender',
     key: 'full',
+    effect: 'Starts searches at the sources of evidence, some of which charge for each search.',
     terms: true,
     body: z.object({ id: IdInput }),
     out: z.object({ status: z.literal('accepted') }),
@@ -98,7 +99,10 @@ export const gatheringEndpoints = {
     query: z.object({
       inquiry_id: IdInput,
       merchant_id: IdInput.optional(),
-      force_refresh: z.enum(['true', 'false']).optional(),
+      force_refresh: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'accepted and without effect: the stored state is always current' }),
     }),
     out: ThirdPartyData,
     refusals: ['not_found'],

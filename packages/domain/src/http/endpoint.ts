@@ -33,6 +33,8 @@ export interface Endpoint<
    * nothing, whatever its method. Endpoints without this answer 403 to every key.
    */
   key?: KeyScope;
+  /** What a call with full access stores, starts or costs, as a sentence. */
+  effect?: string;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -6,43 +6,47 @@ import { inquiryHistory } from './history-paging.ts';
 /** A principal or owner as entered on the application. */
 const NewPrincipal = z
   .object({
-    first_name: field.name,
-    middle_name: field.name,
-    last_name: field.name,
-    suffix: field.suffix,
-    addr1: field.name,
-    city: field.name,
-    state: field.state,
-    zip5: field.zip5,
-    email: field.email,
-    phone: field.phone,
+    first_name: field.name.meta({ description: 'given name', example: 'Maria' }),
+    middle_name: field.name.meta({ description: 'middle name or initial' }),
+    last_name: field.name.meta({ description: 'family name', example: 'Alvarez' }),
+    suffix: field.suffix.meta({ description: 'such as Jr. or III' }),
+    addr1: field.name.meta({ description: 'street address', example: '88 Mill Pond Rd' }),
+    city: field.name.meta({ description: 'city', example: 'Missoula' }),
+    state: field.state.meta({ description: 'two-letter code of the state', example: 'MT' }),
+    zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
+    email: field.email.meta({ description: 'email address' }),
+    phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
   })
   .meta({ id: 'NewPrincipal' });
 
 /** The search payload: what the application says about a seller (ONB-049). */
 export const NewInquiry = z
   .object({
-    legal_entity_name: field.name,
-    name: field.name.meta({ description: 'DBA name' }),
+    legal_entity_name: field.name.meta({
+      description: 'registered legal name',
+      example: 'Blue Heron Coffee LLC',
+    }),
+    name: field.name.meta({ description: 'DBA name', example: 'Blue Heron Coffee' }),
     ein: field.ein.meta({ description: 'FEIN or SSN' }),
-    addr1: field.name,
-    city: field.name,
-    state: field.state,
-    zip5: field.zip5,
-    email: field.email,
-    phone: field.phone,
-    alt_phone: field.phone,
-    domain_name: field.domainName,
-    store_id: field.name,
+    addr1: field.name.meta({ description: 'street address', example: '88 Mill Pond Rd' }),
+    city: field.name.meta({ description: 'city', example: 'Missoula' }),
+    state: field.state.meta({ description: 'two-letter code of the state', example: 'MT' }),
+    zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
+    email: field.email.meta({ description: 'email address' }),
+    phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
+    alt_phone: field.phone.meta({ description: 'second phone number' }),
+    domain_name: field.domainName.meta({ description: 'web domain', example: 'example.com' }),
+    store_id: field.name.meta({ description: "the lender's own number of the store" }),
     start_date: field.startDate.meta({ description: 'when the business began: a day, a month or a year' }),
-    industry: field.name,
+    industry: field.name.meta({ description: 'industry as the application names it' }),
     owner_share: field.share.meta({ description: "the owner's share in percent" }),
     requested_amount: field.amount.meta({ description: 'in US dollars' }),
     principals: z
       .array(NewPrincipal, { error: 'Must be a list of principals.' })
       .max(10, 'At most 10 principals.')
       .nullish()
-      .transform((principals) => principals ?? []),
+      .transform((principals) => principals ?? [])
+      .meta({ description: 'the principals and owners, at most ten' }),
   })
   .meta({ id: 'NewInquiry' });
 export type Inquiry = z.output<typeof NewInquiry>;
@@ -124,6 +128,7 @@ export const inquiryEndpoints = {
     summary: 'Store the application and start an inquiry',
     who: 'lender',
     key: 'full',
+    effect: 'Stores an inquiry of the lender, which uses one of its credits.',
     terms: true,
     body: NewInquiry,
     out: z.object({ id: Id }),

@@ -19,8 +19,12 @@ export const matchingEndpoints = {
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({
-      offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }),
-      limit: integerParameter({ min: 1, max: 100, fallback: 40 }),
+      offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }).meta({
+        description: 'how many matches to skip, for the next page',
+      }),
+      limit: integerParameter({ min: 1, max: 100, fallback: 40 }).meta({
+        description: 'how many matches to return at most',
+      }),
     }),
     out: z.object({
       count: z.int(),
@@ -55,12 +59,15 @@ export const matchingEndpoints = {
         city: field.city,
         state: field.state,
         phone: field.phone,
-        include_debug: z.boolean({ error: 'Must be true or false.' }).default(false),
+        include_debug: z
+          .boolean({ error: 'Must be true or false.' })
+          .default(false)
+          .meta({ description: 'adds how the search ran to the answer' }),
         max_results: integerParameter({
           min: 1,
           max: clusterSearchLimits.max_results,
           fallback: clusterSearchLimits.max_results,
-        }),
+        }).meta({ description: 'how many businesses to return at most' }),
       })
       .refine(({ name, legal_entity_name }) => name !== null || legal_entity_name !== null, {
         path: ['name'],

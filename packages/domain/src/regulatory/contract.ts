@@ -75,7 +75,9 @@ export const regulatoryEndpoints = {
     view: viewOf('merchantId'),
     query: z.object({
       merchantId: IdInput,
-      page: integerParameter({ min: 1, max: MAX_INTEGER, fallback: 1 }),
+      page: integerParameter({ min: 1, max: MAX_INTEGER, fallback: 1 }).meta({
+        description: 'the page, from 1',
+      }),
       idStr: z
         .preprocess(
           (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value),

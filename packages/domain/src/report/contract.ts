@@ -106,6 +106,8 @@ export const reportEndpoints = {
     summary: 'Open the report of a merchant in an inquiry',
     who: 'lender',
     key: 'full',
+    effect:
+      'Records that the report was opened, and at the first opening starts the screening and the free searches for the merchant.',
     terms: true,
     params: z.object({ id: Id }),
     body: z.object({ merchant_id: IdInput }),

@@ -11,7 +11,8 @@ const choice = {
     .string()
     .regex(/^[1-5]$/, 'Must be a whole number from 1 to 5.')
     .transform(Number)
-    .optional(),
+    .optional()
+    .meta({ description: 'a number of stars, from 1 to 5; send this or serviceId' }),
 };
 
 const SiteProfile = z
@@ -55,7 +56,9 @@ export const reviewEndpoints = {
     query: z.object({
       merchantId: IdInput,
       ...choice,
-      page: integerParameter({ min: 1, max: 100_000, fallback: 1 }),
+      page: integerParameter({ min: 1, max: 100_000, fallback: 1 }).meta({
+        description: 'the page, from 1',
+      }),
     }),
     out: z.object({ count: z.int(), results: z.array(Review) }),
     refusals: ['not_found'],

@@ -25,6 +25,7 @@ export const verificationEndpoints = {
     summary: 'Start the business verification of an inquiry; one that runs or succeeded is answered instead',
     who: 'lender',
     key: 'full',
+    effect: 'Starts a verification of the business, which its vendor charges for.',
     feature: 'kevari_enabled',
     terms: true,
     body: z.object({ inquiryId: IdInput }),

@@ -500,3 +500,13 @@ test('no one can sign in as the user of a key [BOF-041]', async () => {
   const refused = await api.call({ email }, sessionEndpoints.me);
   expect(refused).toMatchObject({ status: 403, problem: { code: 'user_unknown' } });
 });
+
+test('the reference of calls is answered to every signed-in user, with the calls open to keys [BOF-040]', async () => {
+  const { status, body } = await api.call(caller('user'), apiKeyEndpoints.reference);
+  expect(status).toBe(200);
+  expect(body.calls).toHaveLength(allEndpoints.filter(({ key }) => key).length);
+  expect(body.calls.find(({ id }) => id === 'post-inquiry-new')).toMatchObject({
+    scope: 'full',
+    body_example: { name: 'Blue Heron Coffee', state: 'MT' },
+  });
+});

@@ -3,6 +3,7 @@ import { KEY_CALLS_PER_MINUTE } from '@assay/domain/http';
 import { readPageConfig } from '#api/page-config';
 import { Card } from '#ui/card';
 import { Page } from '#ui/page';
+import { CallList } from './call-list.tsx';
 import styles from './documentation-page.module.css';
 
 /** API guide for a lender's developers: key, lender, an inquiry from start to report, limits and refusals (BOF-040). */
@@ -41,20 +42,21 @@ export function DocumentationPage() {
             </li>
           </ol>
           <p>
-            A key may read inquiries, matches, reports and credits.{' '}
-            <a href={swaggerAddress(base)}>Every call in detail</a> shows which calls a key can make.
+            A key may read inquiries, matches, reports and credits, and with full access start inquiries and
+            open reports. Every call is described below, and in <a href={swaggerAddress(base)}>OpenAPI</a>.
           </p>
         </Card>
         <Card title="Limits and refusals">
           <ul>
             <li>
-              {KEY_CALLS_PER_MINUTE} calls a minute; beyond that the answer is 429 with{' '}
+              {KEY_CALLS_PER_MINUTE} calls a minute with each key; beyond that the answer is 429 with{' '}
               <code>Retry-After</code>, in seconds.
             </li>
             <li>
-              401: the key is unknown or was removed, or the lender is inactive or without API. 403: the{' '}
-              <code>LenderId</code> is missing or not the key’s, a key cannot make this call, a feature is
-              off, or the credits are used up.
+              401: the key has expired (<code>api_key_expired</code>), was revoked (
+              <code>api_key_revoked</code>), is unknown or was removed, or the lender is inactive or without
+              API. 403: the <code>LenderId</code> is missing or not the key’s, a key cannot make this call or
+              may only read (<code>api_key_read_only</code>), a feature is off, or the credits are used up.
             </li>
             <li>
               Every refusal is <code>application/problem+json</code> with a stable <code>code</code>, a
@@ -62,6 +64,7 @@ export function DocumentationPage() {
             </li>
           </ul>
         </Card>
+        <CallList />
       </div>
     </Page>
   );

@@ -1,14 +1,17 @@
 import { lazy } from 'react';
+import type { z } from 'zod';
 import type { ScreenRoute } from '#ui/screen-route';
+import { DocumentationSearch } from './documentation-view.ts';
 
 /** API access for the usage screen. */
 export const ApiAccess = lazy(async () => ({ default: (await import('./api-access.tsx')).ApiAccess }));
 
 /** The API documentation page. */
-export const accountRoutes: [ScreenRoute<'/api-documentation'>] = [
+export const accountRoutes: [ScreenRoute<'/api-documentation', z.infer<typeof DocumentationSearch>>] = [
   {
     path: '/api-documentation',
     title: 'API documentation',
+    validateSearch: DocumentationSearch,
     component: () => import('./documentation-page.tsx').then((page) => page.DocumentationPage),
   },
 ];

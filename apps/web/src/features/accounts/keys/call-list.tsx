@@ -1,0 +1,86 @@
+import type { CallReference } from '@assay/domain/accounts';
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
+import { FoldChevron } from '#ui/fold-chevron';
+import { SearchBox } from '#ui/search-box';
+import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
+import { CallDetails } from './call-details.tsx';
+import styles from './call-list.module.css';
+import { callsFound } from './calls-found.ts';
+import { useDocumentationView } from './documentation-view.ts';
+import { useCallReference } from './queries.ts';
+
+const SEARCH_PAUSE_MS = 300;
+
+/** Every call that an API key can make, searchable; the open one is in the address. */
+export function CallList() {
+  const { data, isError, refetch } = useCallReference();
+  const { view, show } = useDocumentationView();
+  const found = data && callsFound(data, view.q ?? '');
+  return (
+    <Card
+      title="Every call"
+      count={found && (found.length === data.length ? data.length : `${found.length} of ${data.length}`)}
+      flush
+    >
+      <SearchBox
+        label="Search calls"
+        placeholder="Path, field or error code"
+        className={styles.search}
+        search={view.q ?? ''}
+        pauseMs={SEARCH_PAUSE_MS}
+        onSearch={(text) => void show({ ...view, q: text || undefined })}
+      />
+      {found ? (
+        <ul className={styles.calls}>
+          {found.map((call) => (
+            <Call
+              key={call.id}
+              call={call}
+              isOpen={view.call === call.id}
+              onToggle={(isOpen) => void show({ ...view, call: isOpen ? call.id : undefined })}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      {found?.length === 0 && <Empty>No call contains these words.</Empty>}
+    </Card>
+  );
+}
+
+interface CallProps {
+  call: CallReference;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Call({ call, isOpen, onToggle }: CallProps) {
+  const item = useRef<HTMLLIElement>(null);
+  // Only for a link to the call: an opened one is where it was clicked.
+  const isLinked = useRef(isOpen);
+  useEffect(() => {
+    if (isLinked.current) item.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
+  return (
+    <li ref={item} id={call.id} className={styles.call}>
+      <h3 className={styles.heading}>
+        <UnstyledButton className={styles.toggle} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+          <FoldChevron />
+          <span className={styles.method}>{call.method}</span>
+          <span className={styles.path}>{call.path}</span>
+          <span className={styles.summary}>{call.summary}</span>
+          {call.scope === 'full' && <Tag tone="medium">Full access</Tag>}
+        </UnstyledButton>
+      </h3>
+      {isOpen && <CallDetails call={call} />}
+    </li>
+  );
+}

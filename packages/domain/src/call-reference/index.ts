@@ -1,0 +1,2 @@
+export { describeCalls } from './describe-calls.ts';
+export { pollingOf } from './polling.ts';
