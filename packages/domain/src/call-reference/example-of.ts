@@ -51,10 +51,9 @@ export function exampleOf(
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((each) => exampleOf(each, definitions, inner)));
   if (schema.default !== undefined) return schema.default;
-  return (
-    { array: arrayOf, object: objectOf, string: textOf }[schema.type ?? '']?.(schema, definitions, inner) ??
-    scalarOf(schema)
-  );
+  if (schema.type === 'array') return arrayOf(schema, definitions, inner);
+  if (schema.type === 'object') return objectOf(schema, definitions, inner);
+  return schema.type === 'string' ? textOf(schema) : scalarOf(schema);
 }
 
 type Inner = { isSent: boolean; path: readonly string[] };

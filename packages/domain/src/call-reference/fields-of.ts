@@ -9,7 +9,7 @@ const formats: Record<string, string> = {
 };
 
 /** The type of a value in words. */
-export function typeOf(given: JsonSchema, definitions: Definitions): string {
+function typeOf(given: JsonSchema, definitions: Definitions): string {
   const schema = resolved(given, definitions);
   const isNullable = (schema.anyOf ?? schema.oneOf ?? []).some(({ type }) => type === 'null');
   const all = alternatives(schema).map((each) =>
