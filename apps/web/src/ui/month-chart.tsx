@@ -1,19 +1,25 @@
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Bar, BarPatterns, hasParts } from './month-bar.tsx';
 import styles from './month-chart.module.css';
 import { MonthPlot } from './month-plot.tsx';
 import { type MonthChartProps, monthText } from './month-series.ts';
 import { MonthTable } from './month-table.tsx';
 
 const FALLBACK_WIDTH = 720;
+const swatch = { x: 0, y: 0, width: 18, height: 12 };
+
 /**
  * Values over months as lines or stacked bars, with a table behind a button, and in print. Mouse or arrow keys show a
- * month's values below the chart. It uses the action color and grays, because other colors mean risk.
+ * month's values below the chart. It uses blues and grays, because other colors mean risk; parts of a bar also differ by
+ * lightness and pattern.
  */
 export function MonthChart(props: MonthChartProps) {
   const { label, months, series, format = String, isPrint = false } = props;
   const { ref, width } = useElementSize();
+  const id = useId();
+  const chart = props.kind === 'bars' && hasParts(series) ? id : null;
   const [at, setAt] = useState<number | null>(null);
   const [isTable, setTable] = useState(false);
   const moveBy = (event: KeyboardEvent) => {
@@ -29,19 +35,16 @@ export function MonthChart(props: MonthChartProps) {
         <ul className={styles.legend}>
           {series.map(({ key, label: name, tone }, index) => (
             <li key={key}>
-              <svg
-                width="22"
-                height="10"
-                aria-hidden="true"
-                className={styles[`series${index}`]}
-                data-tone={tone}
-              >
-                {props.kind === 'bars' ? (
-                  <rect width="10" height="10" x="6" className={styles.bar} />
-                ) : (
+              {props.kind === 'bars' ? (
+                <svg width="18" height="12" aria-hidden="true">
+                  {chart !== null && index === 0 && <BarPatterns chart={chart} />}
+                  <Bar chart={chart} index={index} tone={tone} box={swatch} />
+                </svg>
+              ) : (
+                <svg width="22" height="10" aria-hidden="true" className={styles[`series${index}`]}>
                   <path d="M0 5H22" className={styles.line} />
-                )}
-              </svg>
+                </svg>
+              )}
               {name}
             </li>
           ))}
@@ -58,7 +61,7 @@ export function MonthChart(props: MonthChartProps) {
       </div>
       <div ref={ref} className={styles.plot}>
         {isPrint ? (
-          <MonthPlot {...props} width={FALLBACK_WIDTH} at={null} />
+          <MonthPlot {...props} chart={chart} width={FALLBACK_WIDTH} at={null} />
         ) : (
           <div
             role="slider"
@@ -72,7 +75,7 @@ export function MonthChart(props: MonthChartProps) {
             onKeyDown={moveBy}
             onBlur={() => setAt(null)}
           >
-            <MonthPlot {...props} width={width || FALLBACK_WIDTH} at={at} onPoint={setAt} />
+            <MonthPlot {...props} chart={chart} width={width || FALLBACK_WIDTH} at={at} onPoint={setAt} />
           </div>
         )}
       </div>

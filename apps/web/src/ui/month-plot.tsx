@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line, stack } from 'd3-shape';
+import { Bar } from './month-bar.tsx';
 import styles from './month-chart.module.css';
 import type { MonthChartProps } from './month-series.ts';
 
@@ -11,6 +12,8 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 interface MonthPlotProps extends MonthChartProps {
+  /** The id of the chart whose patterns the parts of a bar use; null without parts. */
+  chart: string | null;
   width: number;
   /** The month whose values are shown. */
   at: number | null;
@@ -18,7 +21,8 @@ interface MonthPlotProps extends MonthChartProps {
 }
 
 /** The chart itself; hidden from screen readers, which get the text and the table. */
-export function MonthPlot({ months, series, kind, range, width, at, onPoint }: MonthPlotProps) {
+export function MonthPlot(props: MonthPlotProps) {
+  const { months, series, kind, range, chart, width, at, onPoint } = props;
   const across = scaleBand<number>()
     .domain(months.map((_, index) => index))
     .range([EDGE.left, Math.max(width - EDGE.right, EDGE.left + 1)])
@@ -71,15 +75,18 @@ export function MonthPlot({ months, series, kind, range, width, at, onPoint }: M
       )}
       {kind === 'bars'
         ? bars(series, months).map(({ key, index, from, to, month }) => (
-            <g key={`${key} ${month}`} className={styles[`series${index}`]} data-tone={series[index]?.tone}>
-              <rect
-                x={across(month)}
-                y={up(to)}
-                width={across.bandwidth()}
-                height={Math.max(0, up(from) - up(to))}
-                className={styles.bar}
-              />
-            </g>
+            <Bar
+              key={`${key} ${month}`}
+              chart={chart}
+              index={index}
+              tone={series[index]?.tone}
+              box={{
+                x: across(month) ?? 0,
+                y: up(to),
+                width: across.bandwidth(),
+                height: Math.max(0, up(from) - up(to)),
+              }}
+            />
           ))
         : series.map(({ key, values }, index) => {
             const points = values.flatMap((value, month) => (value === null ? [] : [{ value, month }]));
