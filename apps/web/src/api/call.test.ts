@@ -2,6 +2,7 @@ import { endpoint, Id } from '@assay/domain/http';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { fetchFile } from './download.ts';
 import { connectForTest, problemAnswer } from './testing.ts';
 
 const out = z.object({ id: Id });
@@ -81,7 +82,8 @@ describe('a call', () => {
 
   test('without a token throws and sends nothing [ONB-009]', async () => {
     const seen = connectForTest({}, { token: () => null });
-    await expect(call(read, { params: { id: '7' } })).rejects.toThrow('api called with no idToken');
+    for (const send of [call, fetchFile])
+      await expect(send(read, { params: { id: '7' } })).rejects.toThrow('api called with no idToken');
     expect(seen).toHaveLength(0);
   });
 });

@@ -3,7 +3,7 @@ import { problemOf } from '@assay/domain/problem';
 import { addressOf } from './address.ts';
 import { ApiProblem, isNotFound, isTermsRefusal, mergedInto } from './api-problem.ts';
 import { momentOfCall } from './as-of.ts';
-import { connection } from './connection.ts';
+import { accessToken, connection } from './connection.ts';
 
 export { ApiProblem, isNotFound, isTermsRefusal, mergedInto };
 
@@ -32,9 +32,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   { params, query, body, headers, signal, required }: CallOptions<E> = {},
 ): Promise<EndpointOut<E> | null> {
-  const { bases, fetch, token, lenderId } = connection();
-  const accessToken = token();
-  if (!accessToken) throw new Error('api called with no idToken');
+  const { bases, fetch, lenderId } = connection();
+  const token = accessToken();
   const lender = lenderId();
   const answer = await fetch(
     addressOf(bases[endpoint.base ?? 'api'], endpoint.path, params as Record<string, unknown> | undefined, {
@@ -45,7 +44,7 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        authorization: `Bearer ${accessToken}`,
+        authorization: `Bearer ${token}`,
         ...(lender ? { LenderId: lender } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

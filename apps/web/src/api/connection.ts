@@ -20,3 +20,10 @@ export function connection(): Connection {
   if (!current) throw new Error('The page is not connected yet');
   return current;
 }
+
+/** @throws `api called with no idToken` without a signed-in user (ONB-009). */
+export function accessToken(): string {
+  const token = connection().token();
+  if (!token) throw new Error('api called with no idToken');
+  return token;
+}

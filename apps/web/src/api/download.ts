@@ -2,19 +2,21 @@ import type { Endpoint, EndpointCall } from '@assay/domain/http';
 import { problemOf } from '@assay/domain/problem';
 import { addressOf } from './address.ts';
 import { ApiProblem } from './api-problem.ts';
-import { connection } from './connection.ts';
+import { accessToken, connection } from './connection.ts';
 
 type FileCall<E extends Endpoint> = Pick<EndpointCall<E>, 'params' | 'query' | 'body'>;
 
 /**
  * Fetches the file of an endpoint, with the file name in the answer.
- * @throws ApiProblem for a refusal; the error of `fetch` for a failed network
+ * @throws ApiProblem for a refusal; the error of `fetch` for a failed network; `api called with no idToken` without a
+ * signed-in user (ONB-009)
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: FileCall<E>,
 ): Promise<{ name: string; content: Blob }> {
-  const { bases, fetch, token, lenderId } = connection();
+  const { bases, fetch, lenderId } = connection();
+  const token = accessToken();
   const lender = lenderId();
   const answer = await fetch(
     addressOf(
@@ -27,7 +29,7 @@ export async function fetchFile<E extends Endpoint>(
       method: endpoint.method,
       headers: {
         accept: endpoint.file ?? '*/*',
-        authorization: `Bearer ${token()}`,
+        authorization: `Bearer ${token}`,
         ...(lender ? { LenderId: lender } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -18,7 +18,7 @@ const counts = (days: (string | null)[]) => {
 };
 
 describe('the complaint overview', () => {
-  it('has five periods', () => {
+  it('has five periods [REP-080]', () => {
     expect(complaintRows([], today).map(({ term }) => term)).toEqual([
       'Last 3 months',
       'Last 6 months',
@@ -28,7 +28,7 @@ describe('the complaint overview', () => {
     ]);
   });
 
-  it('counts complaints of 1, 2, 5, 11 and 30 months as 2, 1, 1, 0, 1 new and 2, 3, 4, 4, 5 in all', () => {
+  it('counts complaints of 1, 2, 5, 11 and 30 months as 2, 1, 1, 0, 1 new and 2, 3, 4, 4, 5 in all [REP-080]', () => {
     const days = ['2026-10-21', '2026-09-21', '2026-06-21', '2025-12-21', '2024-05-21'];
     expect(counts(days)).toEqual([
       [2, 1, 1, 0, 1],
@@ -36,7 +36,7 @@ describe('the complaint overview', () => {
     ]);
   });
 
-  it('puts a complaint of exactly 3 calendar months into the first period and one a day older into the next', () => {
+  it('puts a complaint of exactly 3 calendar months into the first period and one a day older into the next [REP-080]', () => {
     expect(counts(['2026-08-21'])[0]).toEqual([1, 0, 0, 0, 0]);
     expect(counts(['2026-08-20'])[0]).toEqual([0, 1, 0, 0, 0]);
     expect(counts(['2024-11-21'])[0]).toEqual([0, 0, 0, 1, 0]);
@@ -55,7 +55,7 @@ describe('the complaint overview', () => {
     ]);
   });
 
-  it('counts new complaints by category, with the same categories in every row, most frequent first', () => {
+  it('counts new complaints by category, with the same categories in every row, most frequent first [REP-080]', () => {
     const rows = complaintRows(
       [of('2026-11-01', 'Delivery'), of('2026-11-02'), of('2024-01-01'), of('2026-11-03', null)],
       today,

@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderUi } from '#ui/testing';
 import { CreditCard } from './credit-card.tsx';
 
@@ -24,13 +24,16 @@ const connectTo = (answers: Parameters<typeof connectForTest>[0] = {}) =>
     'POST quota_settings/update_monthly_allowance': state,
     ...answers,
   });
-const open = () =>
+const open = (onFailure = vi.fn()) => {
   renderUi(
     <>
       <Notifications />
       <CreditCard lender={lender} />
     </>,
+    { queryClient: queryClientForTest({ onFailure }) },
   );
+  return onFailure;
+};
 const form = async (name: string) => within(await screen.findByRole('form', { name }, LONG));
 const reloads = () => vi.spyOn(location, 'reload').mockImplementation(() => {});
 const writes = (seen: ReturnType<typeof connectForTest>) =>
@@ -104,8 +107,11 @@ test('shows the credits against the allowance by month, as a chart with its tabl
 
 test('a failed quota call shows no error and does not clear the form [BOF-034]', async () => {
   const reload = reloads();
-  connectTo({ 'POST quota_details/set_credit_balance': problemAnswer(503, 'shutting_down') });
-  open();
+  connectTo({
+    'POST quota_details/set_credit_balance': problemAnswer(503, 'shutting_down'),
+    'GET quota_details/by_month': problemAnswer(503, 'shutting_down'),
+  });
+  const reported = open();
   const fields = await form('Credit balance');
   const typed = fields.getByLabelText<HTMLInputElement>('Credit balance');
   await userEvent.clear(typed);
@@ -113,5 +119,6 @@ test('a failed quota call shows no error and does not clear the form [BOF-034]',
   await waitFor(() => expect(fields.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
   expect(typed.value).toBe('70');
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(reported).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });

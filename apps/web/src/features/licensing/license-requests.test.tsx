@@ -106,6 +106,35 @@ describe('License Requests', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
+  test.each([
+    [
+      'Created At',
+      'Before',
+      'dateFilterType=created_at&dateFilterOperator=before&dateFilterStart=2026-03-04',
+    ],
+    ['Updated At', 'After', 'dateFilterType=updated_at&dateFilterOperator=after&dateFilterStart=2026-03-04'],
+    [
+      'Updated At',
+      'Range',
+      'dateFilterType=updated_at&dateFilterOperator=range&dateFilterStart=2026-03-04&dateFilterEnd=2026-03-05',
+    ],
+  ])('filters by days of %s with the condition %s [BOF-121]', async (type, condition, query) => {
+    const user = userEvent.setup();
+    const { seen } = await open(page([order('1')]));
+    await user.click(await screen.findByRole('button', { name: 'Date Filter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Date Filter' }));
+    await user.click(dialog.getByRole('radio', { name: type }));
+    await user.click(dialog.getByRole('radio', { name: condition }));
+    const days = { 'Start date': '3/4/2026', 'End date': '3/5/2026' };
+    for (const [label, day] of Object.entries(condition === 'Range' ? days : { Date: '3/4/2026' })) {
+      await user.type(dialog.getByLabelText(label), day);
+      await user.tab();
+    }
+    await user.click(dialog.getByRole('button', { name: 'Apply Filter' }));
+    await waitFor(() => expect(requests(seen).at(-1)).toBe(query));
+    expect(await screen.findByRole('button', { name: 'Date Filter, active' })).toBeTruthy();
+  });
+
   test('appends the page at the address in the answer, each order once [BOF-123] [BOF-125]', async () => {
     const user = userEvent.setup();
     const next = 'https://assay.example/v1/lender/license-verification-orders?sortBy=name&page=2';

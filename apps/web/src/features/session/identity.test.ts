@@ -1,5 +1,5 @@
 import { defaultPageConfig } from '@assay/domain/page-config';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noteBrowserSignIn, signInOf } from './browser-sign-in.ts';
 import { Identity } from './identity.ts';
 import { noteActivity } from './idle-clock.ts';
@@ -134,7 +134,7 @@ test('of two refreshes at once one asks the provider [ONB-005]', async () => {
     expect(refreshed).toMatchObject({ outcome: 'refreshed', token: { value: 'second' } });
 });
 
-test('a refresh silently gets a new token [ONB-005]', async () => {
+test('a refresh silently gets a new token by its refresh token [ONB-001] [ONB-005]', async () => {
   store('first');
   const identity = await started();
   answer = () =>
@@ -145,6 +145,23 @@ test('a refresh silently gets a new token [ONB-005]', async () => {
   expect(identity.token()).toBe('second');
   expect(onChange).not.toHaveBeenCalled();
   expect(dialled.mock.calls[0]?.[1]).toContain('refresh_token=refresh+of+first');
+  expect(dialled.mock.calls[0]?.[1]).toContain('grant_type=refresh_token');
+});
+
+test('a signed-in page refreshes its token before it expires, and signs out once that is refused [ONB-001]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  store('first');
+  const identity = await started();
+  answer = () =>
+    Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 });
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  await vi.waitFor(() => expect(identity.token()).toBe('second'));
+  answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(sessionStorage.getItem(USER_KEY)).toBeNull();
 });
 
 test.each([

@@ -343,7 +343,7 @@ describe('an API key is shown', () => {
     expect(chain[1]?.user_id).not.toBe(chain[2]?.user_id);
   });
 
-  test('to no Lender User, no Lender Admin of another lender and none of a lender without API [BOF-040]', async () => {
+  test('to no Lender User, no Lender Admin of another lender and none of a lender without API; staff alone create and remove it [BOF-034] [BOF-040]', async () => {
     await keyOf(north);
     await keyOf(harbor);
     const refused = [

@@ -223,13 +223,16 @@ test('two clicks on Search create one inquiry; it is disabled while the call is 
   expect(seen.filter(({ path }) => path === 'inquiry/new')).toHaveLength(1);
 });
 
-test.each(['checking', 'stale'] as const)('Search is disabled while the terms are %s', async (terms) => {
-  const seen = connectForTest(answers);
-  await openScreens(enough, { terms });
-  expect(searchButton().disabled).toBe(true);
-  await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
-  expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
-});
+test.each(['checking', 'stale'] as const)(
+  'Search is disabled while the terms are %s [ONB-034]',
+  async (terms) => {
+    const seen = connectForTest(answers);
+    await openScreens(enough, { terms });
+    expect(searchButton().disabled).toBe(true);
+    await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
+    expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
+  },
+);
 
 test.each([
   [

@@ -339,15 +339,14 @@ describe('linking a case', () => {
     expect(await screen.findByText('Lawsuit or Docket linked to merchant')).toBeTruthy();
   });
 
-  test('an already linked case is disabled [REP-094]', async () => {
-    const answers = {
-      'GET merchant/litigation/7': answer({ lawsuits: [lawsuit({ matched_merchants: ['7'] })] }),
-    };
-    await open(answers, { isStaff: true });
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Already Linked' })).disabled).toBe(
-      true,
-    );
-  });
+  test.each([{ matched_merchants: ['7'] }, { is_linked_to_merchant: true }])(
+    'a case that is already linked by %o is disabled [REP-094]',
+    async (linked) => {
+      await open({ 'GET merchant/litigation/7': answer({ lawsuits: [lawsuit(linked)] }) }, { isStaff: true });
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Already Linked' });
+      expect(button.disabled).toBe(true);
+    },
+  );
 
   test('without staff rights there is no button [REP-094]', async () => {
     await show({ lawsuits: [lawsuit()] });
