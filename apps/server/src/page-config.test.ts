@@ -30,3 +30,13 @@ test.each([
     `${name}: must be a path or an https:// URL that ends in /`,
   );
 });
+
+test.each([
+  [{ PUBLIC_URL: 'https://staging.example' }, 'staging'],
+  [{ PUBLIC_URL: 'https://staging.example', ASSAY_API_BASE: 'https://dev.example/v1/' }, 'development'],
+  [{ PUBLIC_URL: 'https://lender.example', ASSAY_PRODUCTION_HOST: 'lender.example' }, 'production'],
+  [{ PUBLIC_URL: 'https://staging.example', ASSAY_ENVIRONMENT: 'penetration' }, 'penetration'],
+])('with %j error reports name the environment %s [BOF-170]', (settings, environment) => {
+  const config = readConfig({ ...settings, ASSAY_ERRORS_DSN: 'https://key@reports.example/1' });
+  expect(pageConfig(config, 'https://id.example').error_reporting?.environment).toBe(environment);
+});

@@ -8,8 +8,11 @@ export const words = (setting = ''): string[] => setting.split(/\s+/).filter(Boo
 /** The address in `Name <address>`, or the whole text. */
 const addressOf = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
-/** The address that determines the environment: PUBLIC_URL, or the one listened on. */
-export const addressUsed = (config: Config): string => config.PUBLIC_URL ?? `http://${config.HOST}`;
+/** The address of the API, which determines the environment (BOF-170). */
+export function addressUsed(config: Config): string {
+  const page = config.PUBLIC_URL ?? `http://${config.HOST}`;
+  return URL.parse(config.ASSAY_API_BASE, page)?.href ?? page;
+}
 
 /** What the server tells the page, from the settings. `issuer` is the identity provider in use. */
 export function pageConfig(config: Config, issuer: string): PageConfig {

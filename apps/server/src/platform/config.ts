@@ -179,7 +179,7 @@ export const settings = z.object({
     .string()
     .optional()
     .describe(
-      `What error reports call this installation: ${environments.join(', ')}; unset: by the host people use. local and unknown report nothing`,
+      `What error reports call this installation: ${environments.join(', ')}; unset: by the host of the API. local and unknown report nothing`,
     ),
   ASSAY_PRODUCTION_HOST: z
     .string()
