@@ -33,7 +33,8 @@ export function queryClientForTest(reactions: Partial<Reactions> = {}): QueryCli
     onFailure: nothing,
     ...reactions,
   });
-  client.setDefaultOptions({ queries: { retry: false } });
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   return client;
 }
 

@@ -5,8 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#api/query-client';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { aDocket, aLawsuit } from '../testing.ts';
@@ -236,13 +235,7 @@ describe('the litigation of a merchant', () => {
   test('pauses polling while the tab is hidden, and stops once it is left [REP-212]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const under = answer({ request_status: 'processing', is_processing: true });
-    const ignore = () => {};
-    const queryClient = createQueryClient({
-      onUnauthorized: ignore,
-      onTermsRequired: ignore,
-      onFailure: ignore,
-    });
-    const seen = await open({ 'GET merchant/litigation/7': under }, { queryClient });
+    const seen = await open({ 'GET merchant/litigation/7': under }, { queryClient: queryClientForTest() });
     await screen.findByText('Searching litigation data...');
     const turn = (visibility: 'hidden' | 'visible') => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
