@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
+import { OnlyAdminWarning } from './only-admin-warning.tsx';
 import { useUserMutations } from './queries.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
@@ -76,6 +77,9 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
         disabled={user.id === viewer.id}
         {...form.getInputProps('type')}
       />
+      <div role="status" className={styles.wide}>
+        {form.values.type !== initial.type && <OnlyAdminWarning user={user} />}
+      </div>
     </UserForm>
   );
 }

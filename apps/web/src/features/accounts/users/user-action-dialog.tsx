@@ -3,6 +3,7 @@ import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { nameOf } from './name-of.ts';
+import { OnlyAdminWarning } from './only-admin-warning.tsx';
 import { useUserMutations } from './queries.ts';
 
 /** Actions that need confirmation. */
@@ -59,12 +60,7 @@ export function UserActionDialog({ what, user, onDone }: UserActionDialogProps) 
       <p>
         {user.email}. {text}
       </p>
-      {takesAccess && user.only_admin_of.length > 0 && (
-        <p role="note">
-          They are the only Lender Admin of {user.only_admin_of.join(', ')}. Without one, only staff can
-          manage its users, uploads and rules.
-        </p>
-      )}
+      {takesAccess && <OnlyAdminWarning user={user} />}
     </ConfirmDialog>
   );
 }

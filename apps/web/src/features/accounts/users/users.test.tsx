@@ -300,12 +300,35 @@ test('a password reset asks first, then mails and confirms it [BOF-050] [BOF-053
   ]);
 });
 
-test('removing the only Lender Admin of a lender warns, and an undelivered invitation shows', async () => {
-  await open({ list: [aUser({ only_admin_of: ['Northwind Capital'], has_refused_invitation: true })] });
+test('an undelivered invitation shows', async () => {
+  await open({ list: [aUser({ has_refused_invitation: true })] });
   await table();
   expect(screen.getByText('Invitation not delivered: check the email address')).toBeTruthy();
-  await choose('Remove');
-  expect((await dialog()).textContent).toContain('They are the only Lender Admin of Northwind Capital.');
+});
+
+const onlyAdmin = aUser({
+  type: 'Lender Admin',
+  groups: ['Lender Admin'],
+  only_admin_of: ['Northwind Capital'],
+});
+const ONLY_ADMIN = 'They are the only Lender Admin of Northwind Capital.';
+
+test.each(['Remove', 'Deactivate'])('%s of the only Lender Admin of a lender warns', async (action) => {
+  await open({ list: [onlyAdmin] });
+  await choose(action);
+  expect((await dialog()).textContent).toContain(ONLY_ADMIN);
+});
+
+test('choosing another type for the only Lender Admin of a lender warns before it is saved', async () => {
+  const { sent } = await open({ list: [onlyAdmin], answers: { 'POST user/7': onlyAdmin } });
+  await table();
+  await press('Edit: Uma Whitfield');
+  expect((await dialog()).textContent).not.toContain(ONLY_ADMIN);
+  await pick('User Type', 'Lender User');
+  expect((await dialog()).textContent).toContain(ONLY_ADMIN);
+  expect(sent('user/7')).toEqual([]);
+  await pick('User Type', 'Lender Admin');
+  expect((await dialog()).textContent).not.toContain(ONLY_ADMIN);
 });
 
 test('Escape closes the menu of a deactivated user', async () => {
