@@ -63,11 +63,11 @@ test('staff page, search, sort and filter the inquiry history by days, open a ro
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Created between' }).click();
+  await page.getByRole('textbox', { name: 'Created between' }).click();
   const day = page.getByRole('dialog').getByRole('button', { name: /^15 / });
   await day.click();
   await day.click();
-  await expect(page.getByRole('button', { name: 'Created between' })).toHaveText(
+  await expect(page.getByRole('textbox', { name: 'Created between' })).toHaveValue(
     /^(\d\d)\/15\/(\d{4}) – \1\/15\/\2$/,
   );
   await expect(page).toHaveURL(/created_at_after=\d{4}-\d\d-15&created_at_before=\d{4}-\d\d-15/);

@@ -1,12 +1,12 @@
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
+import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
+import { CalendarField } from './calendar-field.tsx';
+import { dayText, typedRange } from './typed-day.ts';
 
 interface DayRangeProps {
   label: string;
   /** The label of the button that clears both days. */
   clearLabel: string;
-  placeholder: string;
   className?: string | undefined;
   /** YYYY-MM-DD, like `to`. */
   from: string | undefined;
@@ -14,30 +14,69 @@ interface DayRangeProps {
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** Filters a list by a range of days; reports a change once both are picked or cleared. */
-export function DayRange({ label, clearLabel, placeholder, className, from, to, onChange }: DayRangeProps) {
+const rangeText = (from: string | undefined, to: string | undefined): string =>
+  from || to ? `${dayText(from)} – ${dayText(to)}`.trim() : '';
+
+/**
+ * Filters a list by a range of days, typed with a dash between them or picked from the calendar; reports a change once
+ * both are picked, or on Enter and when the focus leaves.
+ */
+export function DayRange({ label, clearLabel, className, from, to, onChange }: DayRangeProps) {
+  const shown = rangeText(from, to);
+  const [text, setText] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  const [isLeft, setLeft] = useState(false);
   /** The first day of a range without a last day yet. */
   const [begun, setBegun] = useState<string | null>(null);
+  if (known !== shown) {
+    setKnown(shown);
+    setText(shown);
+    setLeft(false);
+  }
+  const isUnreadable = text.trim() !== '' && text !== shown && typedRange(text) === null;
+  const set = (first: string | undefined, last: string | undefined) => {
+    setText(rangeText(first, last));
+    setLeft(false);
+    setBegun(null);
+    if (first !== from || last !== to) onChange(first, last);
+  };
   return (
-    <DatePickerInput
-      type="range"
+    <CalendarField
       className={className}
-      aria-label={label}
-      placeholder={placeholder}
-      valueFormat="MM/DD/YYYY"
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': clearLabel }}
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      value={begun ? [begun, null] : [from ?? null, to ?? null]}
-      onChange={([first, last]) => {
-        if (first && !last) return setBegun(first);
-        setBegun(null);
-        onChange(first ?? undefined, last ?? undefined);
+      label={label}
+      isLabelHidden
+      placeholder="MM/DD/YYYY – MM/DD/YYYY"
+      text={text}
+      isUnreadable={isUnreadable}
+      error={
+        isLeft && isUnreadable ? `${label} must be two days such as 11/01/2026 – 11/22/2026.` : undefined
+      }
+      clearLabel={clearLabel}
+      onClear={() => set(undefined, undefined)}
+      onText={(typed) => {
+        setText(typed);
+        setLeft(false);
       }}
-      onDropdownClose={() => setBegun(null)}
+      onLeave={() => {
+        setBegun(null);
+        if (isUnreadable) setLeft(true);
+        else if (text !== shown) set(...(typedRange(text) ?? [undefined, undefined]));
+      }}
+      calendar={(close) => (
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          firstDayOfWeek={0}
+          weekendDays={[]}
+          defaultDate={from}
+          value={begun ? [begun, null] : [from ?? null, to ?? null]}
+          onChange={([first, last]) => {
+            if (first && !last) return setBegun(first);
+            set(first ?? undefined, last ?? undefined);
+            close();
+          }}
+        />
+      )}
     />
   );
 }

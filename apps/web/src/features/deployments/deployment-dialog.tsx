@@ -1,7 +1,8 @@
 import { type DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiProblem } from '#api/call';
+import { DayInput } from '#ui/day-input';
 import { Dialog } from '#ui/dialog';
 import { Failed } from '#ui/failed';
 import { formRules } from '#ui/form-rules';
@@ -55,7 +56,13 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
         saving.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: showFailure });
       })}
     >
-      <TextInput label="Planned date" type="date" data-autofocus {...form.getInputProps('planned_date')} />
+      <DayInput
+        label="Planned date"
+        isFocusedFirst
+        value={form.values.planned_date || null}
+        error={form.errors.planned_date}
+        onChange={(day) => form.setFieldValue('planned_date', day ?? '')}
+      />
       <Textarea label="Summary" rows={2} maxLength={5000} {...form.getInputProps('high_level_text')} />
       <Textarea label="Details" rows={8} maxLength={5000} {...form.getInputProps('detailed_text')} />
       <Checkbox label="Deployed" {...form.getInputProps('deployed', { type: 'checkbox' })} />

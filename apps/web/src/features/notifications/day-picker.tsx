@@ -1,7 +1,7 @@
 import { FIRST_NOTIFICATION_DATE } from '@assay/domain/notifications';
 import { ActionIcon } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { DayInput } from '#ui/day-input';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {
@@ -28,16 +28,14 @@ export function DayPicker({ date, today, onDate }: DayPickerProps) {
       >
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
-      <DatePickerInput
-        aria-label="Date"
+      <DayInput
+        label="Date"
+        isLabelHidden
         className={styles.date}
-        valueFormat="MM/DD/YYYY"
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        minDate={FIRST_NOTIFICATION_DATE}
-        maxDate={today}
+        min={FIRST_NOTIFICATION_DATE}
+        max={today}
         value={date}
+        reportsWhenLeft
         onChange={(next) => next && onDate(next)}
       />
       <ActionIcon

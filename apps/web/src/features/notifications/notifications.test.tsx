@@ -35,7 +35,7 @@ test('opens at today with its tabs in order, each with its count [BOF-110]', asy
     'Configuration',
     'History',
   ]);
-  expect(screen.getByRole('button', { name: 'Date' }).textContent).toBe('03/10/2026');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' }).value).toBe('03/10/2026');
   expect(seen.find(({ path }) => path === 'notifications/notifications_by_date')?.body).toEqual({
     date: '2026-03-10',
   });

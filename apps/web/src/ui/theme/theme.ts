@@ -115,7 +115,6 @@ export const theme = createTheme({
     },
     Anchor: { defaultProps: { underline: 'hover' } },
     DatePicker: { defaultProps: { ariaLabels: calendarWords } },
-    DatePickerInput: { defaultProps: { ariaLabels: calendarWords } },
     Input: {
       defaultProps: { size: 'sm' },
       classNames: { input: fields.input },

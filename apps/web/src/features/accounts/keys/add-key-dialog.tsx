@@ -85,16 +85,13 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
             </Stack>
           </Radio.Group>
           <DayInput
-            label="Last day (UTC), empty if it does not expire"
+            label="Last day (UTC)"
+            description="Empty if it does not expire"
             isClearable
             value={form.values.expires_on}
+            error={form.errors.expires_on}
             onChange={(day) => form.setFieldValue('expires_on', day)}
           />
-          {form.errors.expires_on && (
-            <p role="alert" className={styles.refusal}>
-              {form.errors.expires_on}
-            </p>
-          )}
           {adding.error && Object.keys(errors).length === 0 && (
             <p role="alert" className={styles.refusal}>
               {refusalMessage(adding.error, 'The key could not be created.')}

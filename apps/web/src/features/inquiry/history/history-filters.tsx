@@ -23,7 +23,7 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
   };
   return (
     <ListFilters summary={summary} onClear={isFiltered(view) ? clear : undefined}>
-      {/* Clear remounts the box, so that text typed a moment ago is not sent. */}
+      {/* Clear remounts the fields that are typed into, so that text typed a moment ago is not sent. */}
       <SearchBox
         key={clears}
         className={styles.search}
@@ -34,10 +34,10 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
       <DayRange
+        key={`days ${clears}`}
         className={styles.days}
         label="Created between"
         clearLabel="Clear dates"
-        placeholder="MM/DD/YYYY – MM/DD/YYYY"
         from={view.created_at_after}
         to={view.created_at_before}
         onChange={(created_at_after, created_at_before) => onChange({ created_at_after, created_at_before })}

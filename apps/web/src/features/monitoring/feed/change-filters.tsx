@@ -43,7 +43,7 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
   };
   return (
     <ListFilters isDense summary={summary} onClear={isNarrowed(view) ? clear : undefined}>
-      {/* Clear remounts the box, so that text typed a moment ago is not sent. */}
+      {/* Clear remounts the fields that are typed into, so that text typed a moment ago is not sent. */}
       <SearchBox
         key={clears}
         label="Search merchants"
@@ -77,10 +77,10 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
       />
       <AssignedFilter view={view} onChange={onChange} />
       <DayRange
+        key={`days ${clears}`}
         className={styles.days}
         label="Seen between"
         clearLabel="Clear days"
-        placeholder="Any day"
         from={view.from}
         to={view.to}
         onChange={(from, to) => onChange({ from, to })}

@@ -1,7 +1,8 @@
 import { changeOutcomes, type FeedChange, outcomeLabels } from '@assay/domain/monitoring';
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
+import { DayInput } from '#ui/day-input';
 import { Dialog } from '#ui/dialog';
 import styles from './changes.module.css';
 import { useFollowUp } from './queries.ts';
@@ -14,7 +15,7 @@ interface FollowUpDialogProps {
 /** Notes a comment, a due day and an outcome on a change, for all users of the lender. */
 export function FollowUpDialog({ change, onDone }: FollowUpDialogProps) {
   const { comment, due_on, outcome } = change;
-  const [typed, setTyped] = useState({ comment: comment ?? '', due_on: due_on ?? '', outcome });
+  const [typed, setTyped] = useState({ comment: comment ?? '', due_on, outcome });
   const saving = useFollowUp();
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const onSubmit = (event: FormEvent) => {
@@ -25,7 +26,7 @@ export function FollowUpDialog({ change, onDone }: FollowUpDialogProps) {
         change,
         followUp: {
           comment: typed.comment.trim() || null,
-          due_on: typed.due_on || null,
+          due_on: typed.due_on,
           outcome: typed.outcome,
         },
       },
@@ -44,12 +45,7 @@ export function FollowUpDialog({ change, onDone }: FollowUpDialogProps) {
           value={typed.comment}
           onChange={(event) => set({ comment: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
-          label="Due"
-          value={typed.due_on}
-          onChange={(event) => set({ due_on: event.currentTarget.value })}
-        />
+        <DayInput label="Due" isClearable value={typed.due_on} onChange={(due_on) => set({ due_on })} />
         <Select
           label="Outcome"
           placeholder="Open"

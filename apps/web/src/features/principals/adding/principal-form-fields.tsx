@@ -10,6 +10,7 @@ import { Button, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ProviderCandidates } from '#features/licensing';
 import { useViewer } from '#features/session';
+import { DayInput } from '#ui/day-input';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './add-principal.module.css';
 import { LicenseRows } from './license-rows.tsx';
@@ -75,7 +76,15 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
           <TextInput {...text('middle_name', 'Middle Name')} className={styles.third} />
           <TextInput {...text('last_name', 'Last Name')} className={styles.third} withAsterisk />
           <TextInput {...text('suffix', 'Suffix')} className={styles.quarter} />
-          <TextInput {...text('dob', 'Date of Birth')} className={styles.quarter} type="date" />
+          <DayInput
+            label="Date of Birth"
+            className={styles.quarter}
+            max={new Date().toISOString().slice(0, 10)}
+            value={form.values.dob || null}
+            error={form.errors.dob}
+            isDisabled={category === null || isLocked}
+            onChange={(day) => form.setFieldValue('dob', day ?? '')}
+          />
           <PasswordInput
             {...text('ssn', 'SSN', 11)}
             className={styles.half}
