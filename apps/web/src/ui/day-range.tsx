@@ -60,7 +60,10 @@ export function DayRange({ label, clearLabel, className, from, to, onChange }: D
       onLeave={() => {
         setBegun(null);
         if (isUnreadable) setLeft(true);
-        else if (text !== shown) set(...(typedRange(text) ?? [undefined, undefined]));
+        else if (text !== shown) {
+          const [first, last] = typedRange(text) ?? [];
+          set(first, last);
+        }
       }}
       calendar={(close) => (
         <DatePicker

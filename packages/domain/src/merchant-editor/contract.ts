@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, IdInput } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 
 /** A merchant's master data; the editor compares these fields in this order. */
 const EditedMerchant = z
@@ -46,6 +46,26 @@ const LenderMerchant = z
   })
   .meta({ id: 'LenderMerchant' });
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
+
+/** A merchant found by name, with what tells it from others of that name. */
+const FoundMerchant = z
+  .object({
+    id: Id,
+    name: z.string(),
+    name_dba: z.string().nullable(),
+    other_names: z
+      .array(z.string())
+      .meta({ description: 'trade and former names by which sources know it besides these two' }),
+    addr1: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip5: z.string().nullable(),
+  })
+  .meta({ id: 'FoundMerchant' });
+export type FoundMerchant = z.infer<typeof FoundMerchant>;
+
+/** The most merchants that a search by name finds; more are told apart by a longer name. */
+export const MAX_FOUND = 100;
 
 const operationTypes = ['move_lender_merchants', 'merge_merchant', 'delete_merchant'] as const;
 export type OperationType = (typeof operationTypes)[number];
@@ -97,6 +117,26 @@ export const merchantEditorEndpoints = {
     query: z.object({ merchant_id: Id }),
     out: z.object({ merchant: EditedMerchant, lender_merchants: z.array(LenderMerchant) }),
     refusals: ['not_found', 'merchant_merged'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/search',
+    summary: 'Merchants of the master file by name, DBA or former name, best match first',
+    who: 'staff',
+    view: { action: 'merchant.search', at: { kind: 'lender' } },
+    query: z.object({
+      search: z
+        .string('Type a name.')
+        .trim()
+        .min(2, 'Type at least 2 characters of the name.')
+        .max(255, 'At most 255 characters.'),
+      offset: integerParameter({ min: 0, max: MAX_FOUND, fallback: 0 }),
+      limit: integerParameter({ min: 1, max: MAX_FOUND, fallback: 10 }),
+    }),
+    out: z.object({
+      count: z.int().meta({ description: `total number, at most ${MAX_FOUND}` }),
+      results: z.array(FoundMerchant),
+    }),
   }),
   resolve: endpoint({
     method: 'POST',

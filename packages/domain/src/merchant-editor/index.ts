@@ -2,7 +2,9 @@ export { cardsOf, type LenderMerchantCard } from './cards.ts';
 export { type CommitCall, commitCalls } from './commit-calls.ts';
 export {
   type EditedMerchant,
+  type FoundMerchant,
   type LenderMerchant,
+  MAX_FOUND,
   type MerchantResolution,
   merchantEditorEndpoints,
 } from './contract.ts';

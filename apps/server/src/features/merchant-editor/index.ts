@@ -2,15 +2,17 @@ import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
+import { searchByName } from './search-by-name.ts';
 
 /**
- * The staff editor of the master file: moves source and lender records between merchants, merges two merchants, deletes
+ * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, merges two merchants, deletes
  * one.
  */
 export const merchantEditor: Feature = {
   name: 'merchant-editor',
   routes: [
     route(merchantEditorEndpoints.read, readEditor),
+    route(merchantEditorEndpoints.search, searchByName),
     routeWithoutTransaction(merchantEditorEndpoints.resolve, resolveMerchants),
   ],
 };

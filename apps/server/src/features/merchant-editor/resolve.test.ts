@@ -6,6 +6,7 @@ import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { testApi, testDatabase } from '#platform/testing';
+import { indexKnownNames } from '../matching/known-names/index-names.ts';
 import { commandBench } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
@@ -85,6 +86,50 @@ test('staff read a merchant with the records of every source and lender, and the
   ]);
   expect(await all(`select action, target_id from app.audit_record where action = 'merchant.read'`)).toEqual([
     { action: 'merchant.read', target_id: id },
+  ]);
+});
+
+test('staff find a merchant by name, DBA or former name with its place, page by page, and the search is audited [BOF-155]', async () => {
+  const salem = { city: 'Salem', state: 'OR' };
+  const ids = [
+    await master(database, { name: 'Quillback Outfitters LLC', city: 'Missoula', state: 'MT' }),
+    await master(database, { name: 'Quillback Outfitters LLC', name_dba: 'Tidewater Rods', ...salem }),
+  ];
+  await sourceRecord(database, ids[0]!, { name: 'Brindlewood Anglers' });
+  await indexKnownNames(database.worker);
+  const search = async (query: object) => {
+    const { body } = await api.call(staff.caller, merchantEditorEndpoints.search, { query: query as never });
+    return body;
+  };
+  const both = await search({ search: ' quillback outfitters ' });
+  expect(both.count).toBe(2);
+  expect(both.results).toMatchObject([
+    { id: ids[0], other_names: ['Brindlewood Anglers'], city: 'Missoula', state: 'MT' },
+    { id: ids[1], name_dba: 'Tidewater Rods', other_names: [], ...salem },
+  ]);
+  expect(await search({ search: 'quillback outfitters', offset: '1', limit: '1' })).toEqual({
+    count: 2,
+    results: [both.results[1]],
+  });
+  for (const [name, id] of [
+    ['tidewater rods', ids[1]],
+    ['Brindlewood Anglers', ids[0]],
+  ])
+    expect((await search({ search: name })).results[0]?.id, name).toBe(id);
+  expect(await search({ search: 'Zyxwvut' })).toEqual({ count: 0, results: [] });
+  const short = await api.call(staff.caller, merchantEditorEndpoints.search, {
+    query: { search: 'q' } as never,
+  });
+  expect([short.status, short.problem.errors]).toEqual([
+    400,
+    { search: ['Type at least 2 characters of the name.'] },
+  ]);
+  const others = await api.call(user(), merchantEditorEndpoints.search, {
+    query: { search: 'quillback' } as never,
+  });
+  expect(others.status).toBe(403);
+  expect(await all(`select distinct action from app.audit_record where action = 'merchant.search'`)).toEqual([
+    { action: 'merchant.search' },
   ]);
 });
 

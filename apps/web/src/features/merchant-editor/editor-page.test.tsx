@@ -2,7 +2,7 @@ import type { EditedMerchant, LenderMerchant } from '@assay/domain/merchant-edit
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest, type SeenRequest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
@@ -375,4 +375,83 @@ test('a user who is not staff sees Access denied and no request is sent [BOF-157
   await open('/merchant-editor?merchant1=1', false);
   expect(await screen.findByText('Access denied')).toBeDefined();
   expect(seen).toEqual([]);
+});
+
+describe('searching by name', () => {
+  const SEARCH = 'GET merchant-editor/search';
+  const foundMerchant = (id: string, more: object = {}) => ({
+    id,
+    name: `Merchant ${id} LLC`,
+    name_dba: null,
+    other_names: [],
+    addr1: null,
+    city: 'Missoula',
+    state: 'MT',
+    zip5: null,
+    ...more,
+  });
+  const name = () => panel('Merchant A').getByLabelText('Merchant Name');
+  const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+  test('a merchant is chosen by keyboard from its namesakes, loads, and stays in the address', async () => {
+    const seen = connectEditor({
+      [SEARCH]: {
+        count: 2,
+        results: [
+          foundMerchant('1'),
+          foundMerchant('2', {
+            name_dba: 'Elm Cafe',
+            other_names: ['Oak Cafe'],
+            addr1: '1 Elm St',
+            city: 'Salem',
+            state: 'OR',
+          }),
+        ],
+      },
+    });
+    const { router } = await open('/merchant-editor?merchant2=3');
+    await userEvent.type(name(), ' merchant ');
+    expect(await options()).toEqual([
+      'Merchant 1 LLCMissoula, MT · 1',
+      'Merchant 2 LLCDBA Elm Cafe · also Oak Cafe1 Elm St, Salem, OR · 2',
+    ]);
+    expect(screen.getByText('2 merchants found')).toBeDefined();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await loaded('2');
+    expect(router.state.location.search).toEqual({ merchant1: '2', merchant2: '3' });
+    expect(input('Merchant A').value).toBe('2');
+    const searches = seen.filter(({ path }) => path === 'merchant-editor/search');
+    expect(searches.map(({ query }) => query.get('search'))).toEqual(['merchant']);
+  });
+
+  test('further merchants are added to the list', async () => {
+    connectEditor({
+      [SEARCH]: ({ query }) => ({
+        count: 2,
+        results: [foundMerchant(query.get('offset') === '0' ? '1' : '2')],
+      }),
+    });
+    await open('/merchant-editor');
+    await userEvent.type(name(), 'merchant');
+    await userEvent.click(await screen.findByRole('option', { name: 'Show more (1 of 2)' }));
+    await screen.findByRole('option', { name: /^Merchant 2/ });
+    expect(await options()).toHaveLength(2);
+  });
+
+  test('an unknown name, a failure with a retry, and a name too short are shown', async () => {
+    let isDown = true;
+    const seen = connectEditor({
+      [SEARCH]: () =>
+        isDown ? problemAnswer(500, 'internal_error') : Response.json({ count: 0, results: [] }),
+    });
+    await open('/merchant-editor');
+    await userEvent.type(name(), 'm');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(seen).toEqual([]);
+    await userEvent.type(name(), 'erchant');
+    const retry = await screen.findByRole('option', { name: 'The search failed. Try again' });
+    isDown = false;
+    await userEvent.click(retry);
+    expect((await screen.findAllByText('No merchant has a name like this.')).length).toBeGreaterThan(0);
+  });
 });

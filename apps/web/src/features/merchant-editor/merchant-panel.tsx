@@ -14,6 +14,7 @@ import { Empty } from '#ui/empty';
 import { LenderMerchantCards } from './lender-merchant-cards.tsx';
 import { MasterData } from './master-data.tsx';
 import styles from './merchant-panel.module.css';
+import { NameSearch } from './name-search.tsx';
 import { panelNames } from './panel-names.ts';
 import { useIdField } from './use-id-field.ts';
 import type { PanelState } from './use-panels.ts';
@@ -31,7 +32,7 @@ interface MerchantPanelProps {
   onId: (id: string | null) => void;
 }
 
-/** One merchant: its id field, its master data, its lender merchants, and its deletion. */
+/** One merchant: its name search and id field, its master data, its lender merchants, and its deletion. */
 export function MerchantPanel(props: MerchantPanelProps) {
   const { side, id, state, other, staging, onId } = props;
   const field = useIdField(id, onId);
@@ -53,6 +54,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
       }
     >
       <div className={styles.panel}>
+        <NameSearch onId={onId} />
         <TextInput
           label="Merchant ID"
           placeholder="Enter a Merchant ID to load data"

@@ -1,7 +1,10 @@
 import { type CommitCall, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
+
+/** The fewest characters of a name that are searched for. */
+export const MIN_NAME = 2;
 
 /** The prefix of the editor's query keys. */
 export const editorKey = ['merchant-editor'];
@@ -16,6 +19,28 @@ export function useEditedMerchant(id: string | null) {
         : async ({ signal }) =>
             notEmpty(await call(merchantEditorEndpoints.read, { query: { merchant_id: id }, signal })),
     meta: { silent: true, log: 'A merchant of the editor could not be loaded' },
+  });
+}
+
+/** Merchants whose name is like the typed one, page by page; disabled for a text too short. The field shows a failure. */
+export function useMerchantsNamed(name: string) {
+  return useInfiniteQuery({
+    queryKey: [...editorKey, 'search', name],
+    queryFn: async ({ pageParam, signal }) =>
+      notEmpty(
+        await call(merchantEditorEndpoints.search, {
+          query: { search: name, offset: String(pageParam) as never },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ count }, pages) => {
+      const loaded = pages.reduce((sum, { results }) => sum + results.length, 0);
+      return loaded < count ? loaded : undefined;
+    },
+    enabled: name.length >= MIN_NAME,
+    placeholderData: keepPreviousData,
+    meta: { silent: true, log: 'Merchants could not be searched by name' },
   });
 }
 

@@ -1,0 +1,26 @@
+import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
+import { type FoundMerchant, MAX_FOUND, type merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { type FoundMatch, findMatches } from '#features/matching';
+import type { Tx } from '#platform/database';
+
+type Search = (typeof merchantEditorEndpoints)['search'];
+
+/** A page of the merchants whose name, DBA or known name is like the typed one, as the match engine ranks them. */
+export async function searchByName({
+  tx,
+  query: { search, offset, limit },
+}: {
+  tx: Tx;
+  query: EndpointQuery<Search>;
+}): Promise<EndpointOut<Search>> {
+  const found = await findMatches(tx, { name: search }, { lenderId: null, limit: MAX_FOUND });
+  return { count: found.length, results: found.slice(offset, offset + limit).map(foundMerchant) };
+}
+
+function foundMerchant({ merchant, knownNames }: FoundMatch): FoundMerchant {
+  const { id, name, name_dba, addr1, city, state, zip5 } = merchant;
+  const own = [name, name_dba].map((one) => one?.toLowerCase());
+  const others = new Map(knownNames.map((one) => [one.toLowerCase(), one]));
+  const other_names = [...others].flatMap(([lower, one]) => (own.includes(lower) ? [] : [one]));
+  return { id, name, name_dba, other_names, addr1, city, state, zip5 };
+}
