@@ -6,6 +6,8 @@ import { type JobQueue, jobQueue } from '#platform/jobs';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
+export { indexKnownNames } from './known-names/index-names.ts';
+
 /** A temporary folder for a test file's input files, and the output of commands. */
 export interface CommandBench {
   /** Writes a file and returns its path. */

@@ -413,7 +413,7 @@ describe('searching by name', () => {
     await userEvent.type(name(), ' merchant ');
     expect(await options()).toEqual([
       'Merchant 1 LLCMissoula, MT · 1',
-      'Merchant 2 LLCDBA Elm Cafe · also Oak Cafe1 Elm St, Salem, OR · 2',
+      expect.stringMatching(/^Merchant 2 LLC.*Elm Cafe · also Oak Cafe1 Elm St, Salem, OR · 2$/),
     ]);
     expect(screen.getByText('2 merchants found')).toBeDefined();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -445,10 +445,10 @@ describe('searching by name', () => {
         isDown ? problemAnswer(500, 'internal_error') : Response.json({ count: 0, results: [] }),
     });
     await open('/merchant-editor');
-    await userEvent.type(name(), 'm');
+    await userEvent.type(name(), 'f');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(seen).toEqual([]);
-    await userEvent.type(name(), 'erchant');
+    await userEvent.type(name(), 'oxglove');
     const retry = await screen.findByRole('option', { name: 'The search failed. Try again' });
     isDown = false;
     await userEvent.click(retry);
