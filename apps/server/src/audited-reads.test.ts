@@ -177,6 +177,7 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
     end_date: '2026-01-31',
     date: '2026-03-01',
     section: path.includes('portfolio/') ? 'overview' : 'closures',
+    search: 'Harvest Moon Bakery',
     lastName: 'Delgado',
     npiId: NPI,
     serviceId: 'google',

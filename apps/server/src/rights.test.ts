@@ -17,6 +17,7 @@ const FOR_STAFF = [
   'GET inquiry/dashboard/{inquiryId}/third-party',
   'GET lender',
   'GET merchant-editor',
+  'GET merchant-editor/search',
   'GET merchant/request/{id}',
   'GET merchant/request/{id}/merchants',
   'GET merchant/requests',
