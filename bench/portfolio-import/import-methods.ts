@@ -11,10 +11,12 @@ import {
   ValueChanges,
 } from '../../apps/server/src/features/matching/index.ts';
 import { type Database, inLender, type Tx } from '../../apps/server/src/platform/database.ts';
+import { makeSecrets } from '../../apps/server/src/platform/secrets.ts';
 import type { PortfolioRow } from './rows.ts';
 
 const SOURCE = 'file';
 const BATCH = 100;
+const secrets = makeSecrets('0f'.repeat(32));
 /** The files of the benchmark have no broker. */
 const NONE_SHARED = { isOfManyNames: () => false, isOfManyPlaces: () => false };
 
@@ -25,7 +27,11 @@ export type ImportMethod = (tx: Tx, lenderId: string, rows: readonly LenderRow[]
 export const inBatches: ImportMethod = async (tx, lenderId, rows) => {
   const seen = new SeenMerchants();
   for (let at = 0; at < rows.length; at += BATCH)
-    await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), { contacts: NONE_SHARED, seen });
+    await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), {
+      contacts: NONE_SHARED,
+      secrets,
+      seen,
+    });
 };
 
 /** Searches and writes each row separately, with a statement per step. */
@@ -35,8 +41,9 @@ export const rowByRow: ImportMethod = async (tx, lenderId, rows) => {
       select id from app.source_record where coalesce(lender_id, 0) = ${lenderId}::bigint
         and source_name = ${SOURCE} and external_id = ${row.external_id}`.execute(tx);
     if (known.length > 0) continue;
-    const { same: match } = await chooseMerchant(databaseIndex(tx), row, NONE_SHARED);
-    const merchant_id = match?.merchant.id ?? (await saveMerchant(tx, `lender ${lenderId} ${SOURCE}`, row));
+    const { same: match } = await chooseMerchant(databaseIndex(tx), row, { inFile: NONE_SHARED, secrets });
+    const merchant_id =
+      match?.merchant.id ?? (await saveMerchant(tx, `lender ${lenderId} ${SOURCE}`, row, secrets));
     const { external_id, name, addr1, city, state, zip5, phone } = row;
     await tx
       .insertInto('app.source_record')

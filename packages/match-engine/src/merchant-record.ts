@@ -32,6 +32,10 @@ export interface MerchantRecord {
   phone?: string | null;
   alt_phone?: string | null;
   ein?: string | null;
+  /**
+   * Keyed hashes of an EIN that is stored encrypted; those of a query by all keys, in which a stored one is looked up.
+   */
+  ein_hashes?: readonly string[] | null;
   domain_name?: string | null;
   email?: string | null;
   sic_code?: string | null;

@@ -65,6 +65,7 @@ const presentOnlyTables = [
   'name_token',
   'words_by_variants',
   'heavy_key',
+  'withheld_ein',
 ];
 
 const pastNames = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);

@@ -14,6 +14,7 @@ const NOTHING: NormalMerchant = {
   zip: null,
   phones: [],
   ein: null,
+  einHashes: [],
   domain: null,
   email: null,
   emailDomain: null,

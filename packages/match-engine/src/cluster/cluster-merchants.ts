@@ -25,7 +25,7 @@ export interface Cluster {
 
 /** Records are compared only if they share one of these. */
 const COMPARED = new Set<KeyKind>([
-  ...(['ein', 'phone', 'email', 'domain', 'address', 'address_zip'] as const),
+  ...(['ein', 'ein_hash', 'phone', 'email', 'domain', 'address', 'address_zip'] as const),
   ...(['name_state', 'zip_prefix', 'zip3_word', 'word_pair'] as const),
 ]);
 /** A value shared by more records belongs to a chain or a building and identifies none of them. */

@@ -63,7 +63,7 @@ function contactsOf(record: NormalMerchant): Set<string> {
     ...record.phones.map(phone),
     ...(record.email ? [email(record.email)] : []),
     ...[record.domain, record.emailDomain].flatMap((value) => (value ? [domain(value)] : [])),
-    ...(record.ein ? [ein(record.ein)] : []),
+    ...(record.ein ? [ein(record.ein)] : record.einHashes.map(ein)),
   ]);
 }
 
@@ -93,5 +93,6 @@ export function withOwnContacts(
     emailDomain: own(domain, record.emailDomain),
     // Branches of a company bear one EIN, and another EIN is another company.
     ein: record.ein !== null && shared.isOfManyNames(ein(record.ein)) ? null : record.ein,
+    einHashes: record.einHashes.filter((value) => !shared.isOfManyNames(ein(value))),
   };
 }

@@ -1,6 +1,6 @@
 import type { NormalMerchant } from '../normalise/index.ts';
-import { type MatchReason, scoreNormal } from '../score/index.ts';
-import { type TokenStats, typingErrors } from '../tokens/index.ts';
+import { compareEins, type MatchReason, scoreNormal } from '../score/index.ts';
+import type { TokenStats } from '../tokens/index.ts';
 import { differInTypos, type NameLikeness, nameLikeness } from './name-likeness.ts';
 import { type PlaceLikeness, placeLikeness } from './place-likeness.ts';
 
@@ -58,12 +58,11 @@ function verdict(
   { place, name, shares, score }: Likeness,
 ): Verdict {
   if (name === 'otherNumber') return 'different';
-  if (left.ein && right.ein) {
-    if (left.ein === right.ein) return ofOneEin(place, name, shares);
-    // One wrong digit in the EIN is more likely than two businesses with one name, address and phone.
-    const isTypo = typingErrors(left.ein, right.ein) === 1 && place === 'same' && shares.phone;
-    return isTypo && name === 'same' ? 'same' : 'different';
-  }
+  const eins = compareEins(left, right);
+  if (eins === 'same') return ofOneEin(place, name, shares);
+  // One wrong digit in the EIN is more likely than two businesses with one name, address and phone.
+  if (eins !== null)
+    return eins === 'typo' && place === 'same' && shares.phone && name === 'same' ? 'same' : 'different';
   switch (place) {
     case 'elsewhere':
       return 'different';
@@ -93,10 +92,9 @@ function isPossible(
   { place, name, shares, score }: Likeness,
 ): boolean {
   if (name === 'otherNumber') return false;
-  const isOneEin = left.ein !== null && left.ein === right.ein;
-  const hasContact = isOneEin || shares.phone || shares.email || shares.domain;
-  if (left.ein && right.ein && !isOneEin)
-    return name === 'same' && place === 'same' && typingErrors(left.ein, right.ein) === 1;
+  const eins = compareEins(left, right);
+  const hasContact = eins === 'same' || shares.phone || shares.email || shares.domain;
+  if (eins === 'other' || eins === 'typo') return eins === 'typo' && name === 'same' && place === 'same';
   if (place === 'elsewhere')
     return name === 'same' && left.state === right.state && (hasContact || score >= LIKELY);
   if (name === 'other') return place === 'same' && hasContact;

@@ -6,6 +6,7 @@ import { hash64 } from './hash.ts';
 export type KeyKind =
   | 'phone'
   | 'ein'
+  | 'ein_hash'
   | 'domain'
   | 'email'
   | 'store'
@@ -41,6 +42,7 @@ const MAX_PRINCIPALS = 6;
 const MARKS: Readonly<Record<KeyKind, string>> = {
   phone: 'p',
   ein: 'e',
+  ein_hash: 'eh',
   domain: 'd',
   email: 'm',
   store: 's',
@@ -80,6 +82,7 @@ export function merchantKeys(merchant: NormalMerchant): MerchantKey[] {
   };
   for (const phone of merchant.phones) add('phone', phone);
   if (merchant.ein) add('ein', merchant.ein);
+  for (const hash of merchant.einHashes) add('ein_hash', hash);
   for (const domain of [merchant.domain, merchant.emailDomain]) if (domain) add('domain', domain);
   if (merchant.email) add('email', merchant.email);
   if (merchant.storeId) add('store', merchant.storeId);

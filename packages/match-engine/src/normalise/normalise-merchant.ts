@@ -31,6 +31,8 @@ export interface NormalMerchant {
   zip: string | null;
   phones: string[];
   ein: string | null;
+  /** Keyed hashes of the EIN: of a merchant whose number is stored encrypted one, of a query by all keys. */
+  einHashes: readonly string[];
   domain: string | null;
   email: string | null;
   emailDomain: string | null;
@@ -57,6 +59,7 @@ export function normaliseMerchant(record: MerchantRecord): NormalMerchant {
     zip: normaliseZip(record.zip5) ?? place.zip,
     phones,
     ein: normaliseEin(record.ein),
+    einHashes: record.ein_hashes ?? [],
     domain: normaliseDomain(record.domain_name),
     email,
     emailDomain: emailDomain(email),

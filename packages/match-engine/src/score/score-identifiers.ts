@@ -1,6 +1,7 @@
 import { phoneText } from '../explain/index.ts';
 import type { NormalMerchant } from '../normalise/index.ts';
 import { typingErrors } from '../tokens/index.ts';
+import { compareEins } from './compare-eins.ts';
 import { WEIGHTS } from './parameters.ts';
 import { type MatchReason, reason } from './reason.ts';
 
@@ -8,7 +9,7 @@ import { type MatchReason, reason } from './reason.ts';
 export function scoreIdentifiers(left: NormalMerchant, right: NormalMerchant): Array<MatchReason | null> {
   return [
     scorePhone(left, right),
-    scoreEin(left.ein, right.ein),
+    scoreEin(left, right),
     scoreDomain(left, right),
     scoreEmail(left, right),
     scoreStoreId(left.storeId, right.storeId),
@@ -41,11 +42,17 @@ function withPrincipals(merchant: NormalMerchant): string[] {
   return phones;
 }
 
-function scoreEin(left: string | null, right: string | null): MatchReason | null {
-  if (!left || !right) return null;
-  if (left === right) return reason('ein', 'agrees', WEIGHTS.ein.same, 'same');
-  if (typingErrors(left, right) === 1) return reason('ein', 'similar', WEIGHTS.ein.typo, '1 digit differs');
-  return reason('ein', 'differs', WEIGHTS.ein.differs, 'another number');
+function scoreEin(left: NormalMerchant, right: NormalMerchant): MatchReason | null {
+  switch (compareEins(left, right)) {
+    case 'same':
+      return reason('ein', 'agrees', WEIGHTS.ein.same, 'same');
+    case 'typo':
+      return reason('ein', 'similar', WEIGHTS.ein.typo, '1 digit differs');
+    case 'other':
+      return reason('ein', 'differs', WEIGHTS.ein.differs, 'another number');
+    case null:
+      return null;
+  }
 }
 
 function scoreDomain(left: NormalMerchant, right: NormalMerchant): MatchReason | null {

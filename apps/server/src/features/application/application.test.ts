@@ -2,7 +2,7 @@ import { ApplicationCheck, applicationEndpoints, type FieldCheck } from '@assay/
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { matching } from '#features/matching';
+import { matching, saveMerchant } from '#features/matching';
 import { report } from '#features/report';
 import { respondWith } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
@@ -84,6 +84,32 @@ describe('comparing an application with the evidence', () => {
         { source: 'Merchant file', record: null, says: '35-1234567', how: 'same number' },
         { source: 'Business file', record: { kind: 'business_records' }, says: '35-1234567' },
       ],
+    });
+  });
+
+  test('compares the EIN with one that is stored encrypted, and shows its last four digits', async () => {
+    const painter = { name: 'Dana Novak', ...address, principals: [] };
+    const withheld = { ein: '•••-••-4567', withheld_ein: '351234567' };
+    const id = await world.database.owner
+      .transaction()
+      .execute((tx) =>
+        saveMerchant(tx, 'test', { ...painter, ...withheld, external_id: 'p1' }, world.api.services.secrets),
+      );
+    const checked = async (ein: string) => {
+      const inquiry = await opened({ legal_entity_name: painter.name, ein });
+      await world.api.call(world.north, reportEndpoints.open, {
+        params: { id: inquiry },
+        body: { merchant_id: id },
+      });
+      const { fields } = (await read(inquiry, world.north, id)).body;
+      return fields.find(({ field }) => field === 'ein')!.statements[0];
+    };
+    const shown = { source: 'Merchant file', says: '•••-••-4567' };
+    expect(await checked('351234567')).toMatchObject({ ...shown, outcome: 'agrees', how: 'same number' });
+    expect(await checked('35-1234568')).toMatchObject({
+      ...shown,
+      outcome: 'differs',
+      how: 'another number',
     });
   });
 

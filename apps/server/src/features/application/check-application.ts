@@ -1,6 +1,6 @@
 import type { ApplicationCheck, applicationEndpoints } from '@assay/domain/application';
 import { findInquiry, typedEin } from '#features/inquiry';
-import { requireInquiryAccess } from '#features/matching';
+import { requireInquiryAccess, withEinHashes } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { compareApplication } from './compare-application.ts';
@@ -19,6 +19,6 @@ export async function checkApplication(
     lender: lenderOf(actor),
     now: clock.now(),
   });
-  const application = { ...inquiry, ein: typedEin(inquiry, secrets) };
+  const application = withEinHashes({ ...inquiry, ein: typedEin(inquiry, secrets) }, secrets);
   return { fields: compareApplication(application, sourceFacts), sources };
 }

@@ -37,7 +37,12 @@ export type Application = Pick<
   | 'industry'
   | 'owner_share'
   | 'requested_amount'
-> & { ein: string | null; principals: readonly StoredInquiry['principals'][number][] };
+> & {
+  ein: string | null;
+  /** Keyed hashes of the EIN, to compare with one that is stored encrypted. */
+  ein_hashes?: readonly string[] | null;
+  principals: readonly StoredInquiry['principals'][number][];
+};
 
 type StatementResult = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
 
@@ -76,8 +81,10 @@ export function compareApplication(
     toResult(compareBusinessName(legal_entity_name ?? '', names), joined(names)),
   );
   check('name', name, ({ names = [] }) => tradeName(name ?? '', names));
-  check('ein', ein && shownEin(ein), ({ eins = [], isEinHidden }) =>
-    toResult(compareEin(ein ?? '', eins), isEinHidden ? null : joined(eins.map(writtenEin))),
+  check('ein', ein && shownEin(ein), ({ eins = [], withheldEin, isEinHidden }) =>
+    withheldEin
+      ? compareWithheldEin(application.ein_hashes ?? [], withheldEin)
+      : toResult(compareEin(ein ?? '', eins), isEinHidden ? null : joined(eins.map(writtenEin))),
   );
   for (const person of application.principals)
     check('owner', personName(person), ({ people = [] }) =>
@@ -114,6 +121,20 @@ export function compareApplication(
     () => null,
   );
   return rows;
+}
+
+/** Null when the application has no EIN of nine digits. */
+function compareWithheldEin(
+  hashes: readonly string[],
+  { hash, shown }: NonNullable<SourceFacts['withheldEin']>,
+): StatementResult | null {
+  if (hashes.length === 0) return null;
+  const isSame = hashes.includes(hash);
+  return {
+    outcome: isSame ? 'agrees' : 'differs',
+    how: isSame ? 'same number' : 'another number',
+    says: shown || null,
+  };
 }
 
 /** A source with one name has the legal one: that it does not know the trade name is no contradiction. */

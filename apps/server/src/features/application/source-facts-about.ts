@@ -68,6 +68,7 @@ export function ofMerchantFile(
     names: filled([merchant.name, merchant.name_dba]),
     places: merchant.addr1 || merchant.city || merchant.zip5 ? [merchant] : [],
     eins: filled([merchant.ein]),
+    withheldEin: merchant.ein_hash ? { hash: merchant.ein_hash, shown: shown.ein ?? '' } : null,
     isEinHidden: shown.ein === null,
     phones: filled([merchant.phone, merchant.alt_phone]),
     emails: filled([merchant.email]),

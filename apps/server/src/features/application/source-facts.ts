@@ -8,6 +8,8 @@ export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'reco
   names?: readonly string[];
   places?: readonly ClaimedPlace[];
   eins?: readonly string[];
+  /** The keyed hash of an EIN that is stored encrypted, with its last four digits. */
+  withheldEin?: { hash: string; shown: string } | null;
   /** The EIN is another lender's: compared, and never shown. */
   isEinHidden?: boolean;
   phones?: readonly string[];

@@ -7,6 +7,7 @@ import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
 import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
+import { encryptedWithheldEins } from './withheld-ein.ts';
 
 export { newestAssociation } from './access/is-associated.ts';
 export { isInPortfolio } from './access/is-in-portfolio.ts';
@@ -72,6 +73,7 @@ export {
   type StoredSource,
   sourceRecords,
 } from './source-record-store.ts';
+export { withEinHashes } from './withheld-ein.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */
 export const matching: Feature = {
@@ -83,6 +85,7 @@ export const matching: Feature = {
   ],
   jobs: matchingJobs,
   onWorkerStart: indexNamesAtStart,
+  encrypted: [encryptedWithheldEins],
   commands: [
     {
       words: ['import', 'merchants'],

@@ -1,10 +1,11 @@
 import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { type StoredInquiry, typedEin } from '#features/inquiry';
 import type { Secrets } from '#platform/secrets';
+import { withEinHashes } from './withheld-ein.ts';
 
 /** An inquiry in the form the matcher reads; its EIN only if the key to decrypt it is available. */
 export function inquiryRecord(inquiry: StoredInquiry, secrets: Secrets | null): MerchantRecord {
-  return {
+  const record: MerchantRecord = {
     name: inquiry.name,
     legal_entity_name: inquiry.legal_entity_name,
     addr1: inquiry.addr1,
@@ -19,4 +20,5 @@ export function inquiryRecord(inquiry: StoredInquiry, secrets: Secrets | null): 
     store_id: inquiry.store_id,
     principals: inquiry.principals,
   };
+  return withEinHashes(record, secrets);
 }

@@ -1,19 +1,26 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 import { countWords, wordChanges } from './import/count-words.ts';
 import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
 import { countMerchants } from './match-total.ts';
 import { STORED_COLUMNS } from './merchant-columns.ts';
+import { removeWithheldEins, runOn, saveWithheldEins, type WithheldEin } from './withheld-ein.ts';
 
 /**
  * Adds one merchant to the master file, or replaces the one with the same source and external id, with its principals,
  * keys and word counts. Returns its id. For a merged merchant it returns the canonical one's id and changes nothing; a
  * deleted one is restored. For whole files use `assay import merchants`.
  */
-export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Promise<string> {
-  const keyed = keyRow(0, row);
+export async function saveMerchant(
+  tx: Tx,
+  source: string,
+  row: MerchantRow,
+  secrets: Secrets | null = null,
+): Promise<string> {
+  const keyed = keyRow(0, row, secrets);
   const canonical = await restoreRetired(tx, source, row.external_id);
   if (canonical) return canonical;
   const before = await tx
@@ -32,7 +39,10 @@ export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Pr
     .where('external_id', '=', row.external_id)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) return insertMerchant(tx, source, keyed);
+  if (!before) return insertMerchant(tx, source, keyed, secrets);
+  if (row.withheld_ein)
+    await saveWithheld(tx, [{ merchantId: before.id, digits: row.withheld_ein }], secrets);
+  else await removeWithheldEins(runOn(tx), [before.id]);
   if (before.content_hash === String(keyed.contentHash) && before.keys.length > 0) return before.id;
   const found = withMergedValues(keyed, before);
   const { id } = await tx
@@ -52,8 +62,13 @@ export async function saveMerchant(tx: Tx, source: string, row: MerchantRow): Pr
 }
 
 /** Adds a merchant whose source and external id are new; searches find it at once. Returns its id. */
-export async function insertMerchant(tx: Tx, source: string, keyed: KeyedRow): Promise<string> {
-  const ids = await insertMerchants(tx, source, [keyed]);
+export async function insertMerchant(
+  tx: Tx,
+  source: string,
+  keyed: KeyedRow,
+  secrets: Secrets | null,
+): Promise<string> {
+  const ids = await insertMerchants(tx, source, [keyed], secrets);
   return ids.get(keyed.row.external_id)!;
 }
 
@@ -62,6 +77,7 @@ export async function insertMerchants(
   tx: Tx,
   source: string,
   rows: readonly KeyedRow[],
+  secrets: Secrets | null,
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const added = await tx
@@ -74,11 +90,22 @@ export async function insertMerchants(
     tx,
     rows.map(({ row }) => [ids.get(row.external_id)!, row]),
   );
+  const withheld = rows.flatMap(({ row: { external_id, withheld_ein } }) =>
+    withheld_ein ? [{ merchantId: ids.get(external_id)!, digits: withheld_ein }] : [],
+  );
+  await saveWithheld(tx, withheld, secrets);
   const words = new Map<string, number>();
   for (const { tokens } of rows) for (const token of tokens) words.set(token, (words.get(token) ?? 0) + 1);
   await countWords(tx, words);
   await countMerchants(tx, rows.length);
   return ids;
+}
+
+/** Throws when a number must be encrypted and the caller has no key. */
+async function saveWithheld(tx: Tx, numbers: readonly WithheldEin[], secrets: Secrets | null): Promise<void> {
+  if (numbers.length === 0) return;
+  if (!secrets) throw new Error('A withheld EIN cannot be stored without a key');
+  await saveWithheldEins(runOn(tx), numbers, secrets);
 }
 
 /**

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JobQueue, jobQueue } from '#platform/jobs';
+import { makeSecrets } from '#platform/secrets';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
@@ -37,6 +38,7 @@ export async function commandBench(database: TestDatabase): Promise<CommandBench
     ownerUrl: database.urls.ownerUrl,
     workerDb: database.worker,
     jobs: jobQueue,
+    secrets: makeSecrets('0f'.repeat(32)),
     clock: { now: () => new Date('2026-03-02T10:00:00Z') },
     print: (line: string) => void printed.push(line),
     note: (line: string) => void noted.push(line),

@@ -109,6 +109,7 @@ test('a merge moves every row of every lender to the canonical merchant, drops d
     'retired_merchant.survivor_id': 1,
     'merchant_edit.merchant_id': 4,
     'portfolio_removed_record.merchant_id': 4,
+    'withheld_ein.merchant_id': 1,
   });
   // The ranks of the matches have no gap, and the count of results is right.
   expect(

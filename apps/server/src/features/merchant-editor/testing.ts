@@ -124,6 +124,9 @@ export async function fillEveryTable(
     const now = sql`now()`;
     await sql`insert into app.imported_record (lender_id, merchant_id, kind, source, external_id, data, content_hash, seen_at)
       values (${l}, ${m}, 'review', 'file', ${`i${m}`}, '{}', 1, ${now})`.execute(tx);
+    await sql`insert into app.withheld_ein (id, merchant_id, number_encrypted, number_hash, key)
+      values (nextval('app.withheld_ein_id'), ${m}, ${Buffer.from('x')}, ${`hash of ${m}`}, ${m})
+      on conflict do nothing`.execute(tx);
     await sql`insert into app.inquiry_merchant (lender_id, inquiry_id, merchant_id, added_at)
       values (${l}, ${i}, ${m}, ${now})`.execute(tx);
     await sql`insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, user_id, result_dt)

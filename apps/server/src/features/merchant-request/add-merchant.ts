@@ -16,11 +16,12 @@ import { suggestion } from './suggest-merchants.ts';
 export async function listExisting({
   tx,
   body,
+  secrets,
 }: {
   tx: Tx;
   body: NewMerchant;
-}): Promise<{ results: ExistingMerchant[] }> {
-  const found = await existingMerchants(tx, recordOf(body));
+} & Pick<Services, 'secrets'>): Promise<{ results: ExistingMerchant[] }> {
+  const found = await existingMerchants(tx, recordOf(body), secrets);
   return {
     results: found.map(({ merchant, score, reasons }) => ({
       ...suggestion(merchant, score),
@@ -40,6 +41,7 @@ export async function addRequestedMerchant({
   clock,
   jobs,
   config,
+  secrets,
   ...call
 }: {
   tx: Tx;
@@ -50,9 +52,9 @@ export async function addRequestedMerchant({
   const actor = request_id ? await actForRequest(tx, call.actor, request_id) : call.actor;
   if (request_id && (await store.lockRequest(tx, request_id)).status !== 'open') refuse('request_closed');
   await lockAdding(tx);
-  const alike = await existingMerchants(tx, record);
+  const alike = await existingMerchants(tx, record, secrets);
   if (alike.some(({ merchant: { id } }) => !other_merchant_ids.includes(id))) refuse('merchant_exists');
-  const id = await addMerchant(tx, record);
+  const id = await addMerchant(tx, record, secrets);
   await audit(tx, clock, actor, {
     action: 'merchant.add',
     target: { kind: 'merchant', id },
@@ -61,6 +63,7 @@ export async function addRequestedMerchant({
   const request = request_id
     ? await closeRequest({
         ...call,
+        secrets,
         tx,
         clock,
         jobs,

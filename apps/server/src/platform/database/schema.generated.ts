@@ -1220,6 +1220,14 @@ export interface AppWatchlistEntry {
   watchlist_id: Int8;
 }
 
+export interface AppWithheldEin {
+  id: Generated<Int8>;
+  key: Int8;
+  merchant_id: Int8;
+  number_encrypted: Buffer;
+  number_hash: string;
+}
+
 export interface DB {
   "app.api_key": AppApiKey;
   "app.app_user": AppAppUser;
@@ -1310,4 +1318,5 @@ export interface DB {
   "app.watchlist": AppWatchlist;
   "app.watchlist_change": AppWatchlistChange;
   "app.watchlist_entry": AppWatchlistEntry;
+  "app.withheld_ein": AppWithheldEin;
 }

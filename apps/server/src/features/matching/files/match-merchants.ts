@@ -7,6 +7,7 @@ import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
 import { merchantColumns } from '../merchant-columns.ts';
 import { findMatches } from '../search/find-matches.ts';
+import { withEinHashes } from '../withheld-ein.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 
 export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
@@ -24,7 +25,7 @@ interface Query {
  */
 export async function matchMerchants(
   args: string[],
-  context: Pick<CommandContext, 'workerDb' | 'note' | 'print'>,
+  context: Pick<CommandContext, 'workerDb' | 'secrets' | 'note' | 'print'>,
 ): Promise<void> {
   const {
     file: path,
@@ -54,7 +55,7 @@ export async function matchMerchants(
   };
   const answer = async ({ queryId, record }: Query) => {
     const found = await inSystem(context.workerDb, (tx) =>
-      findMatches(tx, record, { lenderId: null, limit: MOST }),
+      findMatches(tx, withEinHashes(record, context.secrets), { lenderId: null, limit: MOST }),
     );
     counts.queries += 1;
     if (found.length > 0) counts.matched += 1;

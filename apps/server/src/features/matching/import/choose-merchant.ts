@@ -6,15 +6,17 @@ import {
 } from '@assay/match-engine/cluster';
 import { type KeyKind, keyOf, merchantKeys } from '@assay/match-engine/keys';
 import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
+import type { Secrets } from '#platform/secrets';
 import { searchIndex } from '../search/find-matches.ts';
 import { type FoundMatch, statsOf } from '../search/score-candidates.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import { withEinHashes } from '../withheld-ein.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
 /** From this score on, a found merchant is compared with the row. */
 const LIKELY = 5;
 const MAX_COMPARED = 10;
-const CONTACTS = new Set<KeyKind>(['phone', 'email', 'domain', 'ein']);
+const CONTACTS = new Set<KeyKind>(['phone', 'email', 'domain', 'ein', 'ein_hash']);
 /** A few merchants behind a contact show whether it has many names. */
 const MAX_READ = 12;
 
@@ -22,11 +24,12 @@ const MAX_READ = 12;
 export async function chooseMerchant(
   index: SearchIndex,
   row: MerchantRow,
-  inFile: SharedContacts,
+  { inFile, secrets }: { inFile: SharedContacts; secrets: Secrets },
 ): Promise<BusinessChoice<FoundMatch>> {
-  const found = await searchIndex(index, row, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
+  const record = withEinHashes({ ...row, ein: row.withheld_ein ?? row.ein ?? null }, secrets);
+  const found = await searchIndex(index, record, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
   if (found.length === 0) return { same: null, questions: [] };
-  const normal = normaliseMerchant(row);
+  const normal = normaliseMerchant(record);
   const inMasterFile = await countContacts(index, normal);
   const names = [...new Set(found.flatMap((each) => each.normal.names.map(({ joined }) => joined)))];
   const commonKeys = await index.commonKeys(names.map((joined) => keyOf('name', joined)));

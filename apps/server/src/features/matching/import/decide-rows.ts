@@ -1,5 +1,6 @@
 import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 import { BatchIndex } from '../search/batch-index.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
 import type { StoredRecord } from '../source-record-store.ts';
@@ -35,10 +36,18 @@ export async function decideRows(
     before,
     seen,
     contacts,
-  }: { source: string; before: Before; seen: SeenMerchants; contacts: SharedContacts },
+    secrets,
+  }: {
+    source: string;
+    before: Before;
+    seen: SeenMerchants;
+    contacts: SharedContacts;
+    secrets: Secrets;
+  },
 ): Promise<Decision[]> {
   const index = new BatchIndex(tx, seen);
-  const merchantOf = async ({ row }: LenderRow) => (await chooseMerchant(index, row, contacts)).same;
+  const merchantOf = async ({ row }: LenderRow) =>
+    (await chooseMerchant(index, row, { inFile: contacts, secrets })).same;
   // The first search, of all rows together, loads what the second, one by one, needs.
   await index.together(
     rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => merchantOf(each)),
@@ -61,7 +70,7 @@ export async function decideRows(
       decisions.push({ kind: 'matched', each, merchantId, score: match?.score ?? null });
       continue;
     }
-    const keyed = keyRow(0, each.row);
+    const keyed = keyRow(0, each.row, secrets);
     decisions.push({ kind: 'new', each, keyed, calledId: index.added.add(source, keyed) });
   }
   return decisions;

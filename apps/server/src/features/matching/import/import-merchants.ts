@@ -26,7 +26,7 @@ export const IMPORT_USAGE =
  */
 export async function importMerchants(
   args: string[],
-  context: Pick<CommandContext, 'ownerUrl' | 'clock' | 'note' | 'print'>,
+  context: Pick<CommandContext, 'ownerUrl' | 'secrets' | 'clock' | 'note' | 'print'>,
 ): Promise<void> {
   const {
     file: path,
@@ -81,7 +81,10 @@ export async function importMerchants(
             changes,
             onProgress,
           })
-        : await loadMerchants(client, rows, columns, { source, run, rejects, changes, onProgress });
+        : await loadMerchants(client, rows, columns, {
+            ...{ source, run, rejects, changes, onProgress },
+            secrets: context.secrets,
+          });
       if (counts.added + counts.changed > 0 || run.isResumed) {
         context.note('Settling the index …');
         await refreshIndexAfterLoad(client);
@@ -135,7 +138,7 @@ function progressLine(counts: LoadCounts, started: number): string {
 }
 
 const withheldLine = (count: number): string =>
-  `${count} numbers of the column ein were not stored, because they may be social security numbers. Write EINs as XX-XXXXXXX.`;
+  `${count} numbers of the column ein may be social security numbers: they are stored encrypted, compared, and shown by their last four digits. Write EINs as XX-XXXXXXX to show them.`;
 
 function summaryLine(counts: LoadCounts, started: number): string {
   const seconds = (performance.now() - started) / 1000;

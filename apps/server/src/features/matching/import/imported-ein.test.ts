@@ -11,7 +11,7 @@ test.each([
   ['123456780', 'Hillcrest Dental, P.C.', '12-3456780'],
   ['123456780', 'Osprey Partners L.L.P.', '12-3456780'],
 ])('%j of %s is an EIN', (value, name, ein) => {
-  expect(importedEin(value, { legalName: name })).toMatchObject({ ein, isWithheld: false });
+  expect(importedEin(value, { legalName: name })).toMatchObject({ ein, withheld: null });
 });
 
 test.each([
@@ -23,21 +23,25 @@ test.each([
   ['003417552', LLC],
   ['12345-6780', LLC],
   ['1234 56780', LLC],
-])('%j of %s may be a social security number and is not stored', (value, name) => {
-  expect(importedEin(value, { legalName: name })).toMatchObject({ ein: null, isWithheld: true });
+])('%j of %s may be a social security number: its last four digits are shown', (value, name) => {
+  const digits = value.replace(/\D/g, '');
+  expect(importedEin(value, { legalName: name })).toMatchObject({
+    ein: `•••-••-${digits.slice(-4)}`,
+    withheld: digits,
+  });
 });
 
 test.each(['123-45-6789', '123 45 6789', ' 123.45.6789 ', '123–45–6789'])(
   '%j is a social security number, of which the last four digits are stored',
   (value) => {
-    expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: '•••-••-6789', isWithheld: false });
+    expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: '•••-••-6789', withheld: null });
   },
 );
 
 test.each([null, undefined, '', ' ', 'n/a', '12-345678', '000000000', '123456789'])(
   '%j is not a number at all',
   (value) => {
-    expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: null, isWithheld: false });
+    expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: null, withheld: null });
   },
 );
 
@@ -49,7 +53,7 @@ describe('nine digits without a dash in a column that a lender mapped as EIN', (
     (legalName) => {
       expect(importedEin('123456780', { legalName, isColumnOfEins })).toEqual({
         ein: '12-3456780',
-        isWithheld: false,
+        withheld: null,
         isBare: true,
       });
     },
@@ -62,17 +66,17 @@ describe('nine digits without a dash in a column that a lender mapped as EIN', (
     ['Novak Roofing', [{ last_name: 'Novak' }]],
     ['De La Cruz Tile', [{ last_name: 'de la Cruz' }]],
     ['Novak Sole Proprietor', []],
-  ])('of %s may be a social security number and are not stored', (legalName, principals) => {
+  ])('of %s may be a social security number: the last four are shown', (legalName, principals) => {
     expect(importedEin('123456780', { legalName, principals, isColumnOfEins })).toMatchObject({
-      ein: null,
-      isWithheld: true,
+      ein: '•••-••-6780',
+      withheld: '123456780',
     });
   });
 
-  test('are not stored when no EIN begins like them', () => {
+  test('are withheld when no EIN begins like them', () => {
     expect(importedEin('078051120', { legalName: 'Bluegate Roofing', isColumnOfEins })).toMatchObject({
-      ein: null,
-      isWithheld: true,
+      ein: '•••-••-1120',
+      withheld: '078051120',
     });
   });
 });

@@ -4,10 +4,12 @@ import { isGivenName } from '@assay/names/given-names';
 import { businessWords } from '@assay/names/is-named';
 import { legalFormsOf } from '@assay/names/legal-forms';
 
-/** The stored value of an EIN column. `isWithheld`: the column has a number that may be a social security number. */
+/** The stored value of an EIN column. */
 export interface ImportedEin {
+  /** As shown. */
   ein: string | null;
-  isWithheld: boolean;
+  /** The nine digits of a number that may be a social security number; stored encrypted. */
+  withheld: string | null;
   /** The EIN was written as nine digits without a dash. */
   isBare: boolean;
 }
@@ -20,13 +22,14 @@ interface EinOwner {
   isColumnOfEins?: boolean;
 }
 
-const NONE: ImportedEin = { ein: null, isWithheld: false, isBare: false };
+const NONE: ImportedEin = { ein: null, withheld: null, isBare: false };
 
 /**
  * A FEIN as `XX-XXXXXXX`, visible to every lender. Of a number written as a social security number only the last four
  * digits are stored. Nine bare digits may be either: they count as an EIN when they start as an EIN can and the legal
  * name is a company's. In a column that a lender mapped as EIN they also count for a business that is not named like a
- * person: a sole proprietor files under the owner's own number. Otherwise they are left out.
+ * person: a sole proprietor files under the owner's own number. Otherwise they are withheld: stored encrypted and shown by
+ * their last four digits.
  */
 export function importedEin(value: string | null | undefined, owner: EinOwner): ImportedEin {
   const text = value?.trim() ?? '';
@@ -38,8 +41,8 @@ export function importedEin(value: string | null | undefined, owner: EinOwner): 
   const isBare = written === '9';
   const isEin = written === '2-7' || (isBare && hasEinPrefix(digits) && isBusiness(owner));
   return isEin
-    ? { ein: `${digits.slice(0, 2)}-${digits.slice(2)}`, isWithheld: false, isBare }
-    : { ...NONE, isWithheld: true };
+    ? { ein: `${digits.slice(0, 2)}-${digits.slice(2)}`, withheld: null, isBare }
+    : { ...NONE, ein: maskedEin(digits.slice(-4)), withheld: digits };
 }
 
 const isBusiness = ({ legalName, principals = [], isColumnOfEins = false }: EinOwner): boolean =>

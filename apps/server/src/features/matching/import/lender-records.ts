@@ -22,7 +22,7 @@ interface Lender {
  * one. Stored rows are updated where they changed and keep their merchant.
  */
 export async function loadLenderRecords(
-  context: Pick<CommandContext, 'ownerUrl'>,
+  context: Pick<CommandContext, 'ownerUrl' | 'secrets'>,
   file: RowsOfFile,
   columns: MerchantColumns,
   options: {
@@ -51,7 +51,11 @@ export async function loadLenderRecords(
     done.einsWithheld = good.filter(({ isEinWithheld }) => isEinWithheld).length;
     done.rejected = refused.length;
     await inLender(db, lender.id, async (tx) => {
-      const saved = await saveLenderRows(tx, lender.id, options.source, good, { contacts, seen });
+      const saved = await saveLenderRows(tx, lender.id, options.source, good, {
+        contacts,
+        seen,
+        secrets: context.secrets,
+      });
       for (const { outcome } of saved) done[outcome] += 1;
       await advanceRunIn(tx, run.id, group[group.length - 1]!.line, done);
       // Before the commit: an import killed here writes them again, and no reject is without its reason.

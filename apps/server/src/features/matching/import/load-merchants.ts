@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { advanceRun, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
+import type { Secrets } from '#platform/secrets';
 import type { MerchantColumns } from '../merchant-columns.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { merchantRow, readRecord } from './merchant-row.ts';
@@ -26,12 +27,14 @@ export async function loadMerchants(
     run,
     rejects,
     changes,
+    secrets,
     onProgress,
   }: {
     source: string;
     run: ImportRun;
     rejects: RejectsFile;
     changes: ValueChanges;
+    secrets: Secrets;
     onProgress(counts: LoadCounts): void;
   },
 ): Promise<LoadCounts> {
@@ -41,7 +44,7 @@ export async function loadMerchants(
   let merging: Promise<void> = Promise.resolve();
   const merge = async (batch: Batch) => {
     await client.query('begin');
-    const done = await mergeBatch(client, source, [...batch.rows.values()], tokens);
+    const done = await mergeBatch(client, source, [...batch.rows.values()], { tokens, secrets });
     await advanceRun(client, run.id, batch.lastLine, { ...done, rejected: batch.rejects.length });
     // Before the commit: a load killed here writes them again, and no reject is without its reason.
     await rejects.write(batch.rejects);
@@ -55,7 +58,7 @@ export async function loadMerchants(
     counts.rows += batch.count;
     onProgress(counts);
   };
-  for await (const batch of batches(file, columns, run.linesDone, changes)) {
+  for await (const batch of batches(file, columns, run.linesDone, { changes, secrets })) {
     await merging;
     merging = merge(batch);
     // A failure surfaces at the next await; until then it must not count as unhandled.
@@ -78,7 +81,7 @@ async function* batches(
   file: RowsOfFile,
   columns: MerchantColumns,
   linesDone: number,
-  changes: ValueChanges,
+  deps: { changes: ValueChanges; secrets: Secrets },
 ): AsyncGenerator<Batch> {
   const empty = (): Batch => ({
     rows: new Map(),
@@ -91,7 +94,7 @@ async function* batches(
   for await (const group of file.rows) {
     for (const read of group) {
       if (read.line <= linesDone) continue;
-      addRow(batch, read, columns, changes);
+      addRow(batch, read, columns, deps);
       if (batch.count >= BATCH) {
         yield batch;
         batch = empty();
@@ -101,7 +104,12 @@ async function* batches(
   if (batch.count > 0) yield batch;
 }
 
-function addRow(batch: Batch, read: FileRow, columns: MerchantColumns, changes: ValueChanges): void {
+function addRow(
+  batch: Batch,
+  read: FileRow,
+  columns: MerchantColumns,
+  { changes, secrets }: { changes: ValueChanges; secrets: Secrets },
+): void {
   batch.count += 1;
   batch.lastLine = read.line;
   const reject = (reason: string, externalId: string | null = null) => {
@@ -125,5 +133,5 @@ function addRow(batch: Batch, read: FileRow, columns: MerchantColumns, changes: 
   changes.see(read.line, parsed, converted);
   const earlier = batch.rows.get(converted.row.external_id);
   if (earlier) changes.seeReplaced(earlier.line, earlier.row.external_id);
-  batch.rows.set(converted.row.external_id, keyRow(read.line, converted.row));
+  batch.rows.set(converted.row.external_id, keyRow(read.line, converted.row, secrets));
 }

@@ -19,6 +19,8 @@ export interface PrincipalRow extends PrincipalRecord {
 export interface MerchantRow extends MerchantRecord {
   external_id: string;
   name: string;
+  /** The digits of an EIN that may be a social security number; `ein` shows the last four. */
+  withheld_ein?: string | null;
   principals: PrincipalRow[];
 }
 
@@ -53,7 +55,7 @@ export interface ReadRecord {
 /** A record as stored. */
 export interface PreparedRow {
   row: MerchantRow;
-  /** Its EIN may be a social security number and is not stored. */
+  /** Its EIN may be a social security number and is stored encrypted. */
   isEinWithheld: boolean;
   /** Its EIN was written as nine digits without a dash. */
   isEinBare: boolean;
@@ -106,7 +108,7 @@ export function merchantRow(
     ReadRecord['record'],
     'legal_entity_name' | 'store_id' | keyof WrittenRelation | keyof WrittenFacts
   >;
-  const { ein, isWithheld, isBare } = importedEin(record.ein, {
+  const { ein, withheld, isBare } = importedEin(record.ein, {
     legalName: legal,
     principals: record.principals,
     isColumnOfEins,
@@ -122,9 +124,10 @@ export function merchantRow(
       phone: normalisePhone(record.phone) ?? record.phone ?? null,
       alt_phone: normalisePhone(record.alt_phone) ?? record.alt_phone ?? null,
       ein,
+      withheld_ein: withheld,
       principals: record.principals,
     },
-    isEinWithheld: isWithheld,
+    isEinWithheld: withheld !== null,
     isEinBare: isBare,
   };
 }

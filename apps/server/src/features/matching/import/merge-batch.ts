@@ -1,5 +1,7 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import type pg from 'pg';
+import type { Secrets } from '#platform/secrets';
+import { removeWithheldEins, runOnClient, saveWithheldEins } from '../withheld-ein.ts';
 import { addRows } from './add-rows.ts';
 import { changeRows, makeStaging } from './change-rows.ts';
 import type { KeyedRow } from './keyed-row.ts';
@@ -31,7 +33,7 @@ export async function mergeBatch(
   client: pg.Client,
   source: string,
   batch: readonly KeyedRow[],
-  tokens: TokenCounter,
+  { tokens, secrets }: { tokens: TokenCounter; secrets: Secrets },
 ): Promise<BatchCounts & { words: Iterable<string> }> {
   const removed = await removedRows(client, source, batch);
   const present = batch.filter(({ row }) => !removed.has(row.external_id));
@@ -46,6 +48,7 @@ export async function mergeBatch(
     words.set(word, (words.get(word) ?? 0) + count);
   }
   await addWords(client, tokens, words);
+  await saveNumbers(client, source, { present, changed, secrets });
   if (added.length > 0) {
     await client.query('update app.match_total set merchants = merchants + $1', [added.length]);
   }
@@ -55,6 +58,46 @@ export async function mergeBatch(
     unchanged: batch.length - added.length - changed.length,
     words: words.keys(),
   };
+}
+
+/** Stores the withheld EINs of the rows, and removes those of changed rows that have none now. */
+async function saveNumbers(
+  client: pg.Client,
+  source: string,
+  {
+    present,
+    changed,
+    secrets,
+  }: { present: readonly KeyedRow[]; changed: readonly KeyedRow[]; secrets: Secrets },
+): Promise<void> {
+  const withheld = new Map(
+    present.flatMap(({ row }) => (row.withheld_ein ? [[row.external_id, row.withheld_ein] as const] : [])),
+  );
+  const without = changed.flatMap(({ row }) => (row.withheld_ein ? [] : [row.external_id]));
+  const ids = await merchantIds(client, source, [...withheld.keys(), ...without]);
+  const run = runOnClient(client);
+  await saveWithheldEins(
+    run,
+    [...withheld].map(([externalId, digits]) => ({ merchantId: ids.get(externalId)!, digits })),
+    secrets,
+  );
+  await removeWithheldEins(
+    run,
+    without.map((externalId) => ids.get(externalId)!),
+  );
+}
+
+async function merchantIds(
+  client: pg.Client,
+  source: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const { rows } = await client.query<{ external_id: string; id: string }>(
+    'select external_id, id from app.merchant where source = $1 and external_id = any ($2)',
+    [source, externalIds],
+  );
+  return new Map(rows.map(({ external_id, id }) => [external_id, id]));
 }
 
 /** The content hashes of those rows of the batch that the source already has; blank when their keys are outdated. */

@@ -2,6 +2,7 @@ import { ContactCounts } from '@assay/match-engine/cluster';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
+import { makeSecrets } from '#platform/secrets';
 import { addLender, testDatabase } from '#platform/testing';
 import { lenderSource } from '../lender-source.ts';
 import { merchantColumns } from '../merchant-columns.ts';
@@ -16,6 +17,7 @@ import { saveLenderRows } from './save-lender-rows.ts';
 import { ValueChanges } from './value-changes.ts';
 
 const SOURCE = 'file';
+const secrets = makeSecrets('0f'.repeat(32));
 const database = await testDatabase();
 let lenderId: string;
 
@@ -103,8 +105,12 @@ async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[
       if (outcomes.at(-1) === 'changed') await updateRecord(tx, found.id, fields);
       continue;
     }
-    const { same: match } = await chooseMerchant(databaseIndex(tx), row, new ContactCounts());
-    const merchant_id = match?.merchant.id ?? (await saveMerchant(tx, lenderSource(lenderId, SOURCE), row));
+    const { same: match } = await chooseMerchant(databaseIndex(tx), row, {
+      inFile: new ContactCounts(),
+      secrets,
+    });
+    const merchant_id =
+      match?.merchant.id ?? (await saveMerchant(tx, lenderSource(lenderId, SOURCE), row, secrets));
     await addRecords(tx, [
       {
         ...fields,
@@ -158,7 +164,11 @@ const inBatches = (rows: readonly LenderRow[], size: number) => async (tx: Tx) =
   const contacts = new ContactCounts();
   const outcomes: string[] = [];
   for (let at = 0; at < rows.length; at += size) {
-    const saved = await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + size), { contacts, seen });
+    const saved = await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + size), {
+      contacts,
+      seen,
+      secrets,
+    });
     outcomes.push(...saved.map(({ outcome }) => outcome));
   }
   return outcomes;

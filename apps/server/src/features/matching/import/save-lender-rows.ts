@@ -1,5 +1,6 @@
 import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 import { lenderSource } from '../lender-source.ts';
 import { areMastersPresent } from '../removed/master-merchant.ts';
 import { insertMerchants, merchantsByExternalId, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
@@ -31,10 +32,14 @@ export async function saveLenderRows(
   lenderId: string,
   source: string,
   rows: readonly LenderRow[],
-  { contacts, seen = new SeenMerchants() }: { contacts: SharedContacts; seen?: SeenMerchants },
+  {
+    contacts,
+    secrets,
+    seen = new SeenMerchants(),
+  }: { contacts: SharedContacts; secrets: Secrets; seen?: SeenMerchants },
 ): Promise<SavedRow[]> {
   const saved: SavedRow[] = [];
-  const files = { lenderId, source, brings: lenderSource(lenderId, source), seen, contacts };
+  const files = { lenderId, source, brings: lenderSource(lenderId, source), seen, contacts, secrets };
   let rest = rows;
   while (rest.length > 0) {
     const before = await readExistingRecords(tx, files, rest);
@@ -52,6 +57,7 @@ interface Files {
   brings: string;
   seen: SeenMerchants;
   contacts: SharedContacts;
+  secrets: Secrets;
 }
 
 async function readExistingRecords(tx: Tx, files: Files, rows: readonly LenderRow[]): Promise<Before> {
@@ -87,8 +93,8 @@ async function saveRun(
   before: Before,
 ): Promise<SavedRow[]> {
   for (let searches = 1; ; searches++) {
-    const { brings, seen, contacts } = files;
-    const decisions = await decideRows(tx, rows, { source: brings, seen, before, contacts });
+    const { brings, ...with_ } = files;
+    const decisions = await decideRows(tx, rows, { ...with_, source: brings, before });
     const matched = decisions.flatMap((each) => (each.kind === 'matched' ? [each.merchantId] : []));
     const calledIds = new Set(decisions.flatMap((each) => (each.kind === 'new' ? [each.calledId] : [])));
     const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];
@@ -108,7 +114,7 @@ async function writeRuns(
   const last = decisions.at(-1);
   if (last?.kind !== 'new' || !brought.has(last.each.row.external_id)) return writeRun(tx, files, decisions);
   const others = await writeRun(tx, files, decisions.slice(0, -1));
-  const merchantId = await saveMerchant(tx, files.brings, last.each.row);
+  const merchantId = await saveMerchant(tx, files.brings, last.each.row, files.secrets);
   return [
     ...others,
     ...(await writeRun(tx, files, [{ kind: 'matched', each: last.each, merchantId, score: null }])),
@@ -117,7 +123,7 @@ async function writeRuns(
 
 async function writeRun(
   tx: Tx,
-  { lenderId, source, brings }: Files,
+  { lenderId, source, brings, secrets }: Files,
   decisions: readonly Decision[],
 ): Promise<SavedRow[]> {
   const news = decisions.filter((each) => each.kind === 'new');
@@ -125,6 +131,7 @@ async function writeRun(
     tx,
     brings,
     news.map(({ keyed }) => keyed),
+    secrets,
   );
   if (news.length > 0) await mergePendingKeys(tx);
   const called = new Map(news.map(({ each, calledId }) => [calledId, ids.get(each.row.external_id)!]));

@@ -1,3 +1,4 @@
+import { keyOf } from '@assay/match-engine/keys';
 import type { KeyedRow } from '../import/keyed-row.ts';
 import { variantHashes } from '../import/token-counts.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
@@ -21,16 +22,20 @@ export class AddedMerchants {
   }
 
   /** Adds a merchant as it will be stored. Returns its temporary id. */
-  add(source: string, { row, keys, tokens }: KeyedRow): string {
+  add(source: string, { row, keys, tokens, einHash }: KeyedRow): string {
     const id = String(FIRST_ID + this.#count);
     this.#count += 1;
     const columns = Object.fromEntries(STORED_COLUMNS.map((column) => [column, row[column] ?? null]));
-    const merchant = { ...columns, id, source, tokens, created_at: new Date(0) } as StoredMerchant;
+    const merchant = {
+      ...columns,
+      ...{ id, source, tokens, created_at: new Date(0), ein_hash: einHash },
+    } as StoredMerchant;
     const principals = row.principals.map(
       (person, at) => ({ ...person, id: `${id}/${at}`, merchant_id: id }) as StoredPrincipal,
     );
     this.#read.set(id, normalisedMerchant({ merchant, principals, knownNames: [] }));
-    for (const key of keys) listIn(this.#byKey, String(key)).push(id);
+    const numbers = einHash ? [keyOf('ein_hash', einHash)] : [];
+    for (const key of [...keys, ...numbers]) listIn(this.#byKey, String(key)).push(id);
     for (const token of tokens) {
       const count = this.#tokenCounts.get(token) ?? 0;
       this.#tokenCounts.set(token, count + 1);

@@ -8,7 +8,7 @@ import { widenNames } from './widen-names.ts';
 const BUDGET = 3_000;
 /** The assumed number of merchants of a key that is not known to be common, unless it is an identity such as an EIN. */
 const USUAL = 40;
-const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'domain', 'email', 'store', 'address_zip']);
+const IDENTITIES = new Set<KeyKind>(['phone', 'ein', 'ein_hash', 'domain', 'email', 'store', 'address_zip']);
 
 /**
  * The keys worth looking up: rarest first until they cover about 3,000 merchants, so that the cost of a search does not
@@ -134,6 +134,7 @@ function nameKeys(query: NormalMerchant, names: NormalMerchant['names']): Mercha
       street: null,
       phones: [],
       ein: null,
+      einHashes: [],
       domain: null,
       email: null,
       emailDomain: null,

@@ -25,8 +25,8 @@ export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<M
 }
 
 /**
- * The merchants of each key, at most `max` per key; for keys of names also those that sources know by such a name. Uses
- * the indexes merchant_keys and known_name_keys.
+ * The merchants of each key, at most `max` per key; for keys of names also those that sources know by such a name, for
+ * hashes of EINs those whose number is withheld. Uses the indexes merchant_keys, known_name_keys and withheld_ein_key.
  */
 export async function postings(
   tx: Tx,
@@ -35,10 +35,14 @@ export async function postings(
 ): Promise<Map<string, string[]>> {
   const all = keys.map(({ key }) => String(key));
   const names = keys.filter(({ kind }) => KNOWN_NAME_KINDS.has(kind)).map(({ key }) => String(key));
+  const numbers = keys.filter(({ kind }) => kind === 'ein_hash').map(({ key }) => String(key));
   const { rows } = await sql<{ key: string; merchant_ids: string[] }>`
     select key, merchant_ids::text[] from app.merchants_by_key(${all}::bigint[], ${max})
     union all
-    select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${max})`.execute(tx);
+    select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${max})
+    union all
+    select w.key, (array_agg(w.merchant_id order by w.merchant_id))[1:${sql.lit(max)}]::text[] from app.withheld_ein w
+    where w.key = any (${numbers}::bigint[]) group by w.key`.execute(tx);
   const found = new Map<string, string[]>();
   for (const { key, merchant_ids } of rows) {
     found.set(key, [...new Set([...(found.get(key) ?? []), ...merchant_ids])]);
@@ -74,7 +78,15 @@ export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 export function merchants(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app.merchant as m')
-    .select(['m.id', 'm.source', ...STORED_COLUMNS, 'm.tokens', 'm.created_at'])
+    .leftJoin('app.withheld_ein as w', 'w.merchant_id', 'm.id')
+    .select([
+      'm.id',
+      'm.source',
+      ...STORED_COLUMNS.map((column) => `m.${column}` as const),
+      'm.tokens',
+      'm.created_at',
+      'w.number_hash as ein_hash',
+    ])
     .where('m.id', '=', sql<string>`any (${ids}::bigint[])`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
@@ -88,7 +100,8 @@ export async function merchantVersions(tx: Tx, ids: readonly string[]): Promise<
   const { rows } = await sql<{ id: string; version: string }>`
     select m.id, concat_ws(' ', m.xmin, m.ctid,
       (select string_agg(p.xmin || '/' || p.ctid, ' ') from app.principal p where p.merchant_id = m.id),
-      (select string_agg(n.xmin || '/' || n.ctid, ' ') from app.known_name n where n.merchant_id = m.id)) as version
+      (select string_agg(n.xmin || '/' || n.ctid, ' ') from app.known_name n where n.merchant_id = m.id),
+      (select w.xmin from app.withheld_ein w where w.merchant_id = m.id)) as version
     from app.merchant m where m.id = any (${ids}::bigint[])
       and not exists (select from app.retired_merchant r where r.id = m.id)`.execute(tx);
   return new Map(rows.map(({ id, version }) => [id, version]));

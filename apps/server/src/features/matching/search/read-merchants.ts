@@ -36,5 +36,9 @@ export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<Rea
 /** Adds a merchant's normalized form. */
 export function normalisedMerchant(stored: Omit<ReadMerchant, 'normal'>): ReadMerchant {
   const { merchant, principals: people, knownNames: known_names } = stored;
-  return { ...stored, normal: normaliseMerchant({ ...merchant, principals: people, known_names }) };
+  const ein_hashes = merchant.ein_hash ? [merchant.ein_hash] : [];
+  return {
+    ...stored,
+    normal: normaliseMerchant({ ...merchant, principals: people, known_names, ein_hashes }),
+  };
 }

@@ -143,4 +143,4 @@ const unknownStatusNotes = (statuses: ReadonlyMap<string, number>): string[] =>
     );
 
 const withheldNote = (count: number): string =>
-  `EIN: ${count.toLocaleString('en-US')} left out, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. Write an EIN as XX-XXXXXXX`;
+  `EIN: ${count.toLocaleString('en-US')} shown by the last four digits only, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. They are stored encrypted and still compared. Write an EIN as XX-XXXXXXX`;

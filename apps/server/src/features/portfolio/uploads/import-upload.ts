@@ -86,7 +86,11 @@ async function importRows(
         if ('reason' in row) throw new Error(`Line ${row.line} passed the check and cannot be imported`);
         rows.push(row);
       }
-      const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, { contacts, seen });
+      const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, {
+        contacts,
+        seen,
+        secrets: job.secrets,
+      });
       for (const { outcome } of saved) counts[outcome] += 1;
       const touched = saved
         .filter(({ outcome }) => outcome !== 'unchanged')

@@ -217,7 +217,7 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
     );
     expect(checked).toMatchObject({ status: 'checked', check: { rows: 5, new: 5, faulty: 0 } });
     expect(checked.notes).toEqual([
-      'EIN: 2 left out, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. Write an EIN as XX-XXXXXXX',
+      'EIN: 2 shown by the last four digits only, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. They are stored encrypted and still compared. Write an EIN as XX-XXXXXXX',
       'EIN: 2 without a dash, read as an EIN, first row 2: "•••••••80"',
       'ZIP: 1 not in the state of the row, stored as written, first row 3: "45403" in "TX"',
       'Opened: 1 left out, not a date as YYYY-MM-DD or M/D/YYYY, first row 3: "31.12.2025"',
@@ -235,8 +235,8 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
       { id: 'z1', zip5: '45402', zip4: '1234', ein: '12-3456780', opened: '2024-01-05', closed: null },
       { id: 'z2', zip5: '45403', zip4: null, ein: '12-3456781', opened: null, closed: '2025-12-31' },
       { id: 'z3', zip5: '45402', zip4: null, ein: null, opened: null, closed: null },
-      { id: 'z4', zip5: '45402', zip4: null, ein: null, opened: null, closed: null },
-      { id: 'z5', zip5: '45402', zip4: null, ein: null, opened: null, closed: null },
+      { id: 'z4', zip5: '45402', zip4: null, ein: '•••-••-6782', opened: null, closed: null },
+      { id: 'z5', zip5: '45402', zip4: null, ein: '•••-••-6783', opened: null, closed: null },
     ]);
     await bench.undo(admin, id);
   });
