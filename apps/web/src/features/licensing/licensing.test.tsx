@@ -10,7 +10,10 @@ import { OtherLicensingCard } from './overview/other-licensing-card.tsx';
 import { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const license = (overrides: Partial<License> = {}): License => ({
   id: '1',
@@ -217,9 +220,11 @@ describe('Professional Licensing', () => {
     const user = userEvent.setup();
     const noticed = vi.spyOn(toast, 'notice');
     const failed = vi.spyOn(toast, 'error');
+    const submitted = vi.spyOn(toast, 'success');
+    const outcomes = [{ status: 'up_to_date' }, problemAnswer(503, 'shutting_down')];
     const seen = await open({
       orders: [order({ licensee_id: 'PC-1', updated_at: new Date().toISOString() })],
-      further: { 'POST merchant/submit-license-verification-order': problemAnswer(503, 'shutting_down') },
+      further: { 'POST merchant/submit-license-verification-order': () => outcomes.shift() },
     });
     await user.click(await screen.findByRole('button', { name: 'Verify a license' }));
     const form = within(await screen.findByRole('form', { name: 'License Verification' }));
@@ -233,6 +238,9 @@ describe('Professional Licensing', () => {
     expect(noticed).toHaveBeenCalledWith('License verification for Ann Ortega is up to date.');
     expect(seen.some(({ path }) => path.includes('submit-license'))).toBe(false);
     await user.type(form.getByLabelText('License ID'), '0');
+    await user.click(form.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(noticed).toHaveBeenCalledTimes(2));
+    expect(submitted).not.toHaveBeenCalled();
     const loads = seen.filter(({ path }) => path.includes('license_orders')).length;
     await user.click(form.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(failed).toHaveBeenCalledWith('License Verification Submission Failed'));

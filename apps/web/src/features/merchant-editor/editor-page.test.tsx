@@ -215,7 +215,7 @@ test('a swap shows in both panels as pending with an undo, and sends no request 
   expect(commits(seen)).toEqual([]);
 });
 
-test('a staged merge disables everything else until Unmerge undoes it [BOF-152] [BOF-153]', async () => {
+test('a merge can be staged in either direction, and disables everything else until Unmerge undoes it [BOF-152] [BOF-153]', async () => {
   connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=2');
   await loaded('1');
@@ -228,6 +228,9 @@ test('a staged merge disables everything else until Unmerge undoes it [BOF-152] 
     expect(isDisabled(undo)).toBe(true);
   await click('Unmerge');
   expect(pending().getAllByRole('listitem')).toHaveLength(1);
+  await click('Merge Merchant B into Merchant A');
+  expect(pending().getByText('Merge Merchant 2 LLC (2) into Merchant 1 LLC (1)')).toBeDefined();
+  expect(screen.getByLabelText('Merchant B into Merchant A')).toBeDefined();
   await click('Revert All');
   expect(screen.queryByText('Pending Changes')).toBeNull();
 });
