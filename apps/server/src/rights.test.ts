@@ -185,7 +185,7 @@ describe('of all calls', () => {
     );
   });
 
-  it('a disabled user is refused each', async () => {
+  it('a disabled user is refused each [ONB-012]', async () => {
     const found = await answers({ email: 'disabled@north.test', lender: north });
     expect(found.filter(([, answer]) => answer !== 'user_disabled')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
@@ -259,12 +259,33 @@ describe('addresses of a report', () => {
   );
 
   test('the section in the address is the current tab, and names the page with the merchant [REP-001]', async () => {
-    await open();
+    const { router } = await open(undefined, { 'GET merchant/2/badges': badgesOf({ hasDoctors: true }) });
     await name();
     const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
-    const tab = tabs.getByRole('link', { name: /^Overview/ });
-    expect(tab.getAttribute('aria-current')).toBe('page');
+    const current = () =>
+      tabs.getAllByRole('link').filter((tab) => tab.getAttribute('aria-current') === 'page');
+    expect(current().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Overview/)]);
     await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
+    await tabs.findByRole('link', { name: /^Doctors/ });
+    const sections = tabs
+      .getAllByRole('link')
+      .map((tab) => [tab.getAttribute('href'), tab.textContent?.replace(/\d.*/, '')]);
+    expect(sections).toEqual([
+      ['/onboarding/1/2/overview', 'Overview'],
+      ['/onboarding/1/2/associations', 'Associations'],
+      ['/onboarding/1/2/fraud', 'Performance'],
+      ['/onboarding/1/2/regulatory', 'Regulatory'],
+      ['/onboarding/1/2/service', 'Service'],
+      ['/onboarding/1/2/financial', 'Financial'],
+      ['/onboarding/1/2/principal', 'Principal'],
+      ['/onboarding/1/2/doctors', 'Doctors'],
+      ['/onboarding/1/2/scorecard', 'Scorecard'],
+    ]);
+    await act(() => router.navigate({ to: '/onboarding/1/2/doctors' as never }));
+    await waitFor(() =>
+      expect(current().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Doctors/)]),
+    );
+    expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
   });
 
   test('doctors have a tab if there are any or some can be added, and redirect to overview otherwise [REP-002]', async () => {

@@ -7,6 +7,6 @@ it.each([
   [{ flags: { tlo_enabled: 'yes' } }, false],
   [{ tr_enabled: true, flags: {} }, false],
   [{}, false],
-])('for the lender %j the business records flag is on: %j', (lender, on) => {
+])('for the lender %j the business records flag is on: %j [ONB-024]', (lender, on) => {
   expect(isOn('tlo_enabled', lender)).toBe(on);
 });

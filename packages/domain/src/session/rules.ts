@@ -1,4 +1,3 @@
-import { namedFlags } from '../flags/index.ts';
 import type { Lender, User } from './contract.ts';
 
 /** Staff of the product ("Verdata Admin"): is_staff or is_superuser (details: back office, section 1). */
@@ -16,18 +15,6 @@ export function isLenderAdmin(user: Pick<User, 'is_staff' | 'is_superuser' | 'gr
 /** Whether the user may read anything of a lender: staff, or a member of a group (details: back office, section 10). */
 export function hasRole(user: Pick<User, 'is_staff' | 'is_superuser' | 'groups'>): boolean {
   return isAdmin(user) || user.groups.some((group) => GROUPS.includes(group));
-}
-
-/** The features of a lender: each further flag that ends in `_enabled` and is true, without that suffix (ONB-024). */
-export function features(lender: Lender): Set<string> {
-  return new Set(
-    Object.entries(lender)
-      .filter(
-        ([flag, value]) =>
-          flag.endsWith('_enabled') && !namedFlags.some((named) => named === flag) && value === true,
-      )
-      .map(([flag]) => flag.slice(0, -'_enabled'.length)),
-  );
 }
 
 /** What the page shows this user; the server checks permissions itself (ONB-026). */

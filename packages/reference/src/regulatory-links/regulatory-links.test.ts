@@ -11,7 +11,7 @@ test('every state and the whole country have a row for every use', () => {
       ).toBe(true);
 });
 
-test('every URL is null or an https page of a public host without user or port', () => {
+test('every URL is null or an https page of a public host without user or port [BOF-102]', () => {
   const hosts = regulatoryPages.flatMap(({ url }) => (url === null ? [] : [new URL(url)]));
   expect(hosts.length).toBeGreaterThan(150);
   for (const { protocol, hostname, port, username } of hosts) {

@@ -270,7 +270,7 @@ describe('litigation_data/{inquiryId}', () => {
     expect((await poll(id, world.north)).body.litigation_data.is_processing).toBe(true);
   });
 
-  test('without tr_enabled returns 204, all litigation is empty and neither vendor is called [ONB-132]', async () => {
+  test('without tr_enabled returns 204, all litigation is empty and neither vendor is called [ONB-024] [ONB-132]', async () => {
     bothFeeds();
     const id = await world.inquire({}, world.harbor);
     await world.start(id, world.harbor);

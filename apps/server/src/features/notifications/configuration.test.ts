@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect((await api.call(eve, config)).body).toMatchObject(off);
   });
 
-  test('changes packages from the next business day on; the last save of a day counts', async () => {
+  test('changes packages from the next business day on; the last save of a day counts [BOF-115]', async () => {
     // 11:30 pm of the 10th in New York.
     api.clock.set('2026-03-11T03:30:00Z');
     const loans = { ...off, notifications_loans: true };

@@ -105,7 +105,12 @@ describe('adding a principal', () => {
         },
       ]),
     );
-    const { status, body } = await request({ dob: '1979-04-03' });
+    const { status, body } = await request({
+      dob: '1979-04-03',
+      middle_name: 'Ana',
+      suffix: 'Jr',
+      email: 'rosa@quill.test',
+    });
     expect([status, body.status]).toEqual([202, 'accepted']);
     expect((await runs()).map(({ source }) => source).sort()).toEqual([
       'adverse_media',
@@ -120,7 +125,13 @@ describe('adding a principal', () => {
       principal_requests: [
         {
           first_name: 'Rosa',
+          middle_name: 'Ana',
+          last_name: 'Quill',
+          suffix: 'Jr',
           addr1: '412 Oak St',
+          city: 'Durham',
+          state: 'NC',
+          zip5: '27701',
           principal_category: 15,
           npi_id: '9100000017',
           licenses: [{ id: 'row-1', licensee_state: 'NC', licensee_id: '9981' }],
@@ -128,12 +139,29 @@ describe('adding a principal', () => {
       ],
     });
     await answered();
+    expect(JSON.parse(world.vendors.business_records.calls[0]?.body ?? '{}').subjects).toMatchObject([
+      {
+        type: 'person',
+        first_name: 'Rosa',
+        middle_name: 'Ana',
+        last_name: 'Quill',
+        suffix: 'Jr',
+        addresses: [{ addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }],
+        phones: ['9195550142'],
+        emails: ['rosa@quill.test'],
+      },
+    ]);
     const { principals: people, principal_requests } = await list();
     expect(principal_requests).toEqual([]);
     expect(people).toHaveLength(1);
-    expect(people[0]).toMatchObject({ name: 'Rosa Quill', counts: { liens: 1 } });
+    expect(people[0]).toMatchObject({ name: 'Rosa Ana Quill Jr', counts: { liens: 1 } });
     expect(people[0]?.source_principals).toContainEqual(
-      expect.objectContaining({ source: 'Added', date_of_birth: '1979', phone: '9195550142' }),
+      expect.objectContaining({
+        source: 'Added',
+        date_of_birth: '1979',
+        phone: '9195550142',
+        email: 'rosa@quill.test',
+      }),
     );
     expect(people[0]?.last_updated_litigation).not.toBeNull();
   });

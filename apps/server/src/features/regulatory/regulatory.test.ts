@@ -315,7 +315,7 @@ describe('access to complaints', () => {
   });
 });
 
-test('the links of the regulatory search are for every signed-in user, nationwide ones first [REP-086]', async () => {
+test('the links of the regulatory search are for every signed-in user, nationwide ones first [BOF-102] [REP-086]', async () => {
   const { status, body } = await world.api.call({ email: world.harbor.email }, regulatoryEndpoints.links, {});
   expect(status).toBe(200);
   expect(body).toEqual(regulatoryPages);

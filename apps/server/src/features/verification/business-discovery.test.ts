@@ -165,7 +165,7 @@ describe('a business verification', () => {
 });
 
 describe('both calls', () => {
-  test('are refused with 403 feature_disabled without kevari_enabled, and start no search', async () => {
+  test('are refused with 403 feature_disabled without kevari_enabled, and start no search [ONB-024]', async () => {
     const id = await world.inquire({}, world.harbor);
     for (const answer of [await create(id, world.harbor), await list(id, world.harbor)]) {
       expect([answer.status, answer.problem.code]).toEqual([403, 'feature_disabled']);

@@ -176,7 +176,7 @@ describe('watchlist items of the commercial feed', () => {
   });
 });
 
-test('without vital4_enabled neither vendor is called [ONB-132]', async () => {
+test('without vital4_enabled neither vendor is called [ONB-024] [ONB-132]', async () => {
   world.vendors.adverse_media.will(respondWithRecords([article('hidden', {})]));
   const { enabled, called, data } = await vital4Of({}, world.harbor);
   expect({ enabled, called, data }).toEqual({

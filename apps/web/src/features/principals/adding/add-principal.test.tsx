@@ -6,6 +6,7 @@ import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing'
 import { type ActiveViewer, ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
 import { aLender, aUser } from '../../session/testing.ts';
+import { principalsKey } from '../queries.ts';
 import { AddPrincipal } from './add-principal.tsx';
 import { PendingPrincipals } from './pending-principals.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -96,13 +97,14 @@ function show(answers: Parameters<typeof connectForTest>[0] = {}, flags: object 
     ...answers,
   });
   const viewer = viewerOf(aUser(), aLender(flags)) as ActiveViewer;
+  const queryClient = queryClientForTest();
   renderUi(<AddPrincipal merchant_id="7" merchant_name="Oak Dental" />, {
-    queryClient: queryClientForTest(),
+    queryClient,
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
   const sent = () => seen.filter(({ method }) => method === 'POST');
   const searched = () => seen.filter(({ path }) => path === 'merchant/npi-doctors');
-  return { seen, sent, searched };
+  return { seen, sent, searched, queryClient };
 }
 const click = async (name: string | RegExp, inside?: HTMLElement) => {
   fireEvent.click((inside ? within(inside) : screen).getByRole('button', { name }));
@@ -254,20 +256,26 @@ describe('sending', () => {
     await type(/^Last Name/, 'Delgado');
   };
 
-  test('shows its progress, and three seconds after it ends the form is empty and closed [REP-153] [REP-154]', async () => {
+  test('shows its progress, then refetches the principals, and three seconds later the form is empty and closed [REP-153] [REP-154]', async () => {
     let release = () => {};
     const pending = new Promise<object>((resolve) => {
       release = () => resolve({ status: 'accepted', request_id: '3' });
     });
-    const { sent } = show({ 'POST merchant/principal/detailed-search': () => pending });
+    const { sent, queryClient } = show({ 'POST merchant/principal/detailed-search': () => pending });
+    const listKey = [...principalsKey('7'), 'list'];
+    queryClient.setQueryData(listKey, { principals: [], principal_requests: [] });
+    const isOutdated = () => queryClient.getQueryState(listKey)?.isInvalidated;
     await filled();
     await submit();
     expect(screen.getByRole('button', { name: 'Adding Principal...' }).matches(':disabled')).toBe(true);
     expect(isDisabled(/^First Name/)).toBe(true);
     await submit();
+    expect(isOutdated()).toBe(false);
     release();
     await pass();
     expect(form().textContent).toContain('Principal added.');
+    expect(isDisabled(/^First Name/)).toBe(true);
+    expect(isOutdated()).toBe(true);
     expect(sent().map(({ body }) => body)).toMatchObject([
       {
         merchant_id: '7',
@@ -277,7 +285,7 @@ describe('sending', () => {
         bulk_flag: false,
       },
     ]);
-    await pass(2500);
+    await pass(2900);
     expect(screen.queryByRole('form')).not.toBeNull();
     await pass(1000);
     expect(screen.queryByRole('form')).toBeNull();
@@ -360,6 +368,12 @@ describe('search for a professional', () => {
     expect(others[0]?.textContent).toContain('Bad 30%');
     expect(best?.textContent).toContain('First name: the same, 100%');
     expect(best?.textContent).toContain('Last name: similar, 74%');
+    const lastName = within(best as HTMLElement).getByText(/^Last name/);
+    expect(lastName.getAttribute('data-tone')).toBe('high');
+    fireEvent.pointerEnter(lastName.parentElement as HTMLElement);
+    fireEvent.mouseMove(lastName.parentElement as HTMLElement);
+    await pass(500);
+    expect(screen.getByRole('tooltip').textContent).toBe('74%');
     await click('Use Dr. ROSA DELGADO, NPI 9100000017');
     const question = screen.getByRole('dialog', { name: 'Use this professional' });
     expect(question.textContent).toContain('Use Dr. ROSA DELGADO, NPI 9100000017?');
@@ -470,7 +484,7 @@ describe('pending request', () => {
     return seen;
   }
 
-  test('shows its progress for 15 minutes; then it can be repeated after a confirmation [REP-138]', async () => {
+  test('shows its progress for 15 minutes; then it can be repeated after a confirmation [REP-138] [REP-154]', async () => {
     const seen = status({ status: 'accepted', request_id: '4' });
     expect(screen.getByText('Request in Progress')).toBeTruthy();
     await pass(15 * 60_000);

@@ -95,7 +95,10 @@ describe('scorecard', () => {
     const first = await rowOf('1');
     expect(first.textContent).toMatch(/^Rule 1Passes with none0/);
     expect(first.textContent).toContain('10 or -25');
-    expect(first.textContent).toContain('Ada Moreau');
+    const cell = (row: HTMLElement, label: string) =>
+      row.querySelector(`[data-label="${label}"]`)?.textContent;
+    expect(cell(first, 'Notes')).toMatch(/^Seen.*Ada Moreau/);
+    expect(cell(await rowOf('2'), 'Updated')).toMatch(/^5\/1\/2026/);
     expect(within(first).getByRole<HTMLInputElement>('radio', { name: 'Pass' }).checked).toBe(true);
     expect(control('2').getByRole<HTMLInputElement>('radio', { name: 'N/A' }).checked).toBe(true);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -255,7 +258,7 @@ describe('an edit', () => {
     await waitFor(() => expect(screen.queryByText(/Set by hand/)).toBeNull());
   });
 
-  test('uses a select if the rule requires it', async () => {
+  test('uses a select if the rule requires it [REP-190]', async () => {
     const { user, sent } = open(card([row('1', { dropdown: true })]), { 'PUT scorecard/9': stored as never });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Result of Rule 1' }), 'N/A');
     await waitFor(() => expect(sent()[0]?.scorecard[0]).toMatchObject({ result: null, source: 'user' }));
