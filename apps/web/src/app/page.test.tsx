@@ -125,6 +125,16 @@ describe('header', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
+  test('the saved lender is active after a load, and later calls name it [ONB-021]', async () => {
+    localStorage.setItem('lender', JSON.stringify({ id: '2' }));
+    const { seen } = await open('/onboarding', aUser({ lenders: two }));
+    await screen.findByRole('button', { name: /^User menu: .*, Blue Harbor Funding$/ });
+    await screen.findByRole('heading', { name: 'Search' });
+    const later = seen.filter(({ path }) => path !== 'user/me');
+    expect(new Set(later.map(({ headers }) => headers.get('LenderId')))).toEqual(new Set(['2']));
+    expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '2' });
+  });
+
   test('a user of several lenders switches by name or alias, and the page reloads [BOF-011, ONB-021, ONB-022]', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     await open('/inquiry-history', aUser({ lenders: two }));

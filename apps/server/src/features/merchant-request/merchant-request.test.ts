@@ -218,8 +218,9 @@ describe('creating a request', () => {
 });
 
 describe('the check for matching requests', () => {
-  test('finds the same name in the same state with the same city or address [ONB-107]', async () => {
+  test('finds the same name in the same state with the same city or address, and says by whom and when [ONB-107] [ONB-109]', async () => {
     const { is_new: _new, ...body } = (await createRequest()).body;
+    expect(body).toMatchObject({ created_by: uma.email, created_on: '2026-03-10T15:00:00.000Z' });
     for (const same of [
       {},
       { business_legal_name: 'BLUE HERON COFFEE', business_dba_name: null },
