@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
 import { deployments } from '#features/deployments';
 import { settingsRoutes } from '#features/settings';
-import { toast } from '#ui/toast';
 import { aUser, openPage } from './testing.tsx';
 
 const ahead = { id: '7', planned_date: '2026-03-20', deployed: false };
@@ -27,7 +26,6 @@ const answers = {
   'GET deployment/7': detail,
   'POST user/acknowledge-deployments': { acknowledged_deployment: true },
 };
-const toastError = vi.spyOn(toast, 'error').mockImplementation(() => {});
 const unaware = aUser({ acknowledged_deployment: false });
 
 beforeEach(() => {
@@ -89,7 +87,8 @@ test('staff edit the version they loaded; a newer one is reported without cleari
   const deployed = await screen.findByRole('checkbox', { name: 'Deployed' });
   await userEvent.click(deployed);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(toastError).toHaveBeenCalledWith('This was changed by someone else.'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Deployment' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('This was changed by someone else.');
   expect(seen.find(({ method, path }) => method === 'POST' && path === 'deployment/7')?.body).toEqual({
     planned_date: '2026-03-20',
     deployed: true,

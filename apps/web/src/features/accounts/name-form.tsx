@@ -3,6 +3,7 @@ import type { User } from '@assay/domain/session';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formRules } from '#ui/form-rules';
+import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
 import styles from './name-form.module.css';
 import { useChangeName } from './queries.ts';
@@ -25,7 +26,6 @@ export function NameForm({ user }: { user: User }) {
             form.reset();
             toast.success('Your name was saved.');
           },
-          onError: () => toast.error('Your name could not be saved. Please try again.'),
         }),
       )}
     >
@@ -34,6 +34,7 @@ export function NameForm({ user }: { user: User }) {
       <Button type="submit" variant="filled" disabled={!form.isDirty() || change.isPending}>
         Save
       </Button>
+      {change.isError && <SendFailure>Your name could not be saved. Please try again.</SendFailure>}
     </form>
   );
 }

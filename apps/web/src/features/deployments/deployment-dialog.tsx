@@ -6,8 +6,8 @@ import { DayInput } from '#ui/day-input';
 import { Dialog } from '#ui/dialog';
 import { Failed } from '#ui/failed';
 import { formRules } from '#ui/form-rules';
+import { SendFailure } from '#ui/send-failure';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { toast } from '#ui/toast';
 import styles from './deployments.module.css';
 import { useDeployment, useSaveDeployment } from './queries.ts';
 
@@ -43,17 +43,13 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
     },
     validate: formRules(deploymentEndpoints.add),
   });
-  const showFailure = (failure: Error) => {
-    const message = failure instanceof ApiProblem ? failure.problem.detail : '';
-    toast.error(message || 'The deployment could not be saved. Please try again.');
-  };
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit((values) => {
         if (saving.isPending) return;
-        saving.mutate({ ...values, version: stored?.version }, { onSuccess: onDone, onError: showFailure });
+        saving.mutate({ ...values, version: stored?.version }, { onSuccess: onDone });
       })}
     >
       <DayInput
@@ -73,6 +69,11 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
           Save
         </Button>
       </Group>
+      {saving.error && <SendFailure>{failureText(saving.error)}</SendFailure>}
     </form>
   );
 }
+
+const failureText = (failure: Error): string =>
+  (failure instanceof ApiProblem && failure.problem.detail) ||
+  'The deployment could not be saved. Please try again.';

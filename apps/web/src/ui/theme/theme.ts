@@ -159,6 +159,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
       classNames: {
+        inner: surfaces.modalInner,
         content: surfaces.modal,
         overlay: surfaces.overlay,
         header: surfaces.modalHeader,

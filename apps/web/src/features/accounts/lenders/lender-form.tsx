@@ -6,7 +6,7 @@ import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { formRules } from '#ui/form-rules';
 import { reloadPage } from '#ui/reload-page';
-import { toast } from '#ui/toast';
+import { SendFailure } from '#ui/send-failure';
 import styles from './lenders.module.css';
 import { PermissionChoice } from './permission-choice.tsx';
 import { useChangeLender } from './queries.ts';
@@ -15,6 +15,9 @@ const fieldOf: Record<string, string> = Object.setPrototypeOf(
   { lender_name_taken: 'name', lender_alias_taken: 'alias' } satisfies Record<string, string>,
   null,
 );
+
+/** The key of an error that concerns no single field. */
+const FORM = 'form';
 
 /** Name, alias, states and permissions of a lender; the page reloads after saving (BOF-031). */
 export function LenderForm({ lender }: { lender: LenderAccount }) {
@@ -35,7 +38,10 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
     const code = failure instanceof ApiProblem ? failure.problem.code : '';
     const field = fieldOf[code];
     if (field) form.setFieldError(field, message);
-    else toast.error(code === 'stale' ? `${message} Reload the page to see it as it is now.` : message);
+    else
+      form.setErrors({
+        [FORM]: code === 'stale' ? `${message} Reload the page to see it as it is now.` : message,
+      });
   };
   const isBusy = change.isPending || change.isSuccess;
   return (
@@ -81,6 +87,7 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
             onGrant={(ids) => form.setFieldValue('feature_store_permission', ids)}
           />
         </div>
+        {form.errors[FORM] && <SendFailure>{String(form.errors[FORM])}</SendFailure>}
       </Card>
     </form>
   );

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Card } from '#ui/card';
 import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';
-import { toast } from '#ui/toast';
 import { useFirstField } from '#ui/use-first-field';
 import { closeErrorMessage, toastAdded } from '../queue/close-outcome.ts';
 import { useCloseRequest } from '../queue/queries.ts';
@@ -56,7 +55,6 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
           toastAdded({ request: closed });
           toQueue();
         },
-        onError: (failure) => toast.error(closeErrorMessage(failure)),
       },
     );
   };
@@ -129,6 +127,7 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
         existing={existing}
         requestedBy={request?.created_by}
         isSaving={isSaving || closing.isPending}
+        refusal={closing.error && closeErrorMessage(closing.error)}
         onUse={use}
         onAddAsNew={adding.addAsNew}
         onBack={adding.back}

@@ -2,6 +2,7 @@ import type { ExistingMerchant } from '@assay/domain/merchant-request';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '#ui/dialog';
 import { MatchReasons } from '#ui/match-reasons';
+import { SendFailure } from '#ui/send-failure';
 import { FoundMerchant } from '../queue/found-merchant.tsx';
 import styles from './existing-dialog.module.css';
 
@@ -11,6 +12,8 @@ interface ExistingDialogProps {
   /** The user who requested the merchant, if any, who can get an existing one instead. */
   requestedBy: string | undefined;
   isSaving: boolean;
+  /** Why the chosen one could not be used. */
+  refusal: string | null;
   onUse: (merchantId: string) => void;
   onAddAsNew: () => void;
   onBack: () => void;
@@ -18,7 +21,7 @@ interface ExistingDialogProps {
 
 /** Shows possible duplicates with their reasons before a merchant is added. */
 export function ExistingDialog(props: ExistingDialogProps) {
-  const { existing, requestedBy, isSaving, onUse, onAddAsNew, onBack } = props;
+  const { existing, requestedBy, isSaving, refusal, onUse, onAddAsNew, onBack } = props;
   return (
     <Dialog opened={existing !== null} onClose={onBack} title="Similar Merchants Exist" size={640}>
       <p>Is it one of these? A duplicate merchant would split its evidence in two.</p>
@@ -41,6 +44,7 @@ export function ExistingDialog(props: ExistingDialogProps) {
           </li>
         ))}
       </ul>
+      {refusal && <SendFailure>{refusal}</SendFailure>}
       <Group className={styles.buttons}>
         <Button onClick={onBack} data-autofocus>
           Back to the Form

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { LongWord } from '#ui/long-word';
+import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
 import { requestedBusiness } from '../requested-business.ts';
 import { closeErrorMessage, isClosedAlready, toastAdded } from './close-outcome.ts';
@@ -50,8 +51,9 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
           onDone();
         },
         onError: (failure) => {
+          if (!isClosedAlready(failure)) return;
           toast.error(closeErrorMessage(failure));
-          if (isClosedAlready(failure)) onDone();
+          onDone();
         },
       },
     );
@@ -94,6 +96,7 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
           Mark as Added
         </Button>
       </Group>
+      {closing.error && <SendFailure>{closeErrorMessage(closing.error)}</SendFailure>}
     </form>
   );
 }

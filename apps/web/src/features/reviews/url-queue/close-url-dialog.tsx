@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '#api/call';
 import { Dialog } from '#ui/dialog';
 import { LongWord } from '#ui/long-word';
+import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
 import { useCloseReviewUrl } from './queries.ts';
 import styles from './review-urls.module.css';
@@ -26,6 +27,9 @@ export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
   );
 }
 
+const isClosedAlready = (failure: Error): boolean =>
+  failure instanceof ApiProblem && failure.problem.code === 'review_url_closed';
+
 function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewUrl: QueuedReviewUrl }) {
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -42,9 +46,9 @@ function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewU
           onDone();
         },
         onError: (failure) => {
-          const isClosed = failure instanceof ApiProblem && failure.problem.code === 'review_url_closed';
-          toast.error(isClosed ? failure.message : 'The address could not be closed. Please try again.');
-          if (isClosed) onDone();
+          if (!isClosedAlready(failure)) return;
+          toast.error(failure.message);
+          onDone();
         },
       },
     );
@@ -74,6 +78,9 @@ function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewU
           {as === 'done' ? 'Mark as Done' : 'Refuse'}
         </Button>
       </Group>
+      {closing.error && !isClosedAlready(closing.error) && (
+        <SendFailure>The address could not be closed. Please try again.</SendFailure>
+      )}
     </form>
   );
 }

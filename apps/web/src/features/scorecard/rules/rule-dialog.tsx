@@ -10,6 +10,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem } from '#api/call';
 import { Dialog } from '#ui/dialog';
+import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
 import { useSaveRule } from './queries.ts';
 import { CUSTOM, draftOf, faultsOf, type RuleValues, valuesOf, withTarget } from './rule-form.ts';
@@ -36,6 +37,7 @@ export function RuleDialog({ rule, glossary, onDone }: RuleDialogProps) {
 function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
   const saving = useSaveRule(rule);
   const [isConfirming, setConfirming] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<RuleValues>({ initialValues: valuesOf(rule), validate: faultsOf });
   const { target, operator } = form.values;
   const entry = glossary.find((each) => each.target === target);
@@ -55,11 +57,12 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
     const problem = failure instanceof ApiProblem ? failure.problem : null;
     if (problem?.code === 'rule_name_taken') form.setFieldError('rule_text', problem.detail);
     else if (problem?.code === 'stale')
-      toast.error(`${problem.detail} Close and edit it once more to see it as it is now.`);
-    else toast.error(problem?.detail || 'The rule could not be saved. Please try again.');
+      setFailure(`${problem.detail} Close and edit it once more to see it as it is now.`);
+    else setFailure(problem?.detail || 'The rule could not be saved. Please try again.');
   };
   const save = () => {
     if (saving.isPending) return;
+    setFailure(null);
     saving.mutate(draftOf(form.values), {
       onSuccess: () => {
         toast.success(`${rule ? 'Rule edited' : 'New Rule Added'}. ${SOON}`);
@@ -146,6 +149,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
           Save
         </Button>
       </Group>
+      {failure && <SendFailure>{failure}</SendFailure>}
     </form>
   );
 }

@@ -113,6 +113,19 @@ test('operator and value require a target, which fills empty fields from the glo
   );
 });
 
+test('a rule that could not be saved is reported in its form, which stays filled [BOF-072]', async () => {
+  await open({ 'POST scorecard/add_lender_rule': problemAnswer(503, 'shutting_down', 'Not today.') });
+  await press('Add Rule');
+  await choose('Target', 'vRisk score');
+  await userEvent.type(await field('Pass Score'), '10');
+  await userEvent.type(await field('Fail Score'), '-5');
+  await press('Save');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Rule' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not today.');
+  expect((await field('Pass Score')).value).toBe('10');
+  expect(toasts.error).not.toHaveBeenCalled();
+});
+
 test('a target that is not flexible offers its values, a Custom Target compares nothing, and missing fields are named [BOF-071] [BOF-072]', async () => {
   const { sent } = await open();
   await press('Add Rule');
