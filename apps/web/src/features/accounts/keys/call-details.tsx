@@ -1,12 +1,17 @@
 import { type CallReference, type FieldReference, scopeLabels } from '@assay/domain/accounts';
-import { type ReactNode, useState } from 'react';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Facts } from '#ui/facts';
+import { FoldChevron } from '#ui/fold-chevron';
 import { curlOf } from './call-address.ts';
 import styles from './call-list.module.css';
 
-/** Everything about one call: parameters, body, answer, refusals, polling and a curl line. */
+const TryOut = lazy(async () => ({ default: (await import('./try-out.tsx')).TryOut }));
+
+/** Everything about one call: parameters, body, answer, refusals, polling, a curl line, and a form that sends it. */
 export function CallDetails({ call }: { call: CallReference }) {
+  const [isTrying, setTrying] = useState(false);
   return (
     <div className={styles.details}>
       <Facts
@@ -82,6 +87,17 @@ export function CallDetails({ call }: { call: CallReference }) {
       </Part>
       <Part title="curl">
         <pre>{curlOf(call)}</pre>
+      </Part>
+      <Part title="Try it">
+        <UnstyledButton className={styles.try} aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
+          <FoldChevron />
+          Send this call
+        </UnstyledButton>
+        {isTrying && (
+          <Suspense fallback={<Skeleton height={160} />}>
+            <TryOut call={call} />
+          </Suspense>
+        )}
       </Part>
     </div>
   );

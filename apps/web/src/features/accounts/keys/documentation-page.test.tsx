@@ -3,7 +3,7 @@ import { allEndpoints } from '@assay/domain/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectForTest } from '#api/testing';
+import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { asViewer } from '../testing.tsx';
 import { accountRoutes } from './key-parts.ts';
@@ -72,4 +72,83 @@ test('a link to a call opens it, with how long to poll and what the states mean 
   expect(call.queryByText(/third_party_sources\.litigation/)).toBeNull();
   await userEvent.click(call.getByText(/^Fields of the answer/));
   expect((await call.findAllByText(/^third_party_sources\.litigation/)).length).toBeGreaterThan(0);
+});
+
+const tryOut = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Send this call' }, LONG));
+  return within(await screen.findByRole('form', { name: `Try ${name}` }, LONG));
+};
+const answerOf = async () =>
+  within(await screen.findByRole('region', { name: 'Answer of the tried call' }, LONG));
+
+test('a reading call is tried by the session at once, and shows status, headers, body and time [BOF-040]', async () => {
+  const { seen } = await open('/api-documentation?call=get-merchant-vrisk-id', {
+    'GET merchant/vrisk/12%2F3': { score: 612 },
+  });
+  const form = await tryOut('GET merchant/vrisk/{id}');
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  await form.findByText('id is required.');
+  await userEvent.type(form.getByRole('textbox', { name: /^id/ }), '12/3');
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  const answer = await answerOf();
+  expect(answer.getByRole('status').textContent).toMatch(/^200 .*after \d+ ms$/);
+  answer.getByText('application/json');
+  answer.getByText(/"score": 612/);
+  const sent = seen.find(({ path }) => path.startsWith('merchant/vrisk'));
+  expect([sent?.headers.get('authorization'), sent?.headers.get('LenderId')]).toEqual([
+    'Bearer test-token',
+    '1',
+  ]);
+});
+
+test('a call that costs something is sent only after a confirmation that says what happens [BOF-040]', async () => {
+  const { seen } = await open('/api-documentation?call=post-inquiry-new', {
+    'POST inquiry/new': Response.json({ id: '77' }, { status: 201 }),
+  });
+  const form = await tryOut('POST inquiry/new');
+  const body = form.getByRole('textbox', { name: 'Body' });
+  await userEvent.clear(body);
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  await form.findByText(/^This is not JSON/);
+  await userEvent.click(body);
+  await userEvent.paste('{"name": "Blue Heron", "zip5": "59801"}');
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send POST inquiry/new?' }));
+  dialog.getByText('Stores an inquiry of the lender, which uses one of its credits.');
+  dialog.getByText(/for Northwind Capital/);
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Send POST inquiry/new?' }));
+  await userEvent.click(again.getByRole('button', { name: 'Send' }));
+  expect((await answerOf()).getByRole('status').textContent).toMatch(/^201/);
+  expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { name: 'Blue Heron', zip5: '59801' },
+  ]);
+});
+
+test('a pasted key is sent once and stored nowhere, and its refusal is shown as an answer [BOF-041]', async () => {
+  const key = 'assay_0123456789012345678901234567890123456789012';
+  const { seen } = await open('/api-documentation?call=get-quota-details', {
+    'GET quota_details': problemAnswer(401, 'api_key_expired', 'This API key has expired.'),
+  });
+  const form = await tryOut('GET quota_details');
+  await userEvent.click(form.getByRole('radio', { name: 'An API key' }));
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  await form.findByText('Paste an API key.');
+  await userEvent.type(form.getByLabelText('API key'), key);
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  const answer = await answerOf();
+  expect(answer.getByRole('status').textContent).toMatch(/^401/);
+  answer.getByText(/This API key has expired/);
+  expect(seen.at(-1)?.headers.get('authorization')).toBe(`Token ${key}`);
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
+  expect(stored).not.toContain(key);
+  await userEvent.click(screen.getByRole('button', { name: 'Send this call' }));
+  expect(document.body.innerHTML).not.toContain(key);
+  const reopened = await tryOut('GET quota_details');
+  await userEvent.click(reopened.getByRole('radio', { name: 'An API key' }));
+  expect((reopened.getByLabelText('API key') as HTMLInputElement).value).toBe('');
 });
