@@ -78,6 +78,9 @@ function parametersOf(endpoint: Endpoint): ParameterReference[] {
   ];
 }
 
+/** The sentence of a refusal; one that introduces a list refers to where the list is. */
+const meaningOf = (code: RefusalCode): string => refusals[code].detail.replace(/:$/, ', as `errors` lists.');
+
 function describeCall(endpoint: Endpoint): CallReference {
   const body = endpoint.body && jsonSchemaOf(endpoint.body, 'input');
   const answer = jsonSchemaOf(endpoint.out, 'output');
@@ -107,7 +110,7 @@ function describeCall(endpoint: Endpoint): CallReference {
     successes: successesOf(endpoint).map((status) => ({ status, meaning: meanings[status] ?? 'Success' })),
     errors: refusalsOf(endpoint)
       .filter((code) => !OF_PEOPLE.includes(code))
-      .map((code) => ({ status: refusals[code].status, code, meaning: refusals[code].detail }))
+      .map((code) => ({ status: refusals[code].status, code, meaning: meaningOf(code) }))
       .toSorted((a, b) => a.status - b.status),
     polling: polling
       ? {

@@ -4,8 +4,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
+import { TwoLines } from '#ui/two-lines';
 import { curlOf } from './call-address.ts';
 import styles from './call-list.module.css';
+
+/** Longer lists of body fields are folded at first. */
+const MAX_OPEN_FIELDS = 12;
 
 const TryOut = lazy(async () => ({ default: (await import('./try-out.tsx')).TryOut }));
 
@@ -34,7 +38,18 @@ export function CallDetails({ call }: { call: CallReference }) {
       )}
       {call.body && (
         <Part title="Body">
-          <FieldTable label={`Body of ${call.path}`} fields={call.body} />
+          <Fold
+            title={`Fields of the body (${call.body.length})`}
+            isOpenAtFirst={call.body.length <= MAX_OPEN_FIELDS}
+          >
+            <DataTable
+              label={`Body of ${call.path}`}
+              columns={bodyColumns}
+              rows={call.body}
+              rowId={nameOf}
+              stacks
+            />
+          </Fold>
           <Fold title="Example of the body" isOpenAtFirst>
             <Json value={call.body_example} />
           </Fold>
@@ -50,7 +65,13 @@ export function CallDetails({ call }: { call: CallReference }) {
         </ul>
         {call.answer.length > 0 && (
           <Fold title={`Fields of the answer (${call.answer.length})`}>
-            <FieldTable label={`Answer of ${call.path}`} fields={call.answer} />
+            <DataTable
+              label={`Answer of ${call.path}`}
+              columns={answerColumns}
+              rows={call.answer}
+              rowId={nameOf}
+              stacks
+            />
           </Fold>
         )}
         <Fold title="Example of the answer">
@@ -139,8 +160,13 @@ const Json = ({ value }: { value: unknown }) => <pre>{JSON.stringify(value, null
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 
-const fieldColumns: DataColumn<FieldReference>[] = [
-  { id: 'name', header: 'Field', wrap: true, cell: ({ name }) => <code>{name}</code> },
+/** The name of a sent field, and whether it must be sent. */
+function SentName({ name, required, place }: { name: string; required: boolean; place?: string }) {
+  const remarks = [place, required && 'required'].filter(Boolean).join(', ');
+  return <TwoLines first={<code>{name}</code>} second={remarks} />;
+}
+
+const typeAndMeaning: DataColumn<FieldReference>[] = [
   { id: 'type', header: 'Type', wrap: true, cell: ({ type }) => type },
   {
     id: 'description',
@@ -149,35 +175,33 @@ const fieldColumns: DataColumn<FieldReference>[] = [
     cell: ({ description }) => description && <WithCode text={description} />,
   },
 ];
-
-const required: DataColumn<FieldReference> = {
-  id: 'required',
-  header: 'Required',
-  cell: ({ required }) => (required ? 'yes' : 'no'),
-};
-
-const FieldTable = ({ label, fields }: { label: string; fields: FieldReference[] }) => (
-  <DataTable
-    label={label}
-    columns={label.startsWith('Answer') ? fieldColumns : fieldColumns.toSpliced(2, 0, required)}
-    rows={fields}
-    rowId={({ name }) => name}
-    stacks
-  />
-);
 
 const parameterColumns: DataColumn<CallReference['parameters'][number]>[] = [
-  { id: 'name', header: 'Parameter', wrap: true, cell: ({ name }) => <code>{name}</code> },
-  { id: 'in', header: 'In', cell: ({ in: place }) => place },
-  { id: 'type', header: 'Type', wrap: true, cell: ({ type }) => type },
-  { id: 'required', header: 'Required', cell: ({ required }) => (required ? 'yes' : 'no') },
   {
-    id: 'description',
-    header: 'Meaning',
+    id: 'name',
+    header: 'Parameter',
     wrap: true,
-    cell: ({ description }) => description && <WithCode text={description} />,
+    cell: ({ name, required, in: place }) => <SentName name={name} required={required} place={place} />,
   },
+  ...typeAndMeaning,
 ];
+
+const bodyColumns: DataColumn<FieldReference>[] = [
+  {
+    id: 'name',
+    header: 'Field',
+    wrap: true,
+    cell: ({ name, required }) => <SentName name={name} required={required} />,
+  },
+  ...typeAndMeaning,
+];
+
+const answerColumns: DataColumn<FieldReference>[] = [
+  { id: 'name', header: 'Field', wrap: true, cell: ({ name }) => <code>{name}</code> },
+  ...typeAndMeaning,
+];
+
+const nameOf = ({ name }: FieldReference) => name;
 
 const stateColumns: DataColumn<{ state: string; meaning: string }>[] = [
   { id: 'state', header: 'State', cell: ({ state }) => <code>{state}</code> },
@@ -187,5 +211,5 @@ const stateColumns: DataColumn<{ state: string; meaning: string }>[] = [
 const errorColumns: DataColumn<CallReference['errors'][number]>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => status },
   { id: 'code', header: 'Code', cell: ({ code }) => <code>{code}</code> },
-  { id: 'meaning', header: 'Meaning', wrap: true, cell: ({ meaning }) => meaning },
+  { id: 'meaning', header: 'Meaning', wrap: true, cell: ({ meaning }) => <WithCode text={meaning} /> },
 ];

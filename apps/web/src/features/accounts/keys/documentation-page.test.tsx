@@ -46,7 +46,9 @@ test('a call shows its access, effect, parameters, body, errors and a curl line,
   expect(router.state.location.href).toBe('/api-documentation?call=post-inquiry-new');
   const call = await entry('post-inquiry-new');
   call.getByText('Stores an inquiry of the lender, which uses one of its credits.');
-  const body = call.getByRole('table', { name: 'Body of inquiry/new' });
+  expect(call.queryByRole('table', { name: 'Body of inquiry/new' })).toBeNull();
+  await userEvent.click(call.getByText(/^Fields of the body/));
+  const body = await call.findByRole('table', { name: 'Body of inquiry/new' });
   const row = within(body).getByText('principals[].zip5').closest('tr');
   expect(row?.textContent).toContain('ZIP code of five digits');
   expect(
