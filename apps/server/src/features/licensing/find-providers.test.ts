@@ -89,7 +89,10 @@ const rosa = person(
       { code: '122300000X', desc: 'Dentist', state: 'NC', license: '9981' },
       { code: '122300000X', desc: 'Dentist', state: null, license: null },
     ],
-    other_names: [{ type: 'Former Name', first_name: 'ROSA', last_name: 'MARSH' }],
+    other_names: [
+      { type: 'Former Name', first_name: 'ROSA', last_name: 'MARSH' },
+      { type: 'Doing Business As', organization_name: 'MILL POND DENTAL' },
+    ],
   },
 );
 const dana = person('9100000025', { first_name: 'DANA', last_name: 'DELGADO' });
@@ -104,6 +107,7 @@ test('professionals are returned with their similarity by field, most similar fi
   register.will(found(dana, rosa));
   const { status, body } = await search({
     firstName: 'Rosa',
+    middleName: 'Maria',
     lastName: 'Delgado',
     merchant: 'Mill Pond Dental',
     streetNumber: '88',
@@ -116,7 +120,7 @@ test('professionals are returned with their similarity by field, most similar fi
   expect(body.map(({ npi_id }) => npi_id)).toEqual(['9100000017', '9100000025']);
   expect(body[0]).toMatchObject({
     prefix: 'Dr.',
-    other_names: ['ROSA MARSH'],
+    other_names: ['ROSA MARSH', 'MILL POND DENTAL'],
     provider_enumeration_date: '2016-11-07',
     doctor_street_number: '400',
     doctor_street_name: 'OAK AVE',
@@ -124,7 +128,7 @@ test('professionals are returned with their similarity by field, most similar fi
     practice_zip5: '27701',
     phone: '9195550143',
     first_name_similarity: 1,
-    middle_name_similarity: null,
+    middle_name_similarity: 1,
     last_name_similarity: 1,
     street_number_similarity: 1,
     street_name_similarity: 1,
@@ -132,7 +136,8 @@ test('professionals are returned with their similarity by field, most similar fi
     state_similarity: 1,
     zip5_similarity: 1,
     npi_id_similarity: null,
-    overall_similarity: 7,
+    merchant_similarity: 1,
+    overall_similarity: 9,
   });
   expect(body[1]).toMatchObject({ first_name_similarity: 0, last_name_similarity: 1, overall_similarity: 1 });
   expect(Object.fromEntries(register.requestedUrls[0]?.searchParams ?? [])).toMatchObject({
@@ -140,6 +145,10 @@ test('professionals are returned with their similarity by field, most similar fi
     last_name: 'Delgado*',
     state: 'NC',
   });
+
+  register.will(found(rosa, dana));
+  const dentists = (await search({ firstName: 'Dana', lastName: 'Delgado' })).body;
+  expect(dentists.map(({ npi_id }) => npi_id)).toEqual(['9100000025', '9100000017']);
 });
 
 test('a former name matches too, and a name not found in its state is searched in all states', async () => {

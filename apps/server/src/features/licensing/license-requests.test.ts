@@ -1,6 +1,6 @@
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { reportEndpoints } from '@assay/domain/report';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
@@ -148,6 +148,25 @@ describe('license requests', () => {
     expect(await of('range', { dateFilterEnd: day })).toEqual(['A-1']);
   });
 
+  test('are filtered by the day of their update, not of their creation, if that is chosen [BOF-121]', async () => {
+    const [last] = (await list({ search: 'D-4' })).body.results;
+    const zoned = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+    const day = zoned.format(new Date(last!.created_at));
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx
+        .updateTable('app.source_run')
+        .set({ finished_at: new Date(Date.parse(last!.created_at) + 30 * 60 * 60_000) })
+        .where('id', 'in', (ids) =>
+          ids.selectFrom('app.license_order').select('source_run_id').where('id', '=', last!.id),
+        )
+        .execute(),
+    );
+    const after = (dateFilterType: string) =>
+      idsOf({ dateFilterType, dateFilterOperator: 'after', dateFilterStart: day });
+    expect(await after('created_at')).toEqual([]);
+    expect(await after('updated_at')).toEqual(['D-4']);
+  });
+
   test.each([
     [{ sortBy: 'mesh_item_labels' }, 'sortBy', /^Must be one of name, -name, /],
     [
@@ -208,6 +227,11 @@ describe('license requests', () => {
   });
 
   test('come 25 per page, with the full URL of the next page including every filter [BOF-125]', async () => {
+    onTestFinished(async () => {
+      await inLender(world.database.owner, world.north.lender, (tx) =>
+        tx.deleteFrom('app.license_order').where('licensee_id', 'like', 'X-%').execute(),
+      );
+    });
     await inLender(world.database.owner, world.north.lender, async (tx) => {
       const last = await tx
         .selectFrom('app.license_order')

@@ -75,7 +75,7 @@ describe('the media data of a merchant', () => {
     expect(body).toMatchObject({ adverse_media_status: 'error', data: { adverse_media: [] } });
   });
 
-  test('is empty without a search when it is off, and 404 for another lender or merchant [REP-103]', async () => {
+  test('is empty without a search when it is off, and 404 for another lender or merchant [REP-047] [REP-103]', async () => {
     world.vendors.adverse_media.will(respondWithRecords([article('a')]));
     const off = await opened(world.harbor);
     expect((await media(off, world.harbor)).body).toEqual({

@@ -321,6 +321,13 @@ describe('refresh of a principal', () => {
     },
   );
 
+  test('is disabled with Refreshing... while a search for the records runs [REP-134]', async () => {
+    connect([person('1', 'Anna Kowalski', { sources: [state('blj', { status: 'in_progress' })] })]);
+    await open();
+    const found = button('Refreshing... Anna Kowalski') as HTMLButtonElement;
+    expect([found.textContent, found.disabled]).toEqual(['Refreshing...', true]);
+  });
+
   test('polls every 5 seconds for a minute and every 10 later, and ends only with newer data [REP-134] [REP-135]', async () => {
     let answer: object = { ...person('1', 'Anna Kowalski'), status: 'completed' };
     let principals = [person('1', 'Anna Kowalski')];
