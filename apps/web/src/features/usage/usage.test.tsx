@@ -177,7 +177,7 @@ test('a Lender Admin sees the credits read-only if they are on [BOF-064]', async
   expect(screen.queryByRole('region', { name: 'Inquiry credits' })).toBeNull();
 });
 
-test('shows API access only for a lender with API, and no Lender User can open the screen [BOF-064] [BOF-022]', async () => {
+test('shows API access only for a lender with API, and no Lender User can open the screen [BOF-022] [BOF-040] [BOF-064]', async () => {
   connectTo();
   const { unmount } = await open('/settings/usage', { lender: { is_api_enabled: true } });
   await region('API access');
