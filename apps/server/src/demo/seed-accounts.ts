@@ -18,7 +18,16 @@ async function seedUser(tx: Tx, clock: Clock, user: DemoUser, lenders: Map<strin
   const { email, first_name, last_name, is_active, is_staff, is_superuser } = user;
   const id = await insertUser(
     tx,
-    { email, first_name, last_name, is_active, is_staff, is_superuser, groups: groupsOf(user) },
+    {
+      email,
+      first_name,
+      last_name,
+      is_active,
+      is_staff,
+      is_superuser,
+      groups: groupsOf(user),
+      acknowledged_deployment: true,
+    },
     user.lenders.map(({ alias }) => lenders.get(alias)!),
   );
   if (!id) throw new Error(`There is a user with the email ${email} already`);
@@ -33,8 +42,9 @@ export async function seedAccounts(
   { lenders, users }: { lenders: readonly DemoLender[]; users: readonly DemoUser[] },
 ): Promise<SeededAccounts> {
   const seeded: SeededAccounts = { lenders: new Map(), users: new Map() };
-  for (const { name, alias, type, flags } of lenders) {
-    const id = await insertLender(tx, { name, alias, type, on: new Set(flags) });
+  for (const { name, alias, type, flags, api_keys } of lenders) {
+    const is_api_enabled = api_keys !== undefined;
+    const id = await insertLender(tx, { name, alias, type, on: new Set(flags), is_api_enabled });
     if (!id) throw new Error(`There is a lender named ${name} already`);
     seeded.lenders.set(alias, id);
   }

@@ -80,7 +80,8 @@ async function counts() {
 const whole = {
   merchants: SIZE,
   principals: universe.merchants.flatMap((merchant) => merchant.principals).length,
-  users: universe.users.length,
+  // And the one that the calls with an API key are recorded for.
+  users: universe.users.length + 1,
   records: universe.source_records.length + universe.portfolio_news.reports.length,
   inquiries: universe.inquiries.length,
   opened: universe.inquiries.filter((inquiry) => inquiry.merchant).length,
@@ -97,6 +98,45 @@ test('seeding stores the whole universe and marks the installation as a demo wit
     staff_lender_id: await lenderId('northwind'),
     special_lender_id: await lenderId('harbor'),
   });
+});
+
+test('releases are listed, with one ahead that every account has acknowledged', async () => {
+  const releases = await database.owner
+    .selectFrom('app.deployment')
+    .select(['deployed', sql<string>`to_char(planned_date, 'YYYY-MM-DD')`.as('day')])
+    .orderBy('planned_date')
+    .execute();
+  expect(releases).toEqual([
+    { deployed: true, day: '2026-10-04' },
+    { deployed: true, day: '2026-11-08' },
+    { deployed: false, day: '2026-11-30' },
+  ]);
+  const unaware = await database.owner
+    .selectFrom('app.app_user')
+    .select('email')
+    .where('acknowledged_deployment', '=', false)
+    .execute();
+  expect(unaware).toEqual([]);
+});
+
+test('one lender may call the API, with a key for everything and one that reads for a year', async () => {
+  const enabled = await database.owner
+    .selectFrom('app.lender')
+    .select('alias')
+    .where('is_api_enabled', '=', true)
+    .execute();
+  expect(enabled).toEqual([{ alias: 'northwind' }]);
+  const keys = await inLender(database.app, await lenderId('northwind'), (tx) =>
+    tx
+      .selectFrom('app.api_key')
+      .select(['name', 'scope', 'expires_on', 'revoked_at'])
+      .orderBy('id')
+      .execute(),
+  );
+  expect(keys).toEqual([
+    { name: 'Underwriting system', scope: 'full', expires_on: null, revoked_at: null },
+    { name: 'Dashboard', scope: 'read', expires_on: '2027-11-21', revoked_at: null },
+  ]);
 });
 
 test('one lender has plenty of credits; another is one search above the low credit notice', async () => {

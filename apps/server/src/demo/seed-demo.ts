@@ -7,6 +7,7 @@ import { allLenders } from '#platform/lenders';
 import { hasUsers } from '#platform/users';
 import { factsFile, hasFacts, writeFacts } from './facts-file.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedApiKeys } from './seed-api-keys.ts';
 import { seedCredits } from './seed-credits.ts';
 import { seedHistory } from './seed-history.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -18,6 +19,7 @@ import { seedMonitoring } from './seed-monitoring.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedPortfolio } from './seed-portfolio.ts';
 import { merchantsBeforeEdits, seedPortfolioEdits } from './seed-portfolio-edits.ts';
+import { seedReleases } from './seed-releases.ts';
 import { seedScorecardRules } from './seed-scorecard-rules.ts';
 import { seedSourceRecords } from './seed-source-records.ts';
 import { seedWatchlist } from './seed-watchlist.ts';
@@ -51,6 +53,8 @@ async function seedPeople(owner: Database, input: SeedInput, universe: DemoUnive
     await seedMerchantRequests(tx, universe.merchant_requests, accounts);
     await seedCredits(tx, universe.lenders, accounts, input);
     await seedScorecardRules(tx, universe.lenders, accounts, input);
+    await seedReleases(tx, input);
+    await seedApiKeys(tx, universe.lenders, accounts, input);
     await updateInstallation(tx, {
       is_demo: true,
       seeded_at: universe.as_of,

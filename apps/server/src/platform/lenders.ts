@@ -103,7 +103,14 @@ export async function insertLender(
     alias,
     type = null,
     on,
-  }: { name: string; alias: string | null; type?: string | null | undefined; on: ReadonlySet<Flag> },
+    is_api_enabled = false,
+  }: {
+    name: string;
+    alias: string | null;
+    type?: string | null | undefined;
+    on: ReadonlySet<Flag>;
+    is_api_enabled?: boolean;
+  },
 ): Promise<string | undefined> {
   const further = [...on].filter((flag) => !namedFlags.some((named) => named === flag));
   const row = await db
@@ -112,6 +119,7 @@ export async function insertLender(
       name,
       alias,
       lender_type: type,
+      is_api_enabled,
       ...Object.fromEntries(namedFlags.map((flag) => [flag, on.has(flag)])),
       flags: JSON.stringify(Object.fromEntries(further.map((flag) => [flag, true]))),
     })

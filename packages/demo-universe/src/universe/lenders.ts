@@ -26,6 +26,10 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     ],
     scorecard_rules: DEMO_SCORECARD_RULES,
     credits: { monthly_allowance: 5000, credit_balance: 4180 },
+    api_keys: [
+      { name: 'Underwriting system', scope: 'full', days: null },
+      { name: 'Dashboard', scope: 'read', days: 365 },
+    ],
   },
   {
     number: 2,

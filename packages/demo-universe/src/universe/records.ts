@@ -129,6 +129,8 @@ export type DemoLender = {
   /** The inquiry credits of a lender that needs credits to search. */
   credits?: { monthly_allowance: number; credit_balance: number };
   scorecard_rules: readonly DemoScorecardRule[];
+  /** The named API keys of a lender whose programs may call the API; `days` until a key ends, null for none. */
+  api_keys?: readonly { name: string; scope: 'full' | 'read'; days: number | null }[];
 };
 
 /** A user who can sign in; `lenders` are aliases. */

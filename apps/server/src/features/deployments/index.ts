@@ -5,6 +5,8 @@ import { acknowledge, addDeployment, changeDeployment } from './edit-deployments
 import { deploymentOnWire, detailOnWire, textsOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
+export { insertDeployment } from './store.ts';
+
 /** Planned releases, which every user can read and staff can edit (BOF-081). */
 export const deployments: Feature = {
   name: 'deployments',

@@ -1,0 +1,36 @@
+import type { DemoLender } from '@assay/demo-universe/universe';
+import { addApiKey } from '#features/accounts';
+import type { Actor } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { SeededAccounts } from './seed-accounts.ts';
+import type { SeedInput } from './seed-input.ts';
+
+const DAY_MS = 86_400_000;
+const STAFF = 'staff@assay.test';
+
+/** Creates the lenders' API keys as staff would. The keys themselves are shown to nobody, as with any named key. */
+export async function seedApiKeys(
+  tx: Tx,
+  lenders: readonly DemoLender[],
+  accounts: SeededAccounts,
+  { clock, secrets }: Pick<SeedInput, 'clock' | 'secrets'>,
+): Promise<void> {
+  const staffId = accounts.users.get(STAFF);
+  if (!staffId) throw new Error(`There is no user ${STAFF}`);
+  const actor: Actor = {
+    user: { id: staffId, email: STAFF, is_staff: true, is_superuser: false, groups: [] },
+    lender: null,
+    address: null,
+    request_id: 'demo',
+  };
+  for (const { alias, api_keys = [] } of lenders) {
+    const id = accounts.lenders.get(alias);
+    if (!id) continue;
+    for (const { days, ...key } of api_keys) {
+      const expires_on =
+        days === null ? null : new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+      const body = { ...key, expires_on };
+      await addApiKey({ tx, actor, clock, secrets, params: { id }, body });
+    }
+  }
+}
