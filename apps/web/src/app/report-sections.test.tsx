@@ -579,9 +579,12 @@ describe('overview', () => {
   });
 
   test('shows staff the merchant’s id and the editor [REP-007]', async () => {
+    const user = userEvent.setup();
     await open(undefined, { 'GET user/me': aUser({ is_staff: true }) });
     const staff = await card('Business');
-    expect(staff.getByRole('button', { name: 'Copy 2' })).toBeTruthy();
+    await user.click(staff.getByRole('button', { name: 'Copy 2' }));
+    expect(await navigator.clipboard.readText()).toBe('2');
+    expect(await staff.findByText('Copied')).toBeTruthy();
     const editor = staff.getByRole('link', { name: 'Merchant editor' });
     expect([editor.getAttribute('href'), editor.getAttribute('target')]).toEqual([
       '/merchant-editor?merchant1=2',
@@ -589,11 +592,12 @@ describe('overview', () => {
     ]);
   });
 
-  test('shows other users no tools [REP-007]', async () => {
-    await open();
+  test.each(['Lender User', 'Lender Admin'])('shows a %s no tools [REP-007]', async (group) => {
+    await open(undefined, { 'GET user/me': aUser({ groups: [group] }) });
     const facts = await card('Business');
     expect(facts.queryByRole('button')).toBeNull();
-    expect(facts.queryByRole('link', { name: 'Merchant editor' })).toBeNull();
+    expect(facts.queryByText('Merchant editor')).toBeNull();
+    expect(document.querySelector('a[href*="merchant-editor"]')).toBeNull();
   });
 
   test('public sources show 6 badges by category, then +N [REP-046]', async () => {

@@ -1,14 +1,18 @@
 import type { EditedMerchant, LenderMerchant } from '@assay/domain/merchant-editor';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest, type SeenRequest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => {
+  vi.useRealTimers();
+  onFailure.mockClear();
+});
 
 const READ = 'GET merchant-editor';
 const COMMIT = 'POST merchant/merchant_resolution';
@@ -74,6 +78,8 @@ const commits = (seen: SeenRequest[]) =>
 const reads = (seen: SeenRequest[]) =>
   seen.filter(({ path }) => path === 'merchant-editor').map(({ query }) => query.get('merchant_id'));
 
+const onFailure = vi.fn();
+
 function open(address: string, isStaff = true) {
   const user = { id: '9', is_staff: isStaff, is_superuser: false } as User;
   const viewer = {
@@ -82,7 +88,7 @@ function open(address: string, isStaff = true) {
     signOut: () => {},
   };
   return renderScreens(routes, address, {
-    queryClient: queryClientForTest(),
+    queryClient: queryClientForTest({ onFailure }),
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
 }
@@ -275,10 +281,14 @@ test('a commit asks for confirmation, is sent call by call, and reloads both pan
       lender_merchant_ids: ['12', '13'],
     },
   ]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   release({ status: 'success', resolution_id: '6' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Pending Changes')).toBeNull();
-  await waitFor(() => expect(reads(seen)).toEqual(['1', '2', '1', '2']));
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(reads(seen)).toEqual(['1', '2']);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(reads(seen)).toEqual(['1', '2', '1', '2']);
 });
 
 test('after a failed call, shows only what is not committed, which remains staged, and sends no later call [BOF-156]', async () => {
@@ -308,6 +318,8 @@ test('after a failed call, shows only what is not committed, which remains stage
   expect(why?.open, 'the reason shows on demand only').toBe(false);
   expect(why?.textContent).toBe('Why?Gone.');
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(screen.queryByText('Committing...')).toBeNull();
   expect(log).toHaveBeenCalledWith('Changes of merchants could not be committed', expect.anything());
   log.mockRestore();
 });

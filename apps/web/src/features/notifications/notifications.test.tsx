@@ -18,6 +18,7 @@ const rows = async (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const dayField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' });
 /** The landmark, which happy-dom does not support. */
 const filtersShown = () => document.querySelector<HTMLElement>('search')!;
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -35,7 +36,7 @@ test('opens at today with its tabs in order, each with its count [BOF-110]', asy
     'Configuration',
     'History',
   ]);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' }).value).toBe('03/10/2026');
+  expect(dayField().value).toBe('03/10/2026');
   expect(seen.find(({ path }) => path === 'notifications/notifications_by_date')?.body).toEqual({
     date: '2026-03-10',
   });
@@ -54,9 +55,36 @@ test('the day ranges from 2023-05-22 to today and is in the address with tab and
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(true),
   );
+  await router.navigate({ href: '/notifications?date=2023-05-21' });
+  await waitFor(() => expect(dayField().value).toBe('03/10/2026'));
   const requests = seen.filter(({ path }) => path.endsWith('by_date')).map(({ body }) => body);
   expect(requests).toEqual([{ date: '2023-05-22' }, { date: '2023-05-23' }, { date: '2026-03-10' }]);
 });
+
+test.each([
+  ['2023-05-22', '21 May 2023', '22 May 2023', ['23 May 2023', '2023-05-23']],
+  ['2026-03-10', '11 March 2026', '10 March 2026', ['9 March 2026', '2026-03-09']],
+] as const)(
+  'the calendar at %s refuses %s and opens a chosen day [BOF-110]',
+  async (date, refused, day, other) => {
+    connectTo();
+    const { router } = await openNotifications(`/notifications?date=${date}`);
+    await screen.findByRole('button', { name: 'Calendar: Date' }, LONG);
+    const outside = new Date(`${refused} UTC`).toISOString().slice(0, 10);
+    await userEvent.clear(dayField());
+    await userEvent.type(dayField(), `${outside}{Enter}`);
+    expect(screen.getByText('Date must be from 05/22/2023 to 03/10/2026.')).toBeTruthy();
+    expect(router.state.location.searchStr).toBe(`?date=${date}`);
+    await press(/^Calendar: Date$/);
+    const dayButton = (name: string) =>
+      screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
+    expect((await dayButton(refused)).disabled).toBe(true);
+    expect((await dayButton(day)).disabled).toBe(false);
+    const [name, address] = other;
+    await userEvent.click(await dayButton(name));
+    await waitFor(() => expect(router.state.location.searchStr).toBe(`?date=${address}`));
+  },
+);
 
 test.each([
   [

@@ -337,6 +337,24 @@ describe('search for a professional', () => {
     expect(searched()).toHaveLength(1);
   });
 
+  test.each([
+    ['First Name', 'Rosa', { firstName: 'Rosa' }],
+    ['Last Name', 'Delgado', { lastName: 'Delgado' }],
+    ['NPI ID', '9100000017', { npiId: '9100000017' }],
+  ])('runs with only %s [REP-155]', async (label, value, query) => {
+    const { searched } = show();
+    await open();
+    await choose('Healthcare');
+    await type('City', 'Durham');
+    await settle();
+    expect(searched()).toEqual([]);
+    await type(new RegExp(`^${label}`), value);
+    await settle();
+    expect(searched().map((sent) => Object.fromEntries(sent.query))).toEqual([
+      { ...query, city: 'Durham', merchant: 'Oak Dental' },
+    ]);
+  });
+
   test('uses only the answer to the latest search, however late an older one arrives [REP-155]', async () => {
     const answers: (() => void)[] = [];
     show({

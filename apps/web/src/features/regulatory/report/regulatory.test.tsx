@@ -1,8 +1,8 @@
 import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
 import type { MerchantReport } from '@assay/domain/report';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { AlertComplaintsCard } from './alert-complaints-card.tsx';
@@ -10,6 +10,11 @@ import { BureauCard } from './bureau-card.tsx';
 import { BureauComplaintsCard } from './bureau-complaints-card.tsx';
 import { ComplaintMonthsCard } from './complaint-months-card.tsx';
 import { RegulatoryComplaintsCard } from './regulatory-complaints-card.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const uuid = (number: number) => `00000000-0000-8000-a000-${String(number).padStart(12, '0')}`;
 const complaint = (number: number, rest: Partial<Complaint> = {}): Complaint => ({
@@ -416,12 +421,24 @@ describe('where to search for more', () => {
 });
 
 test('#alert-word-complaint scrolls to the alert-word complaints a second after they load [REP-004]', async () => {
-  connect(inSum());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView');
+  let answer = (_: MerchantComplaints) => {};
+  const late = new Promise<MerchantComplaints>((resolve) => {
+    answer = resolve;
+  });
+  connect(inSum(), { more: { 'GET merchant/complaints/7': () => late } });
   await open({ address: '/#alert-word-complaint' });
   const block = (await region('Alert Word Complaints')).parentElement;
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  scrolls.mockClear();
+  answer(inSum());
   await screen.findByText('No Alert Word Complaints Found');
-  expect(document.activeElement).not.toBe(block);
-  await waitFor(() => expect(document.activeElement).toBe(block), { timeout: 3_000 });
+  await act(() => vi.advanceTimersByTimeAsync(700));
+  expect([document.activeElement === block, scrolls.mock.contexts]).toEqual([false, []]);
+  await act(() => vi.advanceTimersByTimeAsync(350));
+  expect(scrolls.mock.contexts[0]).toBe(block);
+  expect(document.activeElement).toBe(block);
   expect(block?.hasAttribute('data-revealed')).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { MerchantReport } from '@assay/domain/report';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { AlertReviewsCard } from './alert-reviews-card.tsx';
@@ -9,6 +9,11 @@ import { RatingsCard } from './ratings-card.tsx';
 import { RatingsPictureCard } from './ratings-picture-card.tsx';
 import { StarsCard } from './stars-card.tsx';
 import { useServiceAlerts } from './use-service-alerts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const row = (alias: string, name: string, more: object = {}) => ({
   alias,
@@ -210,11 +215,24 @@ describe('alert word reviews', () => {
   });
 
   test('#alert-word-review scrolls to them a second after they load [REP-004]', async () => {
-    await open({}, { address: '/#alert-word-review' });
-    await screen.findByRole('region', { name: 'Alert Word Reviews' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView');
+    let answer = (_: object) => {};
+    const late = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    await open({ 'GET merchant/7/ratings': () => late }, { address: '/#alert-word-review' });
+    const card = within(await screen.findByRole('region', { name: 'Alert Word Reviews' }));
     const block = document.getElementById('alert-word-review')!;
-    expect(document.activeElement).not.toBe(block);
-    await waitFor(() => expect(document.activeElement).toBe(block), { timeout: 3000 });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    scrolls.mockClear();
+    answer(found);
+    await card.findByText('Ada L.');
+    await act(() => vi.advanceTimersByTimeAsync(700));
+    expect([document.activeElement === block, scrolls.mock.contexts]).toEqual([false, []]);
+    await act(() => vi.advanceTimersByTimeAsync(350));
+    expect(scrolls.mock.contexts[0]).toBe(block);
+    expect(document.activeElement).toBe(block);
     expect(block.hasAttribute('data-revealed')).toBe(true);
   });
 });
