@@ -10,7 +10,7 @@ import { encryptedTotpKeys } from '#platform/identity-provider';
 import { explainFault, openInstallation } from '#platform/installation';
 import { jobQueue, jobsCommand, retryJobCommand } from '#platform/jobs';
 import { makeLog } from '#platform/log';
-import { encryptedMailSecrets } from '#platform/mail';
+import { bounceCommand, encryptedMailSecrets } from '#platform/mail';
 import { operatingSystemUser } from '#platform/operating-system-user';
 import { rotateKeysCommand } from '#platform/rotate-keys';
 import { makeSecrets } from '#platform/secrets';
@@ -34,6 +34,7 @@ export const commands: readonly Command[] = [
   ...features.flatMap((feature) => feature.commands ?? []),
   backupCommand,
   rotateKeysCommand(encryptedColumns),
+  bounceCommand,
   retryJobCommand,
   jobsCommand,
   seedCommand,

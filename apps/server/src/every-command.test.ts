@@ -13,6 +13,9 @@ import { StartProblem } from '#platform/start-problem';
 import { type TestDatabase, testDatabase } from '#platform/testing';
 import { commands } from './commands.ts';
 import { provided } from './features.ts';
+import { returnedMail } from './platform/mail/testing.ts';
+
+const MAIL_KEY = '5f0c2d1e-3b4a-4c5d-8e6f-7a8b9c0d1e2f';
 
 let database: TestDatabase;
 let jobId: string;
@@ -29,6 +32,17 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`
     select (graphile_worker.add_job('a.task', max_attempts => 1)).id::text as id`.execute(database.worker);
   jobId = rows[0]!.id;
+  await database.owner
+    .insertInto('app.mail')
+    .values({
+      message_key: MAIL_KEY,
+      to_address: 'ann@north.test',
+      subject: 'Hello',
+      text: 'Hello',
+      state: 'sent',
+      finished_at: new Date(),
+    })
+    .execute();
   await sql`update graphile_worker._private_jobs set attempts = 1`.execute(database.worker);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -116,6 +130,7 @@ const calls = (): [command: string, ...args: string[]][] => [
   ['audit key'],
   ['backup', out('assay.backup'), '--keys', out('assay.keys')],
   ['rotate-keys'],
+  ['mail bounce', file('returned.eml', returnedMail({ key: MAIL_KEY, to: 'ann@north.test' }))],
   ['jobs'],
   ['jobs retry', jobId],
   ['seed'],

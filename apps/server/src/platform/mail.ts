@@ -1,3 +1,4 @@
+export { bounceCommand } from './mail/bounce-command.ts';
 export { encryptedMailSecrets } from './mail/encrypted-secrets.ts';
 export { mailJobs } from './mail/jobs.ts';
 export { type LetterList, letter } from './mail/letter.ts';

@@ -9,3 +9,4 @@ export {
   needsLender,
   userSentences,
 } from './users/rules.ts';
+export { undeliveredReason } from './users/undelivered.ts';

@@ -42,6 +42,8 @@ export async function mailResetLinkTo(
   });
   await sendLater(tx, jobs, {
     to: user.email,
+    // Somebody whose invitation was not delivered gets in by this link as well.
+    ...(requested === 'administrator' && { invited_user_id: user.id }),
     subject: 'Choose a new Assay password',
     ...mail,
     secret: { value: token, secrets },

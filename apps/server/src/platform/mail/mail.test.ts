@@ -1,17 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { inSystem } from '../database.ts';
 import { jobQueue } from '../jobs.ts';
 import { encryptedMailSecrets, SECRET_MARK, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
 import { mailServer, retryJobsNow, smtpRefusal } from '../testing.ts';
+import { bounceCommand } from './bounce-command.ts';
 import { withSecret } from './secret-part.ts';
-import { mailWorld } from './testing.ts';
+import { mailWorld, returnedMail } from './testing.ts';
 
 const { database, hello, send, mails, states, worker } = await mailWorld();
 
@@ -134,6 +136,76 @@ test('without a mail server each mail is a file that only the product’s user c
   const file = join(folder, 'outbox', files[0] ?? '');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('To: dana@lender.test');
+});
+
+describe('a returned mail', () => {
+  const to = 'dana@lender.test';
+  /** Sends a mail and runs the command with the report about it. */
+  async function bounce(report: (key: string) => string) {
+    await send({ ...hello, to });
+    const [mail] = await mails();
+    await database.owner
+      .updateTable('app.mail')
+      .set({ state: 'sent', finished_at: new Date(), sealed_secret: null })
+      .execute();
+    const folder = mkdtempSync(join(tmpdir(), 'bounce-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'report.eml');
+    const lines: string[] = [];
+    const run = async () => {
+      writeFileSync(file, report(mail!.message_key));
+      const context = {
+        workerDb: database.worker,
+        clock: systemClock,
+        print: (line: string) => lines.push(line),
+      };
+      await bounceCommand.run([file], context as never).catch((error: Error) => lines.push(error.message));
+    };
+    await run();
+    const stored = () =>
+      database.owner.selectFrom('app.mail').select(['bounced_at', 'bounce_status']).executeTakeFirst();
+    return { lines, run, stored };
+  }
+  const UNMARKED = { bounced_at: null, bounce_status: null };
+
+  test('is marked with the time and the status code, and nothing of the words in the report', async () => {
+    const { stored, run } = await bounce((key) =>
+      returnedMail({ key, to: 'Dana@Lender.test', status: '5.2.2' }),
+    );
+    const first = await stored();
+    expect(first).toEqual({ bounced_at: expect.any(Date), bounce_status: '5.2.2' });
+    await run();
+    expect(await stored(), 'the first report counts').toEqual(first);
+  });
+
+  test.each([
+    [
+      'another Message-ID',
+      () => returnedMail({ key: '0e8b25d4-5f6a-4d50-9c3b-2d6f3c1a7b10', to }),
+      /No mail was sent/,
+    ],
+    ['another recipient', (key: string) => returnedMail({ key, to: 'lee@lender.test' }), /No mail was sent/],
+    [
+      'a delay',
+      (key: string) => returnedMail({ key, to, action: 'delayed', status: '4.4.1' }),
+      /tells of no failure/,
+    ],
+    [
+      'an ordinary mail',
+      (key: string) => `In-Reply-To: <${key}@lender.test>\n\nStatus: 5.1.1`,
+      /no delivery status/,
+    ],
+    ['no mail at all', () => '\u0000'.repeat(2_000), /no delivery status/],
+  ])('is not marked by a report of %s', async (_, report, words) => {
+    const { lines, stored } = await bounce(report);
+    expect(lines.join()).toMatch(words);
+    expect(await stored()).toEqual(UNMARKED);
+  });
+
+  test('with a status that is none counts as refused without a reason', async () => {
+    const { stored } = await bounce((key) => returnedMail({ key, to, status: '<script>' }));
+    expect(await stored()).toMatchObject({ bounce_status: '5.0.0' });
+  });
 });
 
 test.each([

@@ -13,7 +13,7 @@ export interface NewMail {
   html?: string;
   /** Replaces SECRET_MARK in the text. Stored encrypted until the mail is sent, then deleted. */
   secret?: { value: string; secrets: Secrets };
-  /** The user whom it invites. */
+  /** The user whom it invites, or sends a link to set a password. */
   invited_user_id?: string;
   /** Of all mails with this key one is sent, ever. */
   once_key?: string;

@@ -48,6 +48,28 @@ export async function updateMail(
   await tx.updateTable('app.mail').set(values).where('id', '=', id).execute();
 }
 
+/** Marks the sent mail with this key as returned by one of the addresses, unless it is marked. Answers how many are. */
+export async function markBounced(
+  tx: Tx,
+  { key, addresses, status, at }: { key: string; addresses: readonly string[]; status: string; at: Date },
+): Promise<number> {
+  const mail = await tx
+    .selectFrom('app.mail')
+    .select(['id', 'bounced_at'])
+    .where('message_key', '=', key)
+    .where('state', '=', 'sent')
+    .where(sql`lower(to_address)`, '=', sql<string>`any (${addresses}::text[])`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (mail && !mail.bounced_at)
+    await tx
+      .updateTable('app.mail')
+      .set({ bounced_at: at, bounce_status: status })
+      .where('id', '=', mail.id)
+      .execute();
+  return mail ? 1 : 0;
+}
+
 /** Mails whose secret is encrypted with an outdated key or form; locked until the transaction ends. */
 export async function outdatedSecrets(
   tx: Tx,

@@ -16,7 +16,11 @@ export async function mailWorld() {
   });
   const hello: NewMail = { to: 'dana@lender.test', subject: 'Hello – Dana', text: 'A line\n.\nand “ more”.' };
   const mails = () =>
-    database.worker.selectFrom('app.mail').select(['id', 'state', 'attempts']).orderBy('id').execute();
+    database.worker
+      .selectFrom('app.mail')
+      .select(['id', 'state', 'attempts', 'message_key'])
+      .orderBy('id')
+      .execute();
   return {
     database,
     hello,
@@ -42,3 +46,44 @@ export async function mailWorld() {
     },
   };
 }
+
+/** The report that a mail server returns to the sender of a mail that it could not deliver (RFC 3464). */
+export const returnedMail = ({
+  key,
+  to,
+  status = '5.1.1',
+  action = 'failed',
+}: {
+  key: string;
+  to: string;
+  status?: string;
+  action?: string;
+}): string =>
+  `From: MAILER-DAEMON@mx.example
+To: assay@lender.test
+Subject: Undelivered Mail Returned to Sender
+Content-Type: multipart/report; report-type=delivery-status;
+	boundary="report/1"
+
+--report/1
+Content-Type: text/plain
+
+<b>${to}</b> is unknown here
+--report/1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; ${to}
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: smtp; 550 ${status} <${to}>: Recipient address rejected:
+    User unknown
+
+--report/1
+Content-Type: text/rfc822-headers
+
+Message-ID: <${key}@lender.test>
+Subject: Hello
+--report/1--
+`.replaceAll('\n', '\r\n');

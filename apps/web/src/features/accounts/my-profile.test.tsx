@@ -85,7 +85,7 @@ test('shows name, email, type, lenders and last login, and a link to change the 
 
 test('saves a changed name once [BOF-021]', async () => {
   const seen = connectForTest({
-    'POST user/5': { ...user, first_name: 'Ula', only_admin_of: [], has_refused_invitation: false },
+    'POST user/5': { ...user, first_name: 'Ula', only_admin_of: [], undelivered_invitation: null },
   });
   await open();
   const first = await field('First name');

@@ -22,9 +22,10 @@ export const ListedUser = z
     only_admin_of: z
       .array(z.string())
       .meta({ description: 'names of lenders that have no other active Lender Admin' }),
-    has_refused_invitation: z
-      .boolean()
-      .meta({ description: 'the mail server refused the invitation, and the user never signed in' }),
+    undelivered_invitation: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable().meta({
+      description:
+        'why and when the last invitation was refused or came back; null once the user signed in or got another one',
+    }),
   })
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;

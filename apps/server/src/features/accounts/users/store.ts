@@ -70,15 +70,18 @@ export async function lendersOf(tx: Tx, ids: readonly string[]) {
   );
 }
 
-/** Those of the users whose invitation the mail server refused. */
-export async function usersWithRefusedInvitation(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('app.mail')
-    .select('invited_user_id')
-    .where('invited_user_id', '=', sql<string>`any (${ids}::bigint[])`)
-    .where('state', '=', 'refused')
-    .execute();
-  return new Set(rows.flatMap(({ invited_user_id }) => invited_user_id ?? []));
+/** The last invitations of the users that were refused or came back, by user id; `status` is null for a refused one. */
+export async function undeliveredInvitations(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { status: string | null; at: Date }>> {
+  const { rows } = await sql<{ user_id: string; status: string | null; at: Date }>`
+    select user_id, bounce_status as status, coalesce(bounced_at, finished_at) as at from (
+      select distinct on (invited_user_id) invited_user_id as user_id, state, finished_at, bounced_at, bounce_status
+      from app.mail where invited_user_id = any (${ids}::bigint[]) and state <> 'waiting'
+      order by invited_user_id, id desc) last
+    where state = 'refused' or bounced_at is not null`.execute(tx);
+  return new Map(rows.map(({ user_id, ...fault }) => [user_id, fault]));
 }
 
 /** The lenders, by user id, whose only active Lender Admin one of the users is. */

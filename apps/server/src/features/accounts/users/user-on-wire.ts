@@ -1,8 +1,8 @@
-import type { ListedUser } from '@assay/domain/accounts';
+import { type ListedUser, undeliveredReason } from '@assay/domain/accounts';
 import { shownType } from '@assay/domain/session';
 import type { Tx } from '#platform/database';
 import { storedUser } from '#platform/users';
-import { lendersOf, lendersWithoutOtherAdmin, usersWithRefusedInvitation } from './store.ts';
+import { lendersOf, lendersWithoutOtherAdmin, undeliveredInvitations } from './store.ts';
 import type { StoredUser, UserAccess } from './user-access.ts';
 
 /** Users as their managers see them: a Lender Admin sees no lender name but their own lender's. */
@@ -14,8 +14,9 @@ export async function usersOnWire(
   const ids = users.map(({ id }) => id);
   const lenders = await lendersOf(tx, ids);
   const adminless = await lendersWithoutOtherAdmin(tx, ids);
-  const refused = await usersWithRefusedInvitation(tx, ids);
+  const undelivered = await undeliveredInvitations(tx, ids);
   return users.map((user) => {
+    const fault = user.last_login === null && undelivered.get(user.id);
     const own = lenders.get(user.id) ?? [];
     const shown = access === 'every' ? own : own.filter(({ id }) => access.own_lenders.includes(id));
     return {
@@ -24,7 +25,9 @@ export async function usersOnWire(
       type: shownType(user, { hasLenders: own.length > 0 }),
       lenders: shown,
       only_admin_of: shown.filter(({ id }) => adminless.get(user.id)?.has(id)).map(({ name }) => name),
-      has_refused_invitation: user.last_login === null && refused.has(user.id),
+      undelivered_invitation: fault
+        ? { reason: undeliveredReason(fault.status), at: fault.at.toISOString() }
+        : null,
     };
   });
 }

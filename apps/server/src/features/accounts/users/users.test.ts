@@ -53,7 +53,7 @@ describe('the list of users', () => {
           type: 'Lender Admin',
           acknowledged_deployment: false,
           only_admin_of: ['Northwind Capital'],
-          has_refused_invitation: false,
+          undelivered_invitation: null,
         },
       ],
     });
@@ -381,26 +381,39 @@ describe('a user in the list', () => {
     expect(await ofFirst()).toEqual(['Quarry Lending']);
   });
 
-  test('shows an invitation that the mail server refused until the user signs in', async () => {
+  test('shows why an invitation was refused or came back, until another one is sent or the user signs in', async () => {
+    const { owner } = world.database;
     const body = newUser();
     const { body: added } = await world.api.call(world.admin, add, { body });
-    const isRefused = async () => {
+    const shown = async () => {
       const { body: found } = await world.api.call(world.admin, list, { query: { search: body.email } });
-      return found.results[0]?.has_refused_invitation;
+      return found.results[0]?.undelivered_invitation;
     };
-    expect(await isRefused()).toBe(false);
-    await world.database.owner
+    const at = new Date('2026-03-10T15:00:00Z');
+    const changeMail = (values: object) =>
+      owner
+        .updateTable('app.mail')
+        .set({ finished_at: at, sealed_secret: null, ...values })
+        .where('to_address', '=', body.email)
+        .execute();
+    expect(await shown()).toBeNull();
+    await changeMail({ state: 'refused' });
+    expect(await shown()).toEqual({ reason: 'the mail server refused the address', at: at.toISOString() });
+    await changeMail({ state: 'sent', bounced_at: at, bounce_status: '5.2.2' });
+    expect(await shown()).toEqual({ reason: 'the mailbox is full (5.2.2)', at: at.toISOString() });
+    await world.api.call(world.admin, resetPassword, { body: { email: body.email } });
+    expect(await shown(), 'the next mail waits').not.toBeNull();
+    const latest = () => owner.selectFrom('app.mail').select((eb) => eb.fn.max('id').as('id'));
+    await owner
       .updateTable('app.mail')
-      .set({ state: 'refused', finished_at: new Date(), sealed_secret: null })
-      .where('to_address', '=', body.email)
+      .set({ state: 'sent', finished_at: at, sealed_secret: null })
+      .where('id', '=', latest())
       .execute();
-    expect(await isRefused()).toBe(true);
-    await world.database.owner
-      .updateTable('app.app_user')
-      .set({ last_login: new Date() })
-      .where('id', '=', added.id)
-      .execute();
-    expect(await isRefused()).toBe(false);
+    expect(await shown()).toBeNull();
+    await changeMail({ state: 'sent', bounced_at: at, bounce_status: '5.1.1' });
+    expect(await shown()).not.toBeNull();
+    await owner.updateTable('app.app_user').set({ last_login: at }).where('id', '=', added.id).execute();
+    expect(await shown()).toBeNull();
     await world.api.call(world.admin, remove, { params: { id: added.id } });
   });
 });

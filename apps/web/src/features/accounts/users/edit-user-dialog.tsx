@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import { OnlyAdminWarning } from './only-admin-warning.tsx';
 import { useUserMutations } from './queries.ts';
+import { UndeliveredInvitation } from './undelivered-invitation.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
@@ -65,6 +66,7 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
       <div className={styles.wide}>
         <span className={styles.emailLabel}>Email</span>
         <p className={styles.email}>{user.email}</p>
+        <UndeliveredInvitation user={user} />
         <p className={styles.emailLabel}>
           The email is how they sign in and cannot be changed. For another address, add a new user.
         </p>

@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty';
 import { LongWord } from '#ui/long-word';
 import { TwoLines } from '#ui/two-lines';
 import { nameOf } from './name-of.ts';
+import { UndeliveredInvitation } from './undelivered-invitation.tsx';
 import type { ConfirmedAction } from './user-action-dialog.tsx';
 import styles from './users.module.css';
 
@@ -49,9 +50,7 @@ const columns: DataColumn<ListedUser>[] = [
             <>
               {nameOf(user)}
               {!user.is_active && <span className={styles.off}> (deactivated)</span>}
-              {user.has_refused_invitation && (
-                <span className={styles.refused}> Invitation not delivered: check the email address</span>
-              )}
+              <UndeliveredInvitation user={user} />
             </>
           }
           second={<LongWord>{user.email}</LongWord>}

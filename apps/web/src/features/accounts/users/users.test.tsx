@@ -39,7 +39,7 @@ const aUser = (overrides: Partial<ListedUser> = {}): ListedUser => ({
   type: 'Lender User',
   acknowledged_deployment: false,
   only_admin_of: [],
-  has_refused_invitation: false,
+  undelivered_invitation: null,
   ...overrides,
 });
 const viewer = (isStaff: boolean, groups: string[] = isStaff ? [] : ['Lender Admin']) => ({
@@ -300,10 +300,16 @@ test('a password reset asks first, then mails and confirms it [BOF-050] [BOF-053
   ]);
 });
 
-test('an undelivered invitation shows', async () => {
-  await open({ list: [aUser({ has_refused_invitation: true })] });
-  await table();
-  expect(screen.getByText('Invitation not delivered: check the email address')).toBeTruthy();
+test('an undelivered invitation shows why and when in the list and at the user', async () => {
+  const undelivered_invitation = {
+    reason: 'the address does not exist (5.1.1)',
+    at: '2026-03-10T15:00:00Z',
+  };
+  await open({ list: [aUser({ undelivered_invitation })] });
+  const text = /Invitation could not be delivered: the address does not exist \(5\.1\.1\), .*2026/;
+  expect(within(await table()).getByText(text)).toBeTruthy();
+  await press('Edit: Uma Whitfield');
+  expect(within(await dialog()).getByText(text)).toBeTruthy();
 });
 
 const onlyAdmin = aUser({
