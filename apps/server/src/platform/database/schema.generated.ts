@@ -391,6 +391,8 @@ export interface AppLicenseOrder {
 
 export interface AppMail {
   attempts: Generated<number>;
+  bounce_status: string | null;
+  bounced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   html: string | null;
