@@ -48,7 +48,7 @@ const show = (content: React.ReactNode) =>
   renderScreens([{ path: '/', component: async () => () => content }], '/');
 const input = () => screen.findByRole<HTMLInputElement>('textbox');
 const output = () => screen.getByRole('status').textContent;
-const alert = () => screen.queryByText(/must be|must not be/)?.textContent;
+const alert = () => screen.queryByText(/must be|must not be|type two days/)?.textContent;
 
 test.each(['3/4/2026', '3-4-26', '2026-03-04'])('%s counts as a day, and is shown in full', async (typed) => {
   await show(<Field />);
@@ -121,7 +121,7 @@ test('an unreadable range names its field and keeps the filter', async () => {
   await userEvent.type(field, '11/1/2026 - 11/22/2026{Enter}');
   await userEvent.clear(field);
   await userEvent.type(field, 'last week{Enter}');
-  expect(alert()).toBe('Seen between must be two days such as 11/01/2026 – 11/22/2026.');
+  expect(alert()).toBe('Seen between: type two days, such as 11/01/2026 – 11/22/2026.');
   expect([output(), field.value]).toEqual(['2026-11-01 2026-11-22', 'last week']);
 });
 

@@ -48,9 +48,7 @@ export function DayRange({ label, clearLabel, className, from, to, onChange }: D
       placeholder="MM/DD/YYYY – MM/DD/YYYY"
       text={text}
       isUnreadable={isUnreadable}
-      error={
-        isLeft && isUnreadable ? `${label} must be two days such as 11/01/2026 – 11/22/2026.` : undefined
-      }
+      error={isLeft && isUnreadable ? `${label}: type two days, such as 11/01/2026 – 11/22/2026.` : undefined}
       clearLabel={clearLabel}
       onClear={() => set(undefined, undefined)}
       onText={(typed) => {

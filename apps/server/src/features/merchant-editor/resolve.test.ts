@@ -113,8 +113,10 @@ test('staff find a merchant by name, DBA or former name with its place, page by 
   for (const [name, id] of [
     ['tidewater rods', ids[1]],
     ['Brindlewood Anglers', ids[0]],
+    ['tidewater ro', ids[1]],
   ])
     expect((await search({ search: name })).results[0]?.id, name).toBe(id);
+  expect((await search({ search: 'tidewater xy' })).count).toBe(0);
   expect(await search({ search: 'Nowhere Zeppelins' })).toEqual({ count: 0, results: [] });
   const short = await api.call(staff.caller, merchantEditorEndpoints.search, {
     query: { search: 'q' } as never,

@@ -13,9 +13,22 @@ export async function searchByName({
   tx: Tx;
   query: EndpointQuery<Search>;
 }): Promise<EndpointOut<Search>> {
-  const found = await findMatches(tx, { name: search }, { lenderId: null, limit: MAX_FOUND });
+  const named = (name: string) => findMatches(tx, { name }, { lenderId: null, limit: MAX_FOUND });
+  let found = await named(search);
+  const [, words, begun] = /^(.+)\s(\S+)$/.exec(search) ?? [];
+  // The last word may not be typed in full, and matching compares whole words.
+  if (found.length === 0 && words && begun)
+    found = (await named(words)).filter((match) => hasWordLike(match, begun.toLowerCase()));
   return { count: found.length, results: found.slice(offset, offset + limit).map(foundMerchant) };
 }
+
+const hasWordLike = ({ merchant, knownNames }: FoundMatch, begun: string): boolean =>
+  [merchant.name, merchant.name_dba ?? '', ...knownNames].some((name) =>
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(begun)),
+  );
 
 function foundMerchant({ merchant, knownNames }: FoundMatch): FoundMerchant {
   const { id, name, name_dba, addr1, city, state, zip5 } = merchant;

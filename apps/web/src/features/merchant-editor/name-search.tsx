@@ -70,7 +70,7 @@ export function NameSearch({ onId }: { onId: (id: string) => void }) {
         </Combobox.Options>
         {isLoading && (isStale || merchants.length === 0) && <Combobox.Empty>Searching...</Combobox.Empty>}
         {!isLoading && !found.isError && merchants.length === 0 && (
-          <Combobox.Empty>No merchant has a name like this.</Combobox.Empty>
+          <Combobox.Empty>No merchant has a name like this. Type its first word in full.</Combobox.Empty>
         )}
       </Combobox.Dropdown>
       <VisuallyHidden role="status">

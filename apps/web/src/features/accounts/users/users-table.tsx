@@ -50,10 +50,14 @@ const columns: DataColumn<ListedUser>[] = [
             <>
               {nameOf(user)}
               {!user.is_active && <span className={styles.off}> (deactivated)</span>}
+            </>
+          }
+          second={
+            <>
+              <LongWord>{user.email}</LongWord>
               <UndeliveredInvitation user={user} />
             </>
           }
-          second={<LongWord>{user.email}</LongWord>}
         />
       </div>
     ),

@@ -56,7 +56,7 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
             </span>
           ))}
       </td>
-      <td data-label="Type">{lender_type ?? '—'}</td>
+      <td data-label="Lender type">{lender_type ?? '—'}</td>
       <td data-label="Opened" className="tabular">
         {day(open_date)}
       </td>
@@ -69,7 +69,7 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
           {state && <Tag tone={state === 'closed' ? 'neutral' : 'info'}>{stateText[state]}</Tag>}
         </span>
       </td>
-      <td data-label="Months" data-align="right">
+      <td data-label="Open months" data-align="right">
         {open_months ?? '—'}
       </td>
     </RecordRow>
