@@ -460,10 +460,10 @@ describe('searching by name', () => {
         isDown ? problemAnswer(500, 'internal_error') : Response.json({ count: 0, results: [] }),
     });
     await open('/merchant-editor');
-    await userEvent.type(name(), 'f');
+    await userEvent.type(name(), 'e');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(seen).toEqual([]);
-    await userEvent.type(name(), 'oxglove');
+    await userEvent.type(name(), 'lm bakery');
     const retry = await screen.findByRole('option', { name: 'The search failed. Try again' });
     isDown = false;
     await userEvent.click(retry);
