@@ -121,7 +121,9 @@ describe('License Requests', () => {
   ])('filters by days of %s with the condition %s [BOF-121]', async (type, condition, query) => {
     const user = userEvent.setup();
     const { seen } = await open(page([order('1')]));
+    const mark = () => document.querySelector('.mantine-Indicator-indicator');
     await user.click(await screen.findByRole('button', { name: 'Date Filter' }));
+    expect(mark()).toBeNull();
     const dialog = within(await screen.findByRole('dialog', { name: 'Date Filter' }));
     await user.click(dialog.getByRole('radio', { name: type }));
     await user.click(dialog.getByRole('radio', { name: condition }));
@@ -133,6 +135,7 @@ describe('License Requests', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply Filter' }));
     await waitFor(() => expect(requests(seen).at(-1)).toBe(query));
     expect(await screen.findByRole('button', { name: 'Date Filter, active' })).toBeTruthy();
+    expect(mark()).not.toBeNull();
   });
 
   test('appends the page at the address in the answer, each order once [BOF-123] [BOF-125]', async () => {

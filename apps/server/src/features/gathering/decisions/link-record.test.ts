@@ -203,7 +203,7 @@ describe('linking a case, an article or a watchlist item', () => {
     expect(answer.body.message).toBe('PEP record linked to merchant');
   });
 
-  test('is allowed to staff only, to any merchant', async () => {
+  test('is allowed to staff only, to any merchant [REP-094] [REP-096]', async () => {
     const { article } = await found();
     const body = {
       merchant_id: stranger,
