@@ -38,8 +38,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'page', tags: ['$initial'], priority: 3 },
-            // Large, and few screens have a calendar.
-            { name: 'calendar', test: /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]/, priority: 2 },
+            // Large, and few screens have a calendar: with the fields that open one, or every screen would load it.
+            {
+              name: 'calendar',
+              test: /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]|[\\/]src[\\/]ui[\\/](?:calendar-field|day-input|day-range)\.tsx?$/,
+              priority: 2,
+            },
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },

@@ -4,7 +4,7 @@ import { readPageConfig } from '#api/page-config';
 const filled = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /** The full address of a call with these parameters; a path parameter without a value stays `{name}`. */
-export function callAddress(call: CallReference, values: Record<string, string> = {}): string {
+function callAddress(call: CallReference, values: Record<string, string> = {}): string {
   const { api_base, backend_base } = readPageConfig(document);
   const base = new URL(call.base === 'backend' ? backend_base : api_base, location.href).href;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
