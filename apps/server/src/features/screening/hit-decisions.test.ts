@@ -245,16 +245,19 @@ test('a decision belongs to one lender and applies in every inquiry of that lend
   expect((await world.rows('app.evidence_decision', world.east)).length).toBe(0);
 });
 
-test.each([
-  ['Igor Volkov E1', 'not_this_business', REASON, 'answer'],
-  ['Igor Volkov E1', 'this_business', REASON, 'answer'],
-  ['business E3', 'not_this_person', REASON, 'answer'],
-  ['Igor Volkov E1', 'not_this_person', null, 'reason'],
-  ['Igor Volkov E1', 'not_this_person', '   too few ', 'reason'],
-  ['business E3', 'confirmed', '', 'reason'],
-])('refuses the decision on hit %s with “%s” and the reason %j', async (name, answer, reason, field) => {
-  const { status, problem } = await decide(name, answer, { reason });
-  expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]]);
+test('a decision with the wrong answer for its subject or without a reason is refused, and changes nothing', async () => {
+  for (const [name, answer, reason, field] of [
+    ['Igor Volkov E1', 'not_this_business', REASON, 'answer'],
+    ['Igor Volkov E1', 'this_business', REASON, 'answer'],
+    ['business E3', 'not_this_person', REASON, 'answer'],
+    ['Igor Volkov E1', 'not_this_person', null, 'reason'],
+    ['Igor Volkov E1', 'not_this_person', '   too few ', 'reason'],
+    ['business E3', 'confirmed', '', 'reason'],
+  ] as const) {
+    const { status, problem } = await decide(name, answer, { reason });
+    const refused = [status, Object.keys(problem.errors ?? {})];
+    expect(refused, `${answer} of ${name}, reason ${JSON.stringify(reason)}`).toEqual([400, [field]]);
+  }
   expect((await seen()).away).toEqual([]);
 });
 
