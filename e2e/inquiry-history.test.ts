@@ -57,9 +57,10 @@ test('staff page, search, sort and filter the inquiry history by days, open a ro
   await expect(rows(page).first()).not.toHaveText(firstOfPage1 ?? '');
   await page.reload();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  await box(page).fill('michiana');
+  const word = /[a-z]{5,}/i.exec(firstOfPage1 ?? '')![0];
+  await box(page).fill(word);
   await expect(page.getByText(/total inquiries matching your filters/)).toBeVisible();
-  await expect(rows(page).first()).toContainText(/michiana/i);
+  await expect(rows(page).first()).toContainText(new RegExp(word, 'i'));
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
 
