@@ -1,5 +1,5 @@
 import type { DemoLender } from '@assay/demo-universe/universe';
-import { addApiKey } from '#features/accounts';
+import { addApiKey, makeApiKey } from '#features/accounts';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
@@ -8,7 +8,7 @@ import type { SeedInput } from './seed-input.ts';
 const DAY_MS = 86_400_000;
 const STAFF = 'staff@assay.test';
 
-/** Creates the lenders' API keys as staff would. The keys themselves are shown to nobody, as with any named key. */
+/** Creates the lenders' API keys as staff would: an unnamed one, which its admins can see, and the named ones. */
 export async function seedApiKeys(
   tx: Tx,
   lenders: readonly DemoLender[],
@@ -25,7 +25,8 @@ export async function seedApiKeys(
   };
   for (const { alias, api_keys = [] } of lenders) {
     const id = accounts.lenders.get(alias);
-    if (!id) continue;
+    if (!id || api_keys.length === 0) continue;
+    await makeApiKey({ tx, actor, clock, secrets, params: { id } });
     for (const { days, ...key } of api_keys) {
       const expires_on =
         days === null ? null : new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -119,7 +119,7 @@ test('releases are listed, with one ahead that every account has acknowledged', 
   expect(unaware).toEqual([]);
 });
 
-test('one lender may call the API, with a key for everything and one that reads for a year', async () => {
+test('one lender may call the API, with a key for everything, one that reads for a year and an unnamed one', async () => {
   const enabled = await database.owner
     .selectFrom('app.lender')
     .select('alias')
@@ -134,6 +134,7 @@ test('one lender may call the API, with a key for everything and one that reads 
       .execute(),
   );
   expect(keys).toEqual([
+    { name: null, scope: 'full', expires_on: null, revoked_at: null },
     { name: 'Underwriting system', scope: 'full', expires_on: null, revoked_at: null },
     { name: 'Dashboard', scope: 'read', expires_on: '2027-11-21', revoked_at: null },
   ]);

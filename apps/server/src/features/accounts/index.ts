@@ -11,7 +11,7 @@ import { resetSecondFactorCommand } from './users/reset-second-factor-command.ts
 import { userRoutes } from './users/routes.ts';
 import { unbindUserCommand } from './users/unbind-user-command.ts';
 
-export { addApiKey } from './keys/api-keys.ts';
+export { addApiKey, makeApiKey } from './keys/api-keys.ts';
 export { lenderNamed } from './lender-named.ts';
 
 /** Lenders and users: managed on their screens; commands create the first of an installation. */
