@@ -39,6 +39,12 @@ export function UsersTable({ users, isStale, showsLenders, ...rest }: UsersTable
   );
 }
 
+/** What a type means that its name does not say. */
+const explained: { [type in ListedUser['type']]?: string } = {
+  'Verdata Admin': 'Staff, for every lender',
+  Invalid: 'No lender, or not one role',
+};
+
 const columns: DataColumn<ListedUser>[] = [
   {
     id: 'name',
@@ -62,7 +68,7 @@ const columns: DataColumn<ListedUser>[] = [
       </div>
     ),
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => type },
+  { id: 'type', header: 'Type', cell: ({ type }) => <TwoLines first={type} second={explained[type]} /> },
 ];
 
 const lendersColumn: DataColumn<ListedUser> = {

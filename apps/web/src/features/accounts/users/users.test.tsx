@@ -111,7 +111,7 @@ test('lists users with type, lenders and last login, tags deactivated ones and e
   });
   const rows = within(await table()).getAllByRole('row');
   expect(rows[1]?.textContent).toContain('Uma Whitfielduma@northwind.testLender UserNorthwind CapitalNever');
-  expect(rows[2]?.textContent).toMatch(/^Ned Whitfield \(deactivated\).*Invalid–/);
+  expect(rows[2]?.textContent).toMatch(/^Ned Whitfield \(deactivated\).*InvalidNo lender, or not one role–/);
   expect(screen.getByText('Only admins may add and remove users.')).toBeTruthy();
 });
 
