@@ -41,8 +41,8 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   await page.goto(address);
   await expect(start).toBeVisible();
   const faults = page.getByRole('table', { name: 'Rows with errors', exact: true });
-  await expect(faults.getByRole('row', { name: '4 Merchant ID - external_id is missing' })).toBeVisible();
-  await expect(faults.getByRole('row', { name: /^5 Name =bad name is missing/ })).toBeVisible();
+  await expect(faults.getByRole('row', { name: '4 Merchant ID - Merchant ID is missing' })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /^5 Name =bad Name is missing/ })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download errors' }).click(),

@@ -33,7 +33,7 @@ export function PaidForecast({ settings, budgetCents }: PaidForecastProps) {
   const isOnePrice = price.min_cents === price.max_cents;
   const costs = isOnePrice
     ? `up to ${dollars(price.max_cents)}`
-    : `up to ${dollars(price.average_cents)} on average (${dollars(price.min_cents)} to ${dollars(price.max_cents)})`;
+    : `up to ${dollars(price.average_cents)} on average (${dollars(price.min_cents)} to ${dollars(price.max_cents)} by merchant)`;
   const covered = budgetCents === null ? null : Math.floor(budgetCents / price.average_cents);
   return (
     <>

@@ -103,7 +103,7 @@ test('the price of a check, how many the typed budget covers and the next check 
   await screen.findByText('384 merchants in the portfolio');
   expect(
     screen.getByText(
-      'A check of one merchant at all paid sources costs up to $6.12 on average ($4.50 to $9.00).',
+      'A check of one merchant at all paid sources costs up to $6.12 on average ($4.50 to $9.00 by merchant).',
     ),
   ).toBeTruthy();
   expect(screen.getByText('$250.00 a month covers about 40 of 384 merchants.')).toBeTruthy();

@@ -37,7 +37,7 @@ export function InquiryHistoryCard({ merchant_id, report, isPrint = false }: Inq
           isPrint={isPrint}
         />
       )}
-      {left > 0 && <p className={styles.left}>{left} more not shown</p>}
+      {left > 0 && <p className={styles.left}>{left.toLocaleString('en-US')} more not shown</p>}
     </Card>
   );
 }

@@ -111,8 +111,8 @@ describe('inquiry history', () => {
   });
 
   test.each([false, true])('says how many more entries there are, in print too: %s', async (isPrint) => {
-    await open(many(200), { isPrint, count: 231 });
-    expect(await screen.findByText('31 more not shown')).toBeTruthy();
+    await open(many(200), { isPrint, count: 1_431 });
+    expect(await screen.findByText('1,231 more not shown')).toBeTruthy();
   });
 
   test('says nothing of more entries below the limit', async () => {

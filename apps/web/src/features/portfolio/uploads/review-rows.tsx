@@ -119,6 +119,10 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
 
 type Fault = NonNullable<ReturnType<typeof useFaults>['data']>['results'][number];
 
+/** The reason in the words of the page: the server names a field as a file does. */
+const reasonText = ({ field, reason }: Fault): string =>
+  field && reason.startsWith(`${field} `) ? uploadFieldLabel(field) + reason.slice(field.length) : reason;
+
 const columns: DataColumn<Fault>[] = [
   {
     id: 'line',
@@ -137,5 +141,5 @@ const columns: DataColumn<Fault>[] = [
     header: 'Merchant ID',
     cell: ({ external_id }) => external_id ?? <span className={styles.none}>-</span>,
   },
-  { id: 'reason', header: 'Reason', wrap: true, cell: ({ reason }) => reason },
+  { id: 'reason', header: 'Reason', wrap: true, cell: reasonText },
 ];

@@ -85,7 +85,7 @@ test('a checked file shows what its import does, and a step that another user to
   const faults = within(await screen.findByRole('table', { name: 'Rows with errors' }));
   expect(faults.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'RowFieldMerchant IDReason',
-    '4Closed k4close_date is no day',
+    '4Closed k4Closed is no day',
     '9whole row-3 columns, the header has 4',
   ]);
   expect(screen.getByText('ZIP: 1 changed')).toBeDefined();

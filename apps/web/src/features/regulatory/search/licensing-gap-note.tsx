@@ -5,10 +5,14 @@ import styles from './regulatory-search.module.css';
 interface LicensingGapNoteProps {
   gaps: readonly LicensingGap[];
   state: LinkFilters['state'];
+  /** Whether the state has a general licensing page that can be opened. */
+  hasGeneral: boolean;
 }
 
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /** Says which trades have no licensing page in the table, with the state's general one (BOF-102). */
-export function LicensingGapNote({ gaps, state }: LicensingGapNoteProps) {
+export function LicensingGapNote({ gaps, state, hasGeneral }: LicensingGapNoteProps) {
   const [gap] = gaps;
   if (!gap) return null;
   if (state === undefined)
@@ -20,15 +24,22 @@ export function LicensingGapNote({ gaps, state }: LicensingGapNoteProps) {
     );
   return (
     <p className={styles.gap}>
-      No licensing page of its own is listed for {gap.categories.join(', ')} in {gap.state_name}. Use the{' '}
-      <Link
-        to="/regulatory-search/$section"
-        params={{ section: 'all' }}
-        search={{ state, use_case: 'Professional Licensing' }}
-      >
-        general licensing page of {gap.state_name}
-      </Link>
-      .
+      No licensing page of its own is listed for {list.format(gap.categories.toSorted())} in {gap.state_name}
+      {hasGeneral ? (
+        <>
+          . Use the{' '}
+          <Link
+            to="/regulatory-search/$section"
+            params={{ section: 'all' }}
+            search={{ state, use_case: 'Professional Licensing' }}
+          >
+            general licensing page of {gap.state_name}
+          </Link>
+          .
+        </>
+      ) : (
+        ', and no general one either: search for the board by its name.'
+      )}
     </p>
   );
 }

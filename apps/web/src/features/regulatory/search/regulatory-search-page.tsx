@@ -28,6 +28,12 @@ export function RegulatorySearchPage() {
   return isRegulatorySection(section) ? <Search section={section} /> : <NoSuchSection section={section} />;
 }
 
+const general = (state: LinkFilters['state']): LinkFilters => ({
+  state,
+  category: 'General',
+  use_case: 'Professional Licensing',
+});
+
 function Search({ section }: { section: keyof typeof regulatorySections }) {
   const { data, isPending, isError, refetch } = useRegulatoryLinks();
   const { filters, change } = useLinkFilters(section);
@@ -44,7 +50,13 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
         {isError && <Failed title="The regulatory links could not be loaded." onRetry={() => refetch()} />}
         {data && links.length === 0 && <Empty>No regulatory links found.</Empty>}
         {links.length > 0 && <LinkTable links={links} />}
-        {data && <LicensingGapNote gaps={licensingGaps(data, section, filters)} state={filters.state} />}
+        {data && (
+          <LicensingGapNote
+            gaps={licensingGaps(data, section, filters)}
+            state={filters.state}
+            hasGeneral={linksShown(data, 'all', general(filters.state)).some(({ url }) => url)}
+          />
+        )}
       </Card>
     </Page>
   );

@@ -99,15 +99,24 @@ test('an unknown section is reported with the four valid ones', async () => {
 });
 
 test('says for which trades a state has no licensing page of its own [BOF-102]', async () => {
-  await open('/regulatory-search/home-improvement?state=IN');
+  const board = link({ agency: 'Licensing Agency', use: 'Professional Licensing' });
+  await open('/regulatory-search/home-improvement?state=IN', [...links, board]);
   const note = await screen.findByText(
-    /^No licensing page of its own is listed for Electricians, .* in Indiana/,
+    /^No licensing page of its own is listed for Architects, .* or Roofing in Indiana\. Use/,
   );
   expect(note.textContent).not.toContain('Plumbers');
   const general = within(note).getByRole('link', { name: 'general licensing page of Indiana' });
   expect(general.getAttribute('href')).toBe(
     '/regulatory-search/all?state=IN&use_case=Professional+Licensing',
   );
+});
+
+test('links to no general licensing page where there is none to open [BOF-102]', async () => {
+  await open('/regulatory-search/home-improvement?state=IN');
+  const note = await screen.findByText(
+    /in Indiana, and no general one either: search for the board by its name\.$/,
+  );
+  expect(within(note).queryByRole('link')).toBeNull();
 });
 
 test('says without a state how many have gaps, and nothing where no licensing is asked for [BOF-102]', async () => {

@@ -50,7 +50,7 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
         )}
         {left > 0 && listed.length === reviews.length && (
           <p className={styles.more}>
-            <span className={styles.faint}>{left} more not shown</span>
+            <span className={styles.faint}>{left.toLocaleString('en-US')} more not shown</span>
           </p>
         )}
         {listed.length < reviews.length && (
@@ -59,7 +59,7 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
               See More Reviews
             </Button>
             <span className={styles.faint}>
-              {listed.length} of {data?.alert_word_review_count}
+              {listed.length} of {data?.alert_word_review_count.toLocaleString('en-US')}
             </span>
           </p>
         )}

@@ -198,11 +198,11 @@ describe('alert word reviews', () => {
   });
 
   test.each([false, true])('say how many more there are, in print too: %s', async (isPrint) => {
-    const ratings = { ...found, alert_word_review_count: 41 };
+    const ratings = { ...found, alert_word_review_count: 1_961 };
     connectForTest({ 'GET merchant/7/ratings': ratings });
     const component = async () => () => <AlertReviewsCard merchant_id="7" isPrint={isPrint} />;
     await renderScreens([{ path: '/', component }], '/');
-    expect(await screen.findByText('40 more not shown')).toBeTruthy();
+    expect(await screen.findByText('1,960 more not shown')).toBeTruthy();
   });
 
   test.each([

@@ -81,6 +81,7 @@ function columnsOf(glossary: GlossaryEntry[], { onEdit, onDelete }: Acts): DataC
     {
       id: 'condition',
       header: 'Condition',
+      wrap: true,
       cell: ({ target, operator, value }) =>
         [operatorName(operator), valueText(target, value)].filter(Boolean).join(' ') || '—',
     },
