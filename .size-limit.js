@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '315 kB',
+    limit: '318 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '325 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '328 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '350 kB',
+    limit: '353 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

@@ -1,4 +1,9 @@
-export { CallReference, type FieldReference, type ParameterReference } from './keys/call-reference.ts';
+export {
+  apiReferenceEndpoints,
+  CallReference,
+  type FieldReference,
+  type ParameterReference,
+} from './keys/call-reference.ts';
 export { ApiKeyEntry, apiKeyEndpoints } from './keys/contract.ts';
 export { keyState, MASKED_KEY, MAX_ACTIVE_KEYS, scopeLabels, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';

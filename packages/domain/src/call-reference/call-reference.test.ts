@@ -109,5 +109,5 @@ describe('a call', () => {
 });
 
 test('the reference itself is open to every signed-in user, not to keys', () => {
-  expect(endpoints.apiKeys.reference).toMatchObject({ who: 'signed-in', path: 'api-reference' });
+  expect(endpoints.apiReference.read).toMatchObject({ who: 'signed-in', path: 'api-reference' });
 });

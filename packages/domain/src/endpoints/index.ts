@@ -1,4 +1,4 @@
-import { apiKeyEndpoints, lenderEndpoints, userEndpoints } from '../accounts/index.ts';
+import { apiKeyEndpoints, apiReferenceEndpoints, lenderEndpoints, userEndpoints } from '../accounts/index.ts';
 import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
@@ -36,6 +36,7 @@ export const endpoints = {
   session: sessionEndpoints,
   lenders: lenderEndpoints,
   apiKeys: apiKeyEndpoints,
+  apiReference: apiReferenceEndpoints,
   users: userEndpoints,
   inquiry: inquiryEndpoints,
   matching: matchingEndpoints,

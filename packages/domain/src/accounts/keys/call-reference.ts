@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyScopes } from '../../http/index.ts';
+import { endpoint, keyScopes } from '../../http/index.ts';
 
 /** A field of a body or an answer; `name` is its path, such as `results[].score`. */
 const FieldReference = z
@@ -47,3 +47,14 @@ export const CallReference = z
   })
   .meta({ id: 'CallReference' });
 export type CallReference = z.infer<typeof CallReference>;
+
+export const apiReferenceEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: 'api-reference',
+    summary: 'Every call that is open to API keys, with its fields, examples, refusals and polling',
+    who: 'signed-in',
+    out: z.object({ calls: z.array(CallReference) }),
+    maxAgeSeconds: 300,
+  }),
+};

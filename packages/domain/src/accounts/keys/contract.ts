@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, keyScopes } from '../../http/index.ts';
 import { isPlainLine } from '../plain-name.ts';
-import { CallReference } from './call-reference.ts';
 
 const token = z.string().meta({ description: 'sent as `Authorization: Token {token}`, with LenderId' });
 
@@ -100,13 +99,5 @@ export const apiKeyEndpoints = {
     params: z.object({ id: Id, keyId: Id }),
     out: z.null(),
     mayBeEmpty: true,
-  }),
-  reference: endpoint({
-    method: 'GET',
-    path: 'api-reference',
-    summary: 'Every call that is open to API keys, with its fields, examples, refusals and polling',
-    who: 'signed-in',
-    out: z.object({ calls: z.array(CallReference) }),
-    maxAgeSeconds: 300,
   }),
 };

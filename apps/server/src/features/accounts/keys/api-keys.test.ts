@@ -1,4 +1,4 @@
-import { apiKeyEndpoints, lenderEndpoints } from '@assay/domain/accounts';
+import { apiKeyEndpoints, apiReferenceEndpoints, lenderEndpoints } from '@assay/domain/accounts';
 import { creditEndpoints } from '@assay/domain/credits';
 import { allEndpoints } from '@assay/domain/endpoints';
 import { bases, type Endpoint, type EndpointCall, endpoint } from '@assay/domain/http';
@@ -502,7 +502,7 @@ test('no one can sign in as the user of a key [BOF-041]', async () => {
 });
 
 test('the reference of calls is answered to every signed-in user, with the calls open to keys [BOF-040]', async () => {
-  const { status, body } = await api.call(caller('user'), apiKeyEndpoints.reference);
+  const { status, body } = await api.call(caller('user'), apiReferenceEndpoints.read);
   expect(status).toBe(200);
   expect(body.calls).toHaveLength(allEndpoints.filter(({ key }) => key).length);
   expect(body.calls.find(({ id }) => id === 'post-inquiry-new')).toMatchObject({

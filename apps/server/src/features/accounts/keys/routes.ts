@@ -1,4 +1,4 @@
-import { apiKeyEndpoints, type CallReference } from '@assay/domain/accounts';
+import { apiKeyEndpoints, apiReferenceEndpoints, type CallReference } from '@assay/domain/accounts';
 import { describeCalls } from '@assay/domain/call-reference';
 import { allEndpoints } from '@assay/domain/endpoints';
 import { route } from '#platform/feature';
@@ -15,7 +15,7 @@ export const keyRoutes = [
   route(apiKeyEndpoints.list, listApiKeys),
   route(apiKeyEndpoints.add, addApiKey),
   route(apiKeyEndpoints.revoke, revokeApiKey),
-  route(apiKeyEndpoints.reference, async () => {
+  route(apiReferenceEndpoints.read, async () => {
     calls ??= describeCalls(allEndpoints);
     return { calls };
   }),

@@ -1,6 +1,6 @@
-import { apiKeyEndpoints } from '@assay/domain/accounts';
-import type { KeyScope } from '@assay/domain/http';
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { apiKeyEndpoints, scopeLabels } from '@assay/domain/accounts';
+import { type KeyScope, keyScopes } from '@assay/domain/http';
+import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
 import { ApiProblem } from '#api/call';
@@ -21,6 +21,11 @@ interface KeyForm {
   scope: KeyScope;
   expires_on: string | null;
 }
+
+const scopeMeanings: Record<KeyScope, string> = {
+  read: 'Calls that store, start and cost nothing',
+  full: 'Also starts inquiries and searches, which use credits',
+};
 
 const fieldErrors = (failure: unknown): Record<string, string> => {
   const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
@@ -74,16 +79,14 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <Radio.Group label="Access" {...form.getInputProps('scope')}>
-            <Stack gap={8} mt={4}>
-              <Radio value="read" label="Read only" description="Calls that store, start and cost nothing" />
-              <Radio
-                value="full"
-                label="Full access"
-                description="Also starts inquiries and searches, which use credits"
-              />
-            </Stack>
-          </Radio.Group>
+          <Input.Wrapper label="Access" labelElement="div" description={scopeMeanings[form.values.scope]}>
+            <SegmentedControl
+              aria-label="Access"
+              fullWidth
+              data={keyScopes.map((scope) => ({ value: scope, label: scopeLabels[scope] }))}
+              {...form.getInputProps('scope')}
+            />
+          </Input.Wrapper>
           <DayInput
             label="Last day (UTC)"
             description="Empty if it does not expire"

@@ -10,9 +10,9 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { CallDetails } from './call-details.tsx';
 import styles from './call-list.module.css';
+import { useCallReference } from './call-reference-query.ts';
 import { callsFound } from './calls-found.ts';
 import { useDocumentationView } from './documentation-view.ts';
-import { useCallReference } from './queries.ts';
 
 const SEARCH_PAUSE_MS = 300;
 

@@ -69,16 +69,3 @@ export function useRevokeKey(id: string) {
     onSettled: () => client.invalidateQueries({ queryKey: keysOf(id) }),
   });
 }
-
-const REFERENCE_FRESH_MS = 60 * 60_000;
-
-/** Every call that is open to API keys. */
-export function useCallReference() {
-  return useQuery({
-    queryKey: ['call-reference'],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(apiKeyEndpoints.reference, { signal, required: true })).calls,
-    staleTime: REFERENCE_FRESH_MS,
-    meta: { silent: true },
-  });
-}
