@@ -135,7 +135,7 @@ describe(`the properties of ${riskModelVersion}`, () => {
 describe('the documentation of the model', () => {
   const page = readFileSync(new URL('../../../../docs/risk-model.md', import.meta.url), 'utf8');
 
-  it('lists the version and every reason and credit with text and cap', () => {
+  it('lists the version and every reason and credit with text and cap [REP-035]', () => {
     expect(page).toContain(`\`${riskModelVersion}\``);
     const rows = new Map(
       page.split('\n').flatMap((line) => {

@@ -166,7 +166,7 @@ describe('what each reason counts', () => {
     ['V24', ['a', 'b', 'c'].map((lender) => inquiry(lender)), 40],
     ['V24', ['a', 'b', 'b'].map((lender) => inquiry(lender)), 0],
     ['V24', [inquiry('a'), inquiry('b'), inquiry('c', '2026-02-07')], 0],
-  ])('%s', (code, records, worth) => {
+  ])('%s [REP-035]', (code, records, worth) => {
     expect(points(records, code)).toBe(worth);
   });
 

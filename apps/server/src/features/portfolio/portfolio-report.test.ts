@@ -52,7 +52,7 @@ beforeAll(async () => {
   await givePortfolio(world);
 });
 
-test('a merchant that the lender has no record of gets 404, but staff can read it [BOF-094]', async () => {
+test('a merchant that the lender has no record of gets 404, but staff can read it [REP-010] [BOF-094]', async () => {
   for (const caller of [world.north, world.east]) {
     expect((await read(stranger, caller)).status).toBe(404);
     expect((await trigger(stranger, caller)).status).toBe(404);
@@ -64,8 +64,15 @@ test('a merchant that the lender has no record of gets 404, but staff can read i
   expect(await runs()).toEqual([]);
 });
 
-test('before the first search the report shows the imported records [BOF-094]', async () => {
+test('before the first search the report shows the imported records, and its opening is audited [REP-010] [BOF-094]', async () => {
+  const openings = async () =>
+    (await world.rows('app.audit_record')).filter(
+      ({ action, target_kind, target_id }) =>
+        action === 'report.open' && target_kind === 'merchant' && target_id === bakery,
+    ).length;
+  const before = await openings();
   const { body } = await read(bakery);
+  expect(await openings()).toBe(before + 1);
   expect(body).toMatchObject({
     inquiry: null,
     result_blob: { merchant: { name: 'Harvest Moon Bakery LLC' } },

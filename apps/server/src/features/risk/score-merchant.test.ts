@@ -1,4 +1,4 @@
-import { computeRisk, type RiskRecord } from '@assay/domain/risk';
+import { computeRisk, type RiskRecord, riskModelVersion } from '@assay/domain/risk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { type Caller, type RiskWorld, riskWorld } from './testing/risk-world.ts';
@@ -62,7 +62,28 @@ describe('storing scores', () => {
     );
   });
 
-  test('happens daily for reasons that depend on age', async () => {
+  test('happens again for a new version of the model, with the old score as the previous one [REP-035]', async () => {
+    const place = await world.opened(north);
+    await world.answered(place, { hits: [{}] });
+    await world.rescore(place);
+    const [first] = await world.stored(north);
+    await inLender(world.database.owner, north.lender, (tx) =>
+      tx
+        .updateTable('app.risk_score')
+        .set({ model_version: 'vrisk-0' })
+        .where('id', '=', first!.id)
+        .execute(),
+    );
+    await world.rescore(place);
+    expect(
+      (await world.stored(north)).map((row) => [row.version, row.model_version, row.previous_id]),
+    ).toEqual([
+      [1, 'vrisk-0', null],
+      [2, riskModelVersion, first!.id],
+    ]);
+  });
+
+  test('happens daily for reasons that depend on age [REP-035]', async () => {
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2025-03-12' }] });
     await world.rescore(place);

@@ -146,7 +146,7 @@ describe('the verification of a merchant', () => {
     world.vendors.business_verification.will(respondWith({}, 400));
   });
 
-  test('requires kevari_enabled and access to the merchant, and is invisible to other lenders [REP-220]', async () => {
+  test('requires kevari_enabled and access to the merchant, and is invisible to other lenders [REP-041] [REP-220]', async () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     await verify(merchant);

@@ -78,7 +78,7 @@ const rescores = async (merchantId: string, { lender } = world.north) => {
 const forgetRescores = () => sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
 
 describe('attaching a filing or a file of business records', () => {
-  test('applies to every user of the lender, gives the merchant its ids and recomputes the score', async () => {
+  test('applies to every user of the lender, gives the merchant its ids and recomputes the score [REP-035]', async () => {
     const { id, filing, file } = await found();
     await forgetRescores();
     const before = (await world.thirdPartyData(id, world.north, bakery)).third_party_sources.legal_entity;

@@ -1,4 +1,6 @@
 import { FileOnWire, PrincipalFile } from '@assay/domain/financial';
+import { verificationEndpoints } from '@assay/domain/verification';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { respondWith } from '#platform/testing';
 import { articles, dockets, respondWithFilings, respondWithRecords } from '../testing/answers.ts';
@@ -8,7 +10,15 @@ let world: EvidenceWorld;
 
 beforeAll(async () => {
   world = await evidenceWorld({
-    wires: ['legal_entity', 'business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
+    wires: [
+      'legal_entity',
+      'business_records',
+      'litigation',
+      'dockets',
+      'adverse_media',
+      'news',
+      'business_verification',
+    ],
   });
 });
 beforeEach(() => world.nextDay());
@@ -126,7 +136,18 @@ describe('business records', () => {
   });
 });
 
-test('the polling response has every listed field [BOF-164]', async () => {
+test('the polling response has every listed field with its value [BOF-164]', async () => {
+  const subject = 'Harvest Moon Bakery';
+  const filed = {
+    entity_type: 'LLC',
+    filing_date: '2012-06-02',
+    inactive_date: '2024-01-31',
+    industry: 'Bakeries',
+    phone: '9195550142',
+    email: 'rosa@harvestmoon.example',
+  };
+  const mailing = { street: '1 Post Rd', city: 'Raleigh', state: 'NC', zip: '27601' };
+  const physical = { street: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip: '27701' };
   world.vendors.legal_entity.will(
     respondWith({
       status: 'Complete',
@@ -134,6 +155,22 @@ test('the polling response has every listed field [BOF-164]', async () => {
         {
           title: 'Harvest Moon Bakery LLC',
           sosId: 'S1',
+          entityType: filed.entity_type,
+          normalizedFilingDate: filed.filing_date,
+          normalizedStatus: 'dissolved',
+          inactiveDate: '01/31/2024',
+          stateOfSosRegistration: 'North Carolina',
+          industry: filed.industry,
+          ...Object.fromEntries(
+            Object.entries({ mailing, physical }).flatMap(([which, { street, city, state, zip }]) => [
+              [`${which}AddressStreet`, street],
+              [`${which}AddressCity`, city],
+              [`${which}AddressState`, state],
+              [`${which}AddressZip`, zip],
+            ]),
+          ),
+          phoneNumber: filed.phone,
+          email: filed.email,
           officers: [
             {
               name: 'DELGADO, ROSA M',
@@ -148,85 +185,199 @@ test('the polling response has every listed field [BOF-164]', async () => {
       ],
     }),
   );
-  world.vendors.business_records.will(respondWithRecords([file, { ...person, id: 'per-9001' }]));
+  const principalLists = {
+    principal_judgment: [{ full_name: 'R. DELGADO' }],
+    principal_watchlists: [{ full_name: 'ROSA DELGADO' }],
+  };
+  const lists = {
+    judgement: [{ filing_number: 'J-1' }],
+    ucc: [{ filing_number: 'U-1' }],
+    watchlist: [{ full_name: 'HARVEST MOON' }],
+  };
+  const rosa = { ...person, ...principalLists };
+  world.vendors.business_records.will(
+    respondWithRecords([
+      { ...file, ...lists, principals: [{ ...rosa, principal_ref: 'per-1' }] },
+      { ...rosa, id: 'per-9001' },
+    ]),
+  );
   world.vendors.litigation.will(
-    respondWithRecords([{ kind: 'lawsuit', id: 'l', case_title: 'A v. Harvest Moon Bakery' }]),
+    respondWithRecords([{ kind: 'lawsuit', id: 'l', case_title: `A v. ${subject}` }]),
   );
-  world.vendors.dockets.will(dockets({ docket_id: 1, caseName: 'B v. Harvest Moon Bakery' }));
+  world.vendors.dockets.will(dockets({ docket_id: 1, caseName: `B v. ${subject}`, party: [subject] }));
+  const article = {
+    subject,
+    subject_matched: 'Harvest Moon Bakery LLC',
+    article_title: 'Bakery fined',
+    article_date: '2026-02-28',
+    url: 'https://news.example/1',
+    score: 0.91,
+    category: 'Regulatory',
+    source_country: 'United States',
+    highlights: ['was fined'],
+    text: 'The bakery was fined.',
+    match_reason: 'Name and city',
+    sentiment_confidence_level: 0.77,
+  };
+  const listed = {
+    subject,
+    source_list_type: 'Sanctions',
+    source_agency_name: 'Office of Foreign Assets Control',
+    source_agency_acronym: 'OFAC',
+    source_country: 'United States',
+    source_region: 'North America',
+    category: 'Sanction',
+    caution: 'Common name',
+    remarks: 'Listed in 2020',
+    text: 'Entry text',
+    url: 'https://list.example/1',
+    score: 0.8,
+  };
   world.vendors.adverse_media.will(
-    respondWithRecords([{ kind: 'watchlist', id: 'w', subject: 'Harvest Moon Bakery', score: 0.8 }]),
+    respondWithRecords([
+      { kind: 'adverse_media', id: 'a', ...article },
+      { kind: 'watchlist', id: 'w', ...listed },
+    ]),
   );
-  world.vendors.news.will(
-    articles({
-      url: 'https://a.example/1',
-      title: 'Harvest Moon Bakery fined',
-      seendate: '20260301T000000Z',
-    }),
+  world.vendors.business_verification.will(
+    respondWithRecords([
+      {
+        kind: 'business_verification',
+        id: 'v',
+        name: subject,
+        properties: [
+          {
+            name: 'PHONE_VERIFICATION',
+            value: 'VERIFIED',
+            created_at: '2026-03-01T11:58:00Z',
+            updated_at: '2026-03-01T11:59:00Z',
+          },
+        ],
+        processes: [{ name: 'Phone', status: 'done', completed_at: '2026-03-01T12:00:00Z' }],
+      },
+    ]),
   );
-  const id = await world.inquire({
-    ...owner,
+  const searched = {
     legal_entity_name: 'Harvest Moon Bakery LLC',
+    city: 'Durham',
+    phone: '9195550142',
+    email: 'rosa@harvestmoon.example',
+  };
+  const match = await world.merchant({
+    external_id: 'match',
+    name: 'Harvest Moon Bakery LLC',
     addr1: '88 Mill Pond Rd',
     city: 'Durham',
-    phone: '9195550142',
-    email: 'rosa@harvestmoon.example',
+    state: 'NC',
+    zip5: '27701',
   });
+  const id = await world.inquire({ ...owner, ...searched, addr1: '88 Mill Pond Rd' });
   await world.start(id);
+  await world.api.call(world.north, verificationEndpoints.createDiscovery, { body: { inquiryId: id } });
   const answer = await world.gathered(id);
   const { legal_entity, litigation, vital4 } = answer.third_party_sources;
-  const [filing] = legal_entity.data.cobalt;
-  const [business] = legal_entity.data.tlo;
-  const [principal] = legal_entity.data.tlo_principals;
-  const fields = (one: object | undefined, names: string) => {
-    expect(one, names).toBeDefined();
-    for (const name of names.split(' ')) expect(one, names).toHaveProperty(name);
-  };
-  fields(
-    filing,
-    `id name entity_type status updated_at filing_state sos_id filing_date inactive_date industry mailing_addr1 mailing_city mailing_state mailing_zip5 physical_addr1 physical_city physical_state physical_zip5 phone email`,
-  );
-  fields(filing?.principals[0], 'first_name last_name addr1 city state zip5');
-  expect(filing?.principals).toMatchObject([
+  const onWire = (which: string, { street, city, state, zip }: typeof mailing) => ({
+    [`${which}_addr1`]: street,
+    [`${which}_city`]: city,
+    [`${which}_state`]: state,
+    [`${which}_zip5`]: zip,
+  });
+  const anId = expect.stringMatching(/^\d+$/);
+  expect(legal_entity.data.cobalt).toMatchObject([
     {
-      first_name: 'ROSA',
-      last_name: 'DELGADO',
-      addr1: '9 Elm St',
-      city: 'Durham',
-      state: 'NC',
-      zip5: '27701',
+      id: anId,
+      name: 'Harvest Moon Bakery LLC',
+      filing_state: 'NC',
+      sos_id: 'S1',
+      status: 'Dissolved',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      ...filed,
+      ...onWire('mailing', mailing),
+      ...onWire('physical', physical),
+      principals: [
+        {
+          first_name: 'ROSA',
+          last_name: 'DELGADO',
+          addr1: '9 Elm St',
+          city: 'Durham',
+          state: 'NC',
+          zip5: '27701',
+        },
+      ],
     },
   ]);
-  fields(
-    business,
-    'id primary_business_name trade_style_business_name fein_number domains business_address_count bankruptcy lien judgement ucc watchlist locations',
-  );
-  fields(
-    principal,
-    'id first_name last_name title most_recent_bankruptcy_date most_recent_lien_date most_recent_judgment_date principal_bankruptcy principal_lien principal_judgment principal_watchlists principal_locations',
-  );
-  fields(litigation.data, 'lawsuits dockets source_businesses matched_merchants merchants_with_litigation');
-  expect([litigation.data.lawsuits.length, litigation.data.dockets.length]).toEqual([1, 1]);
-  fields(
-    vital4.data.adverse_media[0],
-    'id subject subject_matched article_title article_date url score category source_country highlights text match_reason sentiment_confidence_level matched_merchants',
-  );
-  fields(
-    vital4.data.watchlists_sanctions[0],
-    'id subject source_list_type source_agency_name source_agency_acronym source_country source_region category caution remarks text url score',
-  );
+  const { kind: _kind, id: _id, principals: _principals, ...business } = file;
+  const { kind: _k, subject_ref: _s, principal_ref: _r, ...ofPerson } = rosa;
+  const { first_name, last_name, title, ...records } = ofPerson;
+  const { most_recent_bankruptcy_date, most_recent_lien_date, most_recent_judgment_date, ...personLists } =
+    records;
+  const facts = {
+    ...{ first_name, last_name, title },
+    ...{ most_recent_bankruptcy_date, most_recent_lien_date, most_recent_judgment_date },
+  };
+  expect(legal_entity.data.tlo).toMatchObject([
+    {
+      id: anId,
+      ...business,
+      ...lists,
+      principals: [{ id: 'per-1', ...facts }],
+      ...Object.fromEntries(
+        Object.entries(personLists).map(([list, [record]]) => [
+          list,
+          [{ ...record, principal_ref: 'per-1' }],
+        ]),
+      ),
+    },
+  ]);
+  expect(legal_entity.data.tlo_principals).toMatchObject([{ id: anId, ...facts, ...personLists }]);
+  expect(litigation.data).toMatchObject({
+    lawsuits: [{ caseTitle: `A v. ${subject}` }],
+    dockets: [{ caseTitle: `B v. ${subject}` }],
+    source_businesses: [{ name: 'Harvest Moon Bakery LLC' }],
+    matched_merchants: [{ merchant_id: match, name: 'Harvest Moon Bakery LLC' }],
+    merchants_with_litigation: [{ merchant_id: match, dockets: [{ caseTitle: `B v. ${subject}` }] }],
+  });
+  expect(vital4.data.adverse_media).toMatchObject([{ id: anId, ...article, matched_merchants: [] }]);
+  expect(vital4.data.watchlists_sanctions).toMatchObject([{ id: anId, ...listed }]);
   expect(answer.inquiry).toEqual({
     id,
-    legal_entity_name: 'Harvest Moon Bakery LLC',
-    name: 'Harvest Moon Bakery',
+    ...searched,
+    name: subject,
     street: '88 Mill Pond Rd',
-    city: 'Durham',
     state: 'NC',
     zip: '27701',
-    phone: '9195550142',
-    email: 'rosa@harvestmoon.example',
     principals: [{ first_name: 'Rosa', last_name: 'Delgado' }],
   });
-  fields(answer, 'created_merchants business_discovery');
+  expect(answer.business_discovery).toMatchObject({
+    properties: [
+      {
+        name: 'PHONE_VERIFICATION',
+        value: 'VERIFIED',
+        createdAt: expect.stringContaining('2026-03-01T11:58:00'),
+        updatedAt: expect.stringContaining('2026-03-01T11:59:00'),
+      },
+    ],
+    processes: [
+      { name: 'Phone', status: 'done', completedAt: expect.stringContaining('2026-03-01T12:00:00') },
+    ],
+  });
+  expect(answer).toMatchObject({ created_merchants: [] });
+  expect(legal_entity).toMatchObject({ merchant_tlo_ids: [], merchant_sos_ids: [] });
+});
+
+test('the end of a search queues a new score of the inquiry [REP-035]', async () => {
+  world.vendors.business_records.will(respondWithRecords([file]));
+  const id = await world.inquire();
+  await world.start(id);
+  await sql`delete from graphile_worker._private_jobs where key like 'risk.rescore:%'`.execute(
+    world.database.worker,
+  );
+  await world.step(await world.runOf(id, 'business_records'));
+  const { rows } = await sql`
+    select key from graphile_worker.jobs where task_identifier = 'risk.rescore'`.execute(
+    world.database.worker,
+  );
+  expect(rows).toEqual([{ key: `risk.rescore:${id}` }]);
 });
 
 test('the failure of one source does not affect the others', async () => {

@@ -279,7 +279,7 @@ describe('without an inquiry there is access to a merchant', () => {
     expect(await hasAccess(harbor, merchant)).toEqual(NOT_FOUND);
   });
 
-  test('of the portfolio that was never opened, and for staff to any merchant of the file', async () => {
+  test('of the portfolio that was never opened, and for staff to any merchant of the file [REP-010]', async () => {
     const merchant = await newMerchant();
     await filed(north, merchant);
     expect(await hasAccess(north, merchant)).toBeNull();
