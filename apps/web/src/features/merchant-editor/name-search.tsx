@@ -50,7 +50,7 @@ export function NameSearch({ onId }: { onId: (id: string) => void }) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={isShort}>
-        <Combobox.Options aria-label="Merchants found" aria-busy={isLoading} className={styles.options}>
+        <Combobox.Options aria-label="Merchants found" aria-busy={isLoading}>
           {!isStale &&
             merchants.map((merchant) => (
               <Combobox.Option key={merchant.id} value={merchant.id}>

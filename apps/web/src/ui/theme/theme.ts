@@ -132,6 +132,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' }, classNames: inputClasses },
     Select: { defaultProps: choiceProps, classNames: choiceClasses },
     Autocomplete: { defaultProps: choiceProps, classNames: choiceClasses },
+    Combobox: {
+      classNames: { dropdown: surfaces.dropdown, options: fields.options, option: fields.option },
+    },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 }, classNames: checkClasses },
     Radio: {
       defaultProps: { size: 'xs' },
