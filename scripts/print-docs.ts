@@ -84,7 +84,7 @@ const blocks: Record<string, { page: string; print: () => string }> = {
     page: 'docs/architecture.md',
     print: () =>
       table(
-        ['Room', 'Where', 'What it is'],
+        ['Layer', 'Where', 'What it is'],
         rooms.map(({ name, where, about }) => [name, where, about]),
       ),
   },

@@ -43,28 +43,28 @@ export const rooms: Room[] = [
   {
     name: 'web app',
     where: '`apps/web/src/app`',
-    about: 'shell, router and the lists: screens, sections of the report, navigation',
+    about: 'shell, router, and the lists of screens, report sections and navigation entries',
     path: /^apps\/web\/src\/app\//,
     uses: ['web features', 'web ui', 'web api', 'domain'],
   },
   {
     name: 'web features',
     where: '`apps/web/src/features/<name>`',
-    about: 'what a user does; entered by `#features/<name>`',
+    about: 'features of the page; imported as `#features/<name>`',
     path: /^apps\/web\/src\/features\//,
     uses: ['web ui', 'web api', 'domain', 'csv', 'states'],
   },
   {
     name: 'web ui',
     where: '`apps/web/src/ui`',
-    about: 'pieces that know no business',
+    about: 'components without business logic',
     path: /^apps\/web\/src\/ui\//,
     uses: ['domain'],
   },
   {
     name: 'web api',
     where: '`apps/web/src/api`',
-    about: 'how calls are made and their failures read',
+    about: 'sends calls to the API and reads their errors',
     path: /^apps\/web\/src\/api\//,
     uses: ['domain'],
   },
@@ -85,7 +85,7 @@ export const rooms: Room[] = [
   {
     name: 'server features',
     where: '`apps/server/src/features/<name>`',
-    about: 'one use case a file; entered by `#features/<name>`',
+    about: 'features of the server, one use case per file; imported as `#features/<name>`',
     path: /^apps\/server\/src\/features\//,
     uses: [
       ...['server platform', 'domain', 'connectors', 'match-engine', 'screen-engine'],
@@ -95,7 +95,7 @@ export const rooms: Room[] = [
   {
     name: 'server platform',
     where: '`apps/server/src/platform`',
-    about: 'database, jobs, sign-in, audit, configuration; knows no feature',
+    about: 'database, jobs, sign-in, audit, configuration; imports no feature',
     path: /^apps\/server\/src\/platform\//,
     uses: ['domain', 'csv'],
   },
@@ -103,7 +103,7 @@ export const rooms: Room[] = [
     name: 'sandbox',
     where: '`apps/sandbox`',
     about:
-      "the vendors' wire, answered from a file; imports nothing of ours, so it cannot share our mistakes",
+      "simulates the vendors' APIs from a file; imports no other code of Assay, so it cannot share its mistakes",
     path: /^apps\/sandbox\//,
     uses: [],
     packages: [],
@@ -111,7 +111,7 @@ export const rooms: Room[] = [
   {
     name: 'connectors',
     where: '`packages/connectors`',
-    about: 'one folder a vendor: client, wire, normaliser',
+    about: 'one folder per vendor: client, wire format, normalizer',
     path: /^packages\/connectors\//,
     uses: ['domain', 'names', 'states'],
     packages: ['zod'],
@@ -137,7 +137,7 @@ export const rooms: Room[] = [
   {
     name: 'csv',
     where: '`packages/csv`',
-    about: "reads CSV as people's files have it, writes it harmless to spreadsheets; pure",
+    about: 'reads the CSV variants that people use, writes CSV that is safe in spreadsheets; pure',
     path: /^packages\/csv\//,
     uses: [],
     packages: [],
@@ -155,7 +155,7 @@ export const rooms: Room[] = [
   {
     name: 'domain',
     where: '`packages/domain`',
-    about: 'contracts and pure rules that page and server share; uses zod alone',
+    about: 'contracts and pure rules that page and server share; its only npm package is zod',
     path: /^packages\/domain\//,
     uses: ['reference', 'states'],
     packages: ['zod'],
@@ -164,7 +164,7 @@ export const rooms: Room[] = [
   {
     name: 'names',
     where: '`packages/names`',
-    about: 'how names are written: legal forms, aliases, given names, transliteration; pure',
+    about: 'spelling of names: legal forms, aliases, given names, transliteration; pure',
     path: /^packages\/names\/(?!src\/states\/)/,
     uses: [],
     packages: ['any-ascii', 'opencc-js', 'pinyin-pro'],
@@ -191,7 +191,7 @@ export const rooms: Room[] = [
   {
     name: 'e2e',
     where: '`e2e`',
-    about: 'one browser test file a screen',
+    about: 'browser tests, one file per screen',
     isAround: true,
     path: /^e2e\/|^playwright\.config\.ts$/,
     uses: ['domain', 'scripts'],
@@ -199,7 +199,7 @@ export const rooms: Room[] = [
   {
     name: 'bench',
     where: '`bench`',
-    about: 'measurements',
+    about: 'benchmarks',
     isAround: true,
     path: /^bench\//,
     uses: ['server app', 'server features', 'server platform', ...packages],
@@ -207,7 +207,7 @@ export const rooms: Room[] = [
   {
     name: 'scripts',
     where: '`scripts`',
-    about: 'start, test, and what is generated',
+    about: 'start, tests and code generation',
     isAround: true,
     path: /^scripts\//,
     uses: ['server app', 'server features', 'server platform', ...packages],
