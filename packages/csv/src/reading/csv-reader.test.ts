@@ -89,8 +89,8 @@ it.each<[string, string, CsvRecord[]]>([
 
 it('reports a line with another number of columns as a fault', () => {
   expect(read('a\nb,c,d\ne,f\n')).toEqual([
-    { line: 1, fault: '1 columns, the header has 2' },
-    { line: 2, fault: '3 columns, the header has 2' },
+    { line: 1, fault: '1 columns, the header has 2', cells: ['a'] },
+    { line: 2, fault: '3 columns, the header has 2', cells: ['b', 'c', 'd'] },
     { line: 3, fields: ['e', 'f'] },
   ]);
 });

@@ -3,7 +3,10 @@ import { NumberedQueue } from './numbered-queue.ts';
 import { readLoosely, type Scan, type ScanEnd, scanFields } from './scan-fields.ts';
 
 /** A record of a CSV text, or what is wrong with it; `line` is the line number in the file, from 1. */
-export type CsvRecord = { line: number; fields: string[] } | { line: number; fault: string };
+export type CsvRecord =
+  | { line: number; fields: string[] }
+  /** `cells` are those of a row with a wrong number of columns. */
+  | { line: number; fault: string; cells?: string[] };
 
 const UNCLOSED = 'a quote is opened and never closed';
 
@@ -156,10 +159,10 @@ export class CsvReader {
   }
 
   /** The fields without surplus blank columns, or a fault for a wrong number of columns. */
-  #checked(read: string[]): { fields: string[] } | { fault: string } {
+  #checked(read: string[]): { fields: string[] } | { fault: string; cells: string[] } {
     const lastFilled = read.findLastIndex((field) => field.trim() !== '');
     return this.#isWrongCount(read.length, lastFilled)
-      ? { fault: this.#wrongCount(read.length) }
+      ? { fault: this.#wrongCount(read.length), cells: read }
       : { fields: read.slice(0, this.columns ?? read.length) };
   }
 

@@ -44,7 +44,7 @@ describe('the rows of a file', () => {
           ['name', 'B'],
         ]),
       },
-      { line: 5, rowNumber: 4, fault: '1 columns, the header has 2' },
+      { line: 5, rowNumber: 4, fault: '1 columns, the header has 2', cells: ['3'] },
     ]);
   });
 

@@ -13,7 +13,8 @@ import type { SheetName } from './workbook/workbook-rows.ts';
  */
 export type FileRow = { line: number; rowNumber: number } & (
   | { values: Map<string, unknown> }
-  | { fault: string }
+  /** `cells` are those of a row with a wrong number of columns. */
+  | { fault: string; cells?: string[] }
 );
 
 /** The columns of a file as it names them; null where every row names its own (NDJSON). */

@@ -17,7 +17,7 @@ export type RowFormat =
 export type SentRow = { line: number; rowNumber: number } & (
   | { fields: string[] }
   | { values: Map<string, unknown> }
-  | { fault: string }
+  | { fault: string; cells?: string[] }
 );
 
 /** Requests rows: of the next bytes if `chunk` has some; `isLast` when there are no more. */

@@ -70,7 +70,7 @@ async function checkRows(
           ...fault,
           row_number: read.rowNumber,
           field: fieldOf(fault.reason),
-          reason: maskedText(fault.reason),
+          reason: maskedText(labeledReason(fault.reason)),
         });
       else good.push(row as LenderRow);
     }
@@ -124,6 +124,12 @@ const FIELDS = new Set<string>(uploadFields.map(({ field }) => field));
 function fieldOf(reason: string): string | null {
   const [first = ''] = reason.split(' ', 1);
   return FIELDS.has(first) ? first : null;
+}
+
+/** The reason with the label of the field at fault instead of its name. */
+function labeledReason(reason: string): string {
+  const field = fieldOf(reason);
+  return field === null ? reason : uploadFieldLabel(field) + reason.slice(field.length);
 }
 
 /** Replaces the field name at the beginning of a note by its label. */

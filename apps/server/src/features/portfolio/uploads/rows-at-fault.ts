@@ -33,9 +33,12 @@ export async function rowsAtFault(
   const mapping = (upload.mapping ?? []) as unknown as MappedColumn[];
   const byLine = new Map<number, string[]>();
   for await (const group of file.rows)
-    for (const row of group)
-      if (lines.has(row.line) && 'values' in row)
-        byLine.set(row.line, valuesOf(row.values, columns, mapping));
+    for (const row of group) {
+      if (!lines.has(row.line)) continue;
+      if ('values' in row) byLine.set(row.line, valuesOf(row.values, columns, mapping));
+      // Which column a cell belongs to is unknown.
+      else if (row.cells) byLine.set(row.line, row.cells.map(maskedText));
+    }
   return { columns, byLine };
 }
 

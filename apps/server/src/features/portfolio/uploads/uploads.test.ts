@@ -110,19 +110,21 @@ m6;Elm Florist;Dayton
     const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
     expect(body.count).toBe(4);
     expect(body.results.map(({ line, field, reason }) => [line, field, reason])).toEqual([
-      [4, 'external_id', 'external_id is missing'],
-      [5, 'name', 'name is missing'],
-      [6, 'external_id', 'external_id is that of row 2 too'],
+      [4, 'external_id', 'Merchant ID is missing'],
+      [5, 'name', 'Name is missing'],
+      [6, 'external_id', 'Merchant ID is that of row 2 too'],
       [7, null, '3 columns, the header has 8'],
     ]);
     const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
     expect(csv.headers['content-disposition']).toBe(
       `attachment; filename="portfolio_upload_${id}_errors.csv"`,
     );
-    expect(String(csv.body).split('\n').slice(0, 3)).toEqual([
+    expect(String(csv.body).split('\n').slice(0, 5)).toEqual([
       'error_row,error_field,error_reason,Account Number,Business,Town,State,Status,Date Closed,Tax ID,Notes',
-      '4,Merchant ID,external_id is missing,,Cedar Diner,Akron,OH,,,,',
-      "5,Name,name is missing,'=m4,,Akron,OH,Closed,31.12.2025,,",
+      '4,Merchant ID,Merchant ID is missing,,Cedar Diner,Akron,OH,,,,',
+      "5,Name,Name is missing,'=m4,,Akron,OH,Closed,31.12.2025,,",
+      '6,Merchant ID,Merchant ID is that of row 2 too,m1,Alder Bakery again,Dayton,OH,,,,',
+      '7,,"3 columns, the header has 8",m6,Elm Florist,Dayton',
     ]);
 
     await bench.startImport(admin, id);
@@ -336,7 +338,7 @@ describe('a workbook', () => {
     });
     expect(String(csv.body).split('\n').slice(0, 2)).toEqual([
       'error_row,error_field,error_reason,Merchant ID,Name,State,Zip,EIN,Opened,Notes',
-      '5,Merchant ID,external_id is missing,,Nameless,MA,,,,SSN •••-••-6789',
+      '5,Merchant ID,Merchant ID is missing,,Nameless,MA,,,,SSN •••-••-6789',
     ]);
     await bench.startImport(admin, sent.id);
     await bench.runImport(admin, sent.id);
@@ -369,8 +371,8 @@ test('rows of a CSV are counted as a spreadsheet counts them', async () => {
   const { id } = await bench.check(admin, 'Merchant ID,Name\nr1,"Two\nlines"\n\n,Nameless\nr1,Again\n');
   const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
   expect(body.results.map(({ row_number, reason }) => [row_number, reason])).toEqual([
-    [4, 'external_id is missing'],
-    [5, 'external_id is that of row 2 too'],
+    [4, 'Merchant ID is missing'],
+    [5, 'Merchant ID is that of row 2 too'],
   ]);
   await api.call(admin, portfolioEndpoints.discard, { params: { id } });
 });
@@ -706,8 +708,8 @@ test('social security numbers in any column are neither stored nor shown', async
   shown.push(await bench.read(admin, id));
   const faults = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
   expect(faults.body.results.map(({ line, reason }) => [line, reason])).toEqual([
-    [3, 'external_id is a social security number'],
-    [5, 'external_id is missing'],
+    [3, 'Merchant ID is a social security number'],
+    [5, 'Merchant ID is missing'],
     [6, '2 columns, the header has 10'],
   ]);
   const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
