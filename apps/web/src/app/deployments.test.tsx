@@ -100,7 +100,7 @@ test('staff edit the version they loaded; a newer one is reported without cleari
   expect(deployed).toHaveProperty('checked', true);
 });
 
-test('an upcoming release shows a notice until it is acknowledged; Close lasts until the next page load [BOF-014]', async () => {
+test('an upcoming release shows a notice with its texts and a link until it is acknowledged [BOF-014]', async () => {
   const { seen } = await open(unaware);
   const dialog = await notice();
   expect(within(dialog).getByText('Release 7')).toBeTruthy();
@@ -127,15 +127,27 @@ test('Close hides the notice until the next page load and sends nothing [BOF-014
   await notice();
 });
 
+test('an acknowledgement that fails hides the notice without an error [BOF-014]', async () => {
+  const { errors, seen } = await open(unaware, {
+    'POST user/acknowledge-deployments': problemAnswer(503, 'shutting_down'),
+  });
+  await userEvent.click(within(await notice()).getByRole('button', { name: 'Acknowledge' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(errors.shown()).toBeNull();
+});
+
 /** After the screen was opened, which hides earlier errors. */
 const laterRefused = () =>
   new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(problemAnswer(500, 'internal_error')), 200);
+    setTimeout(() => resolve(problemAnswer(503, 'shutting_down')), 200);
   });
 test.each([
   ['an acknowledged one', aUser(), {}],
   ['none ahead', unaware, { 'GET deployment/get_upcoming': [] }],
-  ['a failed call', unaware, { 'GET deployment/get_upcoming': () => laterRefused() }],
+  ['a failed list', unaware, { 'GET deployment/get_upcoming': () => laterRefused() }],
+  ['a failed detail', unaware, { 'GET deployment/7': () => laterRefused() }],
 ])('%s shows no notice and no error [BOF-014]', async (_what, user, rest) => {
   const { errors } = await open(user, rest);
   await items();

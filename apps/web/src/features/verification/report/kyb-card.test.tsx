@@ -101,6 +101,19 @@ describe('KYB verification', () => {
     expect(seen).toHaveLength(3);
   });
 
+  test.each([
+    ['no_data', {}],
+    ['error', {}],
+    ['completed', {}],
+    ['requested', { isPrint: true }],
+  ])('that is %s %j is not polled [REP-041]', async (status, part) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = await open(answer(status), part);
+    await screen.findByRole('region');
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(seen).toHaveLength(1);
+  });
+
   test('that failed is retried on request [REP-041]', async () => {
     const user = userEvent.setup();
     const seen = await open(({ body }: { body: { retry?: boolean } }) =>
