@@ -340,14 +340,21 @@ describe('another lender', () => {
     await openIn(id);
     const elsewhere = await addLender(database.owner, { name: 'Elsewhere Funding' });
     await addUser(database.owner, { email: 'user@elsewhere.test', lenders: [elsewhere] });
+    const printed_at = api.clock.now().toISOString();
     const callsOf = async (caller: ReturnType<typeof harborUser>) => [
       (await openIn(id, caller)).status,
       (await api.call(caller, riskEndpoints.score, { params: { id: roofing } })).status,
       (await api.call(caller, filings, { params: { id: roofing } })).status,
       (await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } })).status,
+      (await api.call(caller, reportEndpoints.ofMerchant, { params: { id: roofing } })).status,
+      (await api.call(caller, reportEndpoints.badges, { params: { id: roofing } })).status,
+      (await api.call(caller, reportEndpoints.print, { params: { id: roofing }, body: { printed_at } }))
+        .status,
     ];
-    expect(await callsOf({ email: 'user@elsewhere.test', lender: elsewhere })).toEqual([404, 404, 404, 404]);
-    expect(await callsOf(harborUser()), 'in whose own book it is').toEqual([404, 204, 200, 404]);
+    expect(await callsOf({ email: 'user@elsewhere.test', lender: elsewhere })).toEqual(Array(7).fill(404));
+    expect(await callsOf(harborUser()), 'in whose own book it is').toEqual([
+      404, 204, 200, 404, 200, 200, 200,
+    ]);
     const own = await api.call(harborUser(), filings, { params: { id: roofing } });
     expect(own.body).toEqual({ status: 'not_requested', checked_at: null, searched: [], data: [] });
     const { body } = await api.call(harborUser(), history, { query: { inquiry_id: id } });
