@@ -16,6 +16,8 @@ export interface TextFile {
   encoding: TextEncoding;
   /** Its unpacked bytes from the beginning, each time it is called. */
   chunks(): AsyncGenerator<Uint8Array>;
+  /** Receives the share of a workbook's sheet that is read; its bytes are all read before its first row. */
+  onShare?: (share: number) => void;
 }
 
 /**

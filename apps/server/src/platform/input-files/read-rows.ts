@@ -79,7 +79,7 @@ async function workbookOf(file: TextFile, limitMs?: number): Promise<RowsOfFile>
 
 async function* withoutFirst(file: TextFile, limitMs?: number): AsyncGenerator<SentRow[]> {
   let isFirst = true;
-  for await (const group of rowsInThread(file, { kind: 'workbook' }, { limitMs })) {
+  for await (const group of rowsInThread(file, { kind: 'workbook' }, { limitMs, onShare: file.onShare })) {
     yield isFirst ? group.slice(1) : group;
     isFirst = false;
   }

@@ -32,6 +32,8 @@ export interface RowReply {
   hasMore: boolean;
   /** The sheet of a workbook, with its first rows. */
   sheet?: SheetName;
+  /** The share of the sheet of a workbook that is read. */
+  share?: number;
   /** Why the file as a whole cannot be read. */
   fault?: string;
 }
@@ -100,6 +102,7 @@ function jsonRow(text: string, line: number): SentRow {
 /** Far above what a workbook has that this product is for. */
 const MAX_WORKBOOK_BYTES = 128_000_000;
 let sheet: SheetName | undefined;
+let share: number | undefined;
 
 /** A workbook is an archive whose directory is at its end, so it is read once it is complete. */
 function workbookReader(): ReadChunk {
@@ -116,7 +119,11 @@ function workbookReader(): ReadChunk {
     const onSheet = (found: SheetName) => {
       sheet = found;
     };
-    for await (const rows of workbookRows(Buffer.concat(chunks.splice(0)), onSheet)) yield rows.map(sent);
+    const onShare = (read: number) => {
+      share = read;
+    };
+    for await (const rows of workbookRows(Buffer.concat(chunks.splice(0)), onSheet, { onShare }))
+      yield rows.map(sent);
   };
 }
 
@@ -149,7 +156,12 @@ async function replyTo(request: RowRequest): Promise<RowReply> {
   }
   const rows = waiting.slice(0, MAX_ROWS);
   waiting = waiting.slice(MAX_ROWS);
-  return { rows, hasMore: waiting.length > 0 || groups !== null, ...(sheet && { sheet }) };
+  return {
+    rows,
+    hasMore: waiting.length > 0 || groups !== null,
+    ...(sheet && { sheet }),
+    ...(share !== undefined && { share }),
+  };
 }
 
 parentPort!.on('message', async (request: RowRequest) => {

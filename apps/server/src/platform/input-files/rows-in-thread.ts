@@ -20,7 +20,12 @@ export async function* rowsInThread(
   {
     limitMs = CHUNK_LIMIT_MS,
     onSheet,
-  }: { limitMs?: number | undefined; onSheet?: (sheet: SheetName) => void } = {},
+    onShare,
+  }: {
+    limitMs?: number | undefined;
+    onSheet?: (sheet: SheetName) => void;
+    onShare?: ((share: number) => void) | undefined;
+  } = {},
 ): AsyncGenerator<SentRow[]> {
   const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
     workerData: format,
@@ -43,9 +48,10 @@ export async function* rowsInThread(
   };
   async function* rowsOf(request: RowRequest): AsyncGenerator<SentRow[]> {
     for (let next: RowRequest | null = request; next; ) {
-      const { rows, hasMore, sheet, fault } = await ask(next);
+      const { rows, hasMore, sheet, share, fault } = await ask(next);
       if (fault) throw new StartProblem(`The workbook "${file.path}" cannot be read: ${fault}.`);
       if (sheet) onSheet?.(sheet);
+      if (share !== undefined) onShare?.(share);
       line = rows.at(-1)?.line ?? line;
       if (rows.length > 0) yield rows;
       next = hasMore ? { chunk: null, isLast: false } : null;

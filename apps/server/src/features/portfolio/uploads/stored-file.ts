@@ -67,7 +67,7 @@ export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: str
   }
 }
 
-/** A stored file for the common file reader; `onBytes` reports the bytes read so far. */
+/** A stored file for the common file reader; `onBytes` reports the bytes read so far, of a workbook in proportion to its sheet. */
 export function storedFile(
   reading: Reading,
   secrets: Secrets,
@@ -79,6 +79,7 @@ export function storedFile(
     bytes,
     fingerprint: sha256,
     encoding,
+    ...(onBytes && { onShare: (share: number) => onBytes(Math.floor(share * bytes)) }),
     async *chunks() {
       let done = 0;
       for await (const chunk of bytesOf(reading, secrets, id)) {

@@ -349,6 +349,30 @@ describe('a workbook', () => {
     await bench.undo(admin, sent.id);
   });
 
+  test('shows the share of its rows that is checked', async () => {
+    const many = Array.from({ length: 6000 }, (_, at) => [`y${at}`, `Yarrow Mill ${at}`, 'OH']);
+    const book = zipOf(workbookFiles({ rows: [['Merchant ID', 'Name', 'State'], ...many] }));
+    const { id } = await bench.send(admin, book, 'many.xlsx');
+    await bench.map(admin, id);
+    const stop = new AbortController();
+    let groups = 0;
+    const stopAtSecondGroup = Object.assign(stop.signal, {
+      throwIfAborted() {
+        groups += 1;
+        if (groups === 2) throw new Error('stopped');
+      },
+    });
+    const payload = { lender_id: admin.lender, upload_id: id };
+    await expect(checkUpload(bench.run(stopAtSecondGroup), payload)).rejects.toThrow('stopped');
+    const { status, progress } = await bench.read(admin, id);
+    expect(status).toBe('checking');
+    expect(progress).toBeGreaterThan(0.25);
+    expect(progress).toBeLessThan(0.75);
+    await checkUpload(bench.run(), payload);
+    expect(await bench.read(admin, id)).toMatchObject({ status: 'checked', check: { rows: 6000 } });
+    await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+  });
+
   test('that unpacks to more than 400 MB is refused in a sentence', async () => {
     const bomb = zipOf({
       ...workbookFiles({ rows: [] }),

@@ -9,7 +9,7 @@ async function read(file: Buffer, maxUnpacked?: number) {
   const onSheet = (found: SheetName) => {
     sheet = found;
   };
-  for await (const group of workbookRows(file, onSheet, maxUnpacked)) rows.push(...group);
+  for await (const group of workbookRows(file, onSheet, { maxUnpacked })) rows.push(...group);
   return { sheet, rows };
 }
 

@@ -33,19 +33,19 @@ interface Tag {
 
 /**
  * Reads the first visible sheet of an .xlsx workbook row by row, in memory bounded by the file, its distinct texts and
- * the rows of a piece. Calls `onSheet` before the first row. Throws a WorkbookFault for another file, one with a
+ * the rows of a piece. Calls `onSheet` before the first row, and `onShare` with the share of the sheet that is read. Throws a WorkbookFault for another file, one with a
  * password, a damaged one, and one that unpacks to more than 400 MB.
  */
 export async function* workbookRows(
   file: Buffer,
   onSheet: (sheet: SheetName) => void,
-  maxUnpacked = MAX_UNPACKED,
+  { maxUnpacked = MAX_UNPACKED, onShare }: { maxUnpacked?: number; onShare?: (share: number) => void } = {},
 ): AsyncGenerator<SheetRow[]> {
   try {
     const workbook = { file, entries: zipEntries(file), budget: new UnpackBudget(maxUnpacked) };
     const { sheet, path, strings, forms, is1904 } = await readBook(workbook);
     onSheet(sheet);
-    yield* sheetRows(workbook, path, { strings, forms, is1904 });
+    yield* sheetRows(workbook, path, { strings, forms, is1904 }, onShare);
   } catch (error) {
     if (error instanceof WorkbookFault) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
@@ -60,7 +60,12 @@ class DamagedXml extends Error {}
 async function* readXml<T>(
   { file, entries, budget }: Workbook,
   path: string,
-  handlers: { open?: (tag: Tag) => void; text?: (text: string) => void; close?: (name: string) => void },
+  handlers: {
+    open?: (tag: Tag) => void;
+    text?: (text: string) => void;
+    close?: (name: string) => void;
+    piece?: (bytes: number) => void;
+  },
   take: () => T,
 ): AsyncGenerator<T> {
   const entry = entries.get(path);
@@ -78,6 +83,7 @@ async function* readXml<T>(
   const decoder = new TextDecoder();
   for await (const piece of unpack(file, entry, budget)) {
     parser.write(decoder.decode(piece, { stream: true }));
+    handlers.piece?.(piece.length);
     yield take();
   }
   parser.write(decoder.decode()).close();
@@ -216,7 +222,19 @@ interface Values {
   is1904: boolean;
 }
 
-async function* sheetRows(workbook: Workbook, path: string, values: Values): AsyncGenerator<SheetRow[]> {
+async function* sheetRows(
+  workbook: Workbook,
+  path: string,
+  values: Values,
+  onShare?: (share: number) => void,
+): AsyncGenerator<SheetRow[]> {
+  const size = workbook.entries.get(path)?.size ?? 0;
+  let done = 0;
+  const piece = (bytes: number) => {
+    done += bytes;
+    // The declared size may be wrong.
+    onShare?.(done < size ? done / size : 1);
+  };
   let rows: SheetRow[] = [];
   let line = 0;
   let column = -1;
@@ -249,7 +267,12 @@ async function* sheetRows(workbook: Workbook, path: string, values: Values): Asy
     rows = [];
     return read;
   };
-  for await (const read of readXml(workbook, path, { open, text: (piece) => text.add(piece), close }, take))
+  for await (const read of readXml(
+    workbook,
+    path,
+    { open, text: (added) => text.add(added), close, piece },
+    take,
+  ))
     if (read.length > 0) yield read;
 }
 

@@ -8,6 +8,8 @@ export interface ZipEntry {
   method: number;
   isEncrypted: boolean;
   compressedSize: number;
+  /** The unpacked bytes, as the archive declares them. */
+  size: number;
   /** The offset of its local header. */
   offset: number;
 }
@@ -65,17 +67,21 @@ function directoryOf(file: Buffer): { count: number; offset: number } {
 }
 
 /** Sizes that exceed four bytes, and sometimes others, are in the extra field, in a fixed order. */
-function sizesOf(file: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'compressedSize' | 'offset'> {
+function sizesOf(
+  file: Buffer,
+  at: number,
+  extra: Buffer,
+): Pick<ZipEntry, 'compressedSize' | 'size' | 'offset'> {
   const written = [file.readUInt32LE(at + 24), file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)];
   let next = 0;
   for (let field = 0; field + 4 <= extra.length; field += 4 + extra.readUInt16LE(field + 2))
     if (extra.readUInt16LE(field) === EXTRA_64) next = field + 4;
-  const [, compressedSize = 0, offset = 0] = written.map((value) => {
+  const [size = 0, compressedSize = 0, offset = 0] = written.map((value) => {
     if (value !== IN_EXTRA || next === 0) return value;
     next += 8;
     return Number(extra.readBigUInt64LE(next - 8));
   });
-  return { compressedSize, offset };
+  return { compressedSize, size, offset };
 }
 
 /** The remaining bytes that may be unpacked from one file, whatever sizes its entries declare. */
