@@ -55,11 +55,11 @@ export const PortfolioUpload = z
     fault: z.string().nullable().meta({
       description: 'why the file was refused, or why its check, import or undo was stopped',
     }),
-    progress: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({ description: 'of what is under way: receiving, checking, importing, undoing' }),
+    progress: z.number().min(0).max(1).nullable().meta({
+      description:
+        'of what is under way: receiving, checking, importing, undoing; null while rows of a workbook are checked, whose number is unknown',
+    }),
+    rows_read: count.meta({ description: 'rows that the check has read so far' }),
     created_at: z.iso.datetime(),
     created_by: z.string().nullable(),
     encoding: encoding.nullable(),

@@ -4,11 +4,12 @@ import type { StoredUpload } from './store.ts';
 
 const share = (done: number, all: number): number => (all === 0 ? 0 : Math.min(1, done / all));
 
-/** The progress of the current step. */
-function progressOf(upload: StoredUpload): number {
+/** The progress of the current step; null when a workbook is unpacked, but not all of its rows are checked. */
+function progressOf(upload: StoredUpload): number | null {
   const { status, rows, rows_faulty } = upload;
   if (status === 'receiving') return share(upload.parts * uploadLimits.partBytes, upload.bytes);
-  if (status === 'checking') return share(upload.bytes_done, upload.bytes);
+  if (status === 'checking')
+    return upload.bytes_done < upload.bytes ? share(upload.bytes_done, upload.bytes) : null;
   if (status === 'importing') return share(upload.rows_done, rows - rows_faulty);
   if (status === 'undoing')
     return share(upload.removed + upload.restored + upload.kept, upload.added + upload.changed);
@@ -26,6 +27,7 @@ export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
     status: upload.status,
     fault: upload.fault,
     progress: progressOf(upload),
+    rows_read: upload.rows,
     created_at: upload.created_at.toISOString(),
     created_by: upload.created_by,
     encoding: upload.encoding as TextEncoding | null,

@@ -324,9 +324,16 @@ describe('a workbook', () => {
       fault: null,
     });
     await bench.map(admin, sent.id);
+    expect(await bench.read(admin, sent.id)).toMatchObject({ status: 'checking', progress: 0, rows_read: 0 });
+    // Unpacked to its end, and its rows are being checked.
+    await inLender(database.worker, admin.lender, (tx) =>
+      sql`update app.portfolio_upload set bytes_done = bytes, rows = 2 where id = ${sent.id}`.execute(tx),
+    );
+    expect(await bench.read(admin, sent.id)).toMatchObject({ progress: null, rows_read: 2 });
     await checkUpload(bench.run(), { lender_id: admin.lender, upload_id: sent.id });
     expect(await bench.read(admin, sent.id)).toMatchObject({
       status: 'checked',
+      rows_read: 3,
       check: { rows: 3, new: 2, faulty: 1 },
       notes: [],
     });

@@ -18,7 +18,7 @@ import { useUpload, useUploadSteps } from './queries.ts';
 import { FaultsCard, ReviewRows } from './review-rows.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UploadSteps } from './upload-steps.tsx';
-import { percentText, resultText, undoneText } from './upload-text.ts';
+import { numberText, percentText, resultText, undoneText } from './upload-text.ts';
 import styles from './uploads.module.css';
 import { UploadsGate } from './uploads-gate.tsx';
 
@@ -87,7 +87,14 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
       {isStopped && <Stopped upload={upload} onDiscard={discard} />}
       {status === 'checking' && !isStopped && (
         <Card>
-          <ProgressLine label="The rows are being checked." share={upload.progress} />
+          <ProgressLine
+            label={
+              upload.progress === null
+                ? `${numberText(upload.rows_read)} rows checked so far.`
+                : 'The rows are being checked.'
+            }
+            share={upload.progress}
+          />
         </Card>
       )}
       {status === 'checked' && check && !isMapping && (
@@ -129,7 +136,7 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
         hint={
           send.isPending
             ? 'The file is being sent.'
-            : `The upload stopped at ${percentText(upload.progress)}. Choose ${upload.file_name} again to continue.`
+            : `The upload stopped at ${percentText(upload.progress ?? 0)}. Choose ${upload.file_name} again to continue.`
         }
         isBusy={send.isPending}
         onFile={(file) =>

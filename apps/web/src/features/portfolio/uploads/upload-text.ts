@@ -54,7 +54,8 @@ export function outcomeText(upload: PortfolioUpload): string {
   if (fault) return fault;
   if (undone) return undoneText(undone);
   if (result) return resultText(result);
-  if (['checking', 'importing', 'undoing', 'receiving'].includes(status)) return percentText(progress);
+  if (['checking', 'importing', 'undoing', 'receiving'].includes(status))
+    return progress === null ? `${numberText(upload.rows_read)} rows` : percentText(progress);
   if (check && status === 'checked')
     return `${numberText(check.rows - check.faulty)} good, ${numberText(check.faulty)} with errors`;
   return '-';

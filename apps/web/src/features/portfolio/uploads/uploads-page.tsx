@@ -32,7 +32,7 @@ function Uploads() {
 function NewUpload() {
   const { send } = useUploadSteps();
   const navigate = useNavigate();
-  const [sent, setSent] = useState({ name: '', share: 0 });
+  const [sent, setSent] = useState<{ name: string; share: number | null }>({ name: '', share: 0 });
   const start = (file: File) => {
     const { name } = file;
     setSent({ name, share: 0 });

@@ -9,7 +9,16 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const admin = { groups: ['Lender Admin'] };
 const upload = (rest: Partial<PortfolioUpload> = {}): PortfolioUpload => ({
-  ...{ id: '5', file_name: 'ours.csv', bytes: 100, parts: 1, status: 'received', fault: null, progress: 1 },
+  ...{
+    id: '5',
+    file_name: 'ours.csv',
+    bytes: 100,
+    parts: 1,
+    status: 'received',
+    fault: null,
+    progress: 1,
+    rows_read: 0,
+  },
   ...{ created_at: '2026-03-02T10:00:00Z', created_by: 'Ada Moore', encoding: 'utf-8', mapping: null },
   ...{ check: null, notes: [], result: null, undone: null, finished_at: null },
   ...rest,
@@ -101,6 +110,7 @@ test.each<[Partial<PortfolioUpload>, string]>([
   ],
   [{ status: 'discarded' }, 'The upload was discarded and its file deleted. Nothing was imported.'],
   [{ status: 'importing', progress: 0.25 }, '25%'],
+  [{ status: 'checking', progress: null, rows_read: 1200 }, '1,200 rows checked so far.'],
   [
     { status: 'done', result: { added: 1, changed: 1200, unchanged: 0 } },
     '1 merchant added, 1,200 changed, 0 unchanged.',
