@@ -4,7 +4,7 @@ const WRITES =
 
 /** Tables that a second feature may change, with the reason. */
 const exemptions: Record<string, { room: string; because: string }> = {
-  api_key: { room: 'platform', because: 'admission records the last use of a key' },
+  api_key: { room: 'platform', because: 'the check of a key records its last use' },
   merchant_principal: {
     room: 'features/personal-data',
     because: 'it re-encrypts what is personal under a new key',
