@@ -54,19 +54,19 @@ export const parts: Record<string, Part> = {
     [
       'platform/{actor,api-key,identity,second-factor,user-identity}.ts',
       'platform/http/{admit,admit-key}.ts',
-      'features/matching/reach/*.ts',
+      'features/matching/access/*.ts',
     ],
     [
       'platform/{api-key,identity-claims,identity-outage,user-identity}.test.ts',
       'platform/http/admit.test.ts',
       'features/accounts/keys/api-keys.test.ts',
-      'features/matching/reach/*.test.ts',
+      'features/matching/access/*.test.ts',
     ],
   ),
   credits: ofServer(['features/credits/*.ts'], ['features/credits/*.test.ts']),
   gathering: ofServer(
     [
-      'features/gathering/{catalogue,fresh-sources}.ts',
+      'features/gathering/catalogue.ts',
       'features/gathering/decisions/{affected-decisions,changes-since,check-answer,facts}.ts',
       'features/gathering/evidence/{attribute-record,attributed-record,copies-of,kind-evidence,omissions}.ts',
       'features/gathering/evidence/{formation-day,merchant-runs,runs-of-kind,stored-records,extracted-records}.ts',
@@ -74,7 +74,7 @@ export const parts: Record<string, Part> = {
       'features/gathering/subjects/*.ts',
     ],
     [
-      'features/gathering/{ask-portfolio,catalogue}.test.ts',
+      'features/gathering/catalogue.test.ts',
       'features/gathering/decisions/{answers,changes-since,facts}.test.ts',
       'features/gathering/evidence/{attribute-record,kind-evidence,merchant-runs,runs-of-kind,omissions}.test.ts',
       'features/gathering/runs/{encrypted-searches,vendor-steps}.test.ts',
