@@ -60,6 +60,7 @@ export interface JobPayloads {
   'monitoring.check': Record<string, never>;
   /** Records changes that imports and editors made to portfolio merchants; runs every minute. */
   'monitoring.follow_edits': Record<string, never>;
+  'monitoring.remind_of_due': Record<string, never>;
   /** Signs the head of every audit chain and exports it from the database; runs once a day. */
   'audit.anchor': Record<string, never>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
 import { type ChangeKind, changeKindNames } from './change-kinds.ts';
-import { changeOutcomes } from './outcome.ts';
+import { changeOutcomes, followUpFilters } from './outcome.ts';
 import { severities } from './severity.ts';
 
 /** Limits of the feed: rows per page, highest row count computed, rows per file, changes marked at once. */
@@ -32,6 +32,10 @@ const filters = {
   }),
   unseen: oneOf(['true']).optional().meta({ description: 'only what the caller has not seen' }),
   assigned: z.union([z.enum(['me', 'nobody']), Id], { error: 'Must be me, nobody or a user id.' }).optional(),
+  follow_up: oneOf(followUpFilters).optional().meta({
+    description:
+      'changes that someone deals with: open without an outcome, due when their day has come, or with an outcome',
+  }),
   from: calendarDay.optional().meta({ description: 'first day on which it was seen here' }),
   to: calendarDay.optional().meta({ description: 'last day on which it was seen here' }),
   merchant_id: Id.optional(),

@@ -15,6 +15,13 @@ export {
   type FollowUp,
   feedEndpoints,
 } from './feed-contract.ts';
-export { type ChangeOutcome, changeOutcomes, outcomeLabels } from './outcome.ts';
+export {
+  type ChangeOutcome,
+  changeOutcomes,
+  type FollowUpFilter,
+  followUpFilters,
+  followUpLabels,
+  outcomeLabels,
+} from './outcome.ts';
 export { sectionOfChange } from './report-section.ts';
 export { SEVERITY_OFF, type Severity, severities, severityLabels, severityOf } from './severity.ts';

@@ -2,11 +2,13 @@ import { type JobHandler, job } from '#platform/jobs';
 import { checkPortfolios } from './check-portfolios.ts';
 import { compareChecks } from './compare-checks.ts';
 import { compareScore } from './compare-score.ts';
+import { remindOfDue } from './feed/remind-of-due.ts';
 import { followEdits } from './follow-edits.ts';
 
 export const monitoringJobs: JobHandler[] = [
   job('monitoring.check', checkPortfolios, '* * * * *'),
   job('monitoring.follow_edits', followEdits, '* * * * *'),
+  job('monitoring.remind_of_due', remindOfDue, '10 * * * *'),
   job('monitoring.compare', compareChecks),
   job('monitoring.compare_score', compareScore),
 ];

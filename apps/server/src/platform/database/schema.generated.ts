@@ -572,6 +572,7 @@ export interface AppMonitoringChange {
   outcome_by: string | null;
   record: string;
   record_key: Generated<Buffer>;
+  reminded_of: string | null;
   seen_at: Timestamp;
   severity: string;
   source: string;

@@ -51,7 +51,7 @@ export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
 
 /** The change as the caller's feed shows it. */
 export async function changeOf(
-  call: Pick<Call<Assign>, 'tx' | 'actor' | 'config'>,
+  call: Pick<Call<Assign>, 'tx' | 'actor' | 'config' | 'clock'>,
   id: string,
 ): Promise<FeedChange> {
   const filter = await feedFilter(call, {});

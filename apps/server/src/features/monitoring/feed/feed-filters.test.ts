@@ -29,6 +29,8 @@ interface Stored {
   severity: (typeof severities)[number];
   day: string;
   assigned_to: string | null;
+  due_on: string | null;
+  outcome: string | null;
 }
 let stored: Stored[] = [];
 /** What ann marked as seen: everything up to a change, and some single changes. */
@@ -51,17 +53,20 @@ beforeAll(async () => {
     // The newest changes belong to the few merchants; one kind occurs once, and no critical change belongs to Juniper.
     await sql`
       insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, before, after, source, seen_at, severity,
-        fingerprint, assigned_to)
+        fingerprint, assigned_to, due_on, outcome, outcome_by, outcome_at)
       select ${ann.lender}::bigint, m.id, case when n = 77 then 'rating' when n % 2 = 0 then 'address' else 'officers' end,
         'A record', 'Field', 'old', 'new', 'File', '2026-03-10'::timestamptz - n * interval '1 hour' / 100,
         case when n % 4 = 0 and m.name not like 'Juniper%' then 'critical' when n % 5 = 0 then 'high' when n % 3 = 0 then 'medium' else 'low' end,
-        sha256(n::text::bytea), case when n % 100 = 3 then ${annId}::bigint end
+        sha256(n::text::bytea), case when n % 100 = 3 then ${annId}::bigint end,
+        case when n % 60 = 3 then date '2026-03-15' when n % 60 = 7 then '2026-03-16' end,
+        case when n % 45 = 9 then 'watching' end, case when n % 45 = 9 then 'ann' end, case when n % 45 = 9 then now() end
       from generate_series(1, ${CHANGES}::int) n
       join app.merchant m on m.source = 'feed-filters'
         and m.external_id = (case when n <= 4500 then 1 + n % 10 else 1 + n % ${MERCHANTS}::int end)::text
       order by n desc`.execute(tx);
     ({ rows: stored } = await sql<Stored>`
-      select c.id, m.name, c.kind, c.severity, (c.seen_at at time zone 'America/New_York')::date::text as day, c.assigned_to
+      select c.id, m.name, c.kind, c.severity, (c.seen_at at time zone 'America/New_York')::date::text as day, c.assigned_to,
+        c.due_on::text as due_on, c.outcome
       from app.monitoring_change c join app.merchant m on m.id = c.merchant_id
       order by c.seen_at desc, c.id desc`.execute(tx));
   });
@@ -82,7 +87,7 @@ beforeAll(async () => {
 /** A plain reimplementation of the filter. */
 function isLeft(
   change: Stored,
-  { severity, kind, search, unseen, assigned, from, to }: ChangeFilter,
+  { severity, kind, search, unseen, assigned, follow_up, from, to }: ChangeFilter,
 ): boolean {
   const name = change.name.toLowerCase();
   const text = search?.toLowerCase() ?? '';
@@ -92,9 +97,16 @@ function isLeft(
     (text.length > 2 ? name.includes(text) : name.split(' ').some((word) => word.startsWith(text))) &&
     (!unseen || !seen.has(change.id)) &&
     (!assigned || change.assigned_to === (assigned === 'me' ? annId : null)) &&
+    (!follow_up || isFollowedUp(change, follow_up)) &&
     (!from || change.day >= from) &&
     (!to || change.day <= to)
   );
+}
+
+function isFollowedUp({ assigned_to, due_on, outcome }: Stored, filter: string): boolean {
+  if (filter === 'open') return outcome === null && (assigned_to ?? due_on) !== null;
+  if (filter === 'due') return outcome === null && due_on !== null && due_on <= '2026-03-15';
+  return outcome === filter;
 }
 
 const choices = {
@@ -103,6 +115,7 @@ const choices = {
   search: [undefined, 'juniper', 'kestrel', 'per caf', 'z', 'ju', 'ni', 'nobody'],
   unseen: [undefined, 'true'],
   assigned: [undefined, 'me', 'nobody'],
+  follow_up: [undefined, 'open', 'due', 'watching'],
   from: [undefined, '2026-03-09'],
 } as const;
 const combinations = Object.entries(choices)
@@ -112,7 +125,7 @@ const combinations = Object.entries(choices)
     [{}],
   )
   // Thinned out so that every pair of filter values still occurs together.
-  .filter((_, at) => at % 7 === 0) as ChangeFilter[];
+  .filter((_, at) => at % 29 === 0) as ChangeFilter[];
 
 test('any combination of filters returns and counts the matching changes, newest first, with every query strategy', async () => {
   const wrong: unknown[] = [];

@@ -1,10 +1,13 @@
+import { shortDate } from '@assay/domain/display';
 import type { EndpointBody } from '@assay/domain/http';
 import { type ChangeFilter, feedEndpoints } from '@assay/domain/monitoring';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import {
   addLender,
   addUser,
+  jobRun,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -12,6 +15,7 @@ import {
 } from '#platform/testing';
 import { monitoring } from '../index.ts';
 import { addChange, addPortfolioMerchant } from '../testing/changes.ts';
+import { remindOfDue } from './remind-of-due.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -353,5 +357,42 @@ describe('following up on a change', () => {
     expect(mail?.text).toContain('https://assay.test/healthcheck/changes?assigned=me');
     await assign(ids.lien ?? '', null, ids.bo);
     expect(await mails()).toHaveLength(before + 1);
+  });
+
+  test('reminds the assignee of a change when its day has come, once for each due day, until it has an outcome', async () => {
+    const lien = ids.lien ?? '';
+    const dayAfter = (days: number) =>
+      dayIn('America/New_York', new Date(api.clock.now().getTime() + days * 24 * 60 * 60_000));
+    const [yesterday, today, later] = [dayAfter(-1), dayAfter(0), dayAfter(5)];
+    const followUpOf = async () => {
+      const { comment, due_on, outcome } = (await page()).body.results.find(({ id }) => id === lien)!;
+      return { comment, due_on, outcome };
+    };
+    const note = async (part: object) => {
+      const was = await followUpOf();
+      expect((await followUp(lien, { ...was, ...part, was })).status).toBe(200);
+    };
+    const reminders = async () => {
+      const before = (await mails()).length;
+      await remindOfDue(jobRun({ api, database }));
+      return (await mails()).slice(before);
+    };
+    await note({ due_on: today, outcome: null });
+    expect(await reminders(), 'assigned to no one').toEqual([]);
+    await assign(lien, ids.bo ?? '');
+    const [mail, ...others] = await reminders();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to_address: bo.email, subject: '1 change is due' });
+    expect(mail?.text).toContain(`New lien, due ${shortDate(today)}`);
+    expect(mail?.text).toContain('https://assay.test/healthcheck/changes?assigned=me&follow_up=due');
+    expect(await reminders(), 'a second run').toEqual([]);
+    await note({ due_on: later });
+    expect(await reminders(), 'before its day').toEqual([]);
+    await note({ due_on: yesterday });
+    expect(await reminders(), 'another due day').toHaveLength(1);
+    await note({ due_on: later, outcome: 'watching' });
+    await note({ due_on: today });
+    expect(await reminders(), 'with an outcome').toEqual([]);
+    await assign(lien, null, ids.bo);
   });
 });

@@ -91,7 +91,7 @@ const severityCondition = (filter: FeedFilter): Condition[] =>
  */
 function walk(filter: FeedFilter, { limit, further = [] }: FeedCall): RawBuilder<unknown> {
   const graded = filter.severities ?? (filter.kind ? severities : undefined);
-  const isSingleQuery = !graded || filter.isOfPerson;
+  const isSingleQuery = !graded || filter.isOfFew;
   const grades: Condition[][] = isSingleQuery
     ? [severityCondition(filter)]
     : graded.map((severity) => [sql`c.severity = ${severity}`]);

@@ -1,6 +1,9 @@
 import {
   changeKindNames,
   changeKinds,
+  type FollowUpFilter,
+  followUpFilters,
+  followUpLabels,
   type Severity,
   severities,
   severityLabels,
@@ -34,7 +37,7 @@ const severityChoices = severities
   .reverse();
 const kindChoices = changeKindNames.map((value) => ({ value, label: changeKinds[value].label }));
 
-/** Filters the feed: merchant, severity, kind, assignee, days, unseen only. */
+/** Filters the feed: merchant, severity, kind, assignee, follow-up, days, unseen only. */
 export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFiltersProps) {
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -76,6 +79,16 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         onChange={(kinds) => onChange({ kind: kinds.join(',') || undefined })}
       />
       <AssignedFilter view={view} onChange={onChange} />
+      <Select
+        aria-label="Follow-up"
+        className={styles.assigned}
+        placeholder="Any outcome"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear follow-up' }}
+        data={followUpFilters.map((value) => ({ value, label: followUpLabels[value] }))}
+        value={view.follow_up ?? null}
+        onChange={(value) => onChange({ follow_up: (value as FollowUpFilter | null) ?? undefined })}
+      />
       <DayRange
         key={`days ${clears}`}
         className={styles.days}

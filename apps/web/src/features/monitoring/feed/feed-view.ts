@@ -1,4 +1,4 @@
-import { type ChangeFilter, changeKindsIn, severities } from '@assay/domain/monitoring';
+import { type ChangeFilter, changeKindsIn, followUpFilters, severities } from '@assay/domain/monitoring';
 import { z } from 'zod';
 
 const day = z.iso.date().optional().catch(undefined);
@@ -20,6 +20,7 @@ export const FeedView = z
       .union([z.enum(['me', 'nobody']), z.string().regex(/^[1-9]\d{0,17}$/)])
       .optional()
       .catch(undefined),
+    follow_up: z.enum(followUpFilters).optional().catch(undefined),
     from: day,
     to: day,
   })
