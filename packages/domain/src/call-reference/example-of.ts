@@ -1,13 +1,13 @@
 import { alternatives, type Definitions, type JsonSchema, resolved } from './json-schema.ts';
 
 const MOMENT = '2026-03-10T15:00:00Z';
-const texts: Record<string, string> = {
-  'date-time': MOMENT,
-  date: MOMENT.slice(0, 10),
-  uri: 'https://example.com/',
-  email: 'info@example.com',
-  uuid: '4b2c8d1e-5f60-4a7b-8c9d-0e1f2a3b4c5d',
-};
+const texts = new Map<string, string>([
+  ['date-time', MOMENT],
+  ['date', MOMENT.slice(0, 10)],
+  ['uri', 'https://example.com/'],
+  ['email', 'info@example.com'],
+  ['uuid', '4b2c8d1e-5f60-4a7b-8c9d-0e1f2a3b4c5d'],
+]);
 /** Tried in this order for texts with a pattern. */
 const candidates = [
   '1042',
@@ -23,7 +23,8 @@ const candidates = [
 ];
 
 function textOf({ format, pattern }: JsonSchema): string {
-  if (format && texts[format]) return texts[format];
+  const example = format && texts.get(format);
+  if (example) return example;
   if (!pattern) return 'text';
   const form = new RegExp(pattern, 'u');
   return candidates.find((text) => form.test(text)) ?? 'text';

@@ -1,12 +1,12 @@
 import type { FieldReference } from '../accounts/index.ts';
 import { alternatives, type Definitions, type JsonSchema, resolved } from './json-schema.ts';
 
-const formats: Record<string, string> = {
-  'date-time': 'date and time',
-  date: 'day (YYYY-MM-DD)',
-  uri: 'address',
-  uuid: 'UUID',
-};
+const formats = new Map<string, string>([
+  ['date-time', 'date and time'],
+  ['date', 'day (YYYY-MM-DD)'],
+  ['uri', 'address'],
+  ['uuid', 'UUID'],
+]);
 
 /** The type of a value in words. */
 function typeOf(given: JsonSchema, definitions: Definitions): string {
@@ -23,7 +23,7 @@ function plainType(schema: JsonSchema & { type?: string }, definitions: Definiti
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (schema.type === 'array')
     return `list of ${schema.items ? typeOf(schema.items, definitions) : 'values'}`;
-  if (schema.format) return formats[schema.format] ?? schema.format;
+  if (schema.format) return formats.get(schema.format) ?? schema.format;
   return { string: 'text', integer: 'whole number' }[schema.type ?? ''] ?? schema.type ?? 'any value';
 }
 
