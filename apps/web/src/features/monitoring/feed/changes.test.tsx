@@ -78,13 +78,14 @@ test('the filters are in the address and in the request; more rows load after th
       query.has('cursor') ? feed([changeOfTest('2')]) : feed([changeOfTest('1')], '17-1'),
   });
   const { router } = await openFeed(
-    '/healthcheck/changes?severity=high&kind=lien_new&assigned=2&from=2026-03-01&to=2026-03-14&search=alder&unseen=true',
+    '/healthcheck/changes?severity=high&kind=lien_new&assigned=2&follow_up=open&from=2026-03-01&to=2026-03-14&search=alder&unseen=true',
   );
   await rowOf('Merchant 1');
   expect(Object.fromEntries(lists(seen)[0]?.query ?? [])).toEqual({
     severity: 'high',
     kind: 'lien_new',
     assigned: '2',
+    follow_up: 'open',
     from: '2026-03-01',
     to: '2026-03-14',
     search: 'alder',
@@ -96,13 +97,16 @@ test('the filters are in the address and in the request; more rows load after th
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Not seen yet' }));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('unseen'));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Follow-up' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Due or overdue', hidden: true }));
+  await waitFor(() => expect(lists(seen).at(-1)?.query.get('follow_up')).toBe('due'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(router.state.location.href).toBe('/healthcheck/changes'));
 });
 
 test('ignores invalid search parameters', async () => {
   const seen = connectForTest({ ...counted, [FEED]: feed([]) });
-  await openFeed('/healthcheck/changes?severity=severe&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you');
+  await openFeed('/healthcheck/changes?severity=severe&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you&follow_up=never');
   expect(await screen.findByText(/^No changes yet/)).toBeDefined();
   expect([...(lists(seen)[0]?.query ?? [])]).toEqual([]);
 });
