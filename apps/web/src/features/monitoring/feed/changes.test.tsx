@@ -106,7 +106,9 @@ test('the filters are in the address and in the request; more rows load after th
 
 test('ignores invalid search parameters', async () => {
   const seen = connectForTest({ ...counted, [FEED]: feed([]) });
-  await openFeed('/healthcheck/changes?severity=severe&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you&follow_up=never');
+  await openFeed(
+    '/healthcheck/changes?severity=severe&kind=mood&from=2026-03-09&to=2026-03-01&assigned=you&follow_up=never',
+  );
   expect(await screen.findByText(/^No changes yet/)).toBeDefined();
   expect([...(lists(seen)[0]?.query ?? [])]).toEqual([]);
 });
