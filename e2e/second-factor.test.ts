@@ -6,7 +6,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { type Product, startApi } from './support/product.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { addUser, fillFirstSignIn, OWN_PASSWORD } from './support/users.ts';
+import { acknowledgeRelease, addUser, fillFirstSignIn, OWN_PASSWORD } from './support/users.ts';
 
 /** A separate API: passkeys need a host name in the address, and staff must need a second factor. */
 let api: Product;
@@ -105,6 +105,7 @@ test('a passkey that a user adds in My profile is required at the next sign-in, 
   await fillFirstSignIn(page, email, temporaryPassword);
   await page.waitForURL('**/onboarding');
   await page.goto(`${api.url}/settings/my-profile`);
+  await acknowledgeRelease(page);
   await page.getByRole('link', { name: 'Authenticator app and passkeys' }).click();
   await expect(heading(page, 'Second factor')).toBeVisible();
   await expectAccessible(page);

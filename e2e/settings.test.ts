@@ -4,7 +4,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { photograph } from './support/screenshots.ts';
 import { fillSignIn, passTerms, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { OWN_PASSWORD, signInAsNewUser } from './support/users.ts';
+import { acknowledgeRelease, OWN_PASSWORD, signInAsNewUser } from './support/users.ts';
 
 test('the header marks the current screen and links to others; an unknown section opens my profile, which is accessible and fits a phone [BOF-010] [BOF-011] [BOF-020] [BOF-021]', async ({
   page,
@@ -39,8 +39,7 @@ test('a changed name shows in the header, and a changed password is the one to s
 }) => {
   const email = await signInAsNewUser(page);
   await passTerms(page);
-  // The demo has a release ahead, which only its own accounts have acknowledged.
-  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await acknowledgeRelease(page);
   await page.goto('/settings/my-profile');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();

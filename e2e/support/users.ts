@@ -50,3 +50,8 @@ export async function signInAsNewUser(page: Page): Promise<string> {
   await fillFirstSignIn(page, email, temporaryPassword);
   return email;
 }
+
+/** Closes the notice of the demo's next release, which only the demo's own accounts have acknowledged. */
+export async function acknowledgeRelease(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+}
