@@ -226,13 +226,13 @@ export function create${pascal}(world: SandboxWorld): Vendor {
       [page]: `
 # ${words}
 
-The connector and its sandbox wire are here and tested. No feature of the server asks it yet: nothing of it is gathered or shown.
+The connector and its sandbox API exist and are tested. No feature of the server uses it yet: nothing is gathered or shown.
 
 ## What it is
-What the vendor is, and what Assay asks it for.
+What the vendor is, and what Assay queries it for.
 
 ## Documentation cited
-Where each of the following is documented. Where the documentation is silent this page says \`not documented\`, with what Assay and the sandbox do.
+Where each of the following is documented. Where the documentation says nothing, this page says \`not documented\` and describes what Assay and the sandbox do.
 
 ## Request
 \`GET /v1/articles\`
@@ -242,34 +242,34 @@ Where each of the following is documented. Where the documentation is silent thi
 | \`name\` | the name of the business |
 | \`cursor\` | on further pages |
 
-Nothing is asked about persons.
+Only businesses are searched, not persons.
 
-## Answer
+## Response
 \`{ articles, next_cursor }\`; a cursor leads to the next page.
 
-| Field of the answer | Field of our article |
+| Field of the response | Field in Assay |
 | --- | --- |
-| \`id\` | the name by which the article is known again |
+| \`id\` | the record's external id |
 | \`title\`, \`url\`, \`published_on\` | \`article_title\`, \`url\`, \`article_date\` |
 
 ## Errors
-| HTTP | Meaning | What to do |
+| HTTP | Meaning | Action |
 | --- | --- | --- |
-| 401, 403 | the key is refused | do not repeat |
-| 429 | too many calls | wait as long as \`Retry-After\` says, then repeat |
-| 500 and above, and a body that is not JSON | the vendor is at fault | back off and repeat |
+| 401, 403 | the key is refused | do not retry |
+| 429 | too many calls | wait for \`Retry-After\`, then retry |
+| 500 and above, and a body that is not JSON | vendor error | back off and retry |
 
 ## Limits
-Not documented. [What Assay does](README.md).
+Not documented. [Limits that Assay applies](README.md).
 
 ## Settings
 | Setting | Meaning |
 | --- | --- |
-| \`${upper}_URL\` | base address without \`/v1\`; in the demo the sandbox's \`/${snake}\` |
-| \`${upper}_API_KEY\` | the key, sent in the header \`authorization\` |
+| \`${upper}_URL\` | base URL without \`/v1\`; demo: \`/${snake}\` of the sandbox |
+| \`${upper}_API_KEY\` | API key, sent in the header \`authorization\` |
 
 ## In the sandbox
-\`/${snake}/v1/articles\` answers from the articles of the file of facts, each from its day on. \`failed\` is a 503. Delay, faults and change: docs/connectors/sandbox.md.
+\`/${snake}/v1/articles\` serves the articles in the facts file, each from its date on. \`failed\` is a 503. For delays, faults and changes see [the vendor sandbox](sandbox.md).
 `,
     },
     lines: [
