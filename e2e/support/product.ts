@@ -50,7 +50,7 @@ const environmentOf = (data: string, settings: Record<string, string>): NodeJS.P
   PORT: '0',
   ASSAY_DATA: data,
   ASSAY_LOG_LEVEL: 'warn',
-  // All businesses of the tests are among the first; the portfolio of more is scored in the background meanwhile.
+  // The first businesses include all that the tests use; the rest of the portfolio is scored in the background.
   ASSAY_DEMO_SIZE: '2000',
   SANDBOX_DELAY_MS: '300',
   // All tests call from the same address, and faster than people.

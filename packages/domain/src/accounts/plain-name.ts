@@ -6,5 +6,5 @@ const ADDRESS = /@|:\/\/|(?<=[\p{L}\p{N}])\.\p{L}{2}/u;
 /** Whether text is on one line and shows all of its characters, in the order in which they stand. */
 export const isPlainLine = (text: string): boolean => !UNSEEN.test(text);
 
-/** Whether a name of a person can stand in a mail as a name: a plain line without a web or email address. */
+/** Whether a person's name can be used in a mail: a plain line without a web or email address. */
 export const isPlainName = (name: string): boolean => isPlainLine(name) && !ADDRESS.test(name);

@@ -91,7 +91,7 @@ export function withOwnContacts(
     email: own(email, record.email),
     domain: own(domain, record.domain),
     emailDomain: own(domain, record.emailDomain),
-    // Branches of a company bear one EIN, and another EIN is another company.
+    // Branches of a company have one EIN, and another EIN is another company.
     ein: record.ein !== null && shared.isOfManyNames(ein(record.ein)) ? null : record.ein,
     einHashes: record.einHashes.filter((value) => !shared.isOfManyNames(ein(value))),
   };

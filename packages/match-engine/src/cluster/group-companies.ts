@@ -10,7 +10,7 @@ export interface Company {
   joins: Array<{ location: number; to: number; reason: CompanyReason }>;
 }
 
-/** A legal name that more locations bear in one state is a generic one. */
+/** A legal name that more locations in one state have is generic. */
 const MAX_SHARING = 200;
 
 /**

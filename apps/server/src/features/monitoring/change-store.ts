@@ -54,10 +54,10 @@ export interface MerchantFindings {
 }
 
 /**
- * Stores changes about merchants of the active lender, with the severity its rules set and without the kinds it turned
- * off, each once: a concurrent call
- * with the same changes waits and then finds them stored. Changes of one field are numbered, uniquely by
- * monitoring_change_once. The number of statements does not grow with the number of changes. Returns how many were new.
+ * Stores changes about merchants of the active lender, with the severity that its rules set and without the kinds that
+ * it turned off, each once: a concurrent call with the same changes waits and then finds them stored. Changes of one
+ * field are numbered, uniquely by monitoring_change_once. The number of statements does not grow with the number of
+ * changes. Returns how many were new.
  */
 export async function recordChanges(
   tx: Tx,

@@ -75,7 +75,7 @@ const styles = {
   facts: 'margin:0 0 20px;border-collapse:collapse',
   fact: 'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap',
   value: 'padding:4px 0;font-family:ui-monospace,Menlo,monospace;font-size:14px;word-break:break-all',
-  // Wraps, because a telephone is narrower than most labels.
+  // Wraps, because a phone is narrower than most labels.
   lineLabel:
     'padding:4px 16px 4px 0;color:#5c5b57;font-weight:400;text-align:left;vertical-align:top;overflow-wrap:anywhere',
   amount: 'padding:4px 0;font-size:14px;vertical-align:top',

@@ -15,7 +15,7 @@ interface KybCardProps {
   isPrint?: boolean;
 }
 
-/** The verification of the business's address, telephone and email, if it is on for the lender (REP-040). */
+/** The verification of the business's address, phone and email, if it is on for the lender (REP-040). */
 export function KybCard(props: KybCardProps) {
   return useViewer().lender.kevari_enabled && <Verification {...props} />;
 }
