@@ -97,7 +97,7 @@ it('reports a line with another number of columns as a fault', () => {
 
 it('a quote that is never closed costs only its own line', () => {
   expect(read('"a,b\nc,d\ne,f\n')).toEqual([
-    { line: 1, fault: 'a quote is opened and never closed' },
+    { line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] },
     { line: 2, fields: ['c', 'd'] },
     { line: 3, fields: ['e', 'f'] },
   ]);
@@ -105,7 +105,7 @@ it('a quote that is never closed costs only its own line', () => {
 
 it('a stray quote that meets a later quoted field costs only its own line', () => {
   expect(read('"a,b\n"c",d\ne,f\n')).toEqual([
-    { line: 1, fault: 'a quote is opened and never closed' },
+    { line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] },
     { line: 2, fields: ['c', 'd'] },
     { line: 3, fields: ['e', 'f'] },
   ]);
@@ -121,7 +121,11 @@ it('a stray quote closed inside a later row costs only its own line when rows ha
     const text = `h,i,j,k\n${four}`;
     expect(read(text, { columns })).toEqual([
       { line: 1, fields: ['h', 'i', 'j', 'k'] },
-      { line: 2, fault: 'a quote is opened here and closed on line 4, though the lines between are rows' },
+      {
+        line: 2,
+        fault: 'a quote is opened here and closed on line 4, though the lines between are rows',
+        cells: ['1,"Foo,x,a'],
+      },
       { line: 3, fields: ['2', 'Bar', 'y', 'b'] },
       { line: 4, fields: ['3', 'Baz"', 'z', 'c'] },
       { line: 5, fields: ['4', 'Qux', 'w', 'd'] },
@@ -139,6 +143,7 @@ it('names the lines of a quote that spans into too many columns', () => {
   expect(read('a,"b\nc",d\ne,f\n')[0]).toEqual({
     line: 1,
     fault: 'a quote is opened here and closed on line 2: together 3 columns, the header has 2',
+    cells: ['a,"b'],
   });
 });
 
@@ -147,6 +152,7 @@ it('a quote closed by a later line that leaves too few columns costs only its ow
     {
       line: 1,
       fault: 'a quote is opened here and closed on line 2: together 1 columns, the header has 2',
+      cells: ['"a,b'],
     },
     { line: 2, fields: ['c', 'd"'] },
     { line: 3, fields: ['e', 'f'] },
@@ -178,7 +184,7 @@ describe('a record of a million characters', () => {
 
   it('costs only its first line when its quote is still open', () => {
     const records = new CsvReader().read(`"a,b\n${'x'.repeat(longest - 6)}\n`);
-    expect(records[0]).toEqual({ line: 1, fault: 'a quote is opened and never closed' });
+    expect(records[0]).toEqual({ line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] });
   });
 
   it('is a fault when its line does not end', () => {

@@ -5,7 +5,7 @@ import { readLoosely, type Scan, type ScanEnd, scanFields } from './scan-fields.
 /** A record of a CSV text, or what is wrong with it; `line` is the line number in the file, from 1. */
 export type CsvRecord =
   | { line: number; fields: string[] }
-  /** `cells` are those of a row with a wrong number of columns. */
+  /** `cells` are those of a row with a wrong number of columns; a row with an open quote has one, its line. */
   | { line: number; fault: string; cells?: string[] };
 
 const UNCLOSED = 'a quote is opened and never closed';
@@ -115,7 +115,7 @@ export class CsvReader {
       if (!isUnknown && this.#takeLines(start, end, line, scan, records)) return true;
     }
     const loose = readLoosely(line.replace(/\r$/, ''), this.#delimiter);
-    records.push({ line: start + 1, ...(loose ? this.#checked(loose) : { fault: UNCLOSED }) });
+    records.push({ line: start + 1, ...(loose ? this.#checked(loose) : { fault: UNCLOSED, cells: [line] }) });
     this.#remove(1);
     return true;
   }
@@ -139,7 +139,7 @@ export class CsvReader {
           ? `${quote}, though the lines between are rows`
           : null;
     if (fault !== null) {
-      records.push({ line: start + 1, fault });
+      records.push({ line: start + 1, fault, cells: [line] });
       this.#remove(1);
       return true;
     }

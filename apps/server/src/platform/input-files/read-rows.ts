@@ -13,7 +13,7 @@ import type { SheetName } from './workbook/workbook-rows.ts';
  */
 export type FileRow = { line: number; rowNumber: number } & (
   | { values: Map<string, unknown> }
-  /** `cells` are those of a row with a wrong number of columns. */
+  /** `cells` are those of a row with a wrong number of columns; a row with an open quote has one, its line. */
   | { fault: string; cells?: string[] }
 );
 
