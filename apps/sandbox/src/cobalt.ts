@@ -21,7 +21,7 @@ const FAILED: CobaltAnswer = {
   statusCode: 200,
   message: 'The search has failed. Please try again.',
 };
-/** The number of searches kept; an older retryId is invalid. */
+/** The number of stored searches; an older retryId is invalid. */
 const MAX_CACHED = 1000;
 
 /**

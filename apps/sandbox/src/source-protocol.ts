@@ -32,7 +32,7 @@ type Search = WireSearch & {
 };
 
 const PAGE = 5;
-/** The number of searches kept; older ones are unknown. */
+/** The number of stored searches; older ones are unknown. */
 const MAX_CACHED = 1000;
 
 /**

@@ -9,7 +9,7 @@ export type SandboxWorld = {
   factsFor(request: IncomingMessage): Facts;
   /** The average duration of a slow search in milliseconds; each takes 0.75 to 1.5 times that. */
   delayMs: number;
-  /** How long a connection is held before the vendor asks the client to come back, in milliseconds. */
+  /** How long a connection stays open before the vendor responds that the search is pending, in milliseconds. */
   holdMs: number;
   faults: FaultDesk;
   now(): Date;

@@ -4,7 +4,7 @@ import { RISK_TOPICS } from './risk-words.ts';
 
 /** A limit of about 250 characters has been reported; it is undocumented. */
 const MAX_QUERY_LENGTH = 240;
-/** The part of it available for names, so that several risk words fit beside them. */
+/** The part of it available for names, so that several risk words fit with them. */
 const MAX_NAMES_LENGTH = 120;
 /** A shorter phrase makes the vendor reject the whole query. */
 const MIN_PHRASE_LENGTH = 5;

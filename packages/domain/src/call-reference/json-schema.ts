@@ -49,7 +49,7 @@ export function jsonSchemaOf(
 }
 
 /**
- * The schema that a reference points to, with the description beside the reference. A list of types becomes
+ * The schema that a reference points to, with the description given with the reference. A list of types becomes
  * alternatives.
  */
 export function resolved(schema: JsonSchema, definitions: Definitions): JsonSchema & { type?: string } {

@@ -70,7 +70,7 @@ export function fileOnWire({ principals, ...file }: BusinessRecords): FileOnWire
   };
 }
 
-/** The file with each principal's records beside the person, as the page shows it. */
+/** The file with each principal's records next to the person, as the page shows it. */
 export function fileFromWire({
   principals,
   principal_bankruptcy,

@@ -22,7 +22,7 @@ export const namedFlags = [
   'kevari_enabled',
 ] as const satisfies readonly Flag[];
 
-/** Anything with flags: the named ones as fields, further ones beside them or in `flags`. */
+/** Anything with flags: the named ones as fields, further ones next to them or in `flags`. */
 export type Flagged = { [flag in Flag]?: unknown } & { flags?: { [flag in Flag]?: unknown } };
 
 /** Whether a flag is on for a lender. Any value other than true counts as off. */

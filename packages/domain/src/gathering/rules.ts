@@ -95,7 +95,7 @@ const messages: Record<SourceKind, { error: string; timedOut: string; empty: str
 
 /**
  * The fixed message for a source that failed, timed out or found nothing (ONB-128). A partial reason replaces `none
- * found` and also shows beside found records. Null when there is nothing to say.
+ * found` and also shows with found records. Null when there is nothing to say.
  */
 export function sourceMessage(
   kind: SourceKind,

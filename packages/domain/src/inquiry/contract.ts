@@ -77,7 +77,7 @@ export const InquiryDetails = z
   .meta({ id: 'InquiryDetails' });
 export type InquiryDetails = z.infer<typeof InquiryDetails>;
 
-/** One of the caller's own latest searches, shown beside the search form. */
+/** One of the caller's own latest searches, shown next to the search form. */
 export const RecentInquiry = z
   .object({
     id: Id,

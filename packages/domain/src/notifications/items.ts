@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../http/index.ts';
 
-/** What every item carries beside the data of its section. */
+/** What every item has in addition to the data of its section. */
 const of = {
   notification_id: Id,
   name: z.string(),

@@ -43,7 +43,7 @@ export function riskTier(value: unknown): RiskTier {
   return riskBands.find((band) => score <= bandEdges[band][scale][1]) ?? 'unknown';
 }
 
-/** The label of a tier, shown beside its color. */
+/** The label of a tier, shown next to its color. */
 export function tierLabel(tier: RiskTier): string {
   return labels[tier];
 }

@@ -13,7 +13,7 @@ import {
 /** What a rule can be about: how it is presented, and how its value is read from the evidence. */
 export interface Target {
   displayName: string;
-  /** Whether the value is shown beside the rule; for yes or no the result says it all. */
+  /** Whether the value is shown with the rule; for yes or no the result says it all. */
   show_value: boolean;
   possibleOperators: number[];
   possibleValues: readonly string[];

@@ -2,7 +2,7 @@ import { shortDate } from '../display/index.ts';
 import { hostOf, type SiteVisit, visitDay } from './site-visit.ts';
 import type { WebsiteData } from './website-data.ts';
 
-/** Whether a certificate covers a host: `*.` stands for one label, as in browsers. */
+/** Whether a certificate covers a host: `*.` matches one label, as in browsers. */
 function isMadeOutTo(names: readonly string[], domain: string): boolean {
   // The site may be served with or without `www`.
   const hosts = [hostOf(domain), `www.${hostOf(domain)}`];

@@ -6,7 +6,7 @@ import type { MatchReason } from '../score/index.ts';
  */
 export type Verdict = 'same' | 'possible' | 'other';
 
-/** A verdict with its reasons, agreements first, and the doubt that kept it from being `same`. */
+/** A verdict with its reasons, agreements first, and the doubt that prevented `same`. */
 export interface Attribution {
   verdict: Verdict;
   reasons: MatchReason[];

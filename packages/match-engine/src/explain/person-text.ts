@@ -22,7 +22,7 @@ const LEVEL_TEXT: Record<PersonLevel, string | null> = {
 };
 
 /**
- * A person as shown beside a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name; with the difference if
+ * A person as shown next to a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name; with the difference if
  * the names are not equal: `Kowalski, Dana, last name misspelt`.
  */
 export function personText(

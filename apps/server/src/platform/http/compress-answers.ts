@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Compresses the responses of the routes mounted after this, with brotli or gzip as the caller accepts.
  *
- * An attacker whose guesses come back beside a secret can read the secret from the compressed length (BREACH). API
+ * An attacker whose guesses come back next to a secret can read the secret from the compressed length (BREACH). API
  * calls carry their token in a header, which another site cannot make a browser send, and the page contains nothing
  * from the request. Routes that sign in by cookies or issue tokens, such as the identity provider's, must not be
  * mounted here.

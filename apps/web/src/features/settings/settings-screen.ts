@@ -10,7 +10,7 @@ export interface SettingsScreen<Section extends string = string, Search extends 
   /** The section in the address: `/settings/{section}`. */
   section: Section;
   label: string;
-  /** Uses the full width beside the menu, for tables. */
+  /** Uses the full width next to the menu, for tables. */
   isWide?: true;
   /** Who sees it in the menu and may open it (BOF-020). */
   mayOpen: (viewer: ActiveViewer) => boolean;

@@ -123,7 +123,7 @@ function attributeAlone(
   return moreCertain(business, person);
 }
 
-/** What a record claims about people, and whether it names the business beside them. */
+/** What a record claims about people, and whether it also names the business. */
 const personClaims = (
   definition: EvidenceKind['definition'],
   data: never,

@@ -19,7 +19,7 @@ export function mergeLinks<R extends Linked>(
   return { ...first, ...linkState([...merchants], merchantId) };
 }
 
-/** What every stored record shows beside its source's data. */
+/** What every stored record shows in addition to its source's data. */
 export const shownOnWire = ({ id, subject, source, seen_at }: Evidence) => ({
   id,
   subject,

@@ -16,7 +16,7 @@ export interface Watched<K extends AttributedKind> {
   isNew: ChangeKind | ((data: AttributedEvidence[K]) => ChangeKind);
   /** The kind of change when a record disappears. By default none. */
   isGone?: ChangeKind;
-  /** The label beside the record's title when it appears or disappears. */
+  /** The label next to the record's title when it appears or disappears. */
   field: string;
   /** The value shown when it appears or disappears. */
   value(data: AttributedEvidence[K]): string | null;

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './evidence-card.module.css';
 
 /**
- * The state of a source as a dot beside its text; a failure has a distinct sign. It has no color, because findings and
+ * The state of a source as a dot next to its text; a failure has a distinct sign. It has no color, because findings and
  * their severity are shown as text.
  */
 export function SourceDot({ state }: { state: SourceState }) {

@@ -41,7 +41,7 @@ export function useClusterSearch(inquiryId: string, details: InquiryDetails | un
         signal,
       });
     },
-    // The screen shows the failure itself, beside the standard results.
+    // The screen shows the failure itself, with the standard results.
     meta: { silent: true },
   });
   const { data, isError, isFetching, refetch } = search;
