@@ -99,8 +99,8 @@ export interface LicensingGap {
 const isTrade = (name: RegulatoryCategory): boolean => name !== 'General' && name !== 'Charity';
 
 /**
- * The states without their own licensing page for the trades that a section and its filters select, so that a short list
- * does not look complete (BOF-102). Empty if no trade or no licensing is selected.
+ * The states without their own licensing page for the trades that a section and its filters select, so that a short
+ * list does not look complete (BOF-102). Empty if no trade or no licensing is selected.
  */
 export function licensingGaps(
   links: readonly RegulatoryLink[],

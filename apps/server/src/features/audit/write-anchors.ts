@@ -24,7 +24,7 @@ export function anchorFolder({
 
 /**
  * Makes the day's anchor if there is none yet, and writes every anchor that is still missing to the folder. The first
- * one is made when the first day of records is over, and contains it. It may run at any time and be killed at any point.
+ * one is made when the first day of records is over, and contains it. It may run or be killed at any time.
  * Makes nothing when no destination is configured.
  */
 export async function writeAnchors(services: Anchoring): Promise<void> {
