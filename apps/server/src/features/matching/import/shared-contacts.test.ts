@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
 import { addLender, testDatabase } from '#platform/testing';
 import { findMatches } from '../search/find-matches.ts';
@@ -42,9 +42,12 @@ const merchantsOf = () =>
     return new Map(found.map((row) => [row.external_id, row.merchant_id]));
   });
 
-it('no two businesses of a broker’s file become one, and each is found first by its name', async () => {
+beforeAll(async () => {
   await bench.importFile('broker.csv', csvOf(rows), '--lender', 'North');
-  const merchants = await merchantsOf();
+});
+
+it('no two businesses of a broker’s file become one, and each is found first by its name', async () => {
+  const merchants = new Map([...(await merchantsOf())].filter(([id]) => id.startsWith('m')));
   expect(merchants.size).toBe(100);
   expect(new Set(merchants.values()).size).toBe(100);
   for (const { external_id, name } of rows.slice(0, 20)) {
@@ -56,7 +59,7 @@ it('no two businesses of a broker’s file become one, and each is found first b
 });
 
 it('a later file joins the same businesses under other ids, spelled otherwise too', async () => {
-  const before = await merchantsOf();
+  const before = new Map([...(await merchantsOf())].filter(([id]) => id.startsWith('m')));
   expect(before.size).toBe(100);
   const again = rows.slice(0, 30).map((row, at) => ({
     ...row,
