@@ -69,6 +69,7 @@ const FOR_LENDER_ADMINS = [
   'POST lender/portfolio/upload/{id}/mapping',
   'POST lender/portfolio/upload/{id}/part',
   'POST lender/portfolio/upload/{id}/retry',
+  'POST lender/portfolio/upload/{id}/statuses',
   'POST lender/portfolio/upload/{id}/undo',
   'POST monitoring/settings',
   'POST notifications/config/update',

@@ -7,4 +7,10 @@ export {
   performanceEndpoints,
 } from './contract.ts';
 export { byOpenDate, inquiryTableScrolls, relationState } from './partner-history.ts';
-export { isAdverseRelation, isKnownStatus, partnerStatuses, partnerStatusText } from './partner-status.ts';
+export {
+  isAdverseRelation,
+  isKnownStatus,
+  type PartnerStatus,
+  partnerStatuses,
+  partnerStatusText,
+} from './partner-status.ts';

@@ -8,6 +8,7 @@ export const partnerStatuses = [
   'Suspended',
   'Probation',
 ] as const;
+export type PartnerStatus = (typeof partnerStatuses)[number];
 
 const ADVERSE = new Set<string>([
   'declined',

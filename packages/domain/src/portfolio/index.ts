@@ -36,6 +36,7 @@ export {
 export {
   type PortfolioRemoval,
   type PortfolioUpload,
+  type UnknownStatus,
   type UploadStatus,
   uploadLimits,
   uploadPage,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { partnerStatuses } from '../performance/index.ts';
 import { type UploadField, uploadFields } from './upload-fields.ts';
 
 /** Limits of an uploaded file, which is sent in parts, one call each. */
@@ -43,6 +44,16 @@ const field = z.enum(uploadFields.map(({ field }) => field) as [UploadField, ...
 const Mapped = z.object({ column: z.string().max(500), field });
 const count = z.int().min(0);
 
+const UnknownStatus = z.object({
+  status: z.string().max(500),
+  rows: count.meta({ description: 'rows without a fault that have it' }),
+  row_number: count.meta({ description: 'the first of them, as a spreadsheet counts' }),
+  choice: z.enum(partnerStatuses).nullable().meta({
+    description: 'what the lender chose for it, for this file or for the last; null without a choice',
+  }),
+});
+export type UnknownStatus = z.infer<typeof UnknownStatus>;
+
 export const PortfolioUpload = z
   .object({
     id: Id,
@@ -68,6 +79,9 @@ export const PortfolioUpload = z
       .object({ rows: count, new: count, changed: count, unchanged: count, faulty: count })
       .nullable()
       .meta({ description: 'what the import would do' }),
+    unknown_statuses: z
+      .array(UnknownStatus)
+      .meta({ description: 'statuses that are unknown; the import needs a choice for each' }),
     notes: z.array(z.string()).meta({ description: 'values that are stored in another form or not at all' }),
     result: z.object({ added: count, changed: count, unchanged: count }).nullable(),
     undone: z
@@ -185,6 +199,20 @@ export const uploadEndpoints = {
     out: PortfolioUpload,
     refusals: ['upload_moved_on'],
   }),
+  statuses: endpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/statuses`,
+    summary: 'Choose what unknown statuses mean; the rows are then checked again',
+    body: z.object({
+      choices: z
+        .array(z.object({ status: z.string().max(500), choice: z.enum(partnerStatuses) }))
+        .min(1, 'Choose a status.')
+        .max(50, 'At most 50 at once.'),
+    }),
+    out: PortfolioUpload,
+    refusals: ['upload_moved_on'],
+  }),
   faults: endpoint({
     ...one,
     method: 'GET',
@@ -213,7 +241,7 @@ export const uploadEndpoints = {
     path: `${path}/import`,
     summary: 'Bring the rows without a fault into the portfolio',
     out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
+    refusals: ['upload_moved_on', 'invalid_input'],
   }),
   undo: endpoint({
     ...one,

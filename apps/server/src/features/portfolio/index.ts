@@ -15,6 +15,7 @@ import { mapUpload } from './uploads/map-upload.ts';
 import { previewUpload } from './uploads/preview-upload.ts';
 import { listFaults, listUploads, readUpload } from './uploads/read-uploads.ts';
 import { receivePart } from './uploads/receive-part.ts';
+import { chooseStatuses } from './uploads/status-choices.ts';
 import { retryUpload } from './uploads/stopped-upload.ts';
 import { encryptedParts } from './uploads/stored-file.ts';
 import { startUndo } from './uploads/undo-upload.ts';
@@ -47,6 +48,7 @@ export const portfolio: Feature = {
     route(portfolioEndpoints.upload, readUpload),
     route(portfolioEndpoints.preview, previewUpload),
     route(portfolioEndpoints.map, mapUpload),
+    route(portfolioEndpoints.statuses, chooseStatuses),
     route(portfolioEndpoints.faults, listFaults),
     route(portfolioEndpoints.import, startImport),
     route(portfolioEndpoints.undo, startUndo),

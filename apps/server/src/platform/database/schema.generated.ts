@@ -803,9 +803,11 @@ export interface AppPortfolioUpload {
   rows_unchanged: Generated<number>;
   sha256: string;
   status: Generated<string>;
+  status_choices: Generated<Json>;
   unchanged: Generated<number>;
   undone_at: Timestamp | null;
   undone_by: Int8 | null;
+  unknown_statuses: Generated<Json>;
   user_id: Int8 | null;
 }
 

@@ -1,4 +1,3 @@
-import { isKnownStatus } from '@assay/domain/performance';
 import { uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
 import {
   type LenderRow,
@@ -12,6 +11,7 @@ import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
 import { maskedText } from './masked-text.ts';
 import { readUploadRows } from './read-upload-rows.ts';
+import { choicesOf, StatusChoices } from './status-choices.ts';
 import * as store from './store.ts';
 
 const BATCH = 2000;
@@ -52,7 +52,11 @@ async function checkRows(
   const changes = new ValueChanges('row');
   const firstRows = new Map<string, number>();
   let withheld = 0;
-  const unknownStatuses = new Map<string, number>();
+  const choices =
+    choicesOf(upload).length > 0
+      ? choicesOf(upload)
+      : await inLender(job.db, lenderId, store.newestStatusChoices);
+  const statuses = new StatusChoices(choices);
   let bytes_done = 0;
   const onBytes = (done: number) => {
     bytes_done = done;
@@ -72,12 +76,7 @@ async function checkRows(
           field: fieldOf(fault.reason),
           reason: maskedText(labeledReason(fault.reason)),
         });
-      else good.push(row as LenderRow);
-    }
-    for (const { relation } of good) {
-      const status = relation?.merchant_status;
-      if (status && !isKnownStatus(status))
-        unknownStatuses.set(status, (unknownStatuses.get(status) ?? 0) + 1);
+      else good.push(statuses.apply(row as LenderRow, read.rowNumber));
     }
     withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
     await inLender(job.db, lenderId, async (tx) => {
@@ -92,15 +91,13 @@ async function checkRows(
   await inLender(job.db, lenderId, async (tx) => {
     const now = await store.lockUpload(tx, id);
     if (now?.status !== 'checking') return;
-    const notes = [
-      ...unknownStatusNotes(unknownStatuses),
-      ...(withheld > 0 ? [withheldNote(withheld)] : []),
-      ...changes.lines().map(byLabel),
-    ];
+    const notes = [...(withheld > 0 ? [withheldNote(withheld)] : []), ...changes.lines().map(byLabel)];
     await store.changeUpload(tx, id, {
       ...counts,
       status: 'checked',
       notes: JSON.stringify(notes),
+      unknown_statuses: JSON.stringify(statuses.unknown()),
+      status_choices: JSON.stringify(choices),
       checked_at: job.clock.now(),
     });
   });
@@ -134,19 +131,6 @@ function labeledReason(reason: string): string {
 
 /** Replaces the field name at the beginning of a note by its label. */
 const byLabel = (note: string): string => note.replace(/^\w+(?=:)/, uploadFieldLabel);
-
-/** So many unknown statuses are named one by one. */
-const MAX_STATUSES = 20;
-
-/** Asks about statuses that Assay does not know: their merchants count as in the portfolio. */
-const unknownStatusNotes = (statuses: ReadonlyMap<string, number>): string[] =>
-  [...statuses]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MAX_STATUSES)
-    .map(
-      ([status, count]) =>
-        `Status: is “${maskedText(status)}” of ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} a status of active merchants? Assay does not know it and counts them as in the portfolio. If they are not, write Declined, Pending, Closed Partner or Closed Out Of Business in the file and upload it again`,
-    );
 
 const withheldNote = (count: number): string =>
   `EIN: ${count.toLocaleString('en-US')} shown by the last four digits only, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. They are stored encrypted and still compared. Write an EIN as XX-XXXXXXX`;

@@ -21,6 +21,7 @@ import { byUploader } from './by-uploader.ts';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { readUploadRows } from './read-upload-rows.ts';
 import { insertUploadRecords } from './record-store.ts';
+import { choicesOf, refuseUnknownStatuses, StatusChoices } from './status-choices.ts';
 import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
@@ -32,6 +33,7 @@ const BATCH = 100;
 export async function startImport(call: Call<Import>): Promise<EndpointOut<Import>> {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
+  refuseUnknownStatuses(upload);
   await store.changeUpload(tx, upload.id, { status: 'importing' });
   await jobs.add(tx, ...uploadJob('portfolio.import_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
@@ -70,6 +72,7 @@ async function importRows(
   );
   const changes = new ValueChanges();
   const seen = new SeenMerchants();
+  const statuses = new StatusChoices(choicesOf(upload));
   const take = (group: readonly FileRow[]) =>
     inLender(job.db, lenderId, async (tx) => {
       const now = await store.lockUpload(tx, id);
@@ -84,7 +87,7 @@ async function importRows(
         const row = readLenderRow(read, columns, changes);
         // The check has accepted the row with the same reader.
         if ('reason' in row) throw new Error(`Line ${row.line} passed the check and cannot be imported`);
-        rows.push(row);
+        rows.push(statuses.apply(row, read.rowNumber));
       }
       const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, {
         contacts,

@@ -1,6 +1,13 @@
+import type { PartnerStatus } from '@assay/domain/performance';
 import type { UploadStatus } from '@assay/domain/portfolio';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+
+/** What a status of a file means, spelled as in StatusChoices. */
+export interface StatusChoice {
+  status: string;
+  choice: PartnerStatus;
+}
 
 type Changes = Updateable<Schema['app.portfolio_upload']> & { status?: UploadStatus };
 export type StoredUpload = NonNullable<Awaited<ReturnType<typeof uploadById>>>;
@@ -72,6 +79,18 @@ export async function newestMapping(tx: Tx): Promise<unknown> {
     .limit(1)
     .executeTakeFirst();
   return row?.mapping ?? null;
+}
+
+/** What the lender last chose for unknown statuses; empty before the first choice. */
+export async function newestStatusChoices(tx: Tx): Promise<StatusChoice[]> {
+  const row = await tx
+    .selectFrom('app.portfolio_upload')
+    .select('status_choices')
+    .where(sql`status_choices`, '<>', sql`'[]'::jsonb`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.status_choices ?? []) as unknown as StatusChoice[];
 }
 
 /** Uploads older than a time that still have their file or wait for the user. */

@@ -1,4 +1,9 @@
-import { type MappedColumn, type PortfolioUpload, uploadLimits } from '@assay/domain/portfolio';
+import {
+  type MappedColumn,
+  type PortfolioUpload,
+  type UnknownStatus,
+  uploadLimits,
+} from '@assay/domain/portfolio';
 import type { TextEncoding } from '#platform/text-encoding';
 import type { StoredUpload } from './store.ts';
 
@@ -39,6 +44,7 @@ export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
       unchanged: upload.rows_unchanged,
       faulty: upload.rows_faulty,
     },
+    unknown_statuses: upload.unknown_statuses as unknown as UnknownStatus[],
     notes: upload.notes as string[],
     result: imported_at && {
       added: upload.added,

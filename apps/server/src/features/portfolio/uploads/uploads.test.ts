@@ -1,3 +1,4 @@
+import type { PartnerStatus } from '@assay/domain/performance';
 import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -540,7 +541,7 @@ test('undoing an upload removes what it added, restores what it changed, and lea
   );
   const upload = await bench.bringIn(
     admin,
-    'external_id,name,city,store_id,status\nu1,After One,Toledo,S9,Closed\nu2,After Two,Akron,,\nu3,Same,Akron,,\nu4,New Four,Akron,,\nu5,New Five,Akron,,\nu6,New Six,Akron,,\n',
+    'external_id,name,city,store_id,status\nu1,After One,Toledo,S9,Suspended\nu2,After Two,Akron,,\nu3,Same,Akron,,\nu4,New Four,Akron,,\nu5,New Five,Akron,,\nu6,New Six,Akron,,\n',
   );
   expect(upload.result).toEqual({ added: 3, changed: 2, unchanged: 1 });
   // A later file changed one record of each kind, and a user opened another.
@@ -745,6 +746,12 @@ test('social security numbers in any column are neither stored nor shown', async
   ]);
   const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
   shown.push(faults.body, csv.body);
+  const { status } = (await bench.read(admin, id)).unknown_statuses[0]!;
+  await api.call(admin, portfolioEndpoints.statuses, {
+    params: { id },
+    body: { choices: [{ status, choice: 'Open' }] },
+  });
+  await checkUpload(bench.run(), { lender_id: admin.lender, upload_id: id });
   await bench.startImport(admin, id);
   await bench.runImport(admin, id);
   expect(found(JSON.stringify(shown))).toEqual([]);
@@ -776,17 +783,78 @@ test('social security numbers in any column are neither stored nor shown', async
   ]);
 });
 
-test('a check asks about statuses that are unknown, with how many rows have them', async () => {
-  const file = `external_id,name,city,state,partner_status
-u1,Gum Tree Cafe,Dayton,OH,Actve
-u2,Holly Books,Dayton,OH,Charge-Off
-u3,Iris Nails,Dayton,OH,actve
-u4,Jade Spa,Dayton,OH,Declined
-u5,Kiwi Farm,Dayton,OH,Actve
+describe('statuses that are unknown', () => {
+  const head = 'external_id,name,city,state,partner_status';
+  const file = `${head}
+status1,Gum Tree Cafe,Dayton,OH,Actve
+status2,Holly Books,Dayton,OH,Charge-Off
+status3,Iris Nails,Dayton,OH,actve
+status4,Jade Spa,Dayton,OH,Declined
+status5,Kiwi Farm,Dayton,OH,In-House
 `;
-  const { notes } = await bench.check(admin, file);
-  expect(notes).toEqual([
-    expect.stringMatching(/^Status: is “Actve” of 2 rows a status of active merchants\?/),
-    expect.stringMatching(/^Status: is “actve” of 1 row a status of active merchants\?/),
-  ]);
+  const choose = (id: string, choices: { status: string; choice: PartnerStatus }[]) =>
+    api.call(admin, portfolioEndpoints.statuses, { params: { id }, body: { choices } });
+  const recheck = async (id: string) => {
+    await checkUpload(bench.run(), { lender_id: admin.lender, upload_id: id });
+    return bench.read(admin, id);
+  };
+
+  test('need a choice before the import, which stores it and remembers it for the next file', async () => {
+    const { id, unknown_statuses } = await bench.check(admin, file);
+    expect(unknown_statuses).toEqual([
+      { status: 'Actve', rows: 2, row_number: 2, choice: null },
+      { status: 'In-House', rows: 1, row_number: 6, choice: null },
+    ]);
+    const refused = await bench.startImport(admin, id);
+    expect([refused.status, refused.problem.errors]).toEqual([
+      400,
+      { statuses: ['Choose what the status “Actve” means.'] },
+    ]);
+    expect((await choose(id, [{ status: 'Declined', choice: 'Open' }])).problem.errors).toEqual({
+      choices: ['The file has no unknown status "Declined".'],
+    });
+    expect((await choose(id, [{ status: 'Actve', choice: 'Open' }])).body.status).toBe('checking');
+    expect((await recheck(id)).unknown_statuses).toMatchObject([
+      { status: 'In-House', choice: null },
+      { status: 'Actve', choice: 'Open' },
+    ]);
+    expect((await bench.startImport(admin, id)).status).toBe(400);
+    await choose(id, [{ status: 'In-House', choice: 'Closed Partner' }]);
+    await recheck(id);
+    expect((await bench.startImport(admin, id)).status).toBe(200);
+    await bench.runImport(admin, id);
+    const statuses = async () =>
+      (await records(admin.lender, 'status%')).map(({ external_id, merchant_status }) => [
+        external_id,
+        merchant_status,
+      ]);
+    expect(await statuses()).toEqual([
+      ['status1', 'Open'],
+      ['status2', 'Charge-Off'],
+      ['status3', 'Open'],
+      ['status4', 'Declined'],
+      ['status5', 'Closed Partner'],
+    ]);
+
+    const next = await bench.check(
+      admin,
+      `${head}\nstatus1,Gum Tree Cafe,Dayton,OH,ACTVE\nstatus6,Lime Bar,Dayton,OH,Odd\n`,
+    );
+    expect(next.check).toMatchObject({ unchanged: 1, new: 1 });
+    expect(next.unknown_statuses).toEqual([
+      { status: 'Odd', rows: 1, row_number: 3, choice: null },
+      { status: 'ACTVE', rows: 1, row_number: 2, choice: 'Open' },
+    ]);
+    await api.call(admin, portfolioEndpoints.discard, { params: { id: next.id } });
+    await bench.undo(admin, id);
+  });
+
+  test('are those of the lender alone, and changed by its Lender Admins only', async () => {
+    const { id } = await bench.check(admin, file);
+    const body = { choices: [{ status: 'Actve', choice: 'Open' as const }] };
+    const as = async (caller: typeof admin) =>
+      (await api.call(caller, portfolioEndpoints.statuses, { params: { id }, body })).status;
+    expect([await as(user), await as(other)]).toEqual([403, 404]);
+    await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+  });
 });

@@ -69,6 +69,7 @@ export function useFaults(id: string, page: number) {
   });
 }
 
+type Choices = NonNullable<EndpointCall<typeof portfolioEndpoints.statuses>['body']>;
 type Mapping = NonNullable<EndpointCall<typeof portfolioEndpoints.map>['body']>;
 
 /** The actions on an upload, each of which refetches it. The screen shows a refusal. */
@@ -99,6 +100,16 @@ export function useUploadSteps() {
       ...settled,
       mutationFn: async ({ id, ...body }: { id: string } & Mapping) => {
         const upload = notEmpty(await call(portfolioEndpoints.map, { params: { id }, body, required: true }));
+        client.removeQueries({ queryKey: [...key, id, 'faults'] });
+        return upload;
+      },
+    }),
+    statuses: useMutation({
+      ...settled,
+      mutationFn: async ({ id, ...body }: { id: string } & Choices) => {
+        const upload = notEmpty(
+          await call(portfolioEndpoints.statuses, { params: { id }, body, required: true }),
+        );
         client.removeQueries({ queryKey: [...key, id, 'faults'] });
         return upload;
       },

@@ -17,6 +17,7 @@ import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useFaults, useUploadSteps } from './queries.ts';
+import { UnknownStatuses } from './unknown-statuses.tsx';
 import { merchantsText, numberText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
@@ -31,6 +32,7 @@ interface ReviewRowsProps {
 export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: ReviewRowsProps) {
   const steps = useUploadSteps();
   const good = check.rows - check.faulty;
+  const isMissing = upload.unknown_statuses.some(({ choice }) => choice === null);
   return (
     <>
       <Card title="What the import will do" count="nothing is saved yet">
@@ -57,12 +59,15 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
               {refusalMessage(steps.import.error, 'The import could not be started. Try again.')}
             </p>
           )}
+          {isMissing && (
+            <p className={styles.hint}>Choose what each unknown status means before the import.</p>
+          )}
           <div className={styles.buttons}>
             <Button onClick={onDiscard}>Discard</Button>
             <Button onClick={onChangeColumns}>Change columns</Button>
             <Button
               variant="filled"
-              disabled={good === 0}
+              disabled={good === 0 || isMissing}
               loading={steps.import.isPending}
               onClick={() => steps.import.mutate(upload.id)}
             >
@@ -71,6 +76,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
           </div>
         </div>
       </Card>
+      {upload.unknown_statuses.length > 0 && <UnknownStatuses key={upload.id} upload={upload} />}
       {check.faulty > 0 && <FaultsCard upload={upload} count={check.faulty} />}
     </>
   );

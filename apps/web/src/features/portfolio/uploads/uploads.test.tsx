@@ -1,5 +1,5 @@
 import type { PortfolioUpload } from '@assay/domain/portfolio';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -20,7 +20,7 @@ const upload = (rest: Partial<PortfolioUpload> = {}): PortfolioUpload => ({
     rows_read: 0,
   },
   ...{ created_at: '2026-03-02T10:00:00Z', created_by: 'Ada Moore', encoding: 'utf-8', mapping: null },
-  ...{ check: null, notes: [], result: null, undone: null, finished_at: null },
+  ...{ check: null, unknown_statuses: [], notes: [], result: null, undone: null, finished_at: null },
   ...rest,
 });
 const UPLOAD = 'GET lender/portfolio/upload/5';
@@ -100,6 +100,32 @@ test('a checked file shows what its import does, and a step that another user to
   expect(screen.getByText('ZIP: 1 changed')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Import 10 merchants' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Moved on.');
+});
+
+test('unknown statuses need a choice before the import, which checks the rows again', async () => {
+  const check = { rows: 5, new: 5, changed: 0, unchanged: 0, faulty: 0 };
+  const unknown = (choice: 'Open' | null): PortfolioUpload['unknown_statuses'] => [
+    { status: 'Actve', rows: 3, row_number: 2, choice },
+  ];
+  const seen = connectForTest({
+    [UPLOAD]: upload({ status: 'checked', check, unknown_statuses: unknown(null) }),
+    'POST lender/portfolio/upload/5/statuses': upload({
+      status: 'checked',
+      check,
+      unknown_statuses: unknown('Open'),
+    }),
+  });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  const importing = await screen.findByRole('button', { name: 'Import 5 merchants' });
+  expect(importing).toHaveProperty('disabled', true);
+  expect(screen.getByText('3 rows, first row 2')).toBeDefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Meaning of Actve' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Open', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and check again' }));
+  await waitFor(() => expect(importing).toHaveProperty('disabled', false));
+  expect(seen.find(({ path }) => path.endsWith('statuses'))?.body).toEqual({
+    choices: [{ status: 'Actve', choice: 'Open' }],
+  });
 });
 
 test.each<[Partial<PortfolioUpload>, string]>([
