@@ -14,7 +14,7 @@ export function addressUsed(config: Config): string {
   return URL.parse(config.ASSAY_API_BASE, page)?.href ?? page;
 }
 
-/** What the server tells the page, from the settings. `issuer` is the identity provider in use. */
+/** The settings that the server sends to the page. `issuer` is the identity provider in use. */
 export function pageConfig(config: Config, issuer: string): PageConfig {
   return {
     ...defaultPageConfig,

@@ -35,7 +35,7 @@ interface BarProps {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** A part of a bar, or its sign in the legend: told apart by lightness and pattern, not only by color. */
+/** A part of a bar, or its sign in the legend: distinguished by lightness and pattern, not only by color. */
 export function Bar({ chart, index, tone, box }: BarProps) {
   const weave = chart === null ? '' : weaves[index % weaves.length];
   return (

@@ -47,7 +47,7 @@ const LenderMerchant = z
   .meta({ id: 'LenderMerchant' });
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
 
-/** A merchant found by name, with what tells it from others of that name. */
+/** A merchant found by name, with what distinguishes it from others of that name. */
 const FoundMerchant = z
   .object({
     id: Id,
@@ -64,7 +64,7 @@ const FoundMerchant = z
   .meta({ id: 'FoundMerchant' });
 export type FoundMerchant = z.infer<typeof FoundMerchant>;
 
-/** The most merchants that a search by name finds; more are told apart by a longer name. */
+/** The most merchants that a search by name finds; for more, a longer name must be typed. */
 export const MAX_FOUND = 100;
 
 const operationTypes = ['move_lender_merchants', 'merge_merchant', 'delete_merchant'] as const;

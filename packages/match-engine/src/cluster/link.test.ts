@@ -187,7 +187,7 @@ describe('a person should decide on', () => {
   });
 });
 
-describe('nobody needs to decide on', () => {
+describe('no decision is needed on', () => {
   it.each<[string, MerchantRecord, MerchantRecord]>([
     ['records that are one business', own, own],
     ['two names with one phone at two addresses', own, { ...own, name: NAMES.other, ...PLACES.elsewhere }],

@@ -22,7 +22,7 @@ export const bounceCommand: Command = {
     const report = deliveryReport(await read(file));
     if (!report)
       throw new StartProblem('This is no delivery status notification (RFC 3464) of a mail sent by Assay.');
-    if (report.failures.length === 0) return print('The report tells of no failure. Nothing was marked.');
+    if (report.failures.length === 0) return print('The report contains no failure. Nothing was marked.');
     const marked = await inSystem(workerDb, async (tx) => {
       let count = 0;
       for (const { addresses, status } of report.failures)

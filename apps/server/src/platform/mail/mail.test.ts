@@ -188,7 +188,7 @@ describe('a returned mail', () => {
     [
       'a delay',
       (key: string) => returnedMail({ key, to, action: 'delayed', status: '4.4.1' }),
-      /tells of no failure/,
+      /contains no failure/,
     ],
     [
       'an ordinary mail',

@@ -81,7 +81,7 @@ export async function chooseStatuses(call: Call<Choose>): Promise<EndpointOut<Ch
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
 }
 
-/** Refuses the import of an upload with a status that nobody said the meaning of. */
+/** Refuses the import of an upload with an unknown status that has no choice. */
 export function refuseUnknownStatuses(upload: store.StoredUpload): void {
   const missing = (upload.unknown_statuses as unknown as UnknownStatus[]).find(
     ({ choice }) => choice === null,
