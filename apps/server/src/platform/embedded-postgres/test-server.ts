@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findRunning } from './adopt.ts';
@@ -18,7 +19,21 @@ const settings = [
   'autovacuum=off',
 ];
 
-const dataDir = () => join(tmpdir(), `assay-test-postgres-${userInfo().uid}`);
+/** Files in memory: a run makes hundreds of databases, each of some thousand files. */
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 6 * 2 ** 30;
+
+function parentFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    accessSync(MEMORY, constants.W_OK);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+const dataDir = () => join(parentFolder(), `assay-test-postgres-${userInfo().uid}`);
 
 /** Starts the shared server for a test run, or joins the one of another run, until stop(). */
 export function startSharedTestServer(): Promise<EmbeddedPostgres> {
