@@ -21,7 +21,7 @@ export function chooseBusiness<Candidate extends { normal: NormalMerchant }>(
   candidates: readonly Candidate[],
   { shared, stats }: { shared: SharedContacts; stats: TokenStats },
 ): BusinessChoice<Candidate> {
-  const own = (normal: NormalMerchant) => withOwnContacts(normal, shared, 'location');
+  const own = (normal: NormalMerchant) => withOwnContacts(normal, shared);
   const compared = candidates
     .map((candidate) => ({ ...candidate, ...link(own(record), own(candidate.normal), stats) }))
     .sort((a, b) => b.score - a.score);

@@ -38,6 +38,8 @@ const AVERAGE = 5;
 export interface Clustering {
   clusters: Cluster[];
   questions: ClusterLink[];
+  /** The contacts that the records share. */
+  contacts: ContactCounts;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface Clustering {
 export function clusterMerchants(records: readonly ClusterRecord[], stats: TokenStats): Clustering {
   const counts = new ContactCounts();
   for (const { normal } of records) counts.add(normal);
-  const own = records.map(({ normal }) => withOwnContacts(normal, counts, 'location'));
+  const own = records.map(({ normal }) => withOwnContacts(normal, counts));
   const compare = comparer(own, stats);
   const links = candidatePairs(own)
     .map(([left, right]) => ({ left, right, ...compare(left, right) }))
@@ -84,6 +86,7 @@ export function clusterMerchants(records: readonly ClusterRecord[], stats: Token
           groupOf[left] !== groupOf[right] && (needsReview || verdict === 'same'),
       )
       .map(named),
+    contacts: counts,
   };
 }
 

@@ -73,16 +73,11 @@ function placeOf({ street, zip, city, state }: NormalMerchant): string | null {
 }
 
 /**
- * The record with the contacts that tell one business from another: without those of many names and, for `location`,
- * those of many addresses.
+ * The record with the contacts that distinguish one business from another: without those of many names or many addresses,
+ * and without an EIN of many names.
  */
-export function withOwnContacts(
-  record: NormalMerchant,
-  shared: SharedContacts,
-  level: 'location' | 'company',
-): NormalMerchant {
-  const isOwn = (contact: string) =>
-    !shared.isOfManyNames(contact) && (level === 'company' || !shared.isOfManyPlaces(contact));
+export function withOwnContacts(record: NormalMerchant, shared: SharedContacts): NormalMerchant {
+  const isOwn = (contact: string) => !shared.isOfManyNames(contact) && !shared.isOfManyPlaces(contact);
   const own = (mark: (value: string) => string, value: string | null) =>
     value !== null && isOwn(mark(value)) ? value : null;
   return {

@@ -71,7 +71,7 @@ const KEYS: ReadonlyArray<
   [
     'same name and contact',
     (record, counts) => {
-      const { phones, email, domain, emailDomain } = withOwnContacts(record, counts, 'location');
+      const { phones, email, domain, emailDomain } = withOwnContacts(record, counts);
       const contacts = [...phones, email, domain, emailDomain].filter((value) => value !== null);
       return record.names.flatMap(({ joined }) => contacts.map((contact) => `${joined} ${contact}`));
     },
@@ -79,7 +79,7 @@ const KEYS: ReadonlyArray<
 ];
 
 const ownEin = (record: NormalMerchant, counts: ContactCounts): boolean =>
-  withOwnContacts(record, counts, 'company').ein !== null;
+  withOwnContacts(record, counts).ein !== null;
 
 const einsOfLocation = (records: readonly NormalMerchant[], counts: ContactCounts): Set<string> =>
   new Set(records.flatMap((record) => (ownEin(record, counts) ? [record.ein!] : [])));

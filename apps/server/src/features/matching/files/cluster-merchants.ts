@@ -1,7 +1,6 @@
 import {
   type ClusterLink,
   type Company,
-  ContactCounts,
   clusterMerchants as clustersOf,
   groupCompanies,
 } from '@assay/match-engine/cluster';
@@ -51,13 +50,11 @@ export async function clusterMerchants(
   context.note(`${rows.length} rows read, grouping …`);
   const stats = new CountedStats();
   for (const { normal } of rows) for (const { tokens, joined } of normal.names) stats.add(tokens, joined);
-  const { clusters, questions } = clustersOf(rows, stats);
+  const { clusters, questions, contacts } = clustersOf(rows, stats);
   const normals = new Map(rows.map(({ id, normal }) => [id, normal]));
-  const counts = new ContactCounts();
-  for (const normal of normals.values()) counts.add(normal);
   const companies = groupCompanies(
     clusters.map(({ ids }) => ids.map((id) => normals.get(id)!)),
-    counts,
+    contacts,
   );
   const placeOf = new Map<string, { location: string; company: string; reasons: string }>();
   for (const company of companies) {
