@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { DecryptionError, type EncryptedPlace } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -25,6 +26,10 @@ export interface RotatedBatch {
   /** Ids of rows whose value no key decrypts. They are left unchanged. */
   failed: string[];
 }
+
+/** Whether a column's value is in an old format or under another key than that of the header (see Secrets.header). */
+export const isOutdated = (column: string, header: Buffer): RawBuilder<SqlBool> =>
+  sql`substring(${sql.ref(column)} from 1 for ${header.length}::int) <> ${header}`;
 
 /** Re-encrypts the rows one by one; `encrypt` throws a DecryptionError for a value that cannot be decrypted. */
 export async function rotateRows<Row extends { id: string }>(

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { isOutdated } from '#platform/encrypted-column';
 
 /** Reserves ids for inquiries, because their encrypted columns are bound to the row id. */
 export async function nextInquiryIds(tx: Tx, count: number): Promise<string[]> {
@@ -25,7 +26,7 @@ export function outdatedEins(
     .select(['id', 'ein_encrypted'])
     .where('id', '>', after)
     .where('ein_encrypted', 'is not', null)
-    .where(sql`substring(ein_encrypted from 1 for ${header.length}::int)`, '!=', header)
+    .where(isOutdated('ein_encrypted', header))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

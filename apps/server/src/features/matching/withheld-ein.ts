@@ -1,9 +1,9 @@
 import { keyOf } from '@assay/match-engine/keys';
 import { type MerchantRecord, normaliseEin } from '@assay/match-engine/normalise';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '#platform/database';
-import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
+import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
 
 // A bare number in a column of EINs may be a person's social security number. It is stored encrypted and shown by its
@@ -103,7 +103,7 @@ export const encryptedWithheldEins: EncryptedColumn = {
       .selectFrom('app.withheld_ein')
       .select(['id', 'number_encrypted'])
       .where('id', '>', after)
-      .where(sql`substring(number_encrypted from 1 for ${secrets.header.length})`, '<>', secrets.header)
+      .where(isOutdated('number_encrypted', secrets.header))
       .orderBy('id')
       .limit(BATCH)
       .forUpdate()

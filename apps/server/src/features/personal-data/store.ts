@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { isOutdated } from '#platform/encrypted-column';
 
 type Stored = Selectable<Schema['app.merchant_principal']>;
 
@@ -20,7 +21,7 @@ export async function outdatedPeople(
     .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
     .where('id', '>', after)
     .where(column, 'is not', null)
-    .where(sql`substring(${sql.ref(column)} from 1 for ${header.length}::int)`, '!=', header)
+    .where(isOutdated(column, header))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '../database.ts';
+import { isOutdated } from '../encrypted-column.ts';
 
 const columns = [
   'id',
@@ -79,7 +80,7 @@ export async function outdatedSecrets(
     .selectFrom('app.mail')
     .select(['id', 'message_key', 'sealed_secret'])
     .where('id', '>', after)
-    .where(sql`substring(sealed_secret from 1 for ${header.length}::int)`, '!=', header)
+    .where(isOutdated('sealed_secret', header))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { isOutdated } from '#platform/encrypted-column';
 
 /** The unnamed key of the lender. */
 export function apiKey(tx: Tx, lenderId: string) {
@@ -89,7 +90,7 @@ export function outdatedKeys(tx: Tx, { header, after }: { header: Buffer; after:
     .selectFrom('app.api_key')
     .select(['id', 'lender_id', 'name', 'key_sealed'])
     .where('id', '>', after)
-    .where(sql`substring(key_sealed from 1 for ${header.length}::int)`, '!=', header)
+    .where(isOutdated('key_sealed', header))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -6,6 +6,7 @@ import {
 } from '@assay/domain/gathering';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { isOutdated } from '#platform/encrypted-column';
 
 /** A record's name at its source, the same whenever it is found again. For a screening hit it includes the subject. */
 export type RecordName = { vendor: string; kind: string; external_id: string };
@@ -218,7 +219,7 @@ export function outdatedFacts(
     .select(['id', 'personal_facts_encrypted'])
     .where('id', '>', after)
     .where('personal_facts_encrypted', 'is not', null)
-    .where(sql`substring(personal_facts_encrypted from 1 for ${header.length}::int)`, '!=', header)
+    .where(isOutdated('personal_facts_encrypted', header))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

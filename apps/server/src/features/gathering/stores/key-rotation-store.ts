@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { isOutdated } from '#platform/encrypted-column';
 
 interface Behind {
   after: string;
@@ -38,12 +39,7 @@ export function outdatedAnswers(tx: Tx, { header, after, limit }: Behind & { hea
     ])
     .where('a.id', '>', after)
     .where('a.body', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('a.body_is_sealed', '=', false),
-        eb(sql`substring(a.body from 1 for ${header.length}::int)`, '!=', header),
-      ]),
-    )
+    .where((eb) => eb.or([eb('a.body_is_sealed', '=', false), isOutdated('a.body', header)]))
     .orderBy('a.id')
     .limit(limit)
     .forUpdate('a')

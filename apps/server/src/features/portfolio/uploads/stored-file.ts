@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inLender, type Tx } from '#platform/database';
-import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
+import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
 import type { TextFile } from '#platform/input-files';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
 import type { TextEncoding } from '#platform/text-encoding';
@@ -99,7 +99,7 @@ export const encryptedParts: EncryptedColumn = {
       .selectFrom('app.portfolio_upload_part')
       .select(['id', 'content_encrypted'])
       .where('id', '>', after)
-      .where(sql`substring(content_encrypted from 1 for ${secrets.header.length}::int)`, '!=', secrets.header)
+      .where(isOutdated('content_encrypted', secrets.header))
       .orderBy('id')
       .limit(BATCH)
       .forUpdate()

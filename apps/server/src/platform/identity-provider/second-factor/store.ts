@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Database, Schema, Tx } from '../../database.ts';
+import { isOutdated } from '../../encrypted-column.ts';
 
 /** The encrypted key of the user's authenticator app. */
 export async function totpKeyOf(db: Database | Tx, userId: string): Promise<Buffer | undefined> {
@@ -33,7 +33,7 @@ export function outdatedTotpKeys(
     .selectFrom('app.user_totp')
     .select(['user_id as id', 'sealed_key'])
     .where('user_id', '>', after)
-    .where(sql`substring(sealed_key from 1 for ${header.length}::int)`, '!=', header)
+    .where(isOutdated('sealed_key', header))
     .orderBy('user_id')
     .limit(limit)
     .forUpdate()
