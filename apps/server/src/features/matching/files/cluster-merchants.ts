@@ -8,10 +8,11 @@ import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/norm
 import { SCORE_VERSION } from '@assay/match-engine/score';
 import { CountedStats } from '@assay/match-engine/tokens';
 import type { CommandContext } from '#platform/feature';
-import { openTextFile, readArguments, readRows } from '#platform/input-files';
+import { readRows, type TextFile } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
 import { merchantColumns } from '../merchant-columns.ts';
+import { fileArguments } from './file-arguments.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 
 export const CLUSTER_USAGE = 'cluster FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
@@ -31,22 +32,8 @@ export async function clusterMerchants(
   args: string[],
   context: Pick<CommandContext, 'note' | 'print'>,
 ): Promise<void> {
-  const {
-    file: path,
-    options,
-    lists,
-  } = readArguments(args, {
-    once: ['out', 'encoding'],
-    many: ['map'],
-    usage: `Usage: assay ${CLUSTER_USAGE}`,
-  });
-  const out = options.get('out');
-  if (!out) throw new StartProblem(`--out is needed. Usage: assay ${CLUSTER_USAGE}`);
-  const rows = await readMerchants(path, {
-    encoding: options.get('encoding'),
-    map: lists.get('map')!,
-    context,
-  });
+  const { file, out, map } = await fileArguments(args, { usage: CLUSTER_USAGE, mapsColumns: true });
+  const rows = await readMerchants(file, map, context);
   context.note(`${rows.length} rows read, grouping …`);
   const stats = new CountedStats();
   for (const { normal } of rows) for (const { tokens, joined } of normal.names) stats.add(tokens, joined);
@@ -90,15 +77,12 @@ export async function clusterMerchants(
 }
 
 async function readMerchants(
-  path: string,
-  {
-    encoding,
-    map,
-    context,
-  }: { encoding: string | undefined; map: readonly string[]; context: Pick<CommandContext, 'note'> },
+  text: TextFile,
+  map: readonly string[],
+  context: Pick<CommandContext, 'note'>,
 ): Promise<Row[]> {
-  const file = await readRows(await openTextFile(path, encoding));
-  const columns = merchantColumns(file.columns, map, path);
+  const file = await readRows(text);
+  const columns = merchantColumns(file.columns, map, text.path);
   const lineOf = new Map<string, number>();
   const rows: Row[] = [];
   for await (const group of file.rows) {
@@ -113,7 +97,7 @@ async function readMerchants(
       const earlier = lineOf.get(id);
       if (earlier !== undefined)
         throw new StartProblem(
-          `Lines ${earlier} and ${read.line} of "${path}" have the same external_id "${id}". Give each row its own.`,
+          `Lines ${earlier} and ${read.line} of "${text.path}" have the same external_id "${id}". Give each row its own.`,
         );
       lineOf.set(id, read.line);
       rows.push({ id, normal: normaliseMerchant(record) });

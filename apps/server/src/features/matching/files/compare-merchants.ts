@@ -3,10 +3,11 @@ import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/norm
 import { SCORE_VERSION, scoreNormal } from '@assay/match-engine/score';
 import { CountedStats } from '@assay/match-engine/tokens';
 import type { CommandContext } from '#platform/feature';
-import { type FileRow, openTextFile, readArguments, readRows, type TextFile } from '#platform/input-files';
+import { type FileRow, readRows, type TextFile } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
 import { type MerchantColumns, merchantColumns } from '../merchant-columns.ts';
+import { fileArguments } from './file-arguments.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 
 export const COMPARE_USAGE = 'compare merchants FILE --out FILE [--encoding windows-1252]';
@@ -26,13 +27,7 @@ export async function compareMerchants(
   args: string[],
   context: Pick<CommandContext, 'note' | 'print'>,
 ): Promise<void> {
-  const { file: path, options } = readArguments(args, {
-    once: ['out', 'encoding'],
-    usage: `Usage: assay ${COMPARE_USAGE}`,
-  });
-  const out = options.get('out');
-  if (!out) throw new StartProblem(`--out is needed. Usage: assay ${COMPARE_USAGE}`);
-  const file = await openTextFile(path, options.get('encoding'));
+  const { file, out } = await fileArguments(args, { usage: COMPARE_USAGE });
   const stats = new CountedStats();
   const counted = new Set<bigint>();
   for await (const { left, right } of pairsOf(file, () => undefined)) {

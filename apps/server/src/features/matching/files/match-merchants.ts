@@ -2,12 +2,12 @@ import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { SCORE_VERSION } from '@assay/match-engine/score';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { type FileRow, openTextFile, readArguments, readRows } from '#platform/input-files';
-import { StartProblem } from '#platform/start-problem';
+import { type FileRow, readRows } from '#platform/input-files';
 import { readRecord } from '../import/merchant-row.ts';
 import { merchantColumns } from '../merchant-columns.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { withEinHashes } from '../withheld-ein.ts';
+import { fileArguments } from './file-arguments.ts';
 import { openOutFile, reasonsCell } from './out-file.ts';
 
 export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
@@ -27,19 +27,9 @@ export async function matchMerchants(
   args: string[],
   context: Pick<CommandContext, 'workerDb' | 'secrets' | 'note' | 'print'>,
 ): Promise<void> {
-  const {
-    file: path,
-    options,
-    lists,
-  } = readArguments(args, {
-    once: ['out', 'encoding'],
-    many: ['map'],
-    usage: `Usage: assay ${MATCH_USAGE}`,
-  });
-  const out = options.get('out');
-  if (!out) throw new StartProblem(`--out is needed. Usage: assay ${MATCH_USAGE}`);
-  const file = await readRows(await openTextFile(path, options.get('encoding')));
-  const columns = merchantColumns(file.columns, lists.get('map')!, path);
+  const { file: text, out, map } = await fileArguments(args, { usage: MATCH_USAGE, mapsColumns: true });
+  const file = await readRows(text);
+  const columns = merchantColumns(file.columns, map, text.path);
   const target = await openOutFile(out, ['query_id', 'rank', 'external_id', 'search_score', 'match_reasons']);
   const counts = { queries: 0, matched: 0, faults: 0 };
   const toQuery = (read: FileRow): Query | null => {
