@@ -9,7 +9,7 @@ import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { maskedText } from './masked-text.ts';
 import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
-import { uploadOnWire } from './upload-on-wire.ts';
+import { unknownOf, uploadOnWire } from './upload-on-wire.ts';
 
 /** At most this many unknown statuses are asked about at once, those without a choice first. */
 const MAX_ASKED = 50;
@@ -60,7 +60,7 @@ type Choose = (typeof portfolioEndpoints)['statuses'];
 export async function chooseStatuses(call: Call<Choose>): Promise<EndpointOut<Choose>> {
   const { tx, actor, params, body, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
-  const asked = new Set((upload.unknown_statuses as unknown as UnknownStatus[]).map(({ status }) => status));
+  const asked = new Set(unknownOf(upload).map(({ status }) => status));
   const strange = body.choices.find(({ status }) => !asked.has(status));
   if (strange) {
     const fault = `The file has no unknown status "${strange.status}".`;
@@ -83,9 +83,7 @@ export async function chooseStatuses(call: Call<Choose>): Promise<EndpointOut<Ch
 
 /** Refuses the import of an upload with an unknown status that has no choice. */
 export function refuseUnknownStatuses(upload: store.StoredUpload): void {
-  const missing = (upload.unknown_statuses as unknown as UnknownStatus[]).find(
-    ({ choice }) => choice === null,
-  );
+  const missing = unknownOf(upload).find(({ choice }) => choice === null);
   if (!missing) return;
   const fault = `Choose what the status “${missing.status}” means.`;
   refuse('invalid_input', { errors: { statuses: [fault] }, detail: fault });

@@ -21,6 +21,10 @@ function progressOf(upload: StoredUpload): number | null {
   return 1;
 }
 
+/** The unknown statuses of an upload. */
+export const unknownOf = (upload: StoredUpload): UnknownStatus[] =>
+  upload.unknown_statuses as unknown as UnknownStatus[];
+
 /** An upload in the shape of the contract. */
 export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
   const { imported_at, undone_at, checked_at } = upload;
@@ -44,7 +48,7 @@ export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
       unchanged: upload.rows_unchanged,
       faulty: upload.rows_faulty,
     },
-    unknown_statuses: upload.unknown_statuses as unknown as UnknownStatus[],
+    unknown_statuses: unknownOf(upload),
     notes: upload.notes as string[],
     result: imported_at && {
       added: upload.added,

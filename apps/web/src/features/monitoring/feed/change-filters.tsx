@@ -1,7 +1,6 @@
 import {
   changeKindNames,
   changeKinds,
-  type FollowUpFilter,
   followUpFilters,
   followUpLabels,
   type Severity,
@@ -37,6 +36,8 @@ const severityChoices = severities
   .reverse();
 const kindChoices = changeKindNames.map((value) => ({ value, label: changeKinds[value].label }));
 
+const followUpChoices = followUpFilters.map((value) => ({ value, label: followUpLabels[value] }));
+
 /** Filters the feed: merchant, severity, kind, assignee, follow-up, days, unseen only. */
 export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFiltersProps) {
   const [clears, setClears] = useState(0);
@@ -56,15 +57,13 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         search={view.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined }, { replace: true })}
       />
-      <Select
-        aria-label="Severity"
+      <FilterSelect
+        label="Severity"
         className={styles.severity}
         placeholder="Any severity"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear severity' }}
         data={severityChoices}
-        value={view.severity ?? null}
-        onChange={(value) => onChange({ severity: (value as Severity | null) ?? undefined })}
+        value={view.severity}
+        onChange={(severity) => onChange({ severity })}
       />
       <MultiSelect
         aria-label="Kind"
@@ -79,15 +78,13 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         onChange={(kinds) => onChange({ kind: kinds.join(',') || undefined })}
       />
       <AssignedFilter view={view} onChange={onChange} />
-      <Select
-        aria-label="Follow-up"
+      <FilterSelect
+        label="Follow-up"
         className={styles.assigned}
         placeholder="Any outcome"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear follow-up' }}
-        data={followUpFilters.map((value) => ({ value, label: followUpLabels[value] }))}
-        value={view.follow_up ?? null}
-        onChange={(value) => onChange({ follow_up: (value as FollowUpFilter | null) ?? undefined })}
+        data={followUpChoices}
+        value={view.follow_up}
+        onChange={(follow_up) => onChange({ follow_up })}
       />
       <DayRange
         key={`days ${clears}`}
@@ -107,25 +104,46 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
   );
 }
 
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  className: string | undefined;
+  placeholder: string;
+  data: { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A choice of one value, or of none. */
+function FilterSelect<Value extends string>({ label, value, onChange, ...rest }: FilterSelectProps<Value>) {
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      value={value ?? null}
+      onChange={(chosen) => onChange((chosen as Value | null) ?? undefined)}
+    />
+  );
+}
+
 type PartProps = Pick<ChangeFiltersProps, 'view' | 'onChange'>;
 
 function AssignedFilter({ view, onChange }: PartProps) {
   const { user } = useViewer();
   const { data: people = [] } = useAssignees();
   return (
-    <Select
-      aria-label="Assigned to"
+    <FilterSelect
+      label="Assigned to"
       className={styles.assigned}
       placeholder="Anybody’s"
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear assigned to' }}
       data={[
         { value: 'me', label: 'Assigned to me' },
         { value: 'nobody', label: 'Unassigned' },
         ...people.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={view.assigned ?? null}
-      onChange={(value) => onChange({ assigned: value ?? undefined })}
+      value={view.assigned}
+      onChange={(assigned) => onChange({ assigned })}
     />
   );
 }
