@@ -24,7 +24,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a call for the active lender and returns whatever is answered. Unlike `call` it reads nothing from the answer,
+ * Sends a call for the active lender and returns the response as it is. Unlike `call` it reads nothing from the answer,
  * so a refused API key does not sign the user out.
  * @throws the error of `fetch` when there is no answer.
  */
