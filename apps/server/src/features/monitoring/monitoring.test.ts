@@ -1,6 +1,6 @@
 import { monitoringEndpoints } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
 import { addUser, respondWith } from '#platform/testing';
 import { complaints, coreWires } from '../gathering/testing.ts';
@@ -8,16 +8,14 @@ import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
 let world: PortfolioWorld;
-let bakery: string;
-let smithy: string;
 let admin: { email: string; lender: string };
 
-const filing = (fields: object = {}) =>
+const filing = (title: string, fields: object = {}) =>
   respondWith({
     status: 'Complete',
     results: [
       {
-        title: 'Harvest Moon Bakery LLC',
+        title,
         sosId: 'S1',
         normalizedFilingDate: '2012-06-02',
         normalizedStatus: 'active',
@@ -32,20 +30,25 @@ const requestCounts = () =>
   Object.fromEntries(
     Object.entries(world.vendors).map(([wire, { requestedUrls }]) => [wire, requestedUrls.length]),
   );
-const runs = async () =>
-  (await world.rows('app.source_run')) as {
-    source: string;
-    gathering: number;
-    merchant_id: string | null;
-    asked_for_merchant_id: string | null;
-  }[];
+/** The searches about these merchants. */
+const runsAbout = async (...merchants: string[]) =>
+  (
+    (await world.rows('app.source_run')) as {
+      source: string;
+      gathering: number;
+      merchant_id: string | null;
+      asked_for_merchant_id: string | null;
+    }[]
+  )
+    .map((run) => ({ ...run, merchant: run.asked_for_merchant_id ?? run.merchant_id ?? '' }))
+    .filter(({ merchant }) => merchants.includes(merchant));
+const changesOf = async (merchant: string) =>
+  (await world.changes()).filter(({ merchant_id }) => merchant_id === merchant);
 
 beforeAll(async () => {
   world = await portfolioWorld({
     wires: [...coreWires, 'complaints'],
   });
-  bakery = await world.member('Harvest Moon Bakery LLC');
-  smithy = await world.member('Iron Gate Smithy LLC');
   admin = { email: 'ada@north.test', lender: world.north.lender };
   await addUser(world.database.owner, {
     email: admin.email,
@@ -53,42 +56,55 @@ beforeAll(async () => {
     groups: ['Lender Admin'],
   });
 });
+beforeEach(() => world.nextDay());
+afterEach(() => world.emptyPortfolios());
 
 describe('free sources', () => {
-  test('are queried automatically only where the lender turned it on', async () => {
+  test('are queried about every portfolio merchant only where the lender turned it on, without paid ones; a first check makes no change', async () => {
+    const company = 'Amber Hill Bakery LLC';
+    const members = [await world.member(company), await world.member('Iron Gate Smithy LLC')];
+    await world.member('Eastern Gate Books LLC', world.east);
+    const inquiries = await world.rows('app.inquiry');
+    world.vendors.complaints.will(complaints(complaint('1', { company })));
     await world.runChecks();
-    expect(await runs()).toEqual([]);
-    expect(await world.rows('app.inquiry')).toEqual([]);
-  });
-
-  test('are queried about every portfolio merchant, without paid ones; a first check makes no change', async () => {
+    expect(await runsAbout(...members)).toEqual([]);
+    expect(await world.rows('app.inquiry')).toEqual(inquiries);
     await world.monitor({ is_on: true, most_a_day: 100_000 });
-    world.vendors.complaints.will(complaints(complaint('1')));
     await world.runChecks();
-    const sources = new Set((await runs()).map(({ source }) => source));
-    expect(sources).toContain('consumer_complaints');
-    expect(sources).toContain('watchlists');
-    expect(sources).not.toContain('filings');
+    for (const member of members) {
+      const sources = new Set((await runsAbout(member)).map(({ source }) => source));
+      expect(sources).toContain('consumer_complaints');
+      expect(sources).toContain('watchlists');
+      expect(sources).not.toContain('filings');
+    }
     expect(requestCounts()).toMatchObject({ legal_entity: 0, business_records: 0, litigation: 0 });
-    expect(await world.changes()).toEqual([]);
+    for (const member of members) expect(await changesOf(member)).toEqual([]);
+    expect(await world.rows('app.source_run', world.east)).toEqual([]);
   });
 
   test('are not queried again before the lender’s interval is over', async () => {
-    const before = await runs();
+    const member = await world.member('Quiet Lake Laundry LLC');
+    await world.monitor({ is_on: true, most_a_day: 100_000 });
+    await world.runChecks();
+    const before = await runsAbout(member);
+    expect(before.length).toBeGreaterThan(0);
     world.api.clock.advance(60 * 60_000);
     await world.runChecks();
-    expect(await runs()).toEqual(before);
+    expect(await runsAbout(member)).toEqual(before);
   });
 
   test('make one change for each new fact a day later', async () => {
+    const company = 'Harvest Moon Bakery LLC';
+    const bakery = await world.member(company);
+    await world.monitor({ is_on: true, most_a_day: 100_000 });
+    world.vendors.complaints.will(complaints(complaint('1', { company })));
+    await world.runChecks();
+    const answered = complaint('1', { company, company_response: 'Closed with explanation' });
     world.nextDay();
-    world.vendors.complaints.will(
-      complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
-    );
+    world.vendors.complaints.will(complaints(answered, complaint('2', { company })));
     await world.runChecks();
     const expected = [
       {
-        merchant_id: bakery,
         kind: 'complaint',
         field: 'Complaint',
         before: null,
@@ -98,71 +114,75 @@ describe('free sources', () => {
         is_uncertain: false,
       },
       {
-        merchant_id: bakery,
         kind: 'complaint',
         field: 'Response',
         before: null,
         after: 'Closed with explanation',
       },
     ];
-    expect(await world.changes()).toMatchObject(expected);
+    expect(await changesOf(bakery)).toMatchObject(expected);
     world.nextDay();
-    world.vendors.complaints.will(
-      complaints(complaint('1', { company_response: 'Closed with explanation' }), complaint('2')),
-    );
+    world.vendors.complaints.will(complaints(answered, complaint('2', { company })));
     await world.runChecks();
-    expect(await world.changes()).toHaveLength(expected.length);
+    expect(await changesOf(bakery)).toHaveLength(expected.length);
   });
 
   test('make an uncertain and never severe change for a record that may belong to another business', async () => {
+    const company = 'Thistle Hollow Florist LLC';
+    const florist = await world.member(company);
     await world.monitor({ is_on: true, most_a_day: 100_000, severity: '{"complaint": "critical"}' });
     const say = async (...ids: string[]) => {
       world.nextDay();
-      const answered = { company_response: 'Closed with explanation' };
-      world.vendors.complaints.will(complaints(complaint('1', answered), ...ids.map((id) => complaint(id))));
+      world.vendors.complaints.will(complaints(...ids.map((id) => complaint(id, { company }))));
       await world.runChecks();
     };
-    await say('2', '3');
+    await say('1');
+    await say('1', '2');
     // With two of that name, the name is not enough.
-    await world.merchant({
-      external_id: 'rival',
-      name: 'Harvest Moon Bakery LLC',
-      city: 'Austin',
-      state: 'TX',
-    });
-    await say('2', '3', '4');
-    expect((await world.changes()).slice(2)).toMatchObject([
+    await world.merchant({ external_id: 'rival', name: company, city: 'Austin', state: 'TX' });
+    await say('1', '2', '3');
+    expect(await changesOf(florist)).toMatchObject([
       { kind: 'complaint', severity: 'critical', is_uncertain: false },
       { kind: 'complaint', severity: 'medium', is_uncertain: true },
     ]);
   });
 
   test('are queried about no more merchants per day than the lender set', async () => {
-    world.nextDay();
+    const members = [
+      await world.member('Copper Kettle Cafe LLC'),
+      await world.member('Lantern Street Books LLC'),
+    ];
     await world.monitor({ is_on: true, most_a_day: 1 });
-    const before = await runs();
     await world.runChecks();
     await world.runChecks();
-    const checked = (await runs()).filter(({ gathering }, at) => gathering > Number(before[at]?.gathering));
-    const merchants = new Set(checked.map((run) => run.asked_for_merchant_id ?? run.merchant_id));
-    expect(merchants.size).toBe(1);
+    expect(new Set((await runsAbout(...members)).map(({ merchant }) => merchant)).size).toBe(1);
   });
 });
 
 describe('paid sources', () => {
   const inNorth = <Answer>(work: (tx: Tx) => Promise<Answer>) =>
     inLender(world.database.owner, world.north.lender, work);
-  const filingRuns = async () =>
-    (await runs()).filter(({ source }) => source === 'filings').map((run) => run.asked_for_merchant_id);
+  /** Starts a month with an unspent budget, in which nothing is reserved. */
+  async function startNextMonth() {
+    const now = world.api.clock.now();
+    world.api.clock.set(
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)).toISOString(),
+    );
+    await world.run('monitoring.check');
+  }
+  beforeEach(startNextMonth);
 
   test('are queried within the month’s budget, the riskiest merchant first', async () => {
-    world.nextDay();
-    world.vendors.legal_entity.will(filing());
-    const [inquiry] = await world.rows('app.inquiry');
+    const [bakery, smithy] = [
+      await world.member('Cinnamon Row Bakery LLC'),
+      await world.member('Granite Ridge Smithy LLC'),
+    ];
+    world.vendors.legal_entity.will(filing('Cinnamon Row Bakery LLC'));
+    const inquiry_id = await world.inquire();
     const score = (merchant_id: string, value: number) => ({
       lender_id: world.north.lender,
       merchant_id,
-      inquiry_id: String(inquiry?.id),
+      inquiry_id,
       version: 1,
       score: value,
       tier: 'x',
@@ -179,6 +199,7 @@ describe('paid sources', () => {
     await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
     const forecast = async () => (await world.api.call(admin, monitoringEndpoints.settings)).body;
     const inquiries = (await world.rows('app.inquiry')).length;
+    const start = world.api.clock.now();
     const before = await forecast();
     expect(before.paid_check?.min_cents).toBeGreaterThan(450);
     expect(before.paid_check?.max_cents).toBeLessThanOrEqual(900);
@@ -191,12 +212,22 @@ describe('paid sources', () => {
     await world.monitor({ paid_is_on: true, monthly_budget_cents: 400, most_a_day: 100_000 });
     expect((await forecast()).next_paid_check_at, 'the budget covers no check').toBe(null);
     await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
-    expect(await filingRuns(), 'enough for one of the two').toEqual([smithy]);
+    const filings = (await runsAbout(bakery, smithy)).filter(({ source }) => source === 'filings');
+    expect(
+      filings.map(({ merchant }) => merchant),
+      'enough for one of the two',
+    ).toEqual([smithy]);
     const { spent_cents } = await inNorth((tx) =>
-      tx.selectFrom('app.monitoring_month').select('spent_cents').executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('app.monitoring_month')
+        .select('spent_cents')
+        .orderBy('month', 'desc')
+        .executeTakeFirstOrThrow(),
     );
     const { rows } = await sql<{ cents: number }>`
-      select sum(cents)::int as cents from app.vendor_call`.execute(world.database.worker);
+      select sum(cents)::int as cents from app.vendor_call where started_at >= ${start}`.execute(
+      world.database.worker,
+    );
     expect(spent_cents).toBeLessThanOrEqual(900);
     expect(rows[0]?.cents).toBeGreaterThan(0);
     expect(rows[0]?.cents).toBeLessThanOrEqual(spent_cents);
@@ -217,6 +248,10 @@ describe('paid sources', () => {
     ).rows[0]?.cents;
 
   test('have their reserved amount replaced with the ledger’s actual cost once they end', async () => {
+    await world.member('Juniper Lane Bakery LLC');
+    world.vendors.legal_entity.will(filing('Juniper Lane Bakery LLC'));
+    await world.monitor({ paid_is_on: true, monthly_budget_cents: 900, most_a_day: 100_000 });
+    await world.runChecks();
     expect((await reserved()).length).toBeGreaterThan(0);
     expect(await spent()).toBeGreaterThanOrEqual((await charged()) ?? 0);
     await Promise.all([world.run('monitoring.check'), world.run('monitoring.check')]);
@@ -227,21 +262,20 @@ describe('paid sources', () => {
   });
 
   test('make a change of each changed field of a filing', async () => {
+    const name = 'Willow Creek Bakery LLC';
+    const bakery = await world.member(name);
     await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 90_000 });
-    world.nextDay();
-    world.vendors.legal_entity.will(filing());
+    world.vendors.legal_entity.will(filing(name));
     await world.runChecks();
-    const before = (await world.changes()).length;
     world.nextDay();
     world.vendors.legal_entity.will(
-      filing({ normalizedStatus: 'dissolved', inactiveDate: '03/12/2026', agentName: 'Bo Osprey' }),
+      filing(name, { normalizedStatus: 'dissolved', inactiveDate: '03/12/2026', agentName: 'Bo Osprey' }),
     );
     await world.runChecks();
-    const added = (await world.changes()).slice(before).filter(({ merchant_id }) => merchant_id === bakery);
-    expect(added).toMatchObject([
+    expect(await changesOf(bakery)).toMatchObject([
       {
         kind: 'filing_inactive',
-        record: 'Harvest Moon Bakery LLC',
+        record: name,
         field: 'Status',
         before: 'Active',
         after: 'Dissolved',
@@ -255,13 +289,13 @@ describe('paid sources', () => {
 
   test('refund the reservation of a failed vendor, and keep that of a search in progress', async () => {
     const before = (await charged()) ?? 0;
+    await world.member('Pebble Shore Diner LLC');
     await world.monitor({
       paid_is_on: true,
       paid_every_days: 1,
-      monthly_budget_cents: before + 900,
+      monthly_budget_cents: 900,
       most_a_day: 100_000,
     });
-    world.nextDay();
     await world.run('monitoring.check');
     const [first = { cents: 0 }] = await reserved();
     expect(first.cents).toBeGreaterThan(0);
@@ -270,10 +304,7 @@ describe('paid sources', () => {
     const held = await spent();
     expect(held).toBeGreaterThan(before);
     for (const vendor of Object.values(world.vendors)) vendor.will(respondWith('', 500));
-    for (const { id } of await inNorth((tx) =>
-      tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
-    ))
-      await world.gathered(id);
+    await world.finishSearches();
     await world.monitor({ paid_is_on: false });
     await world.run('monitoring.check');
     expect(await reserved()).toEqual([]);

@@ -1,7 +1,7 @@
 import { shortDate } from '@assay/domain/display';
 import type { EndpointBody } from '@assay/domain/http';
 import { type ChangeFilter, feedEndpoints } from '@assay/domain/monitoring';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import {
@@ -19,10 +19,12 @@ import { remindOfDue } from './remind-of-due.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-const ids: Record<string, string> = {};
-const ann = { email: 'ann@north.test', lender: '' };
-const bo = { email: 'bo@north.test', lender: '' };
 const cy = { email: 'cy@south.test', lender: '' };
+/** What exists outside the feeds: South with its user and merchant, and a lender without a portfolio. */
+const outside: Record<string, string> = {};
+let north: Feed;
+// The feed of the running test: North's, or one that the test may change.
+let { ann, bo, ids }: Feed = { ann: cy, bo: cy, ids: outside };
 
 const page = (query: object = {}, who = ann) => api.call(who, feedEndpoints.changes, { query });
 const fields = async (query: object = {}, who = ann) =>
@@ -40,34 +42,62 @@ const assign = (change: string, user_id: string | null, was: string | null = nul
 const change = (field: string, rest: object = {}, lender = ann.lender) =>
   addChange(database.owner, lender, { merchantId: ids.alder ?? '', field, ...rest });
 
+const flags = '{"portfolio_enabled": true}';
+
+interface Feed {
+  ann: typeof cy;
+  bo: typeof cy;
+  ids: Record<string, string>;
+}
+
+/** Adds a lender with two users, two merchants and four changes. */
+async function addFeed(name: string): Promise<Feed> {
+  const { owner } = database;
+  const lender = await addLender(owner, { name, flags });
+  const ann = { email: `ann@${name}.test`, lender };
+  const bo = { email: `bo@${name}.test`, lender };
+  const [annId, boId, alder, birch] = await Promise.all([
+    addUser(owner, { email: ann.email, lenders: [lender, outside.plain ?? ''] }),
+    addUser(owner, { email: bo.email, lenders: [lender] }),
+    addPortfolioMerchant(owner, lender, 'Alder Bakery'),
+    addPortfolioMerchant(owner, lender, 'Birch_Cafe'),
+  ]);
+  const ids: Record<string, string> = { ...outside, ann: annId, bo: boId, alder, birch };
+  await inLender(owner, lender, async (tx) => {
+    const add = async (field: string, rest: object) => {
+      ids[field] = await addChange(tx, lender, { merchantId: alder, field, ...rest });
+    };
+    await add('agent', { kind: 'registered_agent', severity: 'low', seenAt: '2026-03-10T12:00:00Z' });
+    await add('lien', { kind: 'lien_new', severity: 'high', seenAt: '2026-03-11T12:00:00Z' });
+    await add('hit', {
+      merchantId: birch,
+      ...{ kind: 'sanctions_hit_new', severity: 'critical', seenAt: '2026-03-12T12:00:00Z', before: null },
+      ...{ after: '=Cedar', source: 'OFAC SDN', happenedAt: '2026-03-01', isUncertain: true },
+    });
+    await add('rating', { kind: 'rating', severity: 'medium', seenAt: '2026-03-14T03:30:00Z' });
+  });
+  return { ann, bo, ids };
+}
+
+let feeds = 0;
+const useOwnFeed = async () => {
+  ({ ann, bo, ids } = await addFeed(`own${++feeds}`));
+};
+
 beforeAll(async () => {
   database = await testDatabase();
-  const flags = '{"portfolio_enabled": true}';
-  ann.lender = bo.lender = await addLender(database.owner, { name: 'North', flags });
   cy.lender = await addLender(database.owner, { name: 'South', flags });
-  ids.plain = await addLender(database.owner, { name: 'Plain' });
-  ids.ann = await addUser(database.owner, { email: ann.email, lenders: [ann.lender, ids.plain] });
-  ids.bo = await addUser(database.owner, { email: bo.email, lenders: [bo.lender] });
-  ids.cy = await addUser(database.owner, { email: cy.email, lenders: [cy.lender] });
+  outside.plain = await addLender(database.owner, { name: 'Plain' });
+  outside.cy = await addUser(database.owner, { email: cy.email, lenders: [cy.lender] });
   api = await testApi(database, [monitoring]);
   api.clock.set('2026-03-15T12:00:00Z');
-  ids.alder = await addPortfolioMerchant(database.owner, ann.lender, 'Alder Bakery');
-  ids.birch = await addPortfolioMerchant(database.owner, ann.lender, 'Birch_Cafe');
-  ids.south = await addPortfolioMerchant(database.owner, cy.lender, 'Alder Bakery South');
-  const birch = { merchantId: ids.birch };
-  ids.agent = await change('agent', {
-    kind: 'registered_agent',
-    severity: 'low',
-    seenAt: '2026-03-10T12:00:00Z',
-  });
-  ids.lien = await change('lien', { kind: 'lien_new', severity: 'high', seenAt: '2026-03-11T12:00:00Z' });
-  ids.hit = await change('hit', {
-    ...birch,
-    ...{ kind: 'sanctions_hit_new', severity: 'critical', seenAt: '2026-03-12T12:00:00Z', before: null },
-    ...{ after: '=Cedar', source: 'OFAC SDN', happenedAt: '2026-03-01', isUncertain: true },
-  });
-  ids.rating = await change('rating', { kind: 'rating', severity: 'medium', seenAt: '2026-03-14T03:30:00Z' });
-  await change('elsewhere', { merchantId: ids.south, seenAt: '2026-03-14T12:00:00Z' }, cy.lender);
+  outside.south = await addPortfolioMerchant(database.owner, cy.lender, 'Alder Bakery South');
+  await change('elsewhere', { merchantId: outside.south, seenAt: '2026-03-14T12:00:00Z' }, cy.lender);
+  north = await addFeed('north');
+});
+
+beforeEach(() => {
+  ({ ann, bo, ids } = north);
 });
 
 describe('the feed', () => {
@@ -182,23 +212,25 @@ describe('the feed’s file', () => {
 });
 
 test('a phone number has the usual format in feed and file, whatever else changed with it', async () => {
-  const who = cy;
+  await useOwnFeed();
   const phone = (field: string, before: string | null, after: string) =>
-    change(field, { merchantId: ids.south, kind: 'contact', before, after }, who.lender);
+    change(field, { kind: 'contact', before, after });
   await phone('Phone', '9375550100', '19375550199');
   await phone('Website', null, '9375550100');
   await phone('Phone', null, '9375550123');
-  const { body } = await page({ kind: 'contact' }, who);
+  const { body } = await page({ kind: 'contact' });
   expect(body.results.map(({ before, after }) => [before, after])).toEqual([
     [null, '(937) 555-0123'],
     [null, '9375550100'],
     ['(937) 555-0100', '19375550199'],
   ]);
-  const file = await page({ kind: 'contact', csv: 'true' }, who);
+  const file = await page({ kind: 'contact', csv: 'true' });
   expect(String(file.body)).toContain('Phone,,(937) 555-0123,');
 });
 
 describe('marking as seen', () => {
+  beforeEach(useOwnFeed);
+
   test('applies to one user, for one change at a time, and can be reverted', async () => {
     const { body } = await mark({ ids: [ids.lien, ids.agent] });
     expect(body).toEqual({ mark: expect.any(Number), marked: 2, has_more: false });
@@ -215,6 +247,7 @@ describe('marking as seen', () => {
   });
 
   test('applies to the filtered changes, and the last marking can be undone once', async () => {
+    await mark({ ids: [ids.lien] });
     const done = await markAll({ severity: 'medium' });
     expect(done).toMatchObject({ marked: 2, has_more: false });
     expect(await fields({ unseen: 'true' })).toEqual(['agent']);
@@ -274,7 +307,7 @@ describe('marking as seen', () => {
     });
     await begun.promise;
     const quick = change('quick').then(() => order.push('quick'));
-    await change('elsewhere too', { merchantId: ids.south }, cy.lender);
+    await change('elsewhere too', { merchantId: ids.south }, ids.plain);
     release.resolve();
     await Promise.all([slow, quick]);
     expect(order).toEqual(['slow', 'quick']);
@@ -282,6 +315,8 @@ describe('marking as seen', () => {
 });
 
 describe('an assignment', () => {
+  beforeEach(useOwnFeed);
+
   test('is visible to all users of the lender, and it is audited', async () => {
     const { body } = await assign(ids.hit ?? '', ids.bo ?? '');
     expect(body).toMatchObject({
@@ -308,6 +343,7 @@ describe('an assignment', () => {
   });
 
   test('that another user made meanwhile is not overwritten', async () => {
+    await assign(ids.hit ?? '', ids.bo ?? '');
     const late = await assign(ids.hit ?? '', ids.ann ?? '');
     expect(late).toMatchObject({
       status: 409,
@@ -327,14 +363,21 @@ describe('an assignment', () => {
 });
 
 describe('following up on a change', () => {
+  beforeEach(useOwnFeed);
+
   const none = { comment: null, due_on: null, outcome: null };
   const followUp = (change: string, body: object, who = ann) =>
     api.call(who, feedEndpoints.followUp, { params: { id: change }, body: body as never });
+  const noted = { comment: 'Call the owner', due_on: '2026-03-20', outcome: null };
   const mails = () =>
-    database.worker.selectFrom('app.mail').select(['to_address', 'subject', 'text']).orderBy('id').execute();
+    database.worker
+      .selectFrom('app.mail')
+      .select(['to_address', 'subject', 'text'])
+      .where('to_address', 'in', [ann.email, bo.email])
+      .orderBy('id')
+      .execute();
 
   test('stores comment, due day and outcome for all users, and refuses what another user changed meanwhile', async () => {
-    const noted = { comment: 'Call the owner', due_on: '2026-03-20', outcome: null };
     const { body } = await followUp(ids.lien ?? '', { ...noted, was: none });
     expect(body).toMatchObject({ ...noted, outcome_by: null });
     const late = await followUp(ids.lien ?? '', { ...none, comment: 'Mine', was: none }, bo);
@@ -346,17 +389,17 @@ describe('following up on a change', () => {
   });
 
   test('an assignment mails the assignee with comment and due day, but not users who assign it to themselves', async () => {
-    const before = (await mails()).length;
+    await followUp(ids.lien ?? '', { ...noted, was: none });
     await assign(ids.lien ?? '', ids.ann ?? '');
-    expect(await mails()).toHaveLength(before);
+    expect(await mails()).toEqual([]);
     await assign(ids.lien ?? '', ids.bo ?? '', ids.ann);
-    const [mail] = (await mails()).slice(before);
+    const [mail] = await mails();
     expect(mail).toMatchObject({ to_address: bo.email, subject: 'A change was assigned to you: New lien' });
     expect(mail?.text).toContain('Comment: Call the owner');
     expect(mail?.text).toContain('Due: 3/20/2026');
     expect(mail?.text).toContain('https://assay.test/healthcheck/changes?assigned=me');
     await assign(ids.lien ?? '', null, ids.bo);
-    expect(await mails()).toHaveLength(before + 1);
+    expect(await mails()).toHaveLength(1);
   });
 
   test('reminds the assignee of a change when its day has come, once for each due day, until it has an outcome', async () => {

@@ -21,6 +21,10 @@ export interface PortfolioWorld extends EvidenceWorld {
   monitor(rules: object, caller?: Caller): Promise<void>;
   /** Runs the job that checks portfolios, and everything it queued, to the end. */
   runChecks(): Promise<void>;
+  /** Runs the searches in progress for portfolios to the end. */
+  finishSearches(): Promise<void>;
+  /** Removes all merchants from the lenders' portfolios and all monitoring settings. */
+  emptyPortfolios(): Promise<void>;
   /** Runs the queued jobs of a task in order; returns how many there were. */
   runQueued(task: string): Promise<number>;
   run(task: string, payload?: object, signal?: AbortSignal): Promise<void>;
@@ -96,13 +100,26 @@ export async function portfolioWorld({
     },
     async runChecks() {
       await portfolioWorld.run('monitoring.check');
-      for (const caller of [world.north, world.east]) {
-        const inquiries = await inLender(world.database.app, caller.lender, (tx) =>
-          tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
-        );
-        for (const { id } of inquiries) await world.gathered(id, caller);
-      }
+      await portfolioWorld.finishSearches();
       await portfolioWorld.runQueued('monitoring.compare');
+    },
+    async finishSearches() {
+      for (const caller of [world.north, world.east]) {
+        const { rows } = await inLender(world.database.app, caller.lender, (tx) =>
+          sql<{ id: string }>`
+            select id from app.inquiry i where is_portfolio and exists
+              (select from app.source_run r where r.inquiry_id = i.id and r.status = 'processing')
+            order by id`.execute(tx),
+        );
+        for (const { id } of rows) await world.gathered(id, caller);
+      }
+    },
+    async emptyPortfolios() {
+      for (const { lender } of [world.north, world.east])
+        await inLender(world.database.owner, lender, async (tx) => {
+          await tx.updateTable('app.source_record').set({ merchant_status: 'Declined' }).execute();
+          await tx.deleteFrom('app.monitoring_setting').execute();
+        });
     },
     changes: (caller = world.north) =>
       inLender(world.database.app, caller.lender, (tx) =>
