@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
@@ -8,7 +8,7 @@ import { importWatchlist } from './import/import-watchlist.ts';
 import { areListsCurrent } from './rescreen/are-lists-current.ts';
 import { closeListChange, type ListChange, waitingListChanges } from './rescreen/list-change.ts';
 import { screenSubjects } from './screen-subjects.ts';
-import { testFolder } from './testing.ts';
+import { removeLists, testFolder } from './testing.ts';
 
 const DAY = 24 * 60 * 60_000;
 const files = testFolder();
@@ -18,6 +18,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
+beforeEach(() => removeLists(database.owner));
 
 const write = (names: readonly string[]) =>
   files.write(
@@ -42,10 +43,13 @@ const completeRescreening = async () => {
   }
   return changes;
 };
+const givenLists = async (lists: Record<string, readonly string[]>) => {
+  for (const [list, names] of Object.entries(lists)) await bring(list, ...names);
+  await completeRescreening();
+};
 
 test('a response counts for a later list version once its changes were screened, and is superseded until then', async () => {
-  await bring('First', 'Anna Kestrel');
-  await completeRescreening();
+  await givenLists({ First: ['Anna Kestrel'] });
   const lists = await readLists();
   expect(await held(lists)).toEqual([['First', 1, 0, null]]);
   clock.advance(DAY);
@@ -56,6 +60,7 @@ test('a response counts for a later list version once its changes were screened,
 });
 
 test('a list imported later counts as checked only once it was screened', async () => {
+  await givenLists({ First: ['Anna Kestrel'] });
   const lists = await readLists();
   clock.advance(1000);
   await bring('Second', 'Clara Heron');
@@ -65,6 +70,7 @@ test('a list imported later counts as checked only once it was screened', async 
 });
 
 test('a list becomes out of date with time, and importing the same file again makes it fresh', async () => {
+  await givenLists({ First: ['Anna Kestrel', 'Boris Osprey'], Second: ['Clara Heron'] });
   const lists = await readLists();
   clock.advance(3 * DAY);
   expect(await held(lists)).toEqual([
@@ -83,16 +89,17 @@ test('a list becomes out of date with time, and importing the same file again ma
 });
 
 test('of two responses the older one counts', async () => {
+  await givenLists({ First: ['Anna Kestrel'], Second: ['Clara Heron'] });
   const before = await readLists();
   clock.advance(1000);
   await bring('Second', 'Clara Heron', 'David Crane');
   const after = await readLists();
   expect((await held([...after, ...before]))[1]).toEqual(['Second', 1, 0, 'superseded']);
   expect((await held(after))[1]).toEqual(['Second', 2, 0, null]);
-  await completeRescreening();
 });
 
 test('a change affects names similar to a new, changed or removed entry, and no others', async () => {
+  await givenLists({ First: ['Anna Kestrel', 'Boris Osprey'] });
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Emil Merganser');
   await bring('First', 'Anna Kestrel', 'Boris Ospreyev', 'Frida Goosander');
   const [first, second, none] = await completeRescreening();
@@ -111,6 +118,7 @@ test('a change affects names similar to a new, changed or removed entry, and no 
 });
 
 test('an import waits for a response that is being stored, which is outdated afterwards', async () => {
+  await givenLists({ First: ['Anna Kestrel'] });
   const lists = await readLists();
   const order: string[] = [];
   let importing: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import type { Database } from '#platform/database';
 
 /** A temporary folder for a test file, deleted afterwards. */
 export function testFolder(): {
@@ -18,6 +20,11 @@ export function testFolder(): {
       return path(name);
     },
   };
+}
+
+/** Deletes every version of every list, or of every list but one. */
+export async function removeLists(owner: Database, { except = '' } = {}): Promise<void> {
+  await sql`delete from app.watchlist where name <> ${except}`.execute(owner);
 }
 
 const NULLS = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ';
