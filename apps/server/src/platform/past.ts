@@ -55,8 +55,8 @@ const functionsOfThePast = [
 ];
 
 /**
- * Tables that are read as they are today: names of users and lenders, which are no part of a report, and token counts
- * over the whole merchant file.
+ * Tables and functions that are read as they are today: names of users and lenders, which are no part of a report, token
+ * counts over the whole merchant file, and who sees which merchants.
  */
 const presentOnlyTables = [
   'app_user',
@@ -66,6 +66,8 @@ const presentOnlyTables = [
   'words_by_variants',
   'heavy_key',
   'withheld_ein',
+  'sees_all_merchants',
+  'merchant_alias',
 ];
 
 const pastNames = new Set<string>([...tablesWithHistory, ...functionsOfThePast]);

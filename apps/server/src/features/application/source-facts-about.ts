@@ -59,7 +59,7 @@ export function ofMerchantFile(
   people: NonNullable<SourceFacts['people']>,
   lenderId: string,
 ): SourceFacts {
-  const shown = merchantOnWire(merchant, lenderId);
+  const shown = merchantOnWire(merchant);
   return {
     source: 'Merchant file',
     record: null,

@@ -23,10 +23,10 @@ export async function deriveAssociations(
     filings,
   }: { merchantId: string; lenderId: string; filings: readonly CorporateFiling[] },
 ): Promise<StoredAssociation[]> {
-  const read = await readMerchant(tx, merchantId, { lenderId });
+  const read = await readMerchant(tx, merchantId);
   if (!read) return [];
   const subject = withProfile(read, filedOfficers(filings));
-  const { merchants, crowded } = await merchantsSharing(tx, associationKeys(subject.profile), { lenderId });
+  const { merchants, crowded } = await merchantsSharing(tx, associationKeys(subject.profile));
   const others = merchants
     .filter(({ merchant }) => merchant.id !== merchantId)
     .map((each) => withProfile(each))
@@ -37,7 +37,7 @@ export async function deriveAssociations(
     if (known) known.shared = [...known.shared, ...shared];
     else found.set(id, { related_merchant_id: id, category, shared: [...shared] });
   };
-  for (const { id, category, text } of await familyOf(tx, subject, { lenderId }))
+  for (const { id, category, text } of await familyOf(tx, subject))
     add(id, category, [{ kind: 'owner', text }]);
   for (const { other, facts } of sharedRareFacts(subject, others, crowded))
     add(other.merchant.id, 'related', facts.map(factText));

@@ -13,18 +13,14 @@ interface Relative {
 const MAX_PARENTS = 3;
 
 /** Parents and children through companies named as owners in records and filings, siblings through a common parent. */
-export async function familyOf(
-  tx: Tx,
-  subject: ProfiledMerchant,
-  lender: { lenderId: string },
-): Promise<Relative[]> {
-  const parents = await parentsOf(tx, subject, lender);
+export async function familyOf(tx: Tx, subject: ProfiledMerchant): Promise<Relative[]> {
+  const parents = await parentsOf(tx, subject);
   const family: Relative[] = parents.map(({ merchant }) => ({
     id: merchant.id,
     category: 'parent',
     text: `${merchant.name} is named as its owner`,
   }));
-  const own = (await childrenOf(tx, subject, lender)).map(
+  const own = (await childrenOf(tx, subject)).map(
     ({ merchant }): Relative => ({
       id: merchant.id,
       category: 'child',
@@ -32,7 +28,7 @@ export async function familyOf(
     }),
   );
   for (const parent of parents)
-    for (const { merchant } of await childrenOf(tx, parent, lender))
+    for (const { merchant } of await childrenOf(tx, parent))
       if (merchant.id !== subject.merchant.id && !own.some(({ id }) => id === merchant.id))
         family.push({ id: merchant.id, category: 'sibling', text: `${parent.merchant.name} owns both` });
   return [...family, ...own].filter(
@@ -41,14 +37,10 @@ export async function familyOf(
 }
 
 /** The merchants behind the companies that a merchant names as owners; none when several in one place have the name. */
-async function parentsOf(
-  tx: Tx,
-  subject: ProfiledMerchant,
-  lender: { lenderId: string },
-): Promise<ProfiledMerchant[]> {
+async function parentsOf(tx: Tx, subject: ProfiledMerchant): Promise<ProfiledMerchant[]> {
   const owners = subject.profile.owners.slice(0, MAX_PARENTS);
   if (owners.length === 0) return [];
-  const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys), lender);
+  const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys));
   const firms = merchants
     .filter(({ merchant }) => merchant.id !== subject.merchant.id)
     .map((each) => withProfile(each));
@@ -65,15 +57,11 @@ function theFirm(owner: Owner, firms: readonly ProfiledMerchant[]): ProfiledMerc
 }
 
 /** The merchants that name this one as owner, unless they may mean another with its name. */
-async function childrenOf(
-  tx: Tx,
-  parent: ProfiledMerchant,
-  lender: { lenderId: string },
-): Promise<ProfiledMerchant[]> {
+async function childrenOf(tx: Tx, parent: ProfiledMerchant): Promise<ProfiledMerchant[]> {
   const { normal } = parent.profile;
   const keys = ownedKeys(parent.merchant.name, normal);
   if (keys.length === 0) return [];
-  const { merchants } = await merchantsSharing(tx, keys, lender);
+  const { merchants } = await merchantsSharing(tx, keys);
   const children = merchants
     .filter(({ merchant }) => merchant.id !== parent.merchant.id)
     .map((each) => withProfile(each))
@@ -86,7 +74,6 @@ async function childrenOf(
   const ofName = await merchantsSharing(
     tx,
     children.flatMap(({ owner }) => ownerKeys(owner!)),
-    lender,
   );
   const firms = ofName.merchants.map((each) => withProfile(each));
   return children.flatMap(({ child, owner }) =>

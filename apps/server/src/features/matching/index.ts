@@ -40,7 +40,6 @@ export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { nameFoundBy } from './known-names/name-found-by.ts';
-export { lenderOfSource } from './lender-source.ts';
 export { countMerchants } from './match-total.ts';
 export { type MerchantColumns, merchantColumns, STORED_COLUMNS, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
@@ -65,6 +64,7 @@ export { merchantsSharing, readMerchant, type SharingMerchant } from './search/m
 export type { FoundMatch } from './search/score-candidates.ts';
 export { databaseIndex } from './search/search-index.ts';
 export { SeenMerchants } from './search/seen-merchants.ts';
+export { seeAllMerchants } from './see-all-merchants.ts';
 export {
   deleteRecords,
   insertRecords,

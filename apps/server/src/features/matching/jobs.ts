@@ -1,6 +1,7 @@
 import { inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
+import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
 import { indexKnownNames } from './known-names/index-names.ts';
 
 /** Background jobs: names that sources add become searchable within a minute. */
@@ -9,6 +10,7 @@ export const matchingJobs: JobHandler[] = [
     'matching.index_names',
     async ({ db }) => {
       await indexKnownNames(db);
+      await indexOwnedMerchants(db);
     },
     '* * * * *',
   ),

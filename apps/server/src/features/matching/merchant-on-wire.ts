@@ -1,12 +1,8 @@
 import type { MasterMerchant } from '@assay/domain/matching';
-import { isOfAnotherLender } from './lender-source.ts';
 import type { StoredMerchant } from './search/match-store.ts';
 
-/**
- * A merchant of the master file as the contracts return it to the lender. The EIN of a merchant that another lender's
- * records added is visible to that lender only.
- */
-export function merchantOnWire(merchant: StoredMerchant, lenderId: string): MasterMerchant {
+/** A merchant as the contracts return it. */
+export function merchantOnWire(merchant: StoredMerchant): MasterMerchant {
   return {
     id: merchant.id,
     name: merchant.name,
@@ -18,7 +14,7 @@ export function merchantOnWire(merchant: StoredMerchant, lenderId: string): Mast
     zip5: merchant.zip5,
     zip4: merchant.zip4,
     phone: merchant.phone,
-    ein: isOfAnotherLender(merchant, lenderId) ? null : merchant.ein,
+    ein: merchant.ein,
     domain_name: merchant.domain_name,
     email: merchant.email,
     sic_code: merchant.sic_code,

@@ -5,6 +5,7 @@ import type { Secrets } from '#platform/secrets';
 import { countWords, wordChanges } from './import/count-words.ts';
 import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
+import { ownerOfSource } from './lender-source.ts';
 import { countMerchants } from './match-total.ts';
 import { STORED_COLUMNS } from './merchant-columns.ts';
 import { removeWithheldEins, runOn, saveWithheldEins, type WithheldEin } from './withheld-ein.ts';
@@ -56,7 +57,7 @@ export async function saveMerchant(
     .where('merchant_id', '=', id)
     .where('merged_from', 'is', null)
     .execute();
-  await insertPrincipals(tx, [[id, row]]);
+  await insertPrincipals(tx, ownerOfSource(source), [[id, row]]);
   await countWords(tx, wordChanges(before.tokens, found.tokens));
   return id;
 }
@@ -88,6 +89,7 @@ export async function insertMerchants(
   const ids = new Map(added.map(({ id, external_id }) => [external_id, id]));
   await insertPrincipals(
     tx,
+    ownerOfSource(source),
     rows.map(({ row }) => [ids.get(row.external_id)!, row]),
   );
   const withheld = rows.flatMap(({ row: { external_id, withheld_ein } }) =>
@@ -177,6 +179,7 @@ function columnsOf(source: string, { row, keys, tokens, contentHash }: KeyedRow)
   return {
     ...Object.fromEntries(STORED_COLUMNS.map((column) => [column, row[column] ?? null])),
     source,
+    owner_id: ownerOfSource(source),
     external_id: row.external_id,
     name: row.name,
     keys: keys.map(String),
@@ -188,10 +191,11 @@ function columnsOf(source: string, { row, keys, tokens, contentHash }: KeyedRow)
 
 async function insertPrincipals(
   tx: Tx,
+  owner_id: string | null,
   rows: ReadonlyArray<readonly [merchantId: string, MerchantRow]>,
 ): Promise<void> {
   const people = rows.flatMap(([merchant_id, { principals }]) =>
-    principals.map((person, position) => ({ ...person, merchant_id, position })),
+    principals.map((person, position) => ({ ...person, merchant_id, position, owner_id })),
   );
   if (people.length > 0) await tx.insertInto('app.principal').values(people).execute();
 }

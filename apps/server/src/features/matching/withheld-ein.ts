@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Tx } from '#platform/database';
 import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
+import { seeAllMerchants } from './see-all-merchants.ts';
 
 // A bare number in a column of EINs may be a person's social security number. It is stored encrypted and shown by its
 // last four digits; a keyed hash finds and compares it.
@@ -71,8 +72,11 @@ export async function saveWithheldEins(
     };
   });
   await run(
-    `insert into app.withheld_ein (id, merchant_id, number_encrypted, number_hash, key)
-     select * from unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::bigint[])
+    `insert into app.withheld_ein (id, merchant_id, owner_id, number_encrypted, number_hash, key)
+     select t.id, t.merchant_id, m.owner_id, t.number, t.hash, t.key
+     from unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::bigint[])
+       as t (id, merchant_id, number, hash, key)
+     join app.merchant m on m.id = t.merchant_id
      on conflict (merchant_id) do update set id = excluded.id, number_encrypted = excluded.number_encrypted,
        number_hash = excluded.number_hash, key = excluded.key
      where withheld_ein.number_hash <> excluded.number_hash`,
@@ -99,6 +103,7 @@ export const encryptedWithheldEins: EncryptedColumn = {
   column: COLUMN,
   isOfNoLender: true,
   async rotate(tx, { secrets }, after) {
+    await seeAllMerchants(tx);
     const rows = await tx
       .selectFrom('app.withheld_ein')
       .select(['id', 'number_encrypted'])

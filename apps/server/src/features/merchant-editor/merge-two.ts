@@ -1,10 +1,4 @@
-import {
-  keyRow,
-  lenderOfSource,
-  principalsOfFile,
-  STORED_COLUMNS,
-  type StoredMerchant,
-} from '#features/matching';
+import { keyRow, principalsOfFile, STORED_COLUMNS, type StoredMerchant } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { namesFoundBy, namesOf } from './names-found-by.ts';
@@ -24,8 +18,8 @@ export async function mergeTwo(
     there,
   }: { source: StoredMerchant; target: StoredMerchant; there: readonly store.StoredLenderMerchant[] },
 ): Promise<store.Resolved> {
-  const owner = lenderOfSource(source.source);
-  const owned = lenderOfSource(target.source);
+  const owner = source.owner_id;
+  const owned = target.owner_id;
   if (owned !== null && owned !== owner)
     refuse('resolution_stale', {
       detail:

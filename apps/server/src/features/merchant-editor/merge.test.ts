@@ -110,6 +110,7 @@ test('a merge moves every row of every lender to the canonical merchant, drops d
     'merchant_edit.merchant_id': 4,
     'portfolio_removed_record.merchant_id': 4,
     'withheld_ein.merchant_id': 1,
+    'merchant_alias.merchant_id': 4,
   });
   // The ranks of the matches have no gap, and the count of results is right.
   expect(

@@ -1,5 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { seeAllMerchants } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
@@ -16,6 +17,7 @@ export async function readEditor({
   tx: Tx;
   query: { merchant_id: string };
 }): Promise<EndpointOut<(typeof merchantEditorEndpoints)['read']>> {
+  await seeAllMerchants(tx);
   const merchant = await editedMerchant(tx, query.merchant_id);
   return {
     merchant: {

@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { countMerchants, countWords } from '#features/matching';
+import { countMerchants, countWords, seeAllMerchants } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
@@ -38,6 +38,7 @@ export async function resolveMerchants(
 async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<string> {
   const { operation_type, source_merchant_id, target_merchant_id } = body;
   const ids = [...new Set([source_merchant_id, target_merchant_id])];
+  await seeAllMerchants(tx);
   await store.lockMerchants(tx, ids);
   const source = await editedMerchant(tx, source_merchant_id);
   const target = await editedMerchant(tx, target_merchant_id);

@@ -1,6 +1,6 @@
 import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
 import { type FoundMerchant, MAX_FOUND, type merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { type FoundMatch, findMatches } from '#features/matching';
+import { type FoundMatch, findMatches, seeAllMerchants } from '#features/matching';
 import type { Tx } from '#platform/database';
 
 type Search = (typeof merchantEditorEndpoints)['search'];
@@ -13,6 +13,7 @@ export async function searchByName({
   tx: Tx;
   query: EndpointQuery<Search>;
 }): Promise<EndpointOut<Search>> {
+  await seeAllMerchants(tx);
   const named = (name: string) => findMatches(tx, { name }, { lenderId: null, limit: MAX_FOUND });
   let found = await named(search);
   const [, words, begun] = /^(.+)\s(\S+)$/.exec(search) ?? [];

@@ -127,6 +127,8 @@ export async function fillEveryTable(
     await sql`insert into app.withheld_ein (id, merchant_id, number_encrypted, number_hash, key)
       values (nextval('app.withheld_ein_id'), ${m}, ${Buffer.from('x')}, ${`hash of ${m}`}, ${m})
       on conflict do nothing`.execute(tx);
+    await sql`insert into app.merchant_alias (lender_id, alias_id, merchant_id)
+      values (${l}, ${m}::bigint + 1000000, ${m})`.execute(tx);
     await sql`insert into app.inquiry_merchant (lender_id, inquiry_id, merchant_id, added_at)
       values (${l}, ${i}, ${m}, ${now})`.execute(tx);
     await sql`insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, user_id, result_dt)

@@ -3,7 +3,6 @@ import { type Feature, route } from '#platform/feature';
 import { inquiryHistory } from './inquiry-history.ts';
 import { performanceFacts } from './risk-facts.ts';
 
-export { type LenderShown, lenderShown } from './lender-shown.ts';
 export { partnerHistory } from './partner-history.ts';
 export { relationsOf } from './relations.ts';
 export { type ReportedRelation, reportedRelations } from './reported-relations.ts';

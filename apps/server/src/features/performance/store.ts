@@ -96,10 +96,3 @@ export async function countInquiries(tx: Tx, merchantId: string): Promise<number
   );
   return rows[0]!.count;
 }
-
-/** The number of another lender within the merchant; null for the active lender (app.partner_number). */
-export async function partnerNumber(tx: Tx, merchantId: string, lenderId: string): Promise<number | null> {
-  const { rows } = await sql<{ partner: number | null }>`
-    select app.partner_number(${merchantId}::bigint, ${lenderId}::bigint) as partner`.execute(tx);
-  return rows[0]?.partner ?? null;
-}

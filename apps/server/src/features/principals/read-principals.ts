@@ -8,8 +8,7 @@ import {
   type SourceState,
 } from '@assay/domain/principals';
 import { evidenceOf, type Provided, type Run } from '#features/gathering';
-import { lenderOfSource, mastersById } from '#features/matching';
-import { type LenderShown, lenderShown } from '#features/performance';
+import { mastersById } from '#features/matching';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -40,7 +39,8 @@ export async function readPrincipals(
   const people = await peopleOf(tx, deps, { lenderId: lender.id, merchantId, inquiryId, evidence });
   const data = await thirdPartyDataByPerson(tx, people, { evidence, merchantId });
   const own = { lender: lender.name, anonymized_lender_name: null };
-  const fileOwner = await ownerOfFile(tx, actor, merchantId);
+  const [merchant] = await mastersById(tx, [merchantId]);
+  const fileOwner = merchant?.owner_id === lender.id ? own : null;
   const statesOf = await sourceStates(tx, deps, { evidence, lender });
   return people
     .map((person): ReadPrincipal => {
@@ -106,21 +106,17 @@ function titleOf({ mentions }: Person): string | null {
   return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;
 }
 
-/** The lender whose own row added the merchant to the master file; null for one from a public source. */
-async function ownerOfFile(tx: Tx, actor: Actor, merchantId: string): Promise<LenderShown | null> {
-  const [merchant] = await mastersById(tx, [merchantId]);
-  const lenderId = merchant ? lenderOfSource(merchant.source) : null;
-  return lenderId === null ? null : lenderShown(tx, actor, { merchantId, lenderId });
-}
+/** The lender as the responses name it: the active one, since no other lender's rows are visible. */
+type Owner = NamedPrincipal['lender_merchant_data'];
 
-const ofFile = ({ named_by }: StoredMention, owner: LenderShown | null): LenderShown | null =>
+const ofFile = ({ named_by }: StoredMention, owner: Owner): Owner =>
   named_by === 'merchant_file' ? owner : null;
 
 /** True for data that the lender entered; it is visible to that lender only. */
 const isOwnRecord = ({ named_by }: StoredMention): boolean =>
   named_by === 'added' || named_by === 'application';
 
-function namedOnWire(person: Person, mention: StoredMention, owner: LenderShown | null): NamedPrincipal {
+function namedOnWire(person: Person, mention: StoredMention, owner: Owner): NamedPrincipal {
   const [place] = mention.places;
   return {
     id: mention.id,

@@ -41,7 +41,7 @@ export async function merchantReport(
   const today = now.toISOString().slice(0, 10);
   return {
     merchant: {
-      ...merchantOnWire(merchant, lender.id),
+      ...merchantOnWire(merchant),
       npi_id: null,
       sic_name: (merchant.sic_code && sicName(merchant.sic_code)) ?? null,
     },

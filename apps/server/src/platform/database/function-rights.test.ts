@@ -55,6 +55,15 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_search',
     may: ['assay_app'],
   },
+  'app.merchants_at_location(bigint)': { owner: 'assay_search', may: [] },
+  'app.merchants_by_key(bigint[],integer)': {
+    owner: 'assay_search',
+    may: ['assay_app', 'assay_owner', 'assay_worker'],
+  },
+  'app.other_merchants_by_key(bigint[],integer)': {
+    owner: 'assay_search',
+    may: ['assay_owner', 'assay_worker'],
+  },
   'app.merge_pending_keys()': { owner: 'assay_owner', may: ['assay_worker'] },
   'app.move_lender_merchants(bigint,timestamp with time zone,bigint,bigint,bigint[],jsonb)': {
     owner: 'assay_search',
@@ -66,7 +75,6 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.note_people_edits()': { owner: 'assay_search', may: [] },
   'app.note_record_edits()': { owner: 'assay_search', may: [] },
   'app.partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
-  'app.partner_number(bigint,bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_relations(bigint)': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partners_of(bigint)': { owner: 'assay_search', may: [] },
@@ -85,6 +93,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   },
   'history.keep()': { owner: 'assay_search', may: ['assay_owner'] },
   'past.known_merchants_by_key(bigint[],integer)': { owner: 'assay_search', may: ['assay_app'] },
+  'past.merchants_by_key(bigint[],integer)': { owner: 'assay_search', may: ['assay_app'] },
   'past.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
   'past.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'past.partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },

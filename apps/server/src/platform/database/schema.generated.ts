@@ -425,12 +425,14 @@ export interface AppMerchant {
   external_id: string;
   id: Generated<Int8>;
   keys: Generated<ArrayType<Int8>>;
+  location_id: Int8 | null;
   merged_fields: Json | null;
   merged_keys: ArrayType<Int8> | null;
   merged_tokens: string[] | null;
   name: string;
   name_dba: string | null;
   normaliser_version: Generated<number>;
+  owner_id: Int8 | null;
   phone: string | null;
   sic_code: string | null;
   source: string;
@@ -440,6 +442,12 @@ export interface AppMerchant {
   updated_at: Generated<Timestamp>;
   zip4: string | null;
   zip5: string | null;
+}
+
+export interface AppMerchantAlias {
+  alias_id: Int8;
+  lender_id: Int8;
+  merchant_id: Int8;
 }
 
 export interface AppMerchantEdit {
@@ -849,6 +857,7 @@ export interface AppPrincipal {
   merged_from: Int8 | null;
   middle_name: string | null;
   npi_id: string | null;
+  owner_id: Int8 | null;
   phone: string | null;
   position: number;
   stands_since: Generated<Timestamp>;
@@ -1231,6 +1240,7 @@ export interface AppWithheldEin {
   merchant_id: Int8;
   number_encrypted: Buffer;
   number_hash: string;
+  owner_id: Int8 | null;
 }
 
 export interface DB {
@@ -1263,6 +1273,7 @@ export interface DB {
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.merchant": AppMerchant;
+  "app.merchant_alias": AppMerchantAlias;
   "app.merchant_edit": AppMerchantEdit;
   "app.merchant_principal": AppMerchantPrincipal;
   "app.merchant_reference": AppMerchantReference;

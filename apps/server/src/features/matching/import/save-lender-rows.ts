@@ -7,6 +7,7 @@ import { insertMerchants, merchantsByExternalId, mergePendingKeys, saveMerchant 
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, lenderRecords, type RecordFields, updateRecord } from '../source-record-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
+import { findLocations, putAtLocations } from './find-locations.ts';
 import { keyRow } from './keyed-row.ts';
 import type { LenderRow } from './lender-rows.ts';
 import { hashOf } from './lender-rows.ts';
@@ -123,7 +124,7 @@ async function writeRuns(
 
 async function writeRun(
   tx: Tx,
-  { lenderId, source, brings, secrets }: Files,
+  { lenderId, source, brings, contacts, secrets }: Files,
   decisions: readonly Decision[],
 ): Promise<SavedRow[]> {
   const news = decisions.filter((each) => each.kind === 'new');
@@ -134,6 +135,8 @@ async function writeRun(
     secrets,
   );
   if (news.length > 0) await mergePendingKeys(tx);
+  const rows = news.map(({ each }) => each.row);
+  await putAtLocations(tx, ids, await findLocations(tx, rows, { contacts, secrets }));
   const called = new Map(news.map(({ each, calledId }) => [calledId, ids.get(each.row.external_id)!]));
   const recordOf = ({ each, ...decision }: Matched | New) => {
     const target = decision.kind === 'new' ? decision.calledId : decision.merchantId;

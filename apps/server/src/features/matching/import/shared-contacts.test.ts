@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { inLender, inSystem } from '#platform/database';
+import { inLender } from '#platform/database';
 import { addLender, testDatabase } from '#platform/testing';
 import { findMatches } from '../search/find-matches.ts';
 import { commandBench } from '../testing.ts';
@@ -51,7 +51,7 @@ it('no two businesses of a broker’s file become one, and each is found first b
   expect(merchants.size).toBe(100);
   expect(new Set(merchants.values()).size).toBe(100);
   for (const { external_id, name } of rows.slice(0, 20)) {
-    const [first] = await inSystem(database.owner, (tx) =>
+    const [first] = await inLender(database.app, lenderId, (tx) =>
       findMatches(tx, { name, state: 'IN' }, { lenderId: null, limit: 1 }),
     );
     expect([name, first?.merchant.id]).toEqual([name, merchants.get(external_id)]);

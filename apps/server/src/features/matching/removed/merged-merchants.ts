@@ -8,10 +8,20 @@ export interface RemovedMerchant {
   survivor_id: string | null;
 }
 
-/** Those of the ids that belong to removed merchants. */
+/** Those of the ids that belong to removed merchants, or stood for one of the active lender's own merchants. */
 export async function removedMerchants(tx: Tx, ids: readonly string[]): Promise<RemovedMerchant[]> {
   if (ids.length === 0) return [];
-  return tx.selectFrom('app.retired_merchant').select(['id', 'survivor_id']).where('id', 'in', ids).execute();
+  return tx
+    .selectFrom('app.retired_merchant')
+    .select(['id', 'survivor_id'])
+    .where('id', 'in', ids)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('app.merchant_alias')
+        .select(['alias_id as id', 'merchant_id as survivor_id'])
+        .where('alias_id', 'in', ids),
+    )
+    .execute();
 }
 
 /**

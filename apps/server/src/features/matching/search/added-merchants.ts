@@ -1,6 +1,7 @@
 import { keyOf } from '@assay/match-engine/keys';
 import type { KeyedRow } from '../import/keyed-row.ts';
 import { variantHashes } from '../import/token-counts.ts';
+import { ownerOfSource } from '../lender-source.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
 import type { StoredMerchant, StoredPrincipal } from './match-store.ts';
 import { normalisedMerchant, type ReadMerchant } from './read-merchants.ts';
@@ -29,6 +30,7 @@ export class AddedMerchants {
     const merchant = {
       ...columns,
       ...{ id, source, tokens, created_at: new Date(0), ein_hash: einHash },
+      ...{ owner_id: ownerOfSource(source), location_id: null },
     } as StoredMerchant;
     const principals = row.principals.map(
       (person, at) => ({ ...person, id: `${id}/${at}`, merchant_id: id }) as StoredPrincipal,

@@ -26,8 +26,8 @@ export class BatchIndex implements SearchIndex {
   /** Keys by their number; the kind of a key decides how it is looked up. */
   readonly #keys = new Map<string, MerchantKey>();
 
-  /** `seen` has what searches of earlier batches read. */
-  constructor(tx: Tx, seen: SeenMerchants) {
+  /** `seen` has what searches of earlier batches read, `postings` looks keys up. */
+  constructor(tx: Tx, seen: SeenMerchants, postings = store.postings) {
     this.#tx = tx;
     const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
       new CachedAnswers(this.#loader, load, none);
@@ -41,7 +41,7 @@ export class BatchIndex implements SearchIndex {
       return new Map(keys.map((key) => [key, commonKeys.get(String(key)) ?? null]));
     });
     this.#behind = kept<string, readonly string[]>([], (keys) =>
-      store.postings(
+      postings(
         tx,
         keys.map((key) => this.#keys.get(key)!),
         MAX_PER_KEY,

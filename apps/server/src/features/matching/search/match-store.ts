@@ -25,7 +25,7 @@ export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<M
 }
 
 /**
- * The merchants of each key, at most `max` per key; for keys of names also those that sources know by such a name, for
+ * The merchants of each key that the active lender sees, at most `max` per key; for keys of names also those that sources know by such a name, for
  * hashes of EINs those whose number is withheld. Uses the indexes merchant_keys, known_name_keys and withheld_ein_key.
  */
 export async function postings(
@@ -42,11 +42,30 @@ export async function postings(
     select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${max})
     union all
     select w.key, (array_agg(w.merchant_id order by w.merchant_id))[1:${sql.lit(max)}]::text[] from app.withheld_ein w
-    where w.key = any (${numbers}::bigint[]) group by w.key`.execute(tx);
+    where w.key = any (${numbers}::bigint[])
+      and (w.owner_id is null or w.owner_id = app.lender_id() or app.sees_all_merchants())
+    group by w.key`.execute(tx);
   const found = new Map<string, string[]>();
   for (const { key, merchant_ids } of rows) {
     found.set(key, [...new Set([...(found.get(key) ?? []), ...merchant_ids])]);
   }
+  return found;
+}
+
+/** Like {@link postings}, among the own merchants of other lenders. */
+export async function otherPostings(
+  tx: Tx,
+  keys: readonly MerchantKey[],
+  max: number,
+): Promise<Map<string, string[]>> {
+  const all = keys.map(({ key }) => String(key));
+  const { rows } = await sql<{ key: string; merchant_ids: string[] }>`
+    select key, merchant_ids::text[] from app.other_merchants_by_key(${all}::bigint[], ${max})
+    union all
+    select w.key, (array_agg(w.merchant_id order by w.merchant_id))[1:${sql.lit(max)}]::text[] from app.withheld_ein w
+    where w.key = any (${all}::bigint[]) and w.owner_id <> app.lender_id() group by w.key`.execute(tx);
+  const found = new Map<string, string[]>();
+  for (const { key, merchant_ids } of rows) found.set(key, [...(found.get(key) ?? []), ...merchant_ids]);
   return found;
 }
 
@@ -82,6 +101,8 @@ export function merchants(tx: Tx, ids: readonly string[]) {
     .select([
       'm.id',
       'm.source',
+      'm.owner_id',
+      'm.location_id',
       ...STORED_COLUMNS.map((column) => `m.${column}` as const),
       'm.tokens',
       'm.created_at',

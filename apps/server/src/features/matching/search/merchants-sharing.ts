@@ -2,7 +2,6 @@ import type { MerchantKey } from '@assay/match-engine/keys';
 import type { MerchantRecord } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
 import { mapYielding } from '#platform/map-yielding';
-import { isOfAnotherLender } from '../lender-source.ts';
 import { merchants, postings, principals, readCommonKeys, type StoredMerchant } from './match-store.ts';
 
 /** A merchant of the master file as stored, with its people. */
@@ -21,15 +20,8 @@ export interface Sharing {
   crowded: ReadonlySet<bigint>;
 }
 
-/**
- * The merchants that have any of the keys, through the matcher's index. It excludes those that another lender's own
- * records added, which are visible to that lender only.
- */
-export async function merchantsSharing(
-  tx: Tx,
-  keys: readonly MerchantKey[],
-  { lenderId }: { lenderId: string },
-): Promise<Sharing> {
+/** The merchants that have any of the keys, through the matcher's index: public ones and the active lender's own. */
+export async function merchantsSharing(tx: Tx, keys: readonly MerchantKey[]): Promise<Sharing> {
   const commonKeys = await readCommonKeys(
     tx,
     keys.map(({ key }) => key),
@@ -49,18 +41,13 @@ export async function merchantsSharing(
     if (one.ids.length >= MAX_PER_KEY || ids.size + one.ids.length > MAX_READ) crowded.add(one.key);
     else for (const id of one.ids) ids.add(id);
   }
-  const read = await readRecords(tx, [...ids]);
-  return { merchants: read.filter(({ merchant }) => !isOfAnotherLender(merchant, lenderId)), crowded };
+  return { merchants: await readRecords(tx, [...ids]), crowded };
 }
 
-/** One merchant as stored; undefined when it is unknown or was added by another lender's records. */
-export async function readMerchant(
-  tx: Tx,
-  id: string,
-  { lenderId }: { lenderId: string },
-): Promise<SharingMerchant | undefined> {
+/** One merchant as stored; undefined when it is unknown or another lender's own. */
+export async function readMerchant(tx: Tx, id: string): Promise<SharingMerchant | undefined> {
   const [read] = await readRecords(tx, [id]);
-  return read && !isOfAnotherLender(read.merchant, lenderId) ? read : undefined;
+  return read;
 }
 
 async function readRecords(tx: Tx, ids: readonly string[]): Promise<SharingMerchant[]> {

@@ -139,7 +139,7 @@ m6;Elm Florist;Dayton
       ['m1', 'Alder Bakery LLC', 'Dayton'],
       ['m2', 'Birch Cafe', 'Akron'],
     ]);
-    const { ein } = await database.app
+    const { ein } = await database.owner
       .selectFrom('app.merchant')
       .select('ein')
       .where('name', '=', 'Birch Cafe')

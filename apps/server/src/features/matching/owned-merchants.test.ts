@@ -1,0 +1,192 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inquiry } from '#features/inquiry';
+import { matching } from '#features/matching';
+import { inLender, inSystem, migrate, openDatabase } from '#platform/database';
+import {
+  addLender,
+  addUser,
+  bareTestDatabase,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
+import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
+import { findMatches } from './search/find-matches.ts';
+import { partnerSources } from './source-record-store.ts';
+import { type CommandBench, commandBench } from './testing.ts';
+
+let database: TestDatabase;
+let bench: CommandBench;
+let api: TestApi;
+let north: string;
+let harbor: string;
+
+const HEADER =
+  'external_id,name,name_dba,addr1,city,state,zip5,phone,email,domain_name,ein,owner1_first_name,owner1_last_name';
+const kayaks = (id: string, phone: string, email: string) =>
+  `${id},Larkspur Kayak Rental LLC,Larkspur Kayaks,3 Shore Dr,Fairmont,IN,46601,${phone},${email},${email.split('@')[1]},12-7654321,Marguerite,Quennell`;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bench = await commandBench(database);
+  north = await addLender(database.owner, { name: 'Northwind Capital' });
+  harbor = await addLender(database.owner, { name: 'Harbor Funding' });
+  await addUser(database.owner, { email: 'user@north.test', lenders: [north] });
+  await addUser(database.owner, { email: 'user@harbor.test', lenders: [harbor] });
+  await bench.importFile('public.csv', 'external_id,name,city,state\np1,Bluegate Roofing,Fairmont,IN\n');
+  await bench.importFile(
+    'north.csv',
+    `${HEADER}\n${kayaks('n1', '574-555-0142', 'desk@larkspur-kayaks.example')}\n`,
+    ...['--source', 'crm', '--lender', north],
+  );
+  api = await testApi(database, [inquiry, matching]);
+});
+
+const callers = {
+  north: () => ({ email: 'user@north.test', lender: north }),
+  harbor: () => ({ email: 'user@harbor.test', lender: harbor }),
+};
+
+const KAYAKS = { name: 'Larkspur Kayak Rental LLC', state: 'IN', zip5: '46601' };
+
+async function found(caller: keyof typeof callers, search: object) {
+  const made = await api.call(callers[caller](), inquiryEndpoints.create, { body: search });
+  expect(made.status).toBe(201);
+  const { body } = await api.call(callers[caller](), matchingEndpoints.results, {
+    params: { id: made.body.id },
+    body: {},
+  });
+  return body.results;
+}
+
+describe('a merchant that only one lender’s records state', () => {
+  it.each([
+    ['name', { name: 'Larkspur Kayak Rental LLC' }],
+    ['trade name', { name: 'Larkspur Kayaks', state: 'IN' }],
+    ['address', { name: 'Larkspur', addr1: '3 Shore Dr', zip5: '46601' }],
+    ['phone', { phone: '574-555-0142' }],
+    ['email', { email: 'desk@larkspur-kayaks.example' }],
+    ['website', { domain_name: 'larkspur-kayaks.example' }],
+    ['EIN', { ein: '12-7654321' }],
+    ['owner', { name: 'Larkspur', principals: [{ first_name: 'Marguerite', last_name: 'Quennell' }] }],
+  ])('is found by its %s for that lender alone', async (_, search) => {
+    const names = (lender: string) =>
+      inLender(database.app, lender, async (tx) =>
+        (await findMatches(tx, search, { lenderId: lender, limit: 10 })).map(({ merchant }) => merchant.name),
+      );
+    expect(await names(north)).toContain('Larkspur Kayak Rental LLC');
+    expect(await names(harbor)).not.toContain('Larkspur Kayak Rental LLC');
+  });
+
+  it.each(['app.merchant', 'app.principal', 'past.merchant', 'past.principal'])(
+    'is hidden from other lenders in %s by the database itself',
+    async (table) => {
+      const owners = (lender: string | null) => {
+        const read = async (tx: Parameters<Parameters<typeof inSystem>[1]>[0]) => {
+          await sql`select set_config('app.as_of', now()::text, true)`.execute(tx);
+          const { rows } = await sql<{ owner_id: string | null }>`
+            select distinct owner_id from ${sql.table(table)} where owner_id is not null`.execute(tx);
+          return rows.map(({ owner_id }) => owner_id);
+        };
+        return lender ? inLender(database.app, lender, read) : inSystem(database.app, read);
+      };
+      expect(await owners(north)).toEqual([north]);
+      expect(await owners(harbor)).toEqual([]);
+      expect(await owners(null)).toEqual([]);
+    },
+  );
+
+  it('is the lender’s beside another lender’s of the same business: both see a partner and their own values', async () => {
+    const file = `${HEADER}\n${kayaks('h1', '574-555-0199', 'hello@larkspur-kayaks.test')}\n`;
+    await bench.importFile('harbor.csv', file, '--source', 'crm', '--lender', harbor);
+    const [ofNorth] = await found('north', KAYAKS);
+    const [ofHarbor] = await found('harbor', KAYAKS);
+    expect([ofNorth!.phone, ofHarbor!.phone]).toEqual(['5745550142', '5745550199']);
+    expect([ofNorth!.partner_sources_count, ofHarbor!.partner_sources_count]).toEqual([1, 1]);
+    expect(ofNorth!.id).not.toBe(ofHarbor!.id);
+    expect(JSON.stringify(ofHarbor)).not.toMatch(/0142|desk@|larkspur-kayaks\.example|Northwind/);
+    expect(JSON.stringify(ofNorth)).not.toMatch(/0199|hello@|larkspur-kayaks\.test|Harbor/);
+  });
+
+  it('does not show what only a third lender’s record of another business states', async () => {
+    const cedar = await addLender(database.owner, { name: 'Cedar Ridge' });
+    const other = `${HEADER}\nc1,Larkspur Boat Repair,,90 Quay Rd,Fairmont,IN,46601,574-555-0142,,,,,\n`;
+    await bench.importFile('cedar.csv', other, '--source', 'crm', '--lender', cedar);
+    const partners = await inLender(database.app, cedar, async (tx) => {
+      const [own] = await tx.selectFrom('app.merchant').select('id').where('owner_id', '=', cedar).execute();
+      return partnerSources(tx, [own!.id]);
+    });
+    expect(partners).toEqual([]);
+  });
+});
+
+it('an upgrade gives each lender a merchant of its own of one that another lender’s file added', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0393-status-choices.sql' });
+  const owner = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await sql`insert into app.lender (id, name) values (1, 'North'), (2, 'Harbor'), (3, 'Cedar')`.execute(
+      owner,
+    );
+    await sql`
+      insert into app.merchant (id, source, external_id, name, phone, email)
+      values (50, 'lender 1 file', 'n1', 'Larkspur Kayak Rental LLC', '5745550142', 'desk@larkspur.example'),
+        (51, 'file', 'p1', 'Bluegate Roofing', null, null)`.execute(owner);
+    const record = (lender: string, merchant: string, name: string) =>
+      inLender(owner, lender, async (tx) => {
+        await sql`
+          insert into app.source_record (merchant_id, lender_id, source_name, category, external_id, name, phone)
+          values (${merchant}, ${lender}, 'file', 'Partner Sources', ${`r${merchant}`}, ${name}, '5745550199')`.execute(
+          tx,
+        );
+      });
+    await record('1', '50', 'Larkspur Kayak Rental LLC');
+    await record('2', '50', 'Larkspur Kayaks');
+    await record('2', '51', 'Bluegate Roofing');
+    await inLender(owner, '3', async (tx) => {
+      await sql`insert into app.inquiry (id, lender_id, name, city) values (7, 3, 'Kayak Rental', 'Fairmont')`.execute(
+        tx,
+      );
+      await sql`
+        insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, result_dt)
+        values (3, 7, 50, now())`.execute(tx);
+    });
+    await migrate(ownerUrl);
+    await indexOwnedMerchants(owner);
+    const { rows } = await sql<{ id: string; owner_id: string; name: string; phone: string; keys: number }>`
+      select id, owner_id, name, phone, location_id, cardinality(keys) > 0 as is_indexed
+      from app.merchant where source like 'lender%' order by owner_id`.execute(owner);
+    expect(rows).toMatchObject([
+      { id: '50', owner_id: '1', phone: '5745550142', location_id: null },
+      { owner_id: '2', name: 'Larkspur Kayaks', phone: '5745550199', location_id: '50', is_indexed: true },
+      { owner_id: '3', name: 'Kayak Rental', phone: null, location_id: '50', is_indexed: true },
+    ]);
+    const aliases = await Promise.all(
+      ['1', '2', '3'].map((lender) =>
+        inLender(owner, lender, (tx) =>
+          tx.selectFrom('app.merchant_alias').select(['alias_id', 'merchant_id']).execute(),
+        ),
+      ),
+    );
+    expect(aliases).toEqual([
+      [],
+      [{ alias_id: '50', merchant_id: rows[1]!.id }],
+      [{ alias_id: '50', merchant_id: rows[2]!.id }],
+    ]);
+    const held = await inLender(owner, '2', (tx) =>
+      tx.selectFrom('app.source_record').select('merchant_id').orderBy('id').execute(),
+    );
+    expect(held.map(({ merchant_id }) => merchant_id)).toEqual([rows[1]!.id, '51']);
+    const opened = await inLender(owner, '3', (tx) =>
+      tx.selectFrom('app.inquiry_history_item').select('merchant_id').execute(),
+    );
+    expect(opened).toEqual([{ merchant_id: rows[2]!.id }]);
+  } finally {
+    await owner.destroy();
+    await drop();
+  }
+});
