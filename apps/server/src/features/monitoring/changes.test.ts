@@ -6,8 +6,8 @@ import { type FoundChange, type MerchantFindings, recordChanges } from './change
 
 const database = await testDatabase();
 const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, '0')}T12:00:00Z`);
-const north = await addLender(database.owner, { name: 'North' });
-const south = await addLender(database.owner, { name: 'South' });
+let lenders = 0;
+const newLender = () => addLender(database.owner, { name: `Lender ${++lenders}` });
 const { id: merchantId } = await database.owner
   .insertInto('app.merchant')
   .values({ source: 'changes', external_id: '1', name: 'Heron Bakery', keys: [], tokens: [] } as never)
@@ -46,12 +46,15 @@ const stored = (lenderId: string) =>
   );
 
 test('a change is stored once, even by concurrent writers', async () => {
+  const north = await newLender();
   const added = await Promise.all(Array.from({ length: 8 }, () => note(north, [lien, lien])));
   expect(added.reduce((sum: number, each: number) => sum + each, 0)).toBe(1);
   expect(await stored(north)).toHaveLength(1);
 });
 
 test('a record that appears, disappears and appears again makes three changes, and a status makes one for each turn', async () => {
+  const north = await newLender();
+  expect(await note(north, [lien])).toBe(1);
   const gone: FoundChange = { ...lien, kind: 'record_gone', before: 'Filed', after: null };
   expect(await note(north, [gone], { since: day(2), now: day(3) })).toBe(1);
   expect(await note(north, [lien], { since: day(3), now: day(4) })).toBe(1);
@@ -71,10 +74,14 @@ test('a record that appears, disappears and appears again makes three changes, a
 });
 
 test('a lender sees no changes of another', async () => {
+  const [north, south] = [await newLender(), await newLender()];
+  await note(north, [lien]);
+  expect(await stored(north)).toHaveLength(1);
   expect(await stored(south)).toEqual([]);
 });
 
 test('a change has the severity the lender or the default sets, and is never severe when uncertain', async () => {
+  const south = await newLender();
   const of = (identity: string, change: Partial<FoundChange>) => ({
     ...lien,
     ...change,
@@ -91,7 +98,7 @@ test('a change has the severity the lender or the default sets, and is never sev
 });
 
 test('changes of hundreds of merchants found by several workers in any order are stored once each', async () => {
-  const west = await addLender(database.owner, { name: 'West' });
+  const west = await newLender();
   const { rows } = await sql<{ id: string }>`
     insert into app.merchant (source, external_id, name) select 'many', n, 'Merchant ' || n
     from generate_series(1, 300) n returning id`.execute(database.owner);
@@ -115,6 +122,7 @@ test('changes of hundreds of merchants found by several workers in any order are
 });
 
 test('a stored change cannot be altered, not even by the application', async () => {
+  const north = await newLender();
   const rewrite = (db: typeof database.app) =>
     inLender(db, north, (tx) => tx.updateTable('app.monitoring_change').set({ after: 'x' }).execute());
   await expect(rewrite(database.app)).rejects.toThrow('permission denied');

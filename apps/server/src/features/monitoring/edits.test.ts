@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -17,11 +17,13 @@ const follow = (now = () => new Date('2026-03-03T10:00:00Z')) =>
     ...{ db: database.worker, config: readConfig({}), signal: new AbortController().signal },
     clock: { now },
   } as unknown as JobRun);
-const feed = (lender: string) =>
+/** A lender's changes of a merchant, oldest first. */
+const feed = (lender: string, { id }: Member) =>
   inLender(database.app, lender, (tx) =>
     tx
       .selectFrom('app.monitoring_change')
       .select(['kind', 'record', 'field', 'before', 'after', 'source', 'severity'])
+      .where('merchant_id', '=', id)
       .orderBy('id')
       .execute(),
   );
@@ -31,23 +33,57 @@ const waiting = async () =>
 const HEAD = 'external_id,name,addr1,city,state,zip5,phone,partner_status,principals';
 const people = (...names: string[]) =>
   `"${JSON.stringify(names.map((last_name) => ({ first_name: 'Ann', last_name }))).replaceAll('"', '""')}"`;
-const HERON = 'Heron Bakery LLC,1 Mill Ln,Dayton,OH,45402';
 const file = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}\n`;
 let files = 0;
 const load = (text: string, ...args: string[]) =>
   bench.importFile(`edits ${++files}.csv`, text, '--source', 'file', ...args);
 
+/** A merchant of North's and South's portfolios, known in the files by this number, name and street. */
+interface Member {
+  id: string;
+  row: number;
+  name: string;
+  street: string;
+}
+const masterRow = ({ row, name, street }: Omit<Member, 'id'>, phone = '9375550100') =>
+  `m${row},${name} LLC,${street},Dayton,OH,45402,${phone},,${people('Heron', 'Lark')}`;
+const ownRow = ({ row, name, street }: Omit<Member, 'id'>, phone = '9375550100', status = 'Active') =>
+  `${row},${name} LLC,${street},Dayton,OH,45402,${phone},${status},`;
+const QUIET = `quiet,Quiet Laundry LLC,9 Elm St,Dayton,OH,45402,9375550111,,${people('Wren')}`;
+
+const given = [
+  ['Heron Bakery', '1 Mill Ln'],
+  ['Osprey Books', '22 Canal St'],
+  ['Ironwood Smithy', '303 Foundry Rd'],
+  ['Juniper Florist', '41 Garden Ave'],
+  ['Lantern Cinema', '507 Vine St'],
+  ['Pebble Diner', '68 Shore Dr'],
+].map(([name = '', street = ''], row) => ({ row, name, street }));
+await load(file(...given.map((each) => masterRow(each)), QUIET));
+for (const lender of ['North', 'South'])
+  await load(file(...given.map((each) => ownRow(each))), '--lender', lender);
+await follow();
+const merchants = await database.owner
+  .selectFrom('app.merchant')
+  .select(['id', 'external_id'])
+  .where('source', '=', 'file')
+  .execute();
+const [heron, osprey, ironwood, juniper, lantern, pebble] = given.map((each) => ({
+  ...each,
+  id: merchants.find(({ external_id }) => external_id === `m${each.row}`)!.id,
+})) as [Member, Member, Member, Member, Member, Member];
+
+beforeEach(async () => {
+  for (const lender of [north, south])
+    await inLender(database.owner, lender, (tx) => tx.deleteFrom('app.monitoring_setting').execute());
+});
+
 test('a merchant file makes one change for each changed field in every portfolio with the merchant', async () => {
-  const quiet = `m2,Quiet Laundry LLC,9 Elm St,Dayton,OH,45402,9375550111,,${people('Wren')}`;
-  await load(file(`m1,${HERON},9375550100,,${people('Heron', 'Lark')}`, quiet));
-  await load(file(`a,${HERON},9375550100,Active,`), '--lender', 'North');
-  await load(file(`b,${HERON},9375550100,Active,`), '--lender', 'South');
-  await follow();
-  expect(await feed(north), 'what comes in is no change').toEqual([]);
+  expect(await feed(north, heron), 'what comes in is no change').toEqual([]);
   await load(
     file(
-      `m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`,
-      quiet.replace('9 Elm', '8 Elm'),
+      `m${heron.row},Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`,
+      QUIET.replace('9 Elm', '8 Elm'),
     ),
   );
   expect(await waiting(), 'a merchant of no portfolio leaves nothing behind').toBe(4);
@@ -72,7 +108,7 @@ test('a merchant file makes one change for each changed field in every portfolio
     },
   ].map((change) => ({ ...change, record: 'Merchant file', source: 'Merchant file (file)' }));
   for (const lender of [north, south]) {
-    const found = await feed(lender);
+    const found = await feed(lender, heron);
     expect(found).toHaveLength(expected.length);
     expect(found).toEqual(expect.arrayContaining(expected));
   }
@@ -80,15 +116,10 @@ test('a merchant file makes one change for each changed field in every portfolio
 });
 
 test('a file with the same rows, or only other columns, makes no change', async () => {
-  const rows = await feed(north);
-  await load(
-    file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`),
-    '--encoding',
-    'windows-1252',
-  );
+  await load(file(masterRow(osprey)), '--encoding', 'windows-1252');
   expect(await waiting()).toBe(0);
   await follow();
-  expect(await feed(north)).toEqual(rows);
+  expect(await feed(north, osprey)).toEqual([]);
 });
 
 const listOwnEdits = (own_edits_on: boolean, severity = '{}') =>
@@ -102,20 +133,17 @@ const listOwnEdits = (own_edits_on: boolean, severity = '{}') =>
   );
 
 test('a lender’s own file makes no change unless the lender lists its own edits', async () => {
-  const before = await feed(north);
-  await load(file(`a,${HERON},9375550177,Active,`), '--lender', 'North');
-  await load(file(`a,${HERON},9375550100,Active,`), '--lender', 'North');
+  await load(file(ownRow(ironwood, '9375550177')), '--lender', 'North');
   await follow();
-  expect(await feed(north)).toEqual(before);
+  expect(await feed(north, ironwood)).toEqual([]);
   expect(await waiting()).toBe(0);
 });
 
 test('a lender’s own file makes changes for that lender only', async () => {
   await listOwnEdits(true);
-  const [before, others] = [await feed(north), await feed(south)];
-  await load(file(`a,${HERON},9375550123,Suspended,`), '--lender', 'North');
+  await load(file(ownRow(juniper, '9375550123', 'Suspended')), '--lender', 'North');
   await follow();
-  expect((await feed(north)).slice(before.length)).toEqual([
+  expect(await feed(north, juniper)).toEqual([
     {
       kind: 'contact',
       record: 'Own record',
@@ -127,24 +155,20 @@ test('a lender’s own file makes changes for that lender only', async () => {
     },
     expect.objectContaining({ kind: 'relation', field: 'Relation', before: 'Active', after: 'Suspended' }),
   ]);
-  expect(await feed(south)).toEqual(others);
+  expect(await feed(south, juniper)).toEqual([]);
 });
 
 test('a kind that the lender turned off makes no change for it', async () => {
   await listOwnEdits(true, '{"contact": "off"}');
-  const [before, others] = [await feed(north), await feed(south)];
-  await load(file(`a,${HERON},9375550188,Active,`), '--lender', 'North');
-  await load(file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550144,,${people('Heron', 'Osprey')}`));
+  await load(file(ownRow(lantern, '9375550188', 'Suspended')), '--lender', 'North');
+  await load(file(masterRow(lantern, '9375550144')));
   await follow();
-  expect((await feed(north)).slice(before.length).map(({ kind }) => kind)).toEqual(['relation']);
-  expect((await feed(south)).slice(others.length).map(({ kind }) => kind)).toEqual(['contact']);
-  await load(file(`m1,Heron Bread LLC,2 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`));
-  await follow();
+  expect((await feed(north, lantern)).map(({ kind }) => kind)).toEqual(['relation']);
+  expect((await feed(south, lantern)).map(({ kind }) => kind)).toEqual(['contact']);
 });
 
 test('a worker killed before all lenders have an edit resumes, and no lender has it twice', async () => {
-  const [ofNorth, ofSouth] = [(await feed(north)).length, (await feed(south)).length];
-  await load(file(`m1,Heron Bread LLC,3 Mill Ln,Dayton,OH,45402,9375550199,,${people('Heron', 'Osprey')}`));
+  await load(file(masterRow({ ...pebble, street: '70 Shore Dr' })));
   let lenders = 0;
   const killed = follow(() => {
     if (++lenders === 2) throw new Error('killed');
@@ -153,13 +177,9 @@ test('a worker killed before all lenders have an edit resumes, and no lender has
   await expect(killed).rejects.toThrow('killed');
   expect(await waiting()).toBe(1);
   await follow();
-  for (const [lender, before] of [
-    [north, ofNorth],
-    [south, ofSouth],
-  ] as const) {
-    const found = await feed(lender);
-    expect(found).toHaveLength(before + 1);
-    expect(found.at(-1)).toMatchObject({ field: 'Address', after: '3 Mill Ln, Dayton, OH 45402' });
-  }
+  for (const lender of [north, south])
+    expect(await feed(lender, pebble)).toMatchObject([
+      { field: 'Address', after: '70 Shore Dr, Dayton, OH 45402' },
+    ]);
   expect(await waiting()).toBe(0);
 });

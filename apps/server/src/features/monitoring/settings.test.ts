@@ -9,13 +9,16 @@ const { settings, changeSettings } = monitoringEndpoints;
 
 const north = await addLender(database.owner, { name: 'North', flags: '{"portfolio_enabled": true}' });
 const south = await addLender(database.owner, { name: 'South', flags: '{"portfolio_enabled": true}' });
+const west = await addLender(database.owner, { name: 'West', flags: '{"portfolio_enabled": true}' });
 const plain = await addLender(database.owner, { name: 'Plain' });
 const groups = ['Lender Admin'];
 await addUser(database.owner, { email: 'ann@north.test', lenders: [north, plain], groups });
 await addUser(database.owner, { email: 'bo@south.test', lenders: [south], groups });
+await addUser(database.owner, { email: 'cy@west.test', lenders: [west], groups });
 await addUser(database.owner, { email: 'uma@north.test', lenders: [north] });
 const ann = { email: 'ann@north.test', lender: north };
 const bo = { email: 'bo@south.test', lender: south };
+const cy = { email: 'cy@west.test', lender: west };
 
 const rules = {
   is_on: true,
@@ -42,8 +45,8 @@ test('monitoring is off until a Lender Admin turns it on, for their own lender o
 });
 
 test('a change based on an older version is refused with the newer one', async () => {
-  const { version } = (await api.call(bo, changeSettings, { body: { ...rules, version: 0 } })).body;
-  const late = await api.call(bo, changeSettings, { body: { ...rules, every_days: 9, version: 0 } });
+  const { version } = (await api.call(cy, changeSettings, { body: { ...rules, version: 0 } })).body;
+  const late = await api.call(cy, changeSettings, { body: { ...rules, every_days: 9, version: 0 } });
   expect(late).toMatchObject({
     status: 409,
     problem: { code: 'stale', current: { version, every_days: 2 } },
