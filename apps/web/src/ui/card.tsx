@@ -15,6 +15,9 @@ interface CardProps {
   children?: ReactNode;
 }
 
+const countText = (count: ReactNode): ReactNode =>
+  typeof count === 'number' ? count.toLocaleString('en-US') : count;
+
 /** A white card with a header of 44 px and a body; a region named by its title. */
 export function Card({ title, icon, count, state, actions, flush = false, children }: CardProps) {
   const titleId = useId();
@@ -26,7 +29,7 @@ export function Card({ title, icon, count, state, actions, flush = false, childr
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
           {(state || actions) && (
             <div className={styles.end}>
               {state && <span className={styles.state}>{state}</span>}

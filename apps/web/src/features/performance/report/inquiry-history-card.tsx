@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { NotShown } from '#ui/not-shown';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './performance.module.css';
@@ -24,26 +25,28 @@ export function InquiryHistoryCard({ merchant_id, report, isPrint = false }: Inq
   const { data, isPending, isError, refetch } = useInquiryHistory(merchant_id);
   // The report is older than the history: below the limit its count says nothing about what is left out.
   const isCut = data?.length === MAX_INQUIRIES;
-  const left = isCut ? report.inquiry_history_count - MAX_INQUIRIES : 0;
+  const left = isCut ? Math.max(0, report.inquiry_history_count - MAX_INQUIRIES) : 0;
   return (
-    <Card title="Inquiry history" count={data?.length || undefined} flush>
+    <Card title="Inquiry history" count={data?.length ? data.length + left : undefined} flush>
       {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
       {isPending && <SkeletonRows rows={3} />}
       {data?.length === 0 && <Empty>No Inquiry history is available for this merchant.</Empty>}
       {data && data.length > 0 && (
         <InquiryTable
           inquiries={data}
+          left={left}
           isScrolling={!isPrint && inquiryTableScrolls(data.length)}
           isPrint={isPrint}
         />
       )}
-      {left > 0 && <p className={styles.left}>{left.toLocaleString('en-US')} more not shown</p>}
     </Card>
   );
 }
 
 interface InquiryTableProps {
   inquiries: readonly InquiryHistoryItem[];
+  /** How many older ones are left out. */
+  left: number;
   isScrolling: boolean;
   isPrint: boolean;
 }
@@ -51,7 +54,7 @@ interface InquiryTableProps {
 /** A score cites a view by lender and day. */
 const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry', `${name} ${date}`);
 
-function InquiryTable({ inquiries, isScrolling, isPrint }: InquiryTableProps) {
+function InquiryTable({ inquiries, left, isScrolling, isPrint }: InquiryTableProps) {
   const anchors = inquiries.map(anchorOf);
   useRevealedRecord(anchors);
   // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
@@ -64,25 +67,28 @@ function InquiryTable({ inquiries, isScrolling, isPrint }: InquiryTableProps) {
     };
   });
   const table = (
-    <table className={styles.inquiries} aria-label="Inquiry history">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Date</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ item, key, anchor }) => (
-          <tr key={key} id={anchor} tabIndex={-1}>
-            <td>
-              {item.name}
-              {item.inquiry && <Searched inquiry={item.inquiry} isPrint={isPrint} />}
-            </td>
-            <td className="tabular">{shortDate(item.date)}</td>
+    <>
+      <table className={styles.inquiries} aria-label="Inquiry history">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Date</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ item, key, anchor }) => (
+            <tr key={key} id={anchor} tabIndex={-1}>
+              <td>
+                {item.name}
+                {item.inquiry && <Searched inquiry={item.inquiry} isPrint={isPrint} />}
+              </td>
+              <td className="tabular">{shortDate(item.date)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <NotShown count={left} />
+    </>
   );
   if (!isScrolling) return table;
   return (

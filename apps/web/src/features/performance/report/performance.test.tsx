@@ -110,13 +110,16 @@ describe('inquiry history', () => {
     expect(screen.getByRole('link', { name: 'Blue Heron' }).getAttribute('href')).toBe('/onboarding/5');
   });
 
-  test.each([false, true])('says how many more entries there are, in print too: %s', async (isPrint) => {
+  test.each([false, true])('ends with how many more entries there are, in print too: %s', async (isPrint) => {
     await open(many(200), { isPrint, count: 1_431 });
-    expect(await screen.findByText('1,231 more not shown')).toBeTruthy();
+    const last = await screen.findByText('1,231 more not shown');
+    expect(last.previousElementSibling?.tagName).toBe('TABLE');
+    expect(screen.getByText('1,431')).toBeTruthy();
   });
 
-  test('says nothing of more entries below the limit', async () => {
+  test('counts the entries themselves below the limit', async () => {
     await open(many(199), { count: 231 });
+    expect(await screen.findByText('199')).toBeTruthy();
     expect(await rows('Inquiry history')).toHaveLength(199);
     expect(screen.queryByText(/more not shown/)).toBeNull();
   });

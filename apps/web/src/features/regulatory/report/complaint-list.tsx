@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { NotShown } from '#ui/not-shown';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { ComplaintItem } from './complaint-item.tsx';
 import styles from './regulatory.module.css';
@@ -46,13 +47,11 @@ export function ComplaintList({ pages, limit, empty, isPrint }: ComplaintListPro
             See More Complaints
           </Button>
           <span className={styles.loaded}>
-            {complaints.length} of {count}
+            {complaints.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
           </span>
         </div>
       )}
-      {isPrint && !isFetching && complaints.length > 0 && left > 0 && (
-        <p className={styles.note}>{left} more not shown</p>
-      )}
+      {isPrint && !isFetching && complaints.length > 0 && <NotShown count={left} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { NotShown } from '#ui/not-shown';
 import { useRevealedBlock } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useRatings } from './queries.ts';
@@ -48,11 +49,7 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
             ))}
           </ul>
         )}
-        {left > 0 && listed.length === reviews.length && (
-          <p className={styles.more}>
-            <span className={styles.faint}>{left.toLocaleString('en-US')} more not shown</span>
-          </p>
-        )}
+        {listed.length === reviews.length && <NotShown count={left} />}
         {listed.length < reviews.length && (
           <p className={styles.more}>
             <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + SHOWN)}>

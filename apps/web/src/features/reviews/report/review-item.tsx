@@ -24,7 +24,6 @@ export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) 
           {review_dt ? shortDate(review_dt) : 'No date'}
           {' · '}
           {url ? <ExternalLink href={url}>{lender}</ExternalLink> : lender}
-          {isPrint && url && ` ${url}`}
         </span>
       </p>
       {review_text ? (

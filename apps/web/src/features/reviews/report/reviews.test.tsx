@@ -203,6 +203,7 @@ describe('alert word reviews', () => {
     const component = async () => () => <AlertReviewsCard merchant_id="7" isPrint={isPrint} />;
     await renderScreens([{ path: '/', component }], '/');
     expect(await screen.findByText('1,960 more not shown')).toBeTruthy();
+    expect(screen.getByText('1,961')).toBeTruthy();
   });
 
   test.each([
@@ -279,5 +280,7 @@ test('prints both tables and the alert word reviews in full, without controls [R
   await table('Online Ratings By Source');
   expect(await table('Online Ratings By Stars')).toBeTruthy();
   expect(screen.getByText(/It is a/)).toBeTruthy();
+  // The print style adds the address of each link.
+  expect(screen.queryByText(/https:/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
