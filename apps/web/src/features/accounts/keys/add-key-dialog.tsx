@@ -28,7 +28,9 @@ const scopeMeanings: Record<KeyScope, string> = {
 };
 
 const fieldErrors = (failure: unknown): Record<string, string> => {
-  const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
+  const problem = failure instanceof ApiProblem ? failure.problem : undefined;
+  if (problem?.code === 'api_key_name_taken') return { name: problem.detail };
+  const errors = problem?.errors;
   if (!errors || Array.isArray(errors)) return {};
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join(' ')]));
 };
@@ -41,21 +43,22 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
     initialValues: { name: '', scope: 'read', expires_on: null },
     validate: formRules(apiKeyEndpoints.add),
   });
+  // The submit button is disabled while it works and loses the focus.
+  const focusName = () => form.getInputNode('name')?.focus();
   if (adding.data)
     return (
-      <Dialog opened onClose={onClose} title="Copy the new key now" size={520}>
+      <Dialog opened onClose={onClose} closeOnClickOutside={false} title="Copy the new key now" size={520}>
         <Stack>
           <p className={styles.text}>
             The key <strong>{adding.data.key.name}</strong> is shown only once. Store it where the program
             reads it.
           </p>
-          <code className={styles.token}>{adding.data.token}</code>
+          <code className={`${styles.token} ${styles.newToken}`}>{adding.data.token}</code>
           <Group className={styles.dialogButtons}>
-            <Button data-autofocus onClick={() => copy(adding.data.token)}>
+            <Button onClick={onClose}>Done</Button>
+            {/* The dialog stays open with new contents, so its own focus rule does not run again. */}
+            <Button autoFocus variant="filled" onClick={() => copy(adding.data.token)}>
               {copied ? 'Copied' : 'Copy Key'}
-            </Button>
-            <Button variant="filled" onClick={onClose}>
-              Done
             </Button>
           </Group>
         </Stack>
@@ -68,8 +71,13 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
         noValidate
         onSubmit={form.onSubmit((values) => {
           if (adding.isPending) return;
-          adding.mutate(values, { onError: (failure) => form.setErrors(fieldErrors(failure)) });
-        })}
+          adding.mutate(values, {
+            onError: (failure) => {
+              form.setErrors(fieldErrors(failure));
+              focusName();
+            },
+          });
+        }, focusName)}
       >
         <Stack>
           <TextInput
@@ -91,6 +99,7 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
             label="Last day (UTC)"
             description="Empty if it does not expire"
             isClearable
+            min={new Date().toISOString().slice(0, 10)}
             value={form.values.expires_on}
             error={form.errors.expires_on}
             onChange={(day) => form.setFieldValue('expires_on', day)}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectForTest } from '#api/testing';
+import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { asViewer } from '../testing.tsx';
 import { ApiKeyCard } from './api-key-card.tsx';
@@ -133,12 +133,15 @@ test('a named key is created with access and last day, and shown only until the 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a named key' }, LONG));
   await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
   await dialog.findByText('Name the key.');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Warehouse');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, 'Warehouse');
   await userEvent.click(dialog.getByRole('radio', { name: 'Full access' }));
   await userEvent.type(dialog.getByLabelText(/^Last day/), '12/31/2099');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Copy the new key now' }, LONG));
   shown.getByText(KEY);
+  expect(document.activeElement?.textContent).toBe('Copy Key');
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Warehouse',
     scope: 'full',
@@ -147,6 +150,25 @@ test('a named key is created with access and last day, and shown only until the 
   await userEvent.click(shown.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(KEY)).toBeNull());
   await screen.findByText('Warehouse');
+});
+
+test('a refused name is reported at its field, which gets the focus, until it is changed [BOF-040]', async () => {
+  const detail = 'Another API key of this lender has this name.';
+  connectForTest({
+    'GET lender/7/keys': { results: [] },
+    'POST lender/7/keys': problemAnswer(409, 'api_key_name_taken', detail),
+  });
+  await show(() => <KeyListCard lenderId="7" mayChange />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Named Key' }, LONG));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a named key' }, LONG));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await userEvent.type(name, 'Warehouse');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getAllByText(detail)).toHaveLength(1);
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, ' 2');
+  expect(dialog.queryByText(detail)).toBeNull();
 });
 
 test('a key is revoked only after a confirmation that names its last four characters [BOF-040]', async () => {
