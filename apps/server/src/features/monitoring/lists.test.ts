@@ -81,11 +81,11 @@ test('an entry that is withdrawn, and one that is added again, make a change too
 test('a merchant screened before, in a search and in its report, has each change once, even when the import’s job is killed repeatedly', async () => {
   const members = {
     falcon: await world.member('Falcon Freight Brokers LLC'),
-    juniper: await world.member('Juniper Florist LLC', world.north, principal('Pavel', 'Orlov')),
+    juniper: await world.member('Juniper Florist LLC', world.north, principal('Pavel', 'Volkov')),
     lantern: await world.member('Lantern Street Cinema LLC'),
     west: await world.member('Western Gate Diner LLC', world.east, principal('Dmitri', 'Petrov')),
   };
-  const hits = ['11,Falcon Freight Brokers,organization', '12,Pavel Orlov,person'];
+  const hits = ['11,Falcon Freight Brokers,organization', '12,Pavel Volkov,person'];
   await bring([...hits, '13,Dmitri Petrov,person']);
   await world.monitor({ is_on: true });
   await world.runChecks();
@@ -93,7 +93,7 @@ test('a merchant screened before, in a search and in its report, has each change
   await bring(['14,Lantern Street Cinema,organization', '13,Dmitri Petrov,person']);
   expect((await noted(members)).slice(first).sort()).toEqual([
     ['sanctions_hit_gone', 'falcon', 'Falcon Freight Brokers'],
-    ['sanctions_hit_gone', 'juniper', 'Pavel Orlov'],
+    ['sanctions_hit_gone', 'juniper', 'Pavel Volkov'],
     ['sanctions_hit_new', 'lantern', 'Lantern Street Cinema'],
   ]);
 
@@ -102,7 +102,7 @@ test('a merchant screened before, in a search and in its report, has each change
   await bring([...hits, ...both], { kills: 12 });
   expect((await noted(members)).slice(second).sort()).toEqual([
     ['sanctions_hit_new', 'falcon', 'Falcon Freight Brokers'],
-    ['sanctions_hit_new', 'juniper', 'Pavel Orlov'],
+    ['sanctions_hit_new', 'juniper', 'Pavel Volkov'],
     ['sanctions_hit_new', 'lantern', 'Lantern Street Cinema'],
   ]);
   expect((await noted(members, world.east)).at(-1)).toEqual(['sanctions_hit_gone', 'west', 'Dmitri Petrov']);
