@@ -39,13 +39,11 @@ beforeAll(async () => {
   await bring([unrelated(90), volkov()]);
 });
 
-test('a change without a decision is marked as undecided', async () => {
+test('a decision on a hit appears beside its change, prevents changes at later screenings, and one that a changed entry reopens makes one change with it', async () => {
   expect(await feed()).toMatchObject([
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, severity: 'critical' },
   ]);
-});
 
-test('a decision on a hit appears beside its change, with its author, in the feed and in its file', async () => {
   const [inquiry] = await inLender(world.database.app, world.north.lender, (tx) =>
     tx.selectFrom('app.inquiry').select('id').where('is_portfolio', '=', true).execute(),
   );
@@ -67,14 +65,10 @@ test('a decision on a hit appears beside its change, with its author, in the fee
   expect(await feed()).toMatchObject([{ decision: { said: 'Not this person', decided_by, decided_at } }]);
   const file = await world.api.call(world.north, feedEndpoints.changes, { query: { csv: 'true' } });
   expect(String(file.body)).toContain('Not this person');
-});
 
-test('a decided hit makes no change at later screenings, however often the list is imported', async () => {
   for (let at = 91; at < 94; at++) await bring([unrelated(90), unrelated(at), volkov()]);
-  expect(await feed()).toHaveLength(1);
-});
+  expect(await feed(), 'however often the list is imported').toHaveLength(1);
 
-test('a hit whose decision was reopened because its entry changed makes one change with the former decision', async () => {
   await bring([unrelated(90), volkov('Ivan Volkov')]);
   const found = await feed();
   expect(found).toMatchObject([
