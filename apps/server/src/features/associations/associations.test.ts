@@ -268,7 +268,8 @@ describe('no association comes from', () => {
 describe('an association', () => {
   test('has every field, is stored for its inquiry, and ends when it no longer applies [REP-062]', async () => {
     const a = await makes({ phone: '5745550111' });
-    const b = await makes({ phone: '5745550111', city: 'Gary', principals: [peter] });
+    const maria = { first_name: 'Maria', last_name: 'Keller', ...home, addr1: '31 Bell St' };
+    const b = await makes({ phone: '5745550111', city: 'Gary', principals: [maria] });
     await inLender(world.database.worker, world.north.lender, (tx) =>
       tx
         .insertInto('app.source_record')
@@ -287,7 +288,7 @@ describe('an association', () => {
       {
         merchant: a,
         related_merchant: { id: b, name: expect.any(String), city: 'Gary', state: 'IN' },
-        principals: [{ first_name: 'Peter', last_name: 'Kowalski' }],
+        principals: [{ first_name: 'Maria', last_name: 'Keller' }],
         lender_merchants: [{ lender: 'north', url: null }],
         category: 'related',
         reason: 'Same phone (574) 555-0111',
@@ -321,6 +322,8 @@ describe('an association', () => {
   });
 
   test('of another lender is invisible even without the application’s check [REP-063]', async () => {
+    const [a] = [await makes({ phone: '5745550144' }), await makes({ phone: '5745550144' })];
+    await opens(a);
     const seen = await inLender(world.database.app, world.harbor.lender, (tx) =>
       tx.selectFrom('app.association').selectAll().execute(),
     );

@@ -1,9 +1,10 @@
 import { Bankruptcy, FinancialFile, financialEndpoints, Judgement, Lien } from '@assay/domain/financial';
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { reportEndpoints } from '@assay/domain/report';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
+import { inLender } from '#platform/database';
 import {
   type Caller,
   type EvidenceWorld,
@@ -24,6 +25,12 @@ beforeAll(async () => {
   namesake = await world.merchant({ external_id: 'm2', name: 'Harvest Moon Bakery LLC', ...elsewhere });
 });
 beforeEach(() => world.nextDay());
+// The evidence of a decision counts for its merchant on every later day.
+afterEach(() =>
+  inLender(world.database.owner, world.north.lender, (tx) =>
+    tx.deleteFrom('app.evidence_decision').execute(),
+  ),
+);
 
 const debtor = ({ addr1, city, state, zip5 }: typeof address) => ({
   debtor_name: 'Harvest Moon Bakery LLC',

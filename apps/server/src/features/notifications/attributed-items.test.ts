@@ -1,6 +1,6 @@
 import { type Notifications, notificationEndpoints } from '@assay/domain/notifications';
 import { reportEndpoints } from '@assay/domain/report';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
@@ -65,6 +65,12 @@ beforeEach(() => {
   world.nextDay();
   feed.will(respondWithRecords([]));
 });
+// The evidence of a decision counts for its merchant on every later day.
+afterEach(() =>
+  inLender(world.database.owner, world.north.lender, (tx) =>
+    tx.deleteFrom('app.evidence_decision').execute(),
+  ),
+);
 
 const ago = (days: number) => new Date(world.api.clock.now().getTime() - days * 86_400_000).toISOString();
 const dayAgo = (days: number) => ago(days).slice(0, 10);
