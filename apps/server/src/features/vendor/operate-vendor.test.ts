@@ -1,5 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
 import { vendorEndpoints } from '@assay/domain/vendor';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
@@ -89,6 +90,7 @@ describe('the data vendors', () => {
   });
 
   test('show calls, failures, cost and queue over all lenders', async () => {
+    await sql`truncate app.vendor_call, app.vendor_state`.execute(database.owner);
     expect(await tlo()).toMatchObject({ state: 'unused', limits: { per_minute: 120, at_once: 8 } });
     await addCall(north);
     await addCall(harbor);
