@@ -126,7 +126,8 @@ const triggersOf = (id: string) =>
 describe('the evidence of an inquiry', () => {
   test('is gathered by jobs that the trigger starts once, even when called twice concurrently [ONB-050]', async () => {
     vendor.will(respondWithFilings('Harvest Moon Bakery LLC'));
-    const id = await newInquiry();
+    const requestsBefore = vendor.requestedUrls.length;
+    const id = await newInquiry('Triggered Twice Bakery');
     const answers = await Promise.all([start(id), start(id), start(id)]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array(3).fill([202, { status: 'accepted' }]),
@@ -144,9 +145,12 @@ describe('the evidence of an inquiry', () => {
     ]);
     await start(id);
     await settled(id);
-    expect(vendor.requestedUrls).toHaveLength(1);
-    expect(await rows('app.source_run')).toHaveLength(2);
-    expect(await rows('app.evidence_record')).toHaveLength(1);
+    expect(vendor.requestedUrls).toHaveLength(requestsBefore + 1);
+    const runs = (await rows('app.source_run')).filter(({ inquiry_id }) => inquiry_id === id);
+    expect(runs).toHaveLength(2);
+    const ofRuns = runs.map((run) => run.id);
+    const records = await rows('app.evidence_record');
+    expect(records.filter(({ source_run_id }) => ofRuns.includes(source_run_id))).toHaveLength(1);
   });
 
   test('is not initiated when the inquiry has no name to search for, however often it is triggered', async () => {

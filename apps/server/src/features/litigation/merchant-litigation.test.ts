@@ -25,7 +25,10 @@ beforeAll(async () => {
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   namesake = await world.merchant({ external_id: 'm2', name: 'Harvest Moon Bakery LLC', ...elsewhere });
 });
-beforeEach(() => world.nextDay());
+beforeEach(async () => {
+  await world.renewLenders();
+  world.nextDay();
+});
 
 const party = (side: string, name: string, where?: typeof address) => ({
   side,

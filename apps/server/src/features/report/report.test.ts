@@ -10,7 +10,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
 import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
@@ -40,6 +40,7 @@ let north: string;
 let harbor: string;
 let roofing: string;
 let namesake: string;
+/** Runs the jobs until the end of the test. */
 let startJobs: () => Promise<void>;
 
 const dana = { first_name: 'Dana', last_name: 'Novak', state: 'IN' };
@@ -153,7 +154,7 @@ beforeAll(async () => {
       handlers: features.flatMap(({ jobs }) => jobs ?? []),
       concurrency: 2,
     });
-    afterAll(() => worker.stop());
+    onTestFinished(() => worker.stop());
   };
 });
 
@@ -162,6 +163,13 @@ const harborUser = () => ({ email: 'user@harbor.test', lender: harbor });
 const staff = () => ({ email: 'staff@assay.test', lender: north });
 const search = { name: 'Bluegate Roofing', state: 'IN', zip5: '46601', phone: '5745550177' };
 
+/** The user of a lender of their own. */
+async function userOfNewLender(name: string, vital4_enabled: boolean) {
+  const lender = await addLender(database.owner, { name, vital4_enabled });
+  const email = `user@lender-${lender}.test`;
+  await addUser(database.owner, { email, lenders: [lender] });
+  return { email, lender };
+}
 async function newInquiry(caller = user()): Promise<string> {
   return (await api.call(caller, create, { body: search })).body.id;
 }
@@ -338,8 +346,7 @@ describe('another lender', () => {
   test('gets 404 for the inquiry, its report and every call about the merchant, and sees no score [REP-010]', async () => {
     const id = await newInquiry();
     await openIn(id);
-    const elsewhere = await addLender(database.owner, { name: 'Elsewhere Funding' });
-    await addUser(database.owner, { email: 'user@elsewhere.test', lenders: [elsewhere] });
+    const elsewhere = await userOfNewLender('Elsewhere Funding', false);
     const printed_at = api.clock.now().toISOString();
     const callsOf = async (caller: ReturnType<typeof harborUser>) => [
       (await openIn(id, caller)).status,
@@ -351,7 +358,7 @@ describe('another lender', () => {
       (await api.call(caller, reportEndpoints.print, { params: { id: roofing }, body: { printed_at } }))
         .status,
     ];
-    expect(await callsOf({ email: 'user@elsewhere.test', lender: elsewhere })).toEqual(Array(7).fill(404));
+    expect(await callsOf(elsewhere)).toEqual(Array(7).fill(404));
     expect(await callsOf(harborUser()), 'in whose own book it is').toEqual([
       404, 204, 200, 404, 200, 200, 200,
     ]);
@@ -401,13 +408,14 @@ describe('the history of reports', () => {
 
 describe('the evidence of an opened merchant', () => {
   test('is in progress at first, then has filings, watchlist items and a score that cites them [REP-043]', async () => {
-    const id = await newInquiry();
-    await api.call(user(), trigger, { body: { id } });
-    await openIn(id);
+    const caller = await userOfNewLender('Evidence Capital', true);
+    const id = await newInquiry(caller);
+    await api.call(caller, trigger, { body: { id } });
+    await openIn(id, caller);
     const poll = async () => ({
-      filings: (await api.call(user(), filings, { params: { id: roofing } })).body,
-      watchlists: (await api.call(user(), vital4, { params: { id: roofing, inquiryId: id } })).body,
-      score: (await api.call(user(), riskEndpoints.score, { params: { id: roofing } })).body,
+      filings: (await api.call(caller, filings, { params: { id: roofing } })).body,
+      watchlists: (await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } })).body,
+      score: (await api.call(caller, riskEndpoints.score, { params: { id: roofing } })).body,
     });
     const before = await poll();
     expect(before.filings).toEqual({ status: 'in_progress', checked_at: null, searched: [], data: [] });
@@ -454,33 +462,36 @@ describe('the evidence of an opened merchant', () => {
     expect(after.score).toMatchObject({ curr_score: 820 - 500 + 40, curr_score_tier: 'Highest Risk' });
     expect(after.score?.curr_reason_codes[0]?.evidence).toMatchObject([{ kind: 'watchlist', id: item?.id }]);
     expect(after.score?.credits[0]?.evidence).toMatchObject([{ kind: 'corporate_filing', id: filing?.id }]);
-    const again = await openIn(id);
+    const again = await openIn(id, caller);
     expect(again.body.result_blob?.corporate_filings).toEqual(after.filings.data);
   });
 
   test('is screened again when an opening finds changed principals', async () => {
-    const id = await newInquiry();
-    const subjects = async (caller = user()) => {
+    const caller = await userOfNewLender('Screening Capital', true);
+    await startJobs();
+    const id = await newInquiry(caller);
+    const subjects = async () => {
       const { body } = await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } });
       return [body.status, ...body.data.watchlists_sanctions.map(({ subject }) => subject)];
     };
     const roof = (people: object[]) =>
       merchant('a1', 'Bluegate Roofing & Siding LLC', 'Fairmont', 'IN', people);
+    onTestFinished(async () => void (await roof([dana])));
     await roof([{ ...dana, first_name: 'Erin', last_name: 'Teal' }]);
-    await openIn(id);
+    await openIn(id, caller);
     await vi.waitFor(async () => expect(await subjects()).toEqual(['no_data']), { timeout: 15_000 });
     await roof([{ ...dana, first_name: 'Dana Novak', last_name: null }]);
-    await openIn(id);
+    await openIn(id, caller);
     await vi.waitFor(async () => expect(await subjects()).toEqual(['completed', 'Dana Novak']), {
       timeout: 15_000,
     });
-    await roof([dana]);
   });
 
   test('has no watchlists and no screening for a lender without vital4_enabled', async () => {
-    const id = await newInquiry(harborUser());
-    await openIn(id, harborUser());
-    const { body } = await api.call(harborUser(), vital4, { params: { id: roofing, inquiryId: id } });
+    const caller = await userOfNewLender('Unscreened Funding', false);
+    const id = await newInquiry(caller);
+    await openIn(id, caller);
+    const { body } = await api.call(caller, vital4, { params: { id: roofing, inquiryId: id } });
     expect(body).toEqual({
       enabled: false,
       status: 'not_requested',
@@ -492,7 +503,7 @@ describe('the evidence of an opened merchant', () => {
       adverse_media_checked_at: null,
       adverse_media_waiting: 0,
     });
-    const runs = await inLender(database.app, harbor, (tx) =>
+    const runs = await inLender(database.app, caller.lender, (tx) =>
       tx.selectFrom('app.source_run').select('kind').where('kind', '=', 'vital4').execute(),
     );
     expect(runs).toEqual([]);

@@ -1,5 +1,5 @@
 import { reportEndpoints, type TabBadge } from '@assay/domain/report';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { principals } from '#features/principals';
 import {
@@ -30,7 +30,10 @@ beforeAll(async () => {
     principals: [owner] as never,
   });
 });
-beforeEach(() => world.nextDay());
+beforeEach(async () => {
+  await world.renewLenders();
+  world.nextDay();
+});
 
 const lien = (filing_number: string) => ({
   debtor_name: called,
@@ -183,6 +186,9 @@ test('the doctors’ tab shows when there are doctors or some can be added [REP-
   await setFlag({ ...before, furnish_doctors: true });
   expect(await isShown()).toBe(true);
   await setFlag(before);
+  onTestFinished(async () => {
+    await world.database.owner.deleteFrom('app.principal').where('npi_id', '=', '1234567893').execute();
+  });
   await world.database.owner
     .insertInto('app.principal')
     .values({

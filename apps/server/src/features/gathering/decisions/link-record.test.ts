@@ -21,7 +21,8 @@ beforeAll(async () => {
   });
   stranger = await world.merchant({ external_id: 'm2', name: 'Zenith Towing', state: 'OR' });
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await world.renewLenders();
   world.nextDay();
   world.vendors.legal_entity.will(respondWithFilings('Harvest Moon Bakery LLC'));
   world.vendors.business_records.will(
@@ -119,7 +120,12 @@ describe('attaching a filing or a file of business records', () => {
   });
 
   test('applies to the same record when a later search finds it again', async () => {
+    const first = await found();
+    await ingest({ merchant_id: bakery, source: 'sos', request_id: first.filing });
+    await ingest({ merchant_id: bakery, source: 'tlo', request_id: first.file });
+    world.api.clock.advance(25 * 60 * 60_000);
     const later = await found();
+    expect([later.filing, later.file]).not.toEqual([first.filing, first.file]);
     const { merchant_sos_ids, merchant_tlo_ids } = (await world.thirdPartyData(later.id, world.north, bakery))
       .third_party_sources.legal_entity;
     expect([merchant_sos_ids, merchant_tlo_ids]).toEqual([[later.filing], [later.file]]);
@@ -157,6 +163,8 @@ describe('attaching a filing or a file of business records', () => {
 });
 
 test('a link is visible to its lender only', async () => {
+  const { filing } = await found();
+  await ingest({ merchant_id: bakery, source: 'sos', request_id: filing });
   expect((await world.rows('app.evidence_decision')).length).toBeGreaterThan(0);
   const foreign = await inLender(world.database.app, world.harbor.lender, (tx) =>
     tx.selectFrom('app.evidence_decision').select('id').execute(),

@@ -15,6 +15,7 @@ beforeAll(async () => {
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', state: 'NC' });
 });
 beforeEach(async () => {
+  await world.renewLenders();
   world.nextDay();
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
 });
@@ -38,6 +39,9 @@ async function reread(...args: string[]): Promise<string[]> {
   } as unknown as CommandContext);
   return printed;
 }
+
+/** Rereads the records of this test only: other tests leave records in earlier lenders. */
+const rereadNorth = () => reread('--lender', 'north');
 
 /** The complete stored records of a run. */
 async function recordsOf(inquiryId: string, source: string, caller = world.north) {
@@ -87,13 +91,13 @@ describe('records can be derived again from the raw answers', () => {
     const id = await gatheredInquiry('Same Again Bakery');
     const before = await world.rows('app.evidence_record');
     expect(before).toHaveLength(4);
-    const [line] = await reread();
+    const [line] = await rereadNorth();
     expect(line).toMatch(/ read again: 0 records changed, 0 new, 0 gone\.$/);
     expect(await world.rows('app.evidence_record')).toEqual(before);
     expect(await rescored()).toEqual([]);
     // Also from the answers without any record: the same records with the same dates.
     await spoil(sql`delete from app.evidence_record`);
-    expect(await reread()).toEqual([expect.stringContaining('0 records changed, 4 new, 0 gone.')]);
+    expect(await rereadNorth()).toEqual([expect.stringContaining('0 records changed, 4 new, 0 gone.')]);
     const without = (rows: Record<string, unknown>[]) =>
       rows.map(({ id: _, stands_since: _since, ...row }) => JSON.stringify(row)).toSorted();
     expect(without(await world.rows('app.evidence_record'))).toEqual(without(before));
@@ -107,7 +111,7 @@ describe('records can be derived again from the raw answers', () => {
     const before = await recordsOf(id, 'litigation');
     await spoil(sql`update app.evidence_record set data = data - 'courtName' || '{"caseTitle": "worse"}', subject = 'worse'
       where external_id = 'one'`);
-    expect(await reread()).toEqual([expect.stringContaining('1 records changed, 0 new, 0 gone.')]);
+    expect(await rereadNorth()).toEqual([expect.stringContaining('1 records changed, 0 new, 0 gone.')]);
     const [one, two, ...rest] = await recordsOf(id, 'litigation');
     expect([{ ...one, stands_since: before[0]?.stands_since }, two, ...rest]).toEqual(before);
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
@@ -126,12 +130,12 @@ describe('records can be derived again from the raw answers', () => {
     const [filed] = await recordsOf(id, 'business_records');
     await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, answer, decided_at)
       values (${world.north.lender}, ${bakery}, ${filed?.id}, ${filed?.vendor}, 'lien', 'filed lien 1', 'not_this_business', now())`);
-    await reread();
+    await rereadNorth();
     expect((await recordsOf(id, 'business_records')).map(({ external_id }) => external_id)).toEqual([
       'filed',
     ]);
     await spoil(sql`delete from app.evidence_decision`);
-    await reread();
+    await rereadNorth();
     expect(await recordsOf(id, 'business_records')).toEqual([]);
   });
 
@@ -151,7 +155,7 @@ describe('records can be derived again from the raw answers', () => {
     const linked = (await recordsOf(id, 'litigation')).find(({ external_id }) => external_id === 'linked');
     await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, answer, decided_at)
       values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', 'this_business', now())`);
-    await reread();
+    await rereadNorth();
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
     expect((await world.runOf(id, 'litigation')).status).toBe('available');
     await spoil(sql`delete from app.evidence_decision`);
@@ -162,10 +166,10 @@ describe('records can be derived again from the raw answers', () => {
     await spoil(sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id, answer, decided_at)
       values (${world.north.lender}, ${bakery}, ${linked?.id}, 'thomson_reuters', 'lawsuit', 'linked', 'this_business', now())`);
     await misread('linked');
-    await reread();
+    await rereadNorth();
     expect((await recordsOf(id, 'litigation')).map(({ external_id }) => external_id)).toEqual(['linked']);
     await spoil(sql`delete from app.evidence_decision`);
-    await reread();
+    await rereadNorth();
     expect(await recordsOf(id, 'litigation')).toEqual([]);
     expect((await world.runOf(id, 'litigation')).status).toBe('not_available');
   });
@@ -178,7 +182,7 @@ describe('records can be derived again from the raw answers', () => {
     await spoil(
       sql`update app.evidence_record set data = data || '{"caseTitle": "worse"}' where external_id = 'shared'`,
     );
-    expect(await reread()).toEqual([expect.stringContaining('2 records changed')]);
+    expect(await rereadNorth()).toEqual([expect.stringContaining('2 records changed')]);
     for (const id of [first, second]) {
       expect(await recordsOf(id, 'litigation')).toMatchObject([{ data: { caseTitle: 'shared v. Bakery' } }]);
     }
@@ -189,7 +193,7 @@ describe('records can be derived again from the raw answers', () => {
     const ids = [await gatheredInquiry('Shared Empty Bakery'), await gatheredInquiry('Shared Empty Bakery')];
     expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
     await rewrite(ids[0] ?? '', 'litigation', [lawsuit('read-now')]);
-    expect(await reread()).toEqual([expect.stringContaining('0 records changed, 2 new, 0 gone.')]);
+    expect(await rereadNorth()).toEqual([expect.stringContaining('0 records changed, 2 new, 0 gone.')]);
     for (const id of ids) {
       expect(await recordsOf(id, 'litigation')).toMatchObject([{ external_id: 'read-now' }]);
       expect((await world.runOf(id, 'litigation')).status).toBe('available');
@@ -200,23 +204,23 @@ describe('records can be derived again from the raw answers', () => {
     world.vendors.litigation.will(respondWith('{"status": "another form"}'));
     const id = await gatheredInquiry('Unreadable At First Bakery');
     expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
-    expect(await reread(), 'still unreadable').toEqual([
+    expect(await rereadNorth(), 'still unreadable').toEqual([
       expect.stringContaining('0 records changed, 0 new, 0 gone.'),
     ]);
     await rewrite(id, 'litigation', [lawsuit('late')]);
-    await reread();
+    await rereadNorth();
     const { litigation } = (await world.thirdPartyData(id)).third_party_sources;
     expect(litigation).toMatchObject({ status: 'available', error: null });
     expect(litigation.data.lawsuits).toMatchObject([{ caseNumber: 'late' }]);
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
-    expect(await reread()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
+    expect(await rereadNorth()).toEqual([expect.stringContaining('0 records changed, 0 new, 0 gone.')]);
   });
 
   test('an answer that becomes parsable and has no record ends the search as nothing found', async () => {
     world.vendors.litigation.will(respondWith('{"status": "another form"}'));
     const id = await gatheredInquiry('Empty At Last Bakery');
     await rewrite(id, 'litigation', []);
-    await reread();
+    await rereadNorth();
     const { litigation } = (await world.thirdPartyData(id)).third_party_sources;
     expect(litigation).toMatchObject({ status: 'not_available', error: null });
     expect(await rescored()).toEqual([`risk.rescore:${id}`]);
@@ -226,7 +230,7 @@ describe('records can be derived again from the raw answers', () => {
     world.vendors.litigation.will(respondWith('{"status": "another form"}'));
     const id = await gatheredInquiry('More To Ask Bakery');
     await rewrite(id, 'litigation', [lawsuit('first page')], 'p2');
-    await reread();
+    await rereadNorth();
     expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'error', shown_gathering: null });
     expect(await recordsOf(id, 'litigation')).toEqual([]);
   });
@@ -238,7 +242,7 @@ describe('records can be derived again from the raw answers', () => {
     await spoil(
       sql`update app.vendor_answer set body = 'gone', body_is_sealed = false where source_run_id = ${run.id}`,
     );
-    expect(await reread()).toEqual([
+    expect(await rereadNorth()).toEqual([
       expect.stringContaining('0 records changed, 0 new, 0 gone.'),
       'Responses that can no longer be read: 1. Their stored records stay.',
     ]);

@@ -87,6 +87,8 @@ export interface EvidenceWorld {
   east: Caller;
   /** Has only the filings, which every lender has. */
   harbor: Caller;
+  /** Replaces the three lenders by new ones, for their users, so that a test sees nothing of earlier tests. */
+  renewLenders(): Promise<void>;
   staff(lender: Caller): Caller;
   /** Moves a day ahead, when no answer is fresh; every vendor finds nothing until a test sets an answer. */
   nextDay(): void;
@@ -141,16 +143,21 @@ export async function evidenceWorld({
     environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
   });
   const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };
-  const lender = async (name: string, flags: object): Promise<Caller> => {
-    const id = await addLender(database.owner, { name, ...flags });
-    await addUser(database.owner, { email: `user@${name}.test`, lenders: [id] });
-    return { email: `user@${name}.test`, lender: id };
-  };
   const flags = { tlo_enabled: true, license_verification_enabled: true, website_check_enabled: true };
   const on = { ...every, flags: JSON.stringify(flags) };
-  const north = await lender('north', on);
-  const east = await lender('east', on);
-  const harbor = await lender('harbor', {});
+  const settingsOf = { north: on, east: on, harbor: {} };
+  const names = ['north', 'east', 'harbor'] as const;
+  const users: Record<string, string> = {};
+  const lender = async (name: (typeof names)[number]): Promise<Caller> => {
+    const email = `user@${name}.test`;
+    const id = await addLender(database.owner, { name, ...settingsOf[name] });
+    users[name] ??= await addUser(database.owner, { email });
+    await database.owner
+      .insertInto('app.lender_member')
+      .values({ user_id: users[name], lender_id: id, position: 0 })
+      .execute();
+    return { email, lender: id };
+  };
   await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
 
   const run = (
@@ -185,20 +192,26 @@ export async function evidenceWorld({
     database,
     api,
     vendors,
-    north,
-    east,
-    harbor,
+    north: await lender('north'),
+    east: await lender('east'),
+    harbor: await lender('harbor'),
+    async renewLenders() {
+      await sql`update app.lender set name = name || ' ' || id where name in ('north', 'east', 'harbor')`.execute(
+        database.owner,
+      );
+      for (const name of names) world[name] = await lender(name);
+    },
     staff: ({ lender }) => ({ email: 'staff@assay.test', lender }),
     nextDay() {
       api.clock.advance(25 * 60 * 60_000);
       for (const wire of wires) vendors[wire].will(nothing[wire]);
     },
-    async inquire(fields = {}, caller = north) {
+    async inquire(fields = {}, caller = world.north) {
       const body = { name: 'Harvest Moon Bakery', state: 'NC', zip5: '27701', ...fields };
       return (await api.call(caller, inquiryEndpoints.create, { body })).body.id;
     },
-    start: (id, caller = north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
-    async gathered(id, caller = north) {
+    start: (id, caller = world.north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
+    async gathered(id, caller = world.north) {
       for (let round = 0; round < 100; round++) {
         const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
         if (open.length === 0) return world.thirdPartyData(id, caller);
@@ -212,7 +225,7 @@ export async function evidenceWorld({
       }
       throw new Error('The sources come to no end');
     },
-    async thirdPartyData(id, caller = north, merchant_id) {
+    async thirdPartyData(id, caller = world.north, merchant_id) {
       const answer = await api.call(caller, gatheringEndpoints.data, {
         query: { inquiry_id: id, ...(merchant_id ? { merchant_id } : {}) },
       });
@@ -235,12 +248,12 @@ export async function evidenceWorld({
       }
     },
     deadline: ({ id, lender_id }) => run('third_party.deadline', { lender_id, run_id: id }),
-    async runOf(id, source, caller = north) {
+    async runOf(id, source, caller = world.north) {
       const found = (await runsOf(id, caller)).filter((one) => one.source === source).at(-1);
       if (!found) throw new Error(`No run of ${source}`);
       return found;
     },
-    rows: (table, caller = north) =>
+    rows: (table, caller = world.north) =>
       inLender(database.app, caller.lender, (tx) =>
         tx
           .selectFrom(table as 'app.source_run')
