@@ -11,7 +11,7 @@ import { riskEndpoints } from '@assay/domain/risk';
 import { scorecardEndpoints } from '@assay/domain/scorecard';
 import { verificationEndpoints } from '@assay/domain/verification';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { saveRules } from '#features/scorecard';
 import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
@@ -39,8 +39,9 @@ let world: EvidenceWorld;
 let bakery: string;
 let inquiry: string;
 let principal: string;
-/** When the first responses were stored. */
+/** When the first responses were stored, and these responses; everything changed afterwards. */
 let former: string;
+let stored: Record<string, Stored>;
 
 beforeAll(async () => {
   world = await evidenceWorld({
@@ -110,7 +111,16 @@ beforeAll(async () => {
   await reviewed('r1', 5);
   const { body } = await world.api.call(world.north, principalEndpoints.list, { params: { id: bakery } });
   principal = body.principals[0]!.id;
-});
+  // The first read starts what only a reader starts.
+  await answers();
+  await settle();
+  await answers();
+  former = await thisMoment();
+  stored = await answers();
+  await changeEverything();
+}, 120_000);
+// Sets the clock of the tests to the time of the database.
+beforeEach(() => thisMoment());
 
 /** Imports a version of a watchlist with a person who is not connected to the bakery. */
 const listed = (version: string, country: string) =>
@@ -460,21 +470,12 @@ async function changeEverything(): Promise<void> {
 const inInquiry = () => ({ params: { id: bakery, inquiryId: inquiry } });
 
 test('a stored response equals its rendering as of its time after any change, for every endpoint of the report', async () => {
-  // The first read starts what only a reader starts.
-  await answers();
-  await settle();
-  await answers();
-  const moment = await thisMoment();
-  former = moment;
-  const stored = await answers();
   const failed = Object.entries(stored).filter(([, { status }]) => status >= 400);
   expect(failed).toEqual([]);
-  await changeEverything();
-  await thisMoment();
   const now = await answers();
   const unchanged = Object.keys(stored).filter((name) => isDeepStrictEqual(stored[name], now[name]));
   expect(unchanged).toEqual(['inquiry.details', 'report.print']);
-  expect(await answers(moment)).toEqual(stored);
+  expect(await answers(former)).toEqual(stored);
   // Reading the past changed nothing in the present.
   expect(await answers()).toEqual(now);
 }, 120_000);
@@ -508,7 +509,9 @@ test('reading the past starts no run, queues no job, and is audited with its tim
     jobs: (await sql`select id from graphile_worker.jobs`.execute(database.worker)).rows,
   });
   const before = await counts();
-  await answers(former);
+  // A time that no other test reads, with the same data.
+  const moment = new Date(new Date(former).getTime() + 1).toISOString();
+  await answers(moment);
   expect(await counts()).toEqual(before);
   const views = await inLender(database.app, north.lender, (tx) =>
     tx
@@ -516,9 +519,10 @@ test('reading the past starts no run, queues no job, and is audited with its tim
       .select(['action', 'details'])
       .where('action', '=', 'report.read_as_of')
       .where('target_id', '=', bakery)
+      .where(sql<string>`details ->> 'as_of'`, '=', moment)
       .execute(),
   );
-  expect(views).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: former } }]);
+  expect(views).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: moment } }]);
 });
 
 test('an invalid, future or too early time is refused with a sentence', async () => {
@@ -564,24 +568,39 @@ test('calls that change something or start a search are refused for a past time 
   }
 });
 
+/** Sets the flags of a lender until the end of the test, or until the returned function is called. */
+async function setFlags(flags: object): Promise<() => Promise<void>> {
+  const { north, database } = world;
+  const before = await database.owner
+    .selectFrom('app.lender')
+    .select('flags')
+    .where('id', '=', north.lender)
+    .executeTakeFirstOrThrow();
+  const set = async (to: unknown) => {
+    await database.owner
+      .updateTable('app.lender')
+      .set({ flags: JSON.stringify(to) })
+      .where('id', '=', north.lender)
+      .execute();
+  };
+  const restore = () => set(before.flags);
+  onTestFinished(restore);
+  await set(flags);
+  return restore;
+}
+
 test('a flag that is off today hides the past too', async () => {
-  const { north, api, database } = world;
+  const { north, api } = world;
   const files = () =>
     api.call(north, gatheringEndpoints.data, { query: { inquiry_id: inquiry }, as_of: former });
   expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
   const card = () =>
     api.call(north, scorecardEndpoints.read, { ...inputs(north)['scorecard.read'], as_of: former } as never);
   expect((await card()).body.scorecard[0]).toMatchObject({ value: expect.any(String) });
-  const set = (flags: object) =>
-    database.owner
-      .updateTable('app.lender')
-      .set({ flags: JSON.stringify(flags) })
-      .where('id', '=', north.lender)
-      .execute();
-  await set({ license_verification_enabled: true });
+  const restore = await setFlags({ license_verification_enabled: true });
   expect((await files()).body.third_party_sources.legal_entity.data.tlo).toEqual([]);
   expect((await card()).body.scorecard[0]).toMatchObject({ value: null, extent: 'off' });
-  await set({ tlo_enabled: true, license_verification_enabled: true });
+  await restore();
   expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
 });
 
@@ -643,11 +662,7 @@ test('the timeline of a report lists the changes of each time and marks those si
   expect(await newOnes()).toBe(0);
 
   // A change that a flag hides is left out, and another lender's inquiry has none.
-  await database.owner
-    .updateTable('app.lender')
-    .set({ flags: '{}' })
-    .where('id', '=', north.lender)
-    .execute();
+  await setFlags({});
   const hidden = (await momentsOf()).body.moments.flatMap(({ changes }) => changes.map(({ text }) => text));
   expect(hidden.filter((text) => text.includes('lien'))).toEqual([]);
   expect((await momentsOf(world.east)).status).toBe(404);
