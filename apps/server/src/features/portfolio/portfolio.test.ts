@@ -1,6 +1,6 @@
 import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import {
   addLender,
@@ -20,22 +20,26 @@ let database: TestDatabase;
 let api: TestApi;
 const lenders: Record<string, string> = {};
 const user = { email: 'user@north.test', lender: '' };
-const summary = async (level?: 'company' | 'location') =>
-  (await api.call(user, portfolioEndpoints.summary, { query: level ? { level } : {} })).body
+const summary = async (level?: 'company' | 'location', caller = user) =>
+  (await api.call(caller, portfolioEndpoints.summary, { query: level ? { level } : {} })).body
     .portfolio_health_summary;
 type Query = NonNullable<Parameters<typeof list>[0]>;
-const list = (query: object = {}, section: 'overview' | 'service' | 'regulatory' = 'overview') =>
-  api.call(user, portfolioEndpoints.merchants, { params: { section }, query: query as never });
-const movesOf = async (month?: string) =>
+const list = (query: object = {}, caller = user) =>
+  api.call(caller, portfolioEndpoints.merchants, {
+    params: { section: 'overview' },
+    query: query as never,
+  });
+const movesOf = async (month?: string, caller = user) =>
   (
-    await api.call(user, portfolioEndpoints.movement, {
+    await api.call(caller, portfolioEndpoints.movement, {
       params: { section: 'overview' },
       query: month === undefined ? {} : { month },
     })
   ).body;
-const names = async (query: Query = {}) => (await list(query)).body.results.map(({ name }) => name);
+const names = async (query: Query = {}, caller = user) =>
+  (await list(query, caller)).body.results.map(({ name }) => name);
 
-/** A lender's record with a risk score of its merchant; `fresh` ones are added after the snapshot. */
+/** A lender's record with a risk score of its merchant. */
 async function addRecord(
   lender: string,
   name: string,
@@ -72,9 +76,9 @@ const setScore = (lenderId: string, merchantId: string, score: number) =>
     ),
   );
 
-const merchantOf = async (name: string): Promise<string> =>
+const merchantOf = async (lender: string, name: string): Promise<string> =>
   (
-    await inLender(database.owner, lenders.north ?? '', (tx) =>
+    await inLender(database.owner, lender, (tx) =>
       tx
         .selectFrom('app.source_record')
         .select('merchant_id')
@@ -89,43 +93,79 @@ const snapshots = (lender = 'north') =>
     tx.selectFrom('app.portfolio_snapshot').select(['month', 'finished_at']).orderBy('month').execute(),
   );
 
+/** A lender with the product and a user of it. */
+async function givenLender(name: string, flags = '{"portfolio_enabled": true}') {
+  const lender = await addLender(database.owner, { name, flags });
+  lenders[name] = lender;
+  const email = `user@${name}.test`;
+  await addUser(database.owner, { email, lenders: [lender] });
+  return { email, lender };
+}
+
+/** Limits the job to this lender until the test ends, so that the portfolios of the others keep their months. */
+const takeOnlyOf = (lender: string) =>
+  database.owner
+    .updateTable('app.lender')
+    .set((eb) => ({ is_active: eb('id', '=', lender) }))
+    .execute();
+
+const MARCH = '2026-03-15T12:00:00Z';
+const APRIL = '2026-04-01T04:01:00Z';
+
+async function addMarch(lender: string) {
+  api.clock.set(MARCH);
+  await addRecord(lender, 'Alder Bakery', { score: 700, store: 'S-10' });
+  await addRecord(lender, 'Birch Cafe', { score: 850 });
+  await addRecord(lender, 'Cedar_Diner', { score: 560, city: 'Akron' });
+  await addRecord(lender, '=Dogwood', { score: 100 });
+  await addRecord(lender, 'Elm Florist');
+}
+
+async function addApril(lender: string) {
+  api.clock.set(APRIL);
+  const id = lenders[lender] ?? '';
+  await setScore(id, await merchantOf(id, 'Birch Cafe'), 655);
+  await setScore(id, await merchantOf(id, 'Alder Bakery'), 725);
+  await addRecord(lender, 'Fir Garage', { score: 610, store: 's-2' });
+}
+
+/** North and harbor get their snapshots of March and April here, and no test changes them. */
 beforeAll(async () => {
   database = await testDatabase();
-  for (const name of ['north', 'harbor', 'plain']) {
-    lenders[name] = await addLender(database.owner, {
-      name,
-      flags: name === 'plain' ? '{}' : '{"portfolio_enabled": true}',
-    });
-    await addUser(database.owner, { email: `user@${name}.test`, lenders: [lenders[name] ?? ''] });
-  }
-  user.lender = lenders.north ?? '';
   api = await testApi(database, [...evidenceFeatures, portfolio]);
-  api.clock.set('2026-03-15T12:00:00Z');
+  Object.assign(user, await givenLender('north'));
+  await givenLender('harbor');
+  await givenLender('plain', '{}');
+  await addMarch('north');
+  await addRecord('harbor', 'Harbor Grill', { score: 600 });
+  await takeSnapshots(run());
+  await addApril('north');
+  await takeSnapshots(run());
 });
+beforeEach(() => api.clock.set(APRIL));
+afterEach(() => database.owner.updateTable('app.lender').set({ is_active: true }).execute());
 
 test('without a snapshot there is no summary, an empty list and a file with only a header [BOF-093]', async () => {
-  expect(await summary()).toBeNull();
-  expect((await list()).body).toEqual({ count: 0, results: [] });
-  const file = await list({ csv: 'true' });
+  api.clock.set(MARCH);
+  const empty = await givenLender('empty');
+  expect(await summary(undefined, empty)).toBeNull();
+  expect((await list({}, empty)).body).toEqual({ count: 0, results: [] });
+  const file = await list({ csv: 'true' }, empty);
   expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_03.csv"');
   expect(String(file.body).split('\n')).toHaveLength(2);
 });
 
 describe('the monthly snapshot', () => {
   test('includes every record of the portfolio once a month, however often it runs [BOF-096]', async () => {
-    await addRecord('north', 'Alder Bakery', { score: 700, store: 'S-10' });
-    await addRecord('north', 'Birch Cafe', { score: 850 });
-    await addRecord('north', 'Cedar_Diner', { score: 560, city: 'Akron' });
-    await addRecord('north', '=Dogwood', { score: 100 });
-    await addRecord('north', 'Elm Florist');
+    const caller = await givenLender('monthly');
+    await addMarch('monthly');
     for (const status of ['Declined', 'Pending', 'Closed Partner', 'closed out of business'])
-      await addRecord('north', `Gone ${status}`, { status, score: 500 });
-    await addRecord('harbor', 'Harbor Grill', { score: 600 });
+      await addRecord('monthly', `Gone ${status}`, { status, score: 500 });
     await Promise.all([takeSnapshots(run()), takeSnapshots(run())]);
     await takeSnapshots(run());
-    expect((await snapshots()).map(({ month }) => month)).toEqual(['2026-03-01']);
-    expect(await snapshots('plain'), 'a lender without a portfolio has none').toEqual([]);
-    const { body } = await list();
+    expect((await snapshots('monthly')).map(({ month }) => month)).toEqual(['2026-03-01']);
+    expect(await snapshots('plain'), 'a lender without records has none').toEqual([]);
+    const { body } = await list({}, caller);
     expect(body.count).toBe(5);
     expect(body.results[0]).toEqual({
       id: expect.any(String),
@@ -146,20 +186,24 @@ describe('the monthly snapshot', () => {
   });
 
   test('continues after an interruption [BOF-096]', async () => {
+    const caller = await givenLender('interrupted');
+    await takeOnlyOf(caller.lender);
+    await addMarch('interrupted');
+    await takeSnapshots(run());
     api.clock.set('2026-04-01T03:59:00Z');
     await takeSnapshots(run());
-    expect(await snapshots(), 'in the business time zone it is still March').toHaveLength(1);
-    api.clock.set('2026-04-01T04:01:00Z');
-    await setScore(lenders.north ?? '', await merchantOf('Birch Cafe'), 655);
-    await setScore(lenders.north ?? '', await merchantOf('Alder Bakery'), 725);
-    await addRecord('north', 'Fir Garage', { score: 610, store: 's-2' });
+    expect(await snapshots('interrupted'), 'in the business time zone it is still March').toHaveLength(1);
+    await addApril('interrupted');
     const killed = AbortSignal.abort();
     await expect(takeSnapshots(run(killed))).rejects.toThrow();
-    expect((await snapshots()).map(({ finished_at }) => finished_at === null)).toEqual([false, true]);
-    expect((await summary())?.month, 'what is not whole does not show').toBe('2026-03');
+    expect((await snapshots('interrupted')).map(({ finished_at }) => finished_at === null)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await summary(undefined, caller))?.month, 'what is not whole does not show').toBe('2026-03');
     await takeSnapshots(run());
-    expect((await summary())?.month).toBe('2026-04');
-    expect((await list()).body.count).toBe(6);
+    expect((await summary(undefined, caller))?.month).toBe('2026-04');
+    expect((await list({}, caller)).body.count).toBe(6);
   });
 
   test('gives each record’s tier of the month before and the move between tiers [BOF-096]', async () => {
@@ -314,6 +358,7 @@ test('the file has every matching row, is safe in a spreadsheet and is audited [
       .selectFrom('app.audit_record')
       .select(['action', 'details'])
       .where('action', '=', 'portfolio.export')
+      .orderBy('position')
       .execute(),
   );
   expect(audited.at(-1)?.details).toMatchObject({ section: 'overview', count: 6 });
@@ -395,24 +440,30 @@ test('rows of another lender are invisible to the database roles', async () => {
 });
 
 test('an earlier month shows its moves and the tiers of that time, of one lender only', async () => {
-  const before = await movesOf('2026-04');
+  const caller = await givenLender('moving');
+  await takeOnlyOf(caller.lender);
+  await addMarch('moving');
+  await takeSnapshots(run());
+  await addApril('moving');
+  await takeSnapshots(run());
+  const before = await movesOf('2026-04', caller);
   expect(before.moved_in).toBe('2026-04');
-  await setScore(user.lender, await merchantOf('Birch Cafe'), 850);
+  await setScore(caller.lender, await merchantOf(caller.lender, 'Birch Cafe'), 850);
   api.clock.set('2026-05-20T12:00:00Z');
   await takeSnapshots(run());
-  expect(await movesOf('2026-04')).toEqual({ ...before, months: (await movesOf()).months });
-  const latest = await movesOf();
+  const latest = await movesOf(undefined, caller);
+  expect(await movesOf('2026-04', caller)).toEqual({ ...before, months: latest.months });
   expect([latest.moved_in, latest.moves.find(({ from, to }) => from === 3 && to === 5)?.count]).toEqual([
     '2026-05',
     1,
   ]);
-  const moved = { month: '2026-04', scoreRank: 'medium-risk', prevRank: 'lowest-risk' };
-  const { body } = await list(moved);
+  const moved = { month: '2026-04', scoreRank: 'medium-risk', prevRank: 'lowest-risk' } as const;
+  const { body } = await list(moved, caller);
   expect(body.results).toMatchObject([{ name: 'Birch Cafe', score: 655, prev_score: 850 }]);
   expect(body.count).toBe(1);
-  expect(await names({ ...moved, query: 'birch' })).toEqual(['Birch Cafe']);
-  expect(await names({ ...moved, month: '2026-05' })).toEqual([]);
-  const file = await list({ ...moved, csv: 'true' });
+  expect(await names({ ...moved, query: 'birch' }, caller)).toEqual(['Birch Cafe']);
+  expect(await names({ ...moved, month: '2026-05' }, caller)).toEqual([]);
+  const file = await list({ ...moved, csv: 'true' }, caller);
   expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_04.csv"');
   expect(String(file.body).trimEnd().split('\n')).toHaveLength(2);
 });
@@ -433,28 +484,34 @@ test('a month without a previous snapshot has no moves, and one without a snapsh
 });
 
 test('a deleted record disappears from the list and the summary', async () => {
-  await inLender(database.worker, user.lender, (tx) =>
+  const caller = await givenLender('pruned');
+  await takeOnlyOf(caller.lender);
+  await addMarch('pruned');
+  await takeSnapshots(run());
+  expect(await names({ query: 'elm' }, caller)).toEqual(['Elm Florist']);
+  await inLender(database.worker, caller.lender, (tx) =>
     sql`delete from app.source_record where name = 'Elm Florist'`.execute(tx),
   );
-  expect(await names({ query: 'elm' })).toEqual([]);
-  expect((await summary())?.total).toBe(5);
+  expect(await names({ query: 'elm' }, caller)).toEqual([]);
+  expect((await summary(undefined, caller))?.total).toBe(4);
 });
 
 test('the search finds a merchant by its id, phone, zip and EIN, and by no social security number or EIN of another lender', async () => {
+  const caller = await givenLender('searched');
+  await takeOnlyOf(caller.lender);
   const numbered = async (name: string, source: string, ein: string) => {
-    const merchantId = await addRecord('north', name, { city: 'Toledo' });
+    const merchantId = await addRecord('searched', name, { city: 'Toledo' });
     await sql`update app.merchant set source = ${source}, ein = ${ein} where id = ${merchantId}::bigint`.execute(
       database.owner,
     );
   };
   await numbered('Grove Tile', 'public', '12-3456780');
   await numbered('Hazel Stone', `lender ${lenders.harbor} file`, '98-7654321');
-  await numbered('Iris Roofing', `lender ${lenders.north} file`, '•••-••-6789');
-  await inLender(database.owner, user.lender, (tx) =>
+  await numbered('Iris Roofing', `lender ${caller.lender} file`, '•••-••-6789');
+  await inLender(database.owner, caller.lender, (tx) =>
     sql`update app.source_record set external_id = 'MID 00-42', phone = '4195550177', zip5 = '43604', ein = '34-1234567'
       where name = 'Grove Tile'`.execute(tx),
   );
-  api.clock.set('2026-06-01T12:00:00Z');
   await takeSnapshots(run());
   for (const query of [
     'mid 00-42',
@@ -465,45 +522,46 @@ test('the search finds a merchant by its id, phone, zip and EIN, and by no socia
     '12-3456780',
     '341234567',
   ])
-    expect(await names({ query }), query).toEqual(['Grove Tile']);
+    expect(await names({ query }, caller), query).toEqual(['Grove Tile']);
   for (const query of ['987654321', '98-7654321', '6789', '()'])
-    expect(await names({ query }), query).toEqual([]);
-  expect((await list({ query: 'mid 00-42' })).body.results[0]).toMatchObject({ external_id: 'MID 00-42' });
+    expect(await names({ query }, caller), query).toEqual([]);
+  expect((await list({ query: 'mid 00-42' }, caller)).body.results[0]).toMatchObject({
+    external_id: 'MID 00-42',
+  });
 });
 
 describe('taking the snapshot now', () => {
-  const admin = { email: 'admin@later.test', lender: '' };
-  const status = async () => (await api.call(admin, portfolioEndpoints.status)).body;
-  const listed = async () =>
-    (await api.call(admin, portfolioEndpoints.merchants, { params: { section: 'overview' } })).body;
-  const take = () => api.call(admin, portfolioEndpoints.takeSnapshot);
+  const statusOf = async (caller: typeof user) => (await api.call(caller, portfolioEndpoints.status)).body;
+  const take = (caller: typeof user) => api.call(caller, portfolioEndpoints.takeSnapshot);
 
-  beforeAll(async () => {
-    const flags = '{"portfolio_enabled": true}';
-    lenders.later = await addLender(database.owner, { name: 'later', flags });
-    admin.lender = lenders.later;
+  /** A lender, its Lender Admin and a user, with a snapshot of two merchants. */
+  async function givenTaken(name: string) {
+    const member = await givenLender(name);
+    const admin = { email: `admin@${name}.test`, lender: member.lender };
     await addUser(database.owner, {
       email: admin.email,
       lenders: [admin.lender],
       groups: ['Lender Admin'],
     });
-    await addUser(database.owner, { email: 'user@later.test', lenders: [admin.lender] });
-    await addRecord('later', 'Fig Grocer', { score: 700 });
-    await addRecord('later', 'Grape Inn', { score: 700 });
-    await addRecord('later', 'Hazel Bar', { status: 'Declined' });
-    await addRecord('later', 'Ivy Spa', { status: 'pending' });
+    await takeOnlyOf(admin.lender);
+    await addRecord(name, 'Fig Grocer', { score: 700 });
+    await addRecord(name, 'Grape Inn', { score: 700 });
+    await addRecord(name, 'Hazel Bar', { status: 'Declined' });
+    await addRecord(name, 'Ivy Spa', { status: 'pending' });
     await takeSnapshots(run());
-  });
+    return { admin, member };
+  }
 
   test('brings in what was uploaded since, with the scores of now, and drops what left the portfolio', async () => {
-    await setScore(admin.lender, await idOf('Fig Grocer'), 560);
+    const { admin } = await givenTaken('later');
+    await setScore(admin.lender, await merchantOf(admin.lender, 'Fig Grocer'), 560);
     await addRecord('later', 'Juniper Deli', { score: 850 });
     await inLender(database.owner, admin.lender, (tx) =>
       sql`update app.source_record set merchant_status = 'Declined' where external_id = 'Grape Inn'`.execute(
         tx,
       ),
     );
-    expect(await status()).toMatchObject({
+    expect(await statusOf(admin)).toMatchObject({
       ...{ records: 5, in_portfolio: 2, missing: 1, is_running: false },
       outside: [
         { reason: 'Declined', count: 2 },
@@ -511,11 +569,11 @@ describe('taking the snapshot now', () => {
       ],
     });
     await takeSnapshots(run());
-    expect((await listed()).count, 'the job alone adds nothing within a month').toBe(2);
-    expect((await take()).body).toMatchObject({ is_running: true, progress: 0 });
+    expect((await list({}, admin)).body.count, 'the job alone adds nothing within a month').toBe(2);
+    expect((await take(admin)).body).toMatchObject({ is_running: true, progress: 0 });
     await Promise.all([takeSnapshots(run()), takeSnapshots(run())]);
-    expect(await status()).toMatchObject({ missing: 0, is_running: false, progress: 1 });
-    const { count, results } = await listed();
+    expect(await statusOf(admin)).toMatchObject({ missing: 0, is_running: false, progress: 1 });
+    const { count, results } = (await list({}, admin)).body;
     expect(count).toBe(2);
     expect(results.map(({ name, score }) => [name, score])).toEqual([
       ['Fig Grocer', 560],
@@ -526,24 +584,14 @@ describe('taking the snapshot now', () => {
   });
 
   test('continues after an interruption, and only Lender Admins can start it', async () => {
-    await addRecord('later', 'Kale Farm', { score: 700 });
-    await take();
+    const { admin, member } = await givenTaken('resumed');
+    await addRecord('resumed', 'Kale Farm', { score: 700 });
+    await take(admin);
     await expect(takeSnapshots(run(AbortSignal.abort()))).rejects.toThrow();
-    expect(await status()).toMatchObject({ missing: 1, is_running: true });
+    expect(await statusOf(admin)).toMatchObject({ missing: 1, is_running: true });
     await takeSnapshots(run());
-    expect(await status()).toMatchObject({ missing: 0, is_running: false });
-    const other = { email: 'user@later.test', lender: admin.lender };
-    expect((await api.call(other, portfolioEndpoints.takeSnapshot)).status).toBe(403);
-    expect((await api.call(other, portfolioEndpoints.status)).status).toBe(200);
+    expect(await statusOf(admin)).toMatchObject({ missing: 0, is_running: false });
+    expect((await take(member)).status).toBe(403);
+    expect((await api.call(member, portfolioEndpoints.status)).status).toBe(200);
   });
-
-  const idOf = (name: string) =>
-    inLender(database.owner, admin.lender, async (tx) => {
-      const { merchant_id } = await tx
-        .selectFrom('app.source_record')
-        .select('merchant_id')
-        .where('external_id', '=', name)
-        .executeTakeFirstOrThrow();
-      return merchant_id;
-    });
 });
