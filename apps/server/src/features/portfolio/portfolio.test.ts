@@ -104,10 +104,7 @@ async function givenLender(name: string, flags = '{"portfolio_enabled": true}') 
 
 /** Limits the job to this lender until the test ends, so that the portfolios of the others keep their months. */
 const takeOnlyOf = (lender: string) =>
-  database.owner
-    .updateTable('app.lender')
-    .set((eb) => ({ is_active: eb('id', '=', lender) }))
-    .execute();
+  database.owner.updateTable('app.lender').set({ is_active: false }).where('id', '<>', lender).execute();
 
 const MARCH = '2026-03-15T12:00:00Z';
 const APRIL = '2026-04-01T04:01:00Z';

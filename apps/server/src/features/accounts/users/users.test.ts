@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userEndpoints } from '@assay/domain/accounts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addLender } from '#platform/testing';
 import { usersWorld } from './testing.ts';
 
@@ -10,6 +10,10 @@ let world: Awaited<ReturnType<typeof usersWorld>>;
 beforeAll(async () => {
   world = await usersWorld();
 });
+// The list shows staff all users, so each test leaves only those of the world.
+afterEach(() =>
+  world.database.owner.deleteFrom('app.app_user').where('id', 'not in', Object.values(world.ids)).execute(),
+);
 
 const names = async (caller: { email: string; lender: null }, query: object = {}) => {
   const { status, body } = await world.api.call(caller, list, { query });
@@ -136,7 +140,6 @@ describe('adding a user', () => {
       body: newUser({ type: 'Verdata Admin', lender: world.north }),
     });
     expect(body).toMatchObject({ is_staff: true, is_superuser: true, groups: [], lenders: [] });
-    await world.api.call(world.staff, remove, { params: { id: body.id } });
   });
 
   test('by a Lender Admin creates users of their own lender, and no staff [BOF-054]', async () => {
@@ -241,17 +244,19 @@ describe('changing a user', () => {
   });
 
   test('lets users change their own names, but no one else’s and not their own rights [BOF-021]', async () => {
-    const { api, user, ids } = world;
+    const { api, ids } = world;
+    const own = await world.person('ula@north.test', { first_name: 'Ula', last_name: 'Reed' });
+    const user = world.as('ula@north.test');
     const rename = (id: string, more: object = {}) =>
-      api.call(user, change, { params: { id }, body: { first_name: ' Uma ', last_name: 'Hill', ...more } });
-    expect((await rename(ids.user)).body).toMatchObject({ first_name: 'Uma', last_name: 'Hill' });
+      api.call(user, change, { params: { id }, body: { first_name: ' Una ', last_name: 'Hill', ...more } });
+    expect((await rename(own)).body).toMatchObject({ first_name: 'Una', last_name: 'Hill' });
     for (const refused of [
       await rename(ids.other),
-      await rename(ids.user, { type: 'Lender User' }),
-      await api.call(user, change, { params: { id: ids.user }, body: { is_active: true } }),
+      await rename(own, { type: 'Lender User' }),
+      await api.call(user, change, { params: { id: own }, body: { is_active: true } }),
     ])
       expect([refused.status, refused.problem.code]).toEqual([403, 'role_required']);
-    const blank = await rename(ids.user, { first_name: ' ' });
+    const blank = await rename(own, { first_name: ' ' });
     expect(blank.problem.errors).toEqual({ first_name: ['First name and last name are required.'] });
   });
 
@@ -267,7 +272,6 @@ describe('changing a user', () => {
     const id = await world.person(email, { is_staff: true, is_superuser: true, groups: [], lenders: [] });
     const refused = await world.api.call(world.staff, change, { params: { id }, body: body as object });
     expect([refused.status, refused.problem.errors]).toEqual([400, errors]);
-    await world.api.call(world.staff, remove, { params: { id } });
   });
 
   test('by a Lender Admin is limited to their own list, without people who work elsewhere too [BOF-054]', async () => {
@@ -303,13 +307,10 @@ describe('a protected account', () => {
   const demote = { first_name: 'S', last_name: 'O', type: 'Lender User' as const };
 
   test('is one’s own: no one can deactivate, remove or demote themselves [BOF-054]', async () => {
-    const { api, staff, admin, ids } = world;
-    await world.database.owner
-      .insertInto('app.lender_member')
-      .values({ user_id: ids.staff, lender_id: world.north, position: 0 })
-      .execute();
+    const { api, admin, ids } = world;
+    const own = await world.person('stu@assay.test', { is_staff: true, is_superuser: true, groups: [] });
     for (const [caller, id] of [
-      [staff, ids.staff],
+      [world.as('stu@assay.test'), own],
       [admin, ids.admin],
     ] as const) {
       const params = { id };
@@ -323,15 +324,18 @@ describe('a protected account', () => {
   });
 
   test('is the last one: of two staff who remove each other’s rights concurrently one always remains [BOF-054]', async () => {
-    const { api, staff, ids, database } = world;
-    const second = await world.person('sia@assay.test', { is_staff: true, is_superuser: true, groups: [] });
+    const { api, ids, database } = world;
     const flags = { is_staff: true, is_superuser: true, is_active: true, groups: [] as string[] };
-    // Removes the staff that other tests left.
-    await database.owner
-      .updateTable('app.app_user')
-      .set({ is_staff: false, is_superuser: false })
-      .where('id', 'not in', [second, ids.staff])
-      .execute();
+    const first = await world.person('sol@assay.test', flags);
+    const second = await world.person('sia@assay.test', flags);
+    const setStaff = (isStaff: boolean) =>
+      database.owner
+        .updateTable('app.app_user')
+        .set({ is_staff: isStaff, is_superuser: isStaff })
+        .where('id', '=', ids.staff)
+        .execute();
+    await setStaff(false);
+    onTestFinished(async () => void (await setStaff(true)));
     const takes = [
       (id: string) => ({ endpoint: change, input: { params: { id }, body: demote } }),
       (id: string) => ({ endpoint: change, input: { params: { id }, body: { is_active: false } } }),
@@ -340,13 +344,13 @@ describe('a protected account', () => {
       await database.owner
         .updateTable('app.app_user')
         .set(flags)
-        .where('id', 'in', [second, ids.staff])
+        .where('id', 'in', [first, second])
         .execute();
       api.clock.advance(2000);
       const take = takes[round % 2]!;
       const answers = await Promise.all(
-        [[staff, second] as const, [world.as('sia@assay.test'), ids.staff] as const].map(([caller, id]) =>
-          api.call(caller, take(id).endpoint, take(id).input),
+        [['sol@assay.test', second] as const, ['sia@assay.test', first] as const].map(([email, id]) =>
+          api.call(world.as(email), take(id).endpoint, take(id).input),
         ),
       );
       const statuses = answers.map(({ status }) => status).sort();
@@ -361,7 +365,6 @@ describe('a protected account', () => {
         .execute();
       expect(left).toHaveLength(1);
     }
-    await database.owner.updateTable('app.app_user').set(flags).where('id', '=', ids.staff).execute();
   });
 });
 
@@ -414,6 +417,5 @@ describe('a user in the list', () => {
     expect(await shown()).not.toBeNull();
     await owner.updateTable('app.app_user').set({ last_login: at }).where('id', '=', added.id).execute();
     expect(await shown()).toBeNull();
-    await world.api.call(world.admin, remove, { params: { id: added.id } });
   });
 });
