@@ -65,18 +65,7 @@ export function ChangeFilters({ view, summary, onChange, onClear }: ChangeFilter
         value={view.severity}
         onChange={(severity) => onChange({ severity })}
       />
-      <MultiSelect
-        aria-label="Kind"
-        className={styles.kindFilter}
-        placeholder={view.kind ? undefined : 'Any change'}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear kind' }}
-        nothingFoundMessage="No such change"
-        data={kindChoices}
-        value={view.kind?.split(',') ?? []}
-        onChange={(kinds) => onChange({ kind: kinds.join(',') || undefined })}
-      />
+      <KindFilter view={view} onChange={onChange} />
       <AssignedFilter view={view} onChange={onChange} />
       <FilterSelect
         label="Follow-up"
@@ -128,6 +117,29 @@ function FilterSelect<Value extends string>({ label, value, onChange, ...rest }:
 }
 
 type PartProps = Pick<ChangeFiltersProps, 'view' | 'onChange'>;
+
+/** Any number of kinds. The field stays one line high: the list marks the chosen ones. */
+function KindFilter({ view, onChange }: PartProps) {
+  const kinds = view.kind?.split(',') ?? [];
+  const [first] = kindChoices.filter(({ value }) => kinds.includes(value));
+  const chosen = kinds.length > 1 ? `${kinds.length} kinds` : first?.label;
+  return (
+    <MultiSelect
+      aria-label="Kind"
+      className={styles.kindFilter}
+      classNames={{ input: styles.oneLine, inputField: chosen ? styles.chosen : undefined }}
+      placeholder={chosen ?? 'Any change'}
+      renderPill={() => null}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear kind' }}
+      nothingFoundMessage="No such change"
+      data={kindChoices}
+      value={kinds}
+      onChange={(next) => onChange({ kind: next.join(',') || undefined })}
+    />
+  );
+}
 
 function AssignedFilter({ view, onChange }: PartProps) {
   const { user } = useViewer();

@@ -100,6 +100,12 @@ test('the filters are in the address and in the request; more rows load after th
   await userEvent.click(screen.getByRole('combobox', { name: 'Follow-up' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Due or overdue', hidden: true }));
   await waitFor(() => expect(lists(seen).at(-1)?.query.get('follow_up')).toBe('due'));
+  const kind = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind' });
+  expect(kind.placeholder).toBe('New lien');
+  await userEvent.click(kind);
+  await userEvent.click(await screen.findByRole('option', { name: 'New bankruptcy', hidden: true }));
+  await waitFor(() => expect(lists(seen).at(-1)?.query.get('kind')).toContain(','));
+  expect(kind.placeholder).toBe('2 kinds');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(router.state.location.href).toBe('/healthcheck/changes'));
 });
