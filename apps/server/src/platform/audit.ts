@@ -46,6 +46,8 @@ export type AuditAction =
   | 'portfolio.snapshot'
   | 'portfolio.undo'
   | 'portfolio.discard'
+  | 'portfolio.decide'
+  | 'portfolio.undecide'
   | 'portfolio.remove'
   | 'portfolio.restore'
   | 'scorecard.create'

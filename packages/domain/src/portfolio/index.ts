@@ -34,9 +34,14 @@ export {
   UNKNOWN_CATEGORY,
 } from './sections.ts';
 export {
+  type ComparedFact,
+  type Comparison,
+  comparedFacts,
+  MAX_QUESTIONS,
   type PortfolioRemoval,
   type PortfolioUpload,
   type UnknownStatus,
+  type UploadQuestion,
   type UploadStatus,
   uploadLimits,
   uploadPage,

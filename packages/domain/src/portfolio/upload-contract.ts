@@ -15,6 +15,8 @@ export const uploadLimits = {
   removalRetentionDays: 90,
 } as const;
 export const uploadPage = { size: 50, previewRows: 20, pollMs: 1000 } as const;
+/** The most pairs of businesses to compare in one upload. */
+export const MAX_QUESTIONS = 500;
 /** The most merchants removed by one call. */
 const MAX_REMOVED = 500;
 
@@ -76,14 +78,43 @@ export const PortfolioUpload = z
     encoding: encoding.nullable(),
     mapping: z.array(Mapped).nullable(),
     check: z
-      .object({ rows: count, new: count, changed: count, unchanged: count, faulty: count })
+      .object({
+        rows: count,
+        new: count.meta({ description: 'rows that add a business' }),
+        known_public: count.meta({ description: 'rows of a new merchant ID that join a public business' }),
+        known_own: count.meta({
+          description: 'rows of a new merchant ID that join a business of the lender, or of an earlier row',
+        }),
+        need_you: count.meta({ description: 'rows with a question that is not decided' }),
+        changed: count,
+        unchanged: count,
+        faulty: count,
+      })
       .nullable()
       .meta({ description: 'what the import would do' }),
+    questions: z
+      .object({
+        to_decide: count,
+        left: count.meta({ description: 'further ones that are too many to be asked' }),
+      })
+      .meta({ description: 'the pairs of businesses that a person should compare' }),
+    outside: z
+      .array(z.object({ reason: z.string(), rows: count }))
+      .meta({ description: 'rows that are not in the portfolio, by their status' }),
     unknown_statuses: z
       .array(UnknownStatus)
       .meta({ description: 'statuses that are unknown; the import needs a choice for each' }),
     notes: z.array(z.string()).meta({ description: 'values that are stored in another form or not at all' }),
-    result: z.object({ added: count, changed: count, unchanged: count }).nullable(),
+    result: z
+      .object({
+        added: count,
+        joined: count
+          .nullable()
+          .meta({ description: 'of the added those that joined an existing business; null if not counted' }),
+        changed: count,
+        unchanged: count,
+      })
+      .nullable(),
     undone: z
       .object({
         removed: count,
@@ -98,6 +129,57 @@ export const PortfolioUpload = z
   })
   .meta({ id: 'PortfolioUpload' });
 export type PortfolioUpload = z.infer<typeof PortfolioUpload>;
+
+/** The facts by which two businesses are compared, in display order, with their labels. */
+export const comparedFacts = {
+  legal_name: 'Legal name',
+  trade_name: 'Trade name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  owner: 'Owner',
+  ein: 'EIN',
+} as const;
+export type ComparedFact = keyof typeof comparedFacts;
+
+const Comparison = z.object({
+  fields: z.array(
+    z.object({
+      field: z.enum(Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]),
+      row: z
+        .string()
+        .nullable()
+        .meta({ description: 'the value of the row; of an EIN the last four digits' }),
+      other: z.string().nullable(),
+      rows: count.meta({ description: 'rows of the file with this contact; 1 for other facts' }),
+      outcome: z.enum(['agrees', 'differs', 'says_nothing', 'not_known']),
+      text: z.string(),
+    }),
+  ),
+  summary: z.string().meta({ description: 'what the comparison suggests, in a sentence' }),
+  likely: z.enum(['same', 'different']),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const UploadQuestion = z
+  .object({
+    id: Id,
+    row_number: count.meta({ description: 'the row as a spreadsheet counts' }),
+    external_id: z.string(),
+    side: z.enum(['public', 'own', 'row']).meta({
+      description: 'whose the other side is: of a public source, the lender, or another row of the file',
+    }),
+    other_row_number: count.nullable(),
+    other_since: z.iso.datetime().nullable(),
+    ...Comparison.shape,
+    decision: z
+      .object({ is_same: z.boolean(), decided_by: z.string().nullable(), decided_at: z.iso.datetime() })
+      .nullable(),
+    is_settled: z.boolean().meta({ description: 'the row is decided to be another business' }),
+  })
+  .meta({ id: 'UploadQuestion' });
+export type UploadQuestion = z.infer<typeof UploadQuestion>;
 
 const PortfolioRemoval = z
   .object({
@@ -234,6 +316,34 @@ export const uploadEndpoints = {
         }),
       ),
     }),
+  }),
+  questions: endpoint({
+    ...one,
+    method: 'GET',
+    path: `${path}/question`,
+    summary: 'The pairs of businesses to compare before the import, and those that are decided; at most 500',
+    view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id' } },
+    out: z.object({ results: z.array(UploadQuestion) }),
+  }),
+  decide: endpoint({
+    ...mine,
+    params: z.object({ id: Id, question: Id }),
+    method: 'POST',
+    path: `${path}/question/{question}/decision`,
+    summary:
+      'Decide whether two businesses are one; a decision in force stays and is returned, and is remembered for later files',
+    body: z.object({ is_same: z.boolean() }),
+    out: UploadQuestion,
+    refusals: ['upload_moved_on'],
+  }),
+  undecide: endpoint({
+    ...mine,
+    params: z.object({ id: Id, question: Id }),
+    method: 'POST',
+    path: `${path}/question/{question}/undo`,
+    summary: 'Take a decision back; without one nothing changes',
+    out: UploadQuestion,
+    refusals: ['upload_moved_on'],
   }),
   import: endpoint({
     ...one,

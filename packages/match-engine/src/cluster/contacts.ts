@@ -21,11 +21,15 @@ export class ContactCounts implements SharedContacts {
   /** The only value or, from the second on, all values; most contacts have one. */
   readonly #names: Values = new Map();
   readonly #places: Values = new Map();
+  /** The records of each contact that several have. */
+  readonly #records = new Map<string, number>();
 
   add(record: NormalMerchant): void {
     const name = record.names[0]?.joined;
     const place = placeOf(record);
     for (const contact of contactsOf(record)) {
+      if (this.#names.has(contact) || this.#places.has(contact))
+        this.#records.set(contact, (this.#records.get(contact) ?? 1) + 1);
       if (name !== undefined) addUpTo(this.#names, contact, name, MAX_NAMES);
       if (place !== null) addUpTo(this.#places, contact, place, MAX_PLACES);
     }
@@ -37,6 +41,11 @@ export class ContactCounts implements SharedContacts {
 
   isOfManyPlaces(contact: string): boolean {
     return sizeOf(this.#places.get(contact)) > MAX_PLACES;
+  }
+
+  /** How many of the records have a contact, at least 1. */
+  recordsWith(contact: string): number {
+    return this.#records.get(contact) ?? 1;
   }
 }
 
@@ -53,10 +62,14 @@ function addUpTo(values: Values, key: string, value: string, max: number): void 
   } else if (known !== value) values.set(key, new Set([known, value]));
 }
 
-const phone = (value: string) => `phone ${value}`;
-const email = (value: string) => `email ${value}`;
-const domain = (value: string) => `domain ${value}`;
-const ein = (value: string) => `ein ${value}`;
+/** The contacts as they are counted, by kind. */
+export const contactOf = {
+  phone: (value: string) => `phone ${value}`,
+  email: (value: string) => `email ${value}`,
+  domain: (value: string) => `domain ${value}`,
+  ein: (value: string) => `ein ${value}`,
+};
+const { phone, email, domain, ein } = contactOf;
 
 function contactsOf(record: NormalMerchant): Set<string> {
   return new Set([

@@ -22,19 +22,22 @@ export {
 } from './attribution/compare-with-merchant.ts';
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
+export { decideBusiness, endBusinessDecision, type OtherSide } from './import/business-decisions.ts';
 export { chooseMerchant } from './import/choose-merchant.ts';
 export { countWords } from './import/count-words.ts';
+export { type InDoubt, PlannedMerchants } from './import/decide-rows.ts';
 export { countFileContacts } from './import/file-contacts.ts';
 export { lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export { importedEin } from './import/imported-ein.ts';
 export { keyRow } from './import/keyed-row.ts';
-export {
-  type LenderRow,
-  previewLenderRows,
-  readLenderRow,
-} from './import/lender-rows.ts';
+export { type LenderRow, readLenderRow } from './import/lender-rows.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
+export {
+  type ComparedPair,
+  type PlannedRow,
+  planLenderRows,
+} from './import/plan-lender-rows.ts';
 export { type SavedRow, saveLenderRows } from './import/save-lender-rows.ts';
 export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';

@@ -105,6 +105,22 @@ export interface AppAuditRecord {
   user_id: Int8 | null;
 }
 
+export interface AppBusinessDecision {
+  decided_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: Int8 | null;
+  external_id: string;
+  facts_hash: Int8;
+  id: Generated<Int8>;
+  is_same: boolean;
+  lender_id: Int8;
+  merchant_id: Int8 | null;
+  other_external_id: string | null;
+  other_facts_hash: Int8;
+  source: string;
+  user_id: Int8 | null;
+}
+
 export interface AppCreditEntry {
   amount: number;
   at: Timestamp;
@@ -795,19 +811,26 @@ export interface AppPortfolioUpload {
   file_name: string;
   id: Generated<Int8>;
   imported_at: Timestamp | null;
+  joined: number | null;
   kept: Generated<number>;
   lender_id: Int8;
   lines_done: Generated<number>;
   mapping: Json | null;
   notes: Generated<Json>;
+  outside: Generated<Json>;
   parts: Generated<number>;
+  questions_left: Generated<number>;
   removed: Generated<number>;
   restored: Generated<number>;
   rows: Generated<number>;
+  rows_asked: Generated<number>;
   rows_changed: Generated<number>;
   rows_done: Generated<number>;
   rows_faulty: Generated<number>;
   rows_new: Generated<number>;
+  rows_own: Generated<number>;
+  rows_public: Generated<number>;
+  rows_to_check: number | null;
   rows_unchanged: Generated<number>;
   sha256: string;
   status: Generated<string>;
@@ -835,6 +858,23 @@ export interface AppPortfolioUploadPart {
   lender_id: Int8;
   portfolio_upload_id: Int8;
   position: number;
+}
+
+export interface AppPortfolioUploadQuestion {
+  comparison: Json;
+  external_id: string;
+  facts_hash: Int8;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  merchant_id: Int8 | null;
+  other_external_id: string | null;
+  other_facts_hash: Int8;
+  other_row_number: number | null;
+  other_since: Timestamp | null;
+  otherwise: string;
+  portfolio_upload_id: Int8;
+  row_number: number;
+  side: string;
 }
 
 export interface AppPortfolioUploadRecord {
@@ -1249,6 +1289,7 @@ export interface DB {
   "app.association": AppAssociation;
   "app.audit_anchor": AppAuditAnchor;
   "app.audit_record": AppAuditRecord;
+  "app.business_decision": AppBusinessDecision;
   "app.credit_entry": AppCreditEntry;
   "app.deployment": AppDeployment;
   "app.doctor": AppDoctor;
@@ -1304,6 +1345,7 @@ export interface DB {
   "app.portfolio_upload": AppPortfolioUpload;
   "app.portfolio_upload_fault": AppPortfolioUploadFault;
   "app.portfolio_upload_part": AppPortfolioUploadPart;
+  "app.portfolio_upload_question": AppPortfolioUploadQuestion;
   "app.portfolio_upload_record": AppPortfolioUploadRecord;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;

@@ -20,26 +20,39 @@ const CONTACTS = new Set<KeyKind>(['phone', 'email', 'domain', 'ein', 'ein_hash'
 /** A few merchants behind a contact show whether it has many names. */
 const MAX_READ = 12;
 
+/** The choice, with what was compared. */
+export interface MerchantChoice extends BusinessChoice<FoundMatch> {
+  normal: NormalMerchant;
+  shared: SharedContacts;
+  /** Found merchants that a person decided to be other businesses. */
+  different: FoundMatch[];
+}
+
 /** Which merchant of the master file a lender's row is, and which a person should compare it with. */
 export async function chooseMerchant(
   index: SearchIndex,
   row: MerchantRow,
-  { inFile, secrets }: { inFile: SharedContacts; secrets: Secrets },
-): Promise<BusinessChoice<FoundMatch>> {
+  {
+    inFile,
+    secrets,
+    isDifferent = () => false,
+  }: { inFile: SharedContacts; secrets: Secrets; isDifferent?: (found: FoundMatch) => boolean },
+): Promise<MerchantChoice> {
   const record = withEinHashes({ ...row, ein: row.withheld_ein ?? row.ein ?? null }, secrets);
-  const found = await searchIndex(index, record, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
-  if (found.length === 0) return { same: null, questions: [] };
+  const all = await searchIndex(index, record, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
   const normal = normaliseMerchant(record);
+  if (all.length === 0) return { same: null, questions: [], different: [], normal, shared: inFile };
+  const different = all.filter(isDifferent);
+  const found = all.filter((each) => !different.includes(each));
   const inMasterFile = await countContacts(index, normal);
   const names = [...new Set(found.flatMap((each) => each.normal.names.map(({ joined }) => joined)))];
   const commonKeys = await index.commonKeys(names.map((joined) => keyOf('name', joined)));
-  return chooseBusiness(normal, found, {
-    shared: {
-      isOfManyNames: (contact) => inFile.isOfManyNames(contact) || inMasterFile.isOfManyNames(contact),
-      isOfManyPlaces: (contact) => inFile.isOfManyPlaces(contact) || inMasterFile.isOfManyPlaces(contact),
-    },
-    stats: await statsOf(index, normal, found, commonKeys),
-  });
+  const shared: SharedContacts = {
+    isOfManyNames: (contact) => inFile.isOfManyNames(contact) || inMasterFile.isOfManyNames(contact),
+    isOfManyPlaces: (contact) => inFile.isOfManyPlaces(contact) || inMasterFile.isOfManyPlaces(contact),
+  };
+  const stats = await statsOf(index, normal, found, commonKeys);
+  return { ...chooseBusiness(normal, found, { shared, stats }), different, normal, shared };
 }
 
 async function countContacts(index: SearchIndex, normal: NormalMerchant): Promise<SharedContacts> {

@@ -1,9 +1,14 @@
 import type { SharedContacts } from '@assay/match-engine/cluster';
+import type { NormalMerchant } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { lenderOfSource } from '../lender-source.ts';
+import { AddedMerchants } from '../search/added-merchants.ts';
 import { BatchIndex } from '../search/batch-index.ts';
+import type { ReadMerchant } from '../search/read-merchants.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
 import type { StoredRecord } from '../source-record-store.ts';
+import type { BusinessDecision, BusinessDecisions } from './business-decisions.ts';
 import { chooseMerchant } from './choose-merchant.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { hashOf, type LenderRow } from './lender-rows.ts';
@@ -13,44 +18,74 @@ export type Decision =
   | { kind: 'unchanged'; each: LenderRow; record: StoredRecord }
   | { kind: 'changed'; each: LenderRow; record: StoredRecord }
   /** A record of an existing merchant, or of one that an earlier row adds. */
-  | { kind: 'matched'; each: LenderRow; merchantId: string; score: number | null }
+  | {
+      kind: 'matched';
+      each: LenderRow;
+      merchantId: string;
+      score: number | null;
+      joins: Joined;
+      inDoubt: InDoubt | null;
+    }
   /** A record of a merchant that the row itself adds; later rows refer to it by `calledId`. */
-  | { kind: 'new'; each: LenderRow; keyed: KeyedRow; calledId: string };
+  | { kind: 'new'; each: LenderRow; keyed: KeyedRow; calledId: string; inDoubt: InDoubt | null };
+
+/**
+ * Whose merchant a row joins: a public one, the lender's own, or the one that the same row of an earlier file added and
+ * that has no record now.
+ */
+export type Joined = 'public' | 'own' | 'itself';
+
+/** The businesses that a person should compare with a row, best first, or has compared. */
+export interface InDoubt {
+  compared: { found: ReadMerchant; answer: 'same' | 'different' | null }[];
+  /** The row as it was compared. */
+  normal: NormalMerchant;
+  shared: SharedContacts;
+}
 
 /** The lender's records and merchants before the rows, by external id. */
 export interface Before {
   records: ReadonlyMap<string, StoredRecord>;
   /** Merchants that an earlier file of the lender added and that have no record now. */
   brought: ReadonlyMap<string, { id: string; contentHash: string | null }>;
+  /** What people decided about the rows without a record. */
+  decisions: BusinessDecisions;
+  /** The merchants of records that decisions name as the same business, by external id. */
+  sameRecords: ReadonlyMap<string, string>;
+}
+
+interface DecidingOptions {
+  source: string;
+  before: Before;
+  seen: SeenMerchants;
+  contacts: SharedContacts;
+  secrets: Secrets;
+  /** What earlier rows add that nobody wrote yet, for a file that is only checked. */
+  planned?: PlannedMerchants;
+}
+
+/** Merchants that rows would add, and those that they would join, by external id. */
+export class PlannedMerchants {
+  readonly added = new AddedMerchants();
+  readonly merchantOf = new Map<string, string>();
 }
 
 /**
  * Decides what to do with rows of different external ids without writing any of them: each is searched for in the
- * master file as if the rows before it were already written. `contacts` are those of the whole file.
+ * master file as if the rows before it were already written. What a person decided about a row goes before what the search
+ * finds. `contacts` are those of the whole file.
  */
 export async function decideRows(
   tx: Tx,
   rows: readonly LenderRow[],
-  {
-    source,
-    before,
-    seen,
-    contacts,
-    secrets,
-  }: {
-    source: string;
-    before: Before;
-    seen: SeenMerchants;
-    contacts: SharedContacts;
-    secrets: Secrets;
-  },
+  options: DecidingOptions,
 ): Promise<Decision[]> {
-  const index = new BatchIndex(tx, seen);
-  const merchantOf = async ({ row }: LenderRow) =>
-    (await chooseMerchant(index, row, { inFile: contacts, secrets })).same;
+  const { source, before, seen, secrets, planned = new PlannedMerchants() } = options;
+  const index = new BatchIndex(tx, seen, { added: planned.added });
+  const choose = (each: LenderRow) => chooseFor(index, each, { ...options, planned });
   // The first search, of all rows together, loads what the second, one by one, needs.
   await index.together(
-    rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => merchantOf(each)),
+    rows.filter(({ row }) => !before.records.has(row.external_id)).map((each) => () => choose(each)),
   );
   const decisions: Decision[] = [];
   for (const each of rows) {
@@ -62,18 +97,91 @@ export async function decideRows(
       decisions.push({ kind, each, record });
       continue;
     }
-    const match = await merchantOf(each);
+    const { match, score, inDoubt } = await choose(each);
     const brought = match ? null : identicalImportedMerchant(each, before);
     const merchantId = match?.merchant.id ?? brought;
     if (merchantId) {
       index.added.addName(merchantId, name);
-      decisions.push({ kind: 'matched', each, merchantId, score: match?.score ?? null });
+      planned.merchantOf.set(external_id, merchantId);
+      const joins = match ? ownerOf(match, source) : 'itself';
+      decisions.push({ kind: 'matched', each, merchantId, score, joins, inDoubt });
       continue;
     }
     const keyed = keyRow(0, each.row, secrets);
-    decisions.push({ kind: 'new', each, keyed, calledId: index.added.add(source, keyed) });
+    const calledId = index.added.add(source, keyed);
+    planned.merchantOf.set(external_id, calledId);
+    decisions.push({ kind: 'new', each, keyed, calledId, inDoubt });
   }
   return decisions;
+}
+
+/** Another lender's merchant is none that the lender knew. */
+function ownerOf({ merchant }: ReadMerchant, brings: string): Joined {
+  const owner = lenderOfSource(merchant.source);
+  if (owner === null) return 'public';
+  return owner === lenderOfSource(brings) ? 'own' : 'itself';
+}
+
+interface Chosen {
+  match: ReadMerchant | null;
+  score: number | null;
+  inDoubt: InDoubt | null;
+}
+
+async function chooseFor(
+  index: BatchIndex,
+  each: LenderRow,
+  {
+    source,
+    before,
+    contacts,
+    secrets,
+    planned,
+  }: DecidingOptions & {
+    planned: PlannedMerchants;
+  },
+): Promise<Chosen> {
+  const { row } = each;
+  const decided = await decidedMerchant(index, before.decisions.sameAs(row), before, planned);
+  const { same, questions, different, normal, shared } = await chooseMerchant(index, row, {
+    inFile: contacts,
+    secrets,
+    isDifferent: (found) => before.decisions.isDifferent(row, found, source),
+  });
+  const open = decided || same ? [] : questions.filter((found) => isVisible(found, source));
+  const compared: InDoubt['compared'] = [
+    ...(decided ? [{ found: decided, answer: 'same' as const }] : []),
+    ...open.map((found) => ({ found, answer: null })),
+    ...different
+      .filter(({ merchant }) => merchant.id !== decided?.merchant.id)
+      .map((found) => ({ found, answer: 'different' as const })),
+  ];
+  return {
+    match: decided ?? same,
+    score: decided ? null : (same?.score ?? null),
+    inDoubt: compared.length > 0 ? { compared, normal, shared } : null,
+  };
+}
+
+/** A merchant that another lender's records added is nothing to ask about. */
+const isVisible = ({ merchant }: ReadMerchant, brings: string): boolean => {
+  const owner = lenderOfSource(merchant.source);
+  return owner === null || owner === lenderOfSource(brings);
+};
+
+/** The merchant that a row is by decision; null when there is none, or it is no more. */
+async function decidedMerchant(
+  index: BatchIndex,
+  decisions: readonly BusinessDecision[],
+  { sameRecords }: Before,
+  { merchantOf }: PlannedMerchants,
+): Promise<ReadMerchant | null> {
+  for (const { merchant_id, other_external_id } of decisions) {
+    const id = merchant_id ?? merchantOf.get(other_external_id) ?? sameRecords.get(other_external_id);
+    const [found] = id ? await index.merchants([id]) : [];
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The merchant that an earlier file of the lender added with exactly this row. */

@@ -22,7 +22,7 @@ export async function findLocations(
   if (rows.length === 0) return found;
   return withAllMerchants(tx, async () => {
     if (!(await haveOtherLendersMerchants(tx))) return found;
-    const index = new BatchIndex(tx, new SeenMerchants(), otherPostings);
+    const index = new BatchIndex(tx, new SeenMerchants(), { postings: otherPostings });
     await index.together(
       rows.map((row) => async () => {
         const { same } = await chooseMerchant(index, row, { inFile: contacts, secrets });

@@ -1,6 +1,4 @@
 import { hash64 } from '@assay/match-engine/keys';
-import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
 import type { FileRow } from '#platform/input-files';
 import type { Reject } from '#platform/rejects-file';
 import type { MerchantColumns } from '../merchant-columns.ts';
@@ -44,25 +42,3 @@ export function readLenderRow(
 /** A hash that changes with any stored value of a row. */
 export const hashOf = ({ row, storeId, relation, facts }: LenderRow): string =>
   String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : []), ...(facts ? [facts] : [])])));
-
-/** Predicts what saving rows would do to the lender's records of the source, one by one and in order. */
-export async function previewLenderRows(
-  tx: Tx,
-  lenderId: string,
-  source: string,
-  rows: readonly LenderRow[],
-): Promise<Array<'added' | 'changed' | 'unchanged'>> {
-  const known = await tx
-    .selectFrom('app.source_record')
-    .select(['external_id', 'content_hash'])
-    .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
-    .where('source_name', '=', source)
-    .where('external_id', '=', sql<string>`any (${rows.map(({ row }) => row.external_id)}::text[])`)
-    .execute();
-  const hashes = new Map(known.map(({ external_id, content_hash }) => [external_id, content_hash]));
-  return rows.map((each) => {
-    const hash = hashes.get(each.row.external_id);
-    if (hash === undefined) return 'added';
-    return hash === hashOf(each) ? 'unchanged' : 'changed';
-  });
-}

@@ -3,10 +3,11 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lenderSource } from '../lender-source.ts';
 import { areMastersPresent } from '../removed/master-merchant.ts';
-import { insertMerchants, merchantsByExternalId, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
+import { insertMerchants, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
-import { addRecords, lenderRecords, type RecordFields, updateRecord } from '../source-record-store.ts';
+import { addRecords, type RecordFields, updateRecord } from '../source-record-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
+import { readExistingRecords } from './existing-records.ts';
 import { findLocations, putAtLocations } from './find-locations.ts';
 import { keyRow } from './keyed-row.ts';
 import type { LenderRow } from './lender-rows.ts';
@@ -15,6 +16,8 @@ import { hashOf } from './lender-rows.ts';
 /** What became of a row; `before` has the record's changed fields as they were. */
 export interface SavedRow {
   outcome: 'added' | 'changed' | 'unchanged';
+  /** It joined a business that the lender or a public source knew. */
+  hasJoined: boolean;
   recordId: string;
   before: RecordFields | null;
 }
@@ -59,17 +62,6 @@ interface Files {
   seen: SeenMerchants;
   contacts: SharedContacts;
   secrets: Secrets;
-}
-
-async function readExistingRecords(tx: Tx, files: Files, rows: readonly LenderRow[]): Promise<Before> {
-  const externalIds = rows.map(({ row }) => row.external_id);
-  const stored = await lenderRecords(tx, { ...files, externalIds });
-  const records = new Map(stored.map((record) => [record.external_id!, record]));
-  const unknown = externalIds.filter((id) => !records.has(id));
-  return {
-    records,
-    brought: unknown.length === 0 ? new Map() : await merchantsByExternalId(tx, files.brings, unknown),
-  };
 }
 
 /**
@@ -118,7 +110,9 @@ async function writeRuns(
   const merchantId = await saveMerchant(tx, files.brings, last.each.row, files.secrets);
   return [
     ...others,
-    ...(await writeRun(tx, files, [{ kind: 'matched', each: last.each, merchantId, score: null }])),
+    ...(await writeRun(tx, files, [
+      { kind: 'matched', each: last.each, merchantId, score: null, joins: 'itself', inDoubt: null },
+    ])),
   ];
 }
 
@@ -172,9 +166,19 @@ type New = Extract<Decision, { kind: 'new' }>;
 
 function savedRow(decision: Decision, recordIds: ReadonlyMap<string, string>): SavedRow {
   if (decision.kind === 'matched' || decision.kind === 'new')
-    return { outcome: 'added', recordId: recordIds.get(decision.each.row.external_id)!, before: null };
+    return {
+      outcome: 'added',
+      hasJoined: decision.kind === 'matched' && decision.joins !== 'itself',
+      recordId: recordIds.get(decision.each.row.external_id)!,
+      before: null,
+    };
   const { id: recordId, merchant_id: _, external_id: __, ...before } = decision.record;
-  return { outcome: decision.kind, recordId, before: decision.kind === 'changed' ? before : null };
+  return {
+    outcome: decision.kind,
+    hasJoined: false,
+    recordId,
+    before: decision.kind === 'changed' ? before : null,
+  };
 }
 
 function fieldsOf(each: LenderRow) {

@@ -14,7 +14,7 @@ import type { SeenMerchants } from './seen-merchants.ts';
  * be written at the end of the batch are put into `added` and found as if stored.
  */
 export class BatchIndex implements SearchIndex {
-  readonly added = new AddedMerchants();
+  readonly added: AddedMerchants;
   readonly #tx: Tx;
   readonly #loader = new BatchLoader();
   readonly #total: CachedAnswers<'total', number>;
@@ -26,9 +26,17 @@ export class BatchIndex implements SearchIndex {
   /** Keys by their number; the kind of a key decides how it is looked up. */
   readonly #keys = new Map<string, MerchantKey>();
 
-  /** `seen` has what searches of earlier batches read, `postings` looks keys up. */
-  constructor(tx: Tx, seen: SeenMerchants, postings = store.postings) {
+  /**
+   * `seen` has what searches of earlier batches read, `postings` looks keys up, `added` has what earlier batches decided to
+   * add and nobody wrote.
+   */
+  constructor(
+    tx: Tx,
+    seen: SeenMerchants,
+    { postings = store.postings, added = new AddedMerchants() } = {},
+  ) {
     this.#tx = tx;
+    this.added = added;
     const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
       new CachedAnswers(this.#loader, load, none);
     this.#total = kept(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
@@ -90,9 +98,8 @@ export class BatchIndex implements SearchIndex {
     return new Map(
       texts.map((text) => {
         const kept = this.#behind.of(text);
-        const added = this.added.behind(text);
-        const room = MAX_PER_KEY - kept.length;
-        return [text, added.length > 0 && room > 0 ? [...kept, ...added.slice(0, room)] : kept] as const;
+        const added = this.added.behind(text, Math.max(0, MAX_PER_KEY - kept.length));
+        return [text, added.length > 0 ? [...kept, ...added] : kept] as const;
       }),
     );
   }

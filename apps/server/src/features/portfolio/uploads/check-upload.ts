@@ -1,20 +1,28 @@
 import { uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
 import {
+  countFileContacts,
   type LenderRow,
-  previewLenderRows,
+  PlannedMerchants,
+  planLenderRows,
   readLenderRow,
+  SeenMerchants,
   USUAL_SOURCE,
   ValueChanges,
 } from '#features/matching';
+import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
 import { maskedText } from './masked-text.ts';
+import { OutsideRows } from './outside-rows.ts';
+import { insertQuestions, removeQuestions } from './question-store.ts';
 import { readUploadRows } from './read-upload-rows.ts';
+import { RowsInDoubt } from './rows-in-doubt.ts';
 import { choicesOf, StatusChoices } from './status-choices.ts';
 import * as store from './store.ts';
 
-const BATCH = 2000;
+const BATCH = 200;
+const COUNTED = 2000;
 
 /** Checks the rows of an upload. Marks it as refused when the file cannot be read to the end. */
 export async function checkUpload(
@@ -35,8 +43,8 @@ export async function checkUpload(
 }
 
 /**
- * Reads every row of an upload without storing any: the faults, and what the other rows would add or change. An
- * interrupted check starts over.
+ * Reads every row of an upload without storing any: the faults, what the other rows would add, join or change, and the
+ * businesses that a person should compare with them. An interrupted check starts over.
  */
 async function checkRows(
   job: JobRun,
@@ -46,9 +54,13 @@ async function checkRows(
   if (upload?.status !== 'checking') return;
   await inLender(job.db, lenderId, async (tx) => {
     await store.removeFaults(tx, id);
-    await store.changeUpload(tx, id, { fault: null });
+    await removeQuestions(tx, id);
+    await store.changeUpload(tx, id, { fault: null, rows_to_check: null });
   });
-  const counts = { rows: 0, rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_faulty: 0 };
+  const counts = {
+    ...{ rows: 0, rows_new: 0, rows_public: 0, rows_own: 0, rows_asked: 0, questions_left: 0 },
+    ...{ rows_changed: 0, rows_unchanged: 0, rows_faulty: 0 },
+  };
   const changes = new ValueChanges('row');
   const firstRows = new Map<string, number>();
   let withheld = 0;
@@ -57,15 +69,18 @@ async function checkRows(
       ? choicesOf(upload)
       : await inLender(job.db, lenderId, store.newestStatusChoices);
   const statuses = new StatusChoices(choices);
-  let bytes_done = 0;
-  const onBytes = (done: number) => {
-    bytes_done = done;
-  };
-  const { columns, groups } = await readUploadRows(job, upload, { size: BATCH, onBytes });
+  const { contacts, rows: rows_to_check } = await countRows(job, upload);
+  await inLender(job.db, lenderId, (tx) => store.changeUpload(tx, id, { rows_to_check, rows: 0 }));
+  const seen = new SeenMerchants();
+  const planned = new PlannedMerchants();
+  const inDoubt = new RowsInDoubt(contacts);
+  const outside = new OutsideRows(dayIn(job.config.ASSAY_TIME_ZONE, job.clock.now()));
+  const { columns, groups } = await readUploadRows(job, upload, { size: BATCH });
   for await (const group of groups) {
     job.signal.throwIfAborted();
     const faults: store.Fault[] = [];
     const good: LenderRow[] = [];
+    const rowNumbers = new Map<string, number>();
     for (const read of group) {
       const row = readLenderRow(read, columns, changes);
       const fault = 'reason' in row ? row : seenBefore(row, read.rowNumber, firstRows);
@@ -76,16 +91,33 @@ async function checkRows(
           field: fieldOf(fault.reason),
           reason: maskedText(labeledReason(fault.reason)),
         });
-      else good.push(statuses.apply(row as LenderRow, read.rowNumber));
+      else {
+        const each = statuses.apply(row as LenderRow, read.rowNumber);
+        good.push(each);
+        rowNumbers.set(each.row.external_id, read.rowNumber);
+        outside.add(each);
+      }
     }
     withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
     await inLender(job.db, lenderId, async (tx) => {
-      for (const outcome of await previewLenderRows(tx, lenderId, USUAL_SOURCE, good))
-        counts[COUNT_COLUMNS[outcome]] += 1;
+      const { secrets } = job;
+      const rows = await planLenderRows(tx, lenderId, USUAL_SOURCE, good, {
+        contacts,
+        secrets,
+        seen,
+        planned,
+      });
+      const asked = inDoubt.take(
+        rows,
+        (externalId) => rowNumbers.get(externalId) ?? firstRows.get(externalId),
+      );
+      for (const column of asked.counted) counts[column] += 1;
+      counts.questions_left += asked.left;
       counts.rows += group.length;
       counts.rows_faulty += faults.length;
       await store.insertFaults(tx, { lenderId, uploadId: id, faults });
-      await store.changeUpload(tx, id, { ...counts, bytes_done });
+      await insertQuestions(tx, { lenderId, uploadId: id, questions: asked.questions });
+      await store.changeUpload(tx, id, counts);
     });
   }
   await inLender(job.db, lenderId, async (tx) => {
@@ -96,6 +128,7 @@ async function checkRows(
       ...counts,
       status: 'checked',
       notes: JSON.stringify(notes),
+      outside: JSON.stringify(outside.byReason()),
       unknown_statuses: JSON.stringify(statuses.unknown()),
       status_choices: JSON.stringify(choices),
       checked_at: job.clock.now(),
@@ -103,7 +136,29 @@ async function checkRows(
   });
 }
 
-const COUNT_COLUMNS = { added: 'rows_new', changed: 'rows_changed', unchanged: 'rows_unchanged' } as const;
+/** Counts the rows and the contacts that they share, before the first row is compared. */
+async function countRows(
+  job: JobRun,
+  upload: store.StoredUpload,
+): Promise<{ contacts: Awaited<ReturnType<typeof countFileContacts>>; rows: number }> {
+  let bytes_done = 0;
+  const onBytes = (done: number) => {
+    bytes_done = done;
+  };
+  let rows = 0;
+  const { columns, groups } = await readUploadRows(job, upload, { size: COUNTED, onBytes });
+  async function* counted() {
+    for await (const group of groups) {
+      job.signal.throwIfAborted();
+      rows += group.length;
+      await inLender(job.db, upload.lender_id, (tx) =>
+        store.changeUpload(tx, upload.id, { rows, bytes_done }),
+      );
+      yield group;
+    }
+  }
+  return { contacts: await countFileContacts(counted(), columns), rows };
+}
 
 /** The second of two rows with one id is a fault, because it is unclear which one is meant. */
 function seenBefore({ line, row }: LenderRow, rowNumber: number, rows: Map<string, number>) {

@@ -3,6 +3,7 @@ import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
+import { removeQuestions } from './question-store.ts';
 import * as store from './store.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
@@ -13,6 +14,7 @@ export async function discardUpload(call: Call<Discard>): Promise<EndpointOut<Di
   const { tx, actor, params, clock } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'checking', 'checked']);
   await store.removeFile(tx, upload.id);
+  await removeQuestions(tx, upload.id);
   await store.changeUpload(tx, upload.id, { status: 'discarded', fault: null });
   await audit(tx, clock, actor, {
     action: 'portfolio.discard',

@@ -3,6 +3,7 @@ import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
 import { deleteRemovedRecords } from '../removals/store.ts';
+import { removeQuestions } from './question-store.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +22,7 @@ export async function expireUploads({ db, clock, signal }: JobRun): Promise<void
         const isUnderWay = ['checking', 'importing', 'undoing'].includes(upload?.status ?? '');
         if (!upload || (isUnderWay && upload.fault === null)) continue;
         await store.removeFile(tx, id);
+        await removeQuestions(tx, id);
         if (['receiving', 'received', 'checking', 'checked'].includes(upload.status))
           await store.changeUpload(tx, id, { status: 'discarded' });
       }

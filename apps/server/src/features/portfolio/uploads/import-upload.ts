@@ -34,7 +34,7 @@ export async function startImport(call: Call<Import>): Promise<EndpointOut<Impor
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
   refuseUnknownStatuses(upload);
-  await store.changeUpload(tx, upload.id, { status: 'importing' });
+  await store.changeUpload(tx, upload.id, { status: 'importing', joined: 0 });
   await jobs.add(tx, ...uploadJob('portfolio.import_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
 }
@@ -80,7 +80,10 @@ async function importRows(
       if (now?.status !== 'importing' || last <= now.lines_done) return;
       if (!(await lockLenderImport(tx, lenderId, USUAL_SOURCE)))
         throw new Error('Another import of the lender is running; this one continues after it');
-      const counts = { added: now.added, changed: now.changed, unchanged: now.unchanged };
+      const counts = {
+        ...{ added: now.added, changed: now.changed, unchanged: now.unchanged },
+        joined: now.joined ?? 0,
+      };
       const rows: LenderRow[] = [];
       for (const read of group) {
         if (read.line <= now.lines_done || faulty.has(read.line)) continue;
@@ -94,7 +97,10 @@ async function importRows(
         seen,
         secrets: job.secrets,
       });
-      for (const { outcome } of saved) counts[outcome] += 1;
+      for (const { outcome, hasJoined } of saved) {
+        counts[outcome] += 1;
+        counts.joined += Number(hasJoined);
+      }
       const touched = saved
         .filter(({ outcome }) => outcome !== 'unchanged')
         .map(({ recordId, before }) => ({ record_id: recordId, before }));

@@ -31,6 +31,7 @@ export async function mapUpload(call: Call<MapUpload>): Promise<EndpointOut<MapU
     encoding,
     mapping: JSON.stringify(mapping),
     bytes_done: 0,
+    rows_to_check: null,
     checked_at: null,
   });
   await jobs.add(tx, ...uploadJob('portfolio.check_upload', lenderOf(actor).id, upload.id));

@@ -75,6 +75,7 @@ export async function chooseStatuses(call: Call<Choose>): Promise<EndpointOut<Ch
     status: 'checking',
     status_choices: JSON.stringify([...choices].map(([status, choice]) => ({ status, choice }))),
     bytes_done: 0,
+    rows_to_check: null,
     checked_at: null,
   });
   await jobs.add(tx, ...uploadJob('portfolio.check_upload', lenderOf(actor).id, upload.id));

@@ -2,6 +2,7 @@ import type { PartnerStatus } from '@assay/domain/performance';
 import type { UploadStatus } from '@assay/domain/portfolio';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { questionCounts } from './question-store.ts';
 
 /** What a status of a file means, spelled as in StatusChoices. */
 export interface StatusChoice {
@@ -20,6 +21,7 @@ const withAuthor = (tx: Tx) =>
     .select([
       sql<UploadStatus>`upload.status`.as('status'),
       sql<string | null>`nullif(trim(author.first_name || ' ' || author.last_name), '')`.as('created_by'),
+      questionCounts({ lender_id: 'upload.lender_id', id: 'upload.id' }).as('question_counts'),
     ]);
 
 /** An upload of the active lender. */

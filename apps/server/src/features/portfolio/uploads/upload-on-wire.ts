@@ -9,12 +9,18 @@ import type { StoredUpload } from './store.ts';
 
 const share = (done: number, all: number): number => (all === 0 ? 0 : Math.min(1, done / all));
 
-/** The progress of the current step; null when a workbook is unpacked, but not all of its rows are checked. */
+/** The share of the check's time in which the rows are counted before they are compared. */
+const COUNTING = 0.1;
+
+/** The progress of the current step; null when a workbook is unpacked, but not all of its rows are counted. */
 function progressOf(upload: StoredUpload): number | null {
   const { status, rows, rows_faulty } = upload;
   if (status === 'receiving') return share(upload.parts * uploadLimits.partBytes, upload.bytes);
-  if (status === 'checking')
-    return upload.bytes_done < upload.bytes ? share(upload.bytes_done, upload.bytes) : null;
+  if (status === 'checking') {
+    if (upload.rows_to_check !== null)
+      return COUNTING + (1 - COUNTING) * share(upload.rows, upload.rows_to_check);
+    return upload.bytes_done < upload.bytes ? COUNTING * share(upload.bytes_done, upload.bytes) : null;
+  }
   if (status === 'importing') return share(upload.rows_done, rows - rows_faulty);
   if (status === 'undoing')
     return share(upload.removed + upload.restored + upload.kept, upload.added + upload.changed);
@@ -27,7 +33,7 @@ export const unknownOf = (upload: StoredUpload): UnknownStatus[] =>
 
 /** An upload in the shape of the contract. */
 export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
-  const { imported_at, undone_at, checked_at } = upload;
+  const { imported_at, undone_at, checked_at, question_counts: asked } = upload;
   return {
     id: upload.id,
     file_name: upload.file_name,
@@ -43,15 +49,21 @@ export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
     mapping: upload.mapping as MappedColumn[] | null,
     check: checked_at && {
       rows: upload.rows,
-      new: upload.rows_new,
+      new: upload.rows_new + asked.new,
+      known_public: upload.rows_public + asked.known_public,
+      known_own: upload.rows_own + asked.known_own,
+      need_you: upload.rows_asked + asked.need_you,
       changed: upload.rows_changed,
       unchanged: upload.rows_unchanged,
       faulty: upload.rows_faulty,
     },
+    questions: { to_decide: asked.to_decide, left: upload.questions_left },
+    outside: upload.outside as unknown as PortfolioUpload['outside'],
     unknown_statuses: unknownOf(upload),
     notes: upload.notes as string[],
     result: imported_at && {
       added: upload.added,
+      joined: upload.joined,
       changed: upload.changed,
       unchanged: upload.unchanged,
     },

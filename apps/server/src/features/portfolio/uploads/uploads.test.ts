@@ -358,26 +358,27 @@ describe('a workbook', () => {
   });
 
   test('shows the share of its rows that is checked', async () => {
-    const many = Array.from({ length: 6000 }, (_, at) => [`y${at}`, `Yarrow Mill ${at}`, 'OH']);
+    const many = Array.from({ length: 600 }, (_, at) => [`y${at}`, `y${at.toString(36)}w Mill`, 'OH']);
     const book = zipOf(workbookFiles({ rows: [['Merchant ID', 'Name', 'State'], ...many] }));
     const { id } = await bench.send(admin, book, 'many.xlsx');
     await bench.map(admin, id);
     const stop = new AbortController();
     let groups = 0;
-    const stopAtSecondGroup = Object.assign(stop.signal, {
+    // The rows are counted in one group and compared in three.
+    const stopHalfway = Object.assign(stop.signal, {
       throwIfAborted() {
         groups += 1;
-        if (groups === 2) throw new Error('stopped');
+        if (groups === 3) throw new Error('stopped');
       },
     });
     const payload = { lender_id: admin.lender, upload_id: id };
-    await expect(checkUpload(bench.run(stopAtSecondGroup), payload)).rejects.toThrow('stopped');
+    await expect(checkUpload(bench.run(stopHalfway), payload)).rejects.toThrow('stopped');
     const { status, progress } = await bench.read(admin, id);
     expect(status).toBe('checking');
     expect(progress).toBeGreaterThan(0.25);
     expect(progress).toBeLessThan(0.75);
     await checkUpload(bench.run(), payload);
-    expect(await bench.read(admin, id)).toMatchObject({ status: 'checked', check: { rows: 6000 } });
+    expect(await bench.read(admin, id)).toMatchObject({ status: 'checked', check: { rows: 600 } });
     await api.call(admin, portfolioEndpoints.discard, { params: { id } });
   });
 
@@ -543,7 +544,7 @@ test('undoing an upload removes what it added, restores what it changed, and lea
     admin,
     'external_id,name,city,store_id,status\nu1,After One,Toledo,S9,Suspended\nu2,After Two,Akron,,\nu3,Same,Akron,,\nu4,New Four,Akron,,\nu5,New Five,Akron,,\nu6,New Six,Akron,,\n',
   );
-  expect(upload.result).toEqual({ added: 3, changed: 2, unchanged: 1 });
+  expect(upload.result).toEqual({ added: 3, joined: 0, changed: 2, unchanged: 1 });
   // A later file changed one record of each kind, and a user opened another.
   await bench.bringIn(
     admin,
@@ -706,7 +707,7 @@ test('a file with an open quote in each line is checked as fast as any other', a
   const before = process.cpuUsage();
   const { id, check } = await bench.check(
     other,
-    `Merchant ID,Name\nm1,Alder Bakery\n${'a","c\n'.repeat(lines)}`,
+    `Merchant ID,Name\nm1,Nutmeg Tinsmith\n${'a","c\n'.repeat(lines)}`,
   );
   const { user, system } = process.cpuUsage(before);
   expect(check).toMatchObject({ rows: lines + 1, new: 1, faulty: lines });
@@ -856,5 +857,204 @@ status5,Kiwi Farm,Dayton,OH,In-House
       (await api.call(caller, portfolioEndpoints.statuses, { params: { id }, body })).status;
     expect([await as(user), await as(other)]).toEqual([403, 404]);
     await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+  });
+});
+
+describe('rows that may be businesses that exist', () => {
+  const HEAD = 'Merchant ID,Name,Address,City,State,Phone,EIN,Status,Owner first name,Owner last name';
+  // A business of its own for each test: what an undone upload added is found by later files.
+  const FIRMS = [
+    'Bluegate Roofing',
+    'Copperline Tavern',
+    'Driftwood Chandlery',
+    'Emberlight Foundry',
+    'Foxglove Apiary',
+  ];
+  const named = (firm: number) => `${FIRMS[firm]} LLC`;
+  const phoneOf = (firm: number) => `574555017${firm}`;
+  const KILN = 'Sandhollow Kilnworks Inc';
+  /** A row of a firm at another address than the register's. */
+  const moved = (id: string, firm: number, phone = phoneOf(firm)) =>
+    `${id},${named(firm)},12 Mill Ln,Fairmont,IN,${phone},12-345678${firm},,Tim,Firestone`;
+  const text = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}\n`;
+  const questions = async (id: string, caller = admin) =>
+    (await api.call(caller, portfolioEndpoints.questions, { params: { id } })).body.results;
+  const decide = (id: string, question: string, is_same: boolean, caller: typeof admin = admin) =>
+    api.call(caller, portfolioEndpoints.decide, { params: { id, question }, body: { is_same } });
+  const undecide = (id: string, question: string, caller: typeof admin = admin) =>
+    api.call(caller, portfolioEndpoints.undecide, { params: { id, question } });
+  const discard = (id: string) => api.call(admin, portfolioEndpoints.discard, { params: { id } });
+  const importOf = async (id: string) => {
+    await bench.startImport(admin, id);
+    await bench.runImport(admin, id);
+    return (await bench.read(admin, id)).result;
+  };
+  let publicIds: string[] = [];
+
+  beforeAll(async () => {
+    const command = await commandBench(database);
+    await command.importFile(
+      'public.csv',
+      [
+        'external_id,name,addr1,city,state,zip5,phone',
+        ...FIRMS.map(
+          (_, firm) => `p${firm},${named(firm)},417 W Alder St,Fairmont,IN,46601,${phoneOf(firm)}`,
+        ),
+        `k1,${KILN},77 Quarry Ln,Tremont,IN,46602,5745550188`,
+      ].join('\n'),
+      '--source',
+      'register',
+    );
+    const merchants = await database.owner
+      .selectFrom('app.merchant')
+      .select(['id', 'external_id'])
+      .where('source', '=', 'register')
+      .execute();
+    publicIds = FIRMS.map((_, firm) => merchants.find(({ external_id }) => external_id === `p${firm}`)!.id);
+    await bench.bringIn(admin, text('same-q0,Zolgate Quillfeather Bakery,1 Elm St,Akron,OH,2165550111,,,,'));
+    // Another lender has the same business; nothing of it is shown.
+    await bench.bringIn(other, text(`x0,${named(1)},40 Oak St,Fairmont,IN,${phoneOf(1)},,,,`));
+  });
+
+  test('are counted by what the import does, with those that a status keeps out of the portfolio', async () => {
+    const rows = [
+      'same-q0,Zolgate Quillfeather Bakery,1 Elm St,Akron,OH,2165550111,,,,',
+      `same-q1,${KILN},77 Quarry Ln,Tremont,IN,5745550188,,Declined,,`,
+      'same-q2,Zolgate Quillfeather Bakery,1 Elm St,Akron,OH,2165550111,,,,',
+      'same-q3,Thornwick Haberdashery,5 Oak St,Akron,OH,,,declined,,',
+      moved('same-q4', 0),
+      'same-q5,Thornwick Haberdashery,5 Oak St,Akron,OH,,,,,',
+    ];
+    const { id, check, questions: asked, outside } = await bench.check(admin, text(...rows));
+    expect(check).toEqual({
+      ...{ rows: 6, new: 1, known_public: 1, known_own: 2, need_you: 1 },
+      ...{ unchanged: 1, changed: 0, faulty: 0 },
+    });
+    expect(asked).toEqual({ to_decide: 1, left: 0 });
+    expect(outside).toEqual([{ reason: 'Declined', rows: 2 }]);
+    expect(await importOf(id)).toEqual({ added: 5, joined: 3, changed: 0, unchanged: 1 });
+    await bench.undo(admin, id);
+  });
+
+  test('are shown with both sides, never with another lender’s merchant or a whole EIN', async () => {
+    const brokers = [1, 2, 3].map(
+      (at) => `same-b${at},Broker Client ${at} Inc,${at} Oak St,Akron,OH,2165550199,,,,`,
+    );
+    const { id } = await bench.check(admin, text(moved('same-r1', 1), ...brokers));
+    const [question, ...others] = await questions(id);
+    expect(others).toEqual([]);
+    expect(question).toMatchObject({
+      ...{ row_number: 2, external_id: 'same-r1', side: 'public', likely: 'same', decision: null },
+      summary: 'Likely one business that moved: it kept its name and a contact.',
+    });
+    expect(question?.fields.map(({ field, row, other, outcome }) => [field, row, other, outcome])).toEqual([
+      ['legal_name', named(1), named(1), 'agrees'],
+      ['address', '12 Mill Ln, Fairmont, IN', '417 W Alder St, Fairmont, IN 46601', 'differs'],
+      ['phone', phoneOf(1), phoneOf(1), 'agrees'],
+      ['owner', 'Tim Firestone', null, 'not_known'],
+      ['ein', '•••••6781', null, 'not_known'],
+    ]);
+    await discard(id);
+    expect(await questions(id), 'deleted with the file').toEqual([]);
+  });
+
+  test('join the business that a person chose, and count as such at once', async () => {
+    const { id, check } = await bench.check(admin, text(moved('same-s1', 2)));
+    expect(check).toMatchObject({ new: 0, need_you: 1, known_public: 0 });
+    const [question] = await questions(id);
+    const { body } = await decide(id, question!.id, true);
+    expect(body.decision).toMatchObject({ is_same: true, decided_by: 'Ada Moore' });
+    const read = await bench.read(admin, id);
+    expect([read.check, read.questions]).toMatchObject([
+      { new: 0, need_you: 0, known_public: 1 },
+      { to_decide: 0 },
+    ]);
+    expect(await importOf(id)).toMatchObject({ added: 1, joined: 1 });
+    expect((await records(admin.lender, 'same-s1')).map(({ merchant_id }) => merchant_id)).toEqual([
+      publicIds[2],
+    ]);
+    await bench.undo(admin, id);
+    const again = await bench.check(admin, text(moved('same-s1', 2)));
+    expect(again.check, 'remembered for the next file').toMatchObject({ known_public: 1, need_you: 0 });
+    const [remembered] = await questions(again.id);
+    expect(remembered?.decision).toMatchObject({ is_same: true, decided_by: 'Ada Moore' });
+    await undecide(again.id, remembered!.id);
+    expect((await bench.read(admin, again.id)).check).toMatchObject({ known_public: 0, need_you: 1 });
+    expect(await importOf(again.id), 'an answer that was taken back').toMatchObject({ added: 1, joined: 0 });
+    await bench.undo(admin, again.id);
+  });
+
+  test('that are different businesses come back only when a fact of either side changes', async () => {
+    const first = await bench.check(admin, text(moved('same-t1', 3)));
+    const [question] = await questions(first.id);
+    await decide(first.id, question!.id, false);
+    expect((await bench.read(admin, first.id)).check).toMatchObject({ new: 1, need_you: 0 });
+    await discard(first.id);
+    const second = await bench.check(admin, text(moved('same-t1', 3)));
+    expect(second.check).toMatchObject({ new: 1, need_you: 0 });
+    expect((await questions(second.id))[0]?.decision).toMatchObject({ is_same: false });
+    await discard(second.id);
+    const otherRecord = await bench.check(admin, text(moved('same-t2', 3)));
+    expect(otherRecord.check).toMatchObject({ need_you: 1 });
+    await discard(otherRecord.id);
+    const phone = '5745550178';
+    const changedRow = await bench.check(admin, text(moved('same-t1', 3, phone)));
+    expect(changedRow.check).toMatchObject({ need_you: 1 });
+    await discard(changedRow.id);
+    const setDba = (name_dba: string | null) =>
+      database.owner.updateTable('app.merchant').set({ name_dba }).where('id', '=', publicIds[3]!).execute();
+    await setDba('Bluegate Roofs');
+    const changedMerchant = await bench.check(admin, text(moved('same-t1', 3)));
+    expect(changedMerchant.check).toMatchObject({ need_you: 1 });
+    await discard(changedMerchant.id);
+    await setDba(null);
+  });
+
+  test('are compared with earlier rows of the file, and join them by decision', async () => {
+    const twin = 'same-u2,Osprey Holdings,417 W Birch St,Akron,OH,2165550133,,,,';
+    const file = text('same-u1,Hillcrest Puppetry LLC,417 W Birch St,Akron,OH,2165550133,,,,', twin);
+    const { id, check } = await bench.check(admin, file);
+    expect(check).toMatchObject({ new: 1, need_you: 1 });
+    const [question] = await questions(id);
+    expect(question).toMatchObject({
+      external_id: 'same-u2',
+      side: 'row',
+      other_row_number: 2,
+      row_number: 3,
+    });
+    await decide(id, question!.id, true);
+    expect((await bench.read(admin, id)).check).toMatchObject({ new: 1, known_own: 1, need_you: 0 });
+    expect(await importOf(id)).toMatchObject({ added: 2, joined: 1 });
+    const [one, two] = await records(admin.lender, 'same-u%');
+    expect(two?.merchant_id).toBe(one?.merchant_id);
+    await bench.undo(admin, id);
+  });
+
+  test('are decided by the lender’s Lender Admins, one answer for all, before the import', async () => {
+    const { id } = await bench.check(admin, text(moved('same-v1', 4)));
+    const [question] = await questions(id);
+    expect((await decide(id, question!.id, true, user)).problem.code).toBe('role_required');
+    expect((await decide(id, question!.id, true, other)).status).toBe(404);
+    expect((await undecide(id, question!.id, other)).status).toBe(404);
+    expect((await api.call(other, portfolioEndpoints.questions, { params: { id } })).status).toBe(404);
+    expect((await decide(id, '999999', true)).status).toBe(404);
+    const foreign = await bench.check(other, text('same-v9,Nutmeg Tinsmith,1 Oak St,Akron,OH,,,,,'));
+    expect((await decide(foreign.id, question!.id, true, other)).status, 'a question of another upload').toBe(
+      404,
+    );
+    const answers = await Promise.all([
+      decide(id, question!.id, true),
+      decide(id, question!.id, false, staff),
+      decide(id, question!.id, true),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.decision?.is_same)).size).toBe(1);
+    expect((await questions(id))[0]?.decision?.is_same).toBe(answers[0]!.body.decision?.is_same);
+    await undecide(id, question!.id);
+    expect((await undecide(id, question!.id)).body.decision).toBeNull();
+    await importOf(id);
+    expect((await decide(id, question!.id, true)).problem.code).toBe('upload_moved_on');
+    await bench.undo(admin, id);
+    await api.call(other, portfolioEndpoints.discard, { params: { id: foreign.id } });
   });
 });

@@ -1,0 +1,66 @@
+import type { SharedContacts } from '@assay/match-engine/cluster';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { lenderOfSource, lenderSource } from '../lender-source.ts';
+import type { SeenMerchants } from '../search/seen-merchants.ts';
+import { factsHashOf, type OtherSide, otherSideOf } from './business-decisions.ts';
+import { type Decision, decideRows, type InDoubt, type PlannedMerchants } from './decide-rows.ts';
+import { readExistingRecords } from './existing-records.ts';
+import { factsHash } from './facts-hash.ts';
+import type { LenderRow } from './lender-rows.ts';
+
+/** A pair to compare, or decided already: a row and a found merchant. */
+export interface ComparedPair {
+  found: InDoubt['compared'][number]['found'];
+  answer: InDoubt['compared'][number]['answer'];
+  other: OtherSide;
+  /** Whose the found merchant is; `added` by an earlier row of the file. */
+  side: 'public' | 'own' | 'added';
+  factsHash: string;
+  otherFactsHash: string;
+}
+
+/** What saving a row would do. */
+export interface PlannedRow {
+  each: LenderRow;
+  outcome: 'unchanged' | 'changed' | 'new' | 'public' | 'own';
+  pairs: ComparedPair[];
+  /** How the pairs were compared. */
+  inDoubt: InDoubt | null;
+}
+
+/**
+ * Predicts what saving rows would do, as if the rows of earlier calls with the same `planned` were saved. Writes nothing.
+ * The external ids of all rows must differ.
+ */
+export async function planLenderRows(
+  tx: Tx,
+  lenderId: string,
+  source: string,
+  rows: readonly LenderRow[],
+  options: { contacts: SharedContacts; secrets: Secrets; seen: SeenMerchants; planned: PlannedMerchants },
+): Promise<PlannedRow[]> {
+  const brings = lenderSource(lenderId, source);
+  const before = await readExistingRecords(tx, { lenderId, source, brings }, rows);
+  const decisions = await decideRows(tx, rows, { ...options, source: brings, before });
+  return decisions.map((decision) => {
+    const inDoubt = 'inDoubt' in decision ? decision.inDoubt : null;
+    const pairs = (inDoubt?.compared ?? []).map(({ found, answer }) => ({
+      found,
+      answer,
+      other: otherSideOf(found, brings),
+      side: options.planned.added.has(found.merchant.id) ? ('added' as const) : ownerOf(found),
+      factsHash: factsHash(decision.each.row),
+      otherFactsHash: factsHashOf(found),
+    }));
+    return { each: decision.each, outcome: outcomeOf(decision), pairs, inDoubt };
+  });
+}
+
+const ownerOf = ({ merchant }: ComparedPair['found']): 'public' | 'own' =>
+  lenderOfSource(merchant.source) === null ? 'public' : 'own';
+
+function outcomeOf(decision: Decision): PlannedRow['outcome'] {
+  if (decision.kind !== 'matched') return decision.kind;
+  return decision.joins === 'itself' ? 'new' : decision.joins;
+}

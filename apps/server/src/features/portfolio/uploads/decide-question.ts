@@ -1,0 +1,96 @@
+import type { EndpointOut } from '@assay/domain/http';
+import type { portfolioEndpoints, UploadQuestion } from '@assay/domain/portfolio';
+import { decideBusiness, endBusinessDecision, USUAL_SOURCE } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { lockUploadAtStep } from './lock-upload-at-step.ts';
+import { questionsOf, type StoredQuestion } from './question-store.ts';
+import * as store from './store.ts';
+
+type Endpoints = typeof portfolioEndpoints;
+
+/** The questions of an upload, with what is decided. */
+export async function listQuestions({
+  tx,
+  params,
+}: Call<Endpoints['questions']>): Promise<EndpointOut<Endpoints['questions']>> {
+  if (!(await store.uploadById(tx, params.id))) return refuse('not_found');
+  return { results: (await questionsOf(tx, params.id)).map(questionOnWire) };
+}
+
+/** Decides whether two businesses are one. A decision in force stays, whoever made it. */
+export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<UploadQuestion> {
+  const { tx, actor, params, body, clock } = call;
+  const question = await lockQuestion(call);
+  const isStored = await decideBusiness(tx, {
+    ...pairOf(call, question),
+    is_same: body.is_same,
+    facts_hash: question.facts_hash,
+    other_facts_hash: question.other_facts_hash,
+    user_id: actor.user.id,
+    decided_at: clock.now(),
+  });
+  if (isStored)
+    await audit(tx, clock, actor, {
+      action: 'portfolio.decide',
+      target: { kind: 'portfolio_upload', id: params.id },
+      details: { question_id: question.id, is_same: body.is_same },
+    });
+  return readQuestion(call);
+}
+
+/** Takes the decision of a question back. */
+export async function undecideQuestion(call: Call<Endpoints['undecide']>): Promise<UploadQuestion> {
+  const { tx, actor, params, clock } = call;
+  const question = await lockQuestion(call);
+  const isEnded = await endBusinessDecision(tx, pairOf(call, question), {
+    ended_by: actor.user.id,
+    ended_at: clock.now(),
+  });
+  if (isEnded)
+    await audit(tx, clock, actor, {
+      action: 'portfolio.undecide',
+      target: { kind: 'portfolio_upload', id: params.id },
+      details: { question_id: question.id },
+    });
+  return readQuestion(call);
+}
+
+type QuestionCall = Call<Endpoints['decide']> | Call<Endpoints['undecide']>;
+
+/** The question, with its upload locked at the step before the import. */
+async function lockQuestion({ tx, params }: QuestionCall): Promise<StoredQuestion> {
+  await lockUploadAtStep(tx, params.id, ['checked']);
+  const [question] = await questionsOf(tx, params.id, params.question);
+  return question ?? refuse('not_found');
+}
+
+const pairOf = ({ actor }: QuestionCall, question: StoredQuestion) => {
+  const { external_id, merchant_id, other_external_id } = question;
+  const record = { lender_id: lenderOf(actor).id, source: USUAL_SOURCE, external_id };
+  return merchant_id !== null
+    ? { ...record, merchant_id, other_external_id: null }
+    : { ...record, merchant_id: null, other_external_id: other_external_id! };
+};
+
+async function readQuestion({ tx, params }: QuestionCall): Promise<UploadQuestion> {
+  const [question] = await questionsOf(tx, params.id, params.question);
+  return questionOnWire(question!);
+}
+
+function questionOnWire(question: StoredQuestion): UploadQuestion {
+  const { id, row_number, external_id, side, other_row_number, other_since, comparison } = question;
+  const { is_same, decided_at, decided_by, is_settled } = question;
+  return {
+    ...{ id, row_number, external_id, side, other_row_number },
+    other_since: other_since && new Date(other_since).toISOString(),
+    ...comparison,
+    decision:
+      is_same === null || !decided_at
+        ? null
+        : { is_same, decided_by, decided_at: new Date(decided_at).toISOString() },
+    is_settled,
+  };
+}
