@@ -36,7 +36,7 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check rows' }).click();
 
-  const start = page.getByRole('button', { name: 'Import 2 merchants' });
+  const start = page.getByRole('button', { name: 'Import 2 rows' });
   await expect(start).toBeVisible();
   await page.goto(address);
   await expect(start).toBeVisible();
@@ -52,7 +52,7 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   await expectUsableAtPhoneWidth(page);
   await start.click();
 
-  await expect(page.getByText('2 merchants added, 0 changed, 0 unchanged.')).toBeVisible({
+  await expect(page.getByText('2 new businesses, 0 changed, 0 unchanged.')).toBeVisible({
     timeout: 60_000,
   });
   await page.getByRole('link', { name: 'All uploads' }).click();

@@ -47,7 +47,7 @@ export type AuditAction =
   | 'portfolio.undo'
   | 'portfolio.discard'
   | 'portfolio.decide'
-  | 'portfolio.undecide'
+  | 'portfolio.undo_decision'
   | 'portfolio.remove'
   | 'portfolio.restore'
   | 'scorecard.create'

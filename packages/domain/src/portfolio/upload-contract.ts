@@ -95,6 +95,7 @@ export const PortfolioUpload = z
     questions: z
       .object({
         to_decide: count,
+        decided: count.meta({ description: 'decided for this file or an earlier one' }),
         left: count.meta({ description: 'further ones that are too many to be asked' }),
       })
       .meta({ description: 'the pairs of businesses that a person should compare' }),
@@ -336,7 +337,7 @@ export const uploadEndpoints = {
     out: UploadQuestion,
     refusals: ['upload_moved_on'],
   }),
-  undecide: endpoint({
+  undoDecision: endpoint({
     ...mine,
     params: z.object({ id: Id, question: Id }),
     method: 'POST',

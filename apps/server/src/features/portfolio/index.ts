@@ -8,7 +8,7 @@ import { readPortfolio } from './read-portfolio.ts';
 import { listRemovals, removeMerchants, restoreMerchants } from './removals/remove-merchants.ts';
 import { triggerPortfolio } from './trigger-portfolio.ts';
 import { beginUpload } from './uploads/begin-upload.ts';
-import { decideQuestion, listQuestions, undecideQuestion } from './uploads/decide-question.ts';
+import { decideQuestion, listQuestions, undoDecision } from './uploads/decide-question.ts';
 import { discardUpload } from './uploads/discard-upload.ts';
 import { startImport } from './uploads/import-upload.ts';
 import { uploadJobs } from './uploads/jobs.ts';
@@ -53,7 +53,7 @@ export const portfolio: Feature = {
     route(portfolioEndpoints.faults, listFaults),
     route(portfolioEndpoints.questions, listQuestions),
     route(portfolioEndpoints.decide, decideQuestion),
-    route(portfolioEndpoints.undecide, undecideQuestion),
+    route(portfolioEndpoints.undoDecision, undoDecision),
     route(portfolioEndpoints.import, startImport),
     route(portfolioEndpoints.undo, startUndo),
     route(portfolioEndpoints.retry, retryUpload),

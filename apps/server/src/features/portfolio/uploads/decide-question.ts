@@ -42,7 +42,7 @@ export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<U
 }
 
 /** Takes the decision of a question back. */
-export async function undecideQuestion(call: Call<Endpoints['undecide']>): Promise<UploadQuestion> {
+export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promise<UploadQuestion> {
   const { tx, actor, params, clock } = call;
   const question = await lockQuestion(call);
   const isEnded = await endBusinessDecision(tx, pairOf(call, question), {
@@ -51,14 +51,14 @@ export async function undecideQuestion(call: Call<Endpoints['undecide']>): Promi
   });
   if (isEnded)
     await audit(tx, clock, actor, {
-      action: 'portfolio.undecide',
+      action: 'portfolio.undo_decision',
       target: { kind: 'portfolio_upload', id: params.id },
       details: { question_id: question.id },
     });
   return readQuestion(call);
 }
 
-type QuestionCall = Call<Endpoints['decide']> | Call<Endpoints['undecide']>;
+type QuestionCall = Call<Endpoints['decide']> | Call<Endpoints['undoDecision']>;
 
 /** The question, with its upload locked at the step before the import. */
 async function lockQuestion({ tx, params }: QuestionCall): Promise<StoredQuestion> {

@@ -86,6 +86,7 @@ export async function questionsOf(tx: Tx, uploadId: string, id?: string): Promis
 /** The rows with questions by what they are, with the number of open questions. */
 export interface QuestionCounts {
   to_decide: number;
+  decided: number;
   need_you: number;
   new: number;
   known_public: number;
@@ -96,12 +97,13 @@ export interface QuestionCounts {
 export const questionCounts = (upload: { lender_id: string; id: string }) => sql<QuestionCounts>`(
   select jsonb_build_object(
     'to_decide', coalesce(sum(open) filter (where not joins), 0),
+    'decided', coalesce(sum(decided), 0),
     'need_you', count(*) filter (where not joins and open > 0),
     'new', count(*) filter (where not joins and open = 0 and otherwise = 'new'),
     'known_public', count(*) filter (where joins and is_public or not joins and open = 0 and otherwise = 'public'),
     'known_own', count(*) filter (where joins and not is_public or not joins and open = 0 and otherwise = 'own'))
   from (
-    select coalesce(bool_or(d.is_same), false) as joins, count(*) filter (where d.is_same is null) as open,
+    select coalesce(bool_or(d.is_same), false) as joins, count(*) filter (where d.is_same is null) as open, count(d.is_same) as decided,
       coalesce(bool_or(q.side = 'public') filter (where d.is_same), false) as is_public, min(q.otherwise) as otherwise
     from app.portfolio_upload_question q
     ${withDecision}

@@ -57,7 +57,7 @@ export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
       unchanged: upload.rows_unchanged,
       faulty: upload.rows_faulty,
     },
-    questions: { to_decide: asked.to_decide, left: upload.questions_left },
+    questions: { to_decide: asked.to_decide, decided: asked.decided, left: upload.questions_left },
     outside: upload.outside as unknown as PortfolioUpload['outside'],
     unknown_statuses: unknownOf(upload),
     notes: upload.notes as string[],

@@ -881,8 +881,8 @@ describe('rows that may be businesses that exist', () => {
     (await api.call(caller, portfolioEndpoints.questions, { params: { id } })).body.results;
   const decide = (id: string, question: string, is_same: boolean, caller: typeof admin = admin) =>
     api.call(caller, portfolioEndpoints.decide, { params: { id, question }, body: { is_same } });
-  const undecide = (id: string, question: string, caller: typeof admin = admin) =>
-    api.call(caller, portfolioEndpoints.undecide, { params: { id, question } });
+  const undoDecision = (id: string, question: string, caller: typeof admin = admin) =>
+    api.call(caller, portfolioEndpoints.undoDecision, { params: { id, question } });
   const discard = (id: string) => api.call(admin, portfolioEndpoints.discard, { params: { id } });
   const importOf = async (id: string) => {
     await bench.startImport(admin, id);
@@ -911,16 +911,16 @@ describe('rows that may be businesses that exist', () => {
       .where('source', '=', 'register')
       .execute();
     publicIds = FIRMS.map((_, firm) => merchants.find(({ external_id }) => external_id === `p${firm}`)!.id);
-    await bench.bringIn(admin, text('same-q0,Zolgate Quillfeather Bakery,1 Elm St,Akron,OH,2165550111,,,,'));
+    await bench.bringIn(admin, text('same-q0,Marigold Puppet Bakery,1 Elm St,Akron,OH,2165550111,,,,'));
     // Another lender has the same business; nothing of it is shown.
     await bench.bringIn(other, text(`x0,${named(1)},40 Oak St,Fairmont,IN,${phoneOf(1)},,,,`));
   });
 
   test('are counted by what the import does, with those that a status keeps out of the portfolio', async () => {
     const rows = [
-      'same-q0,Zolgate Quillfeather Bakery,1 Elm St,Akron,OH,2165550111,,,,',
+      'same-q0,Marigold Puppet Bakery,1 Elm St,Akron,OH,2165550111,,,,',
       `same-q1,${KILN},77 Quarry Ln,Tremont,IN,5745550188,,Declined,,`,
-      'same-q2,Zolgate Quillfeather Bakery,1 Elm St,Akron,OH,2165550111,,,,',
+      'same-q2,Marigold Puppet Bakery,1 Elm St,Akron,OH,2165550111,,,,',
       'same-q3,Thornwick Haberdashery,5 Oak St,Akron,OH,,,declined,,',
       moved('same-q4', 0),
       'same-q5,Thornwick Haberdashery,5 Oak St,Akron,OH,,,,,',
@@ -930,7 +930,7 @@ describe('rows that may be businesses that exist', () => {
       ...{ rows: 6, new: 1, known_public: 1, known_own: 2, need_you: 1 },
       ...{ unchanged: 1, changed: 0, faulty: 0 },
     });
-    expect(asked).toEqual({ to_decide: 1, left: 0 });
+    expect(asked).toEqual({ to_decide: 1, decided: 0, left: 0 });
     expect(outside).toEqual([{ reason: 'Declined', rows: 2 }]);
     expect(await importOf(id)).toEqual({ added: 5, joined: 3, changed: 0, unchanged: 1 });
     await bench.undo(admin, id);
@@ -978,7 +978,7 @@ describe('rows that may be businesses that exist', () => {
     expect(again.check, 'remembered for the next file').toMatchObject({ known_public: 1, need_you: 0 });
     const [remembered] = await questions(again.id);
     expect(remembered?.decision).toMatchObject({ is_same: true, decided_by: 'Ada Moore' });
-    await undecide(again.id, remembered!.id);
+    await undoDecision(again.id, remembered!.id);
     expect((await bench.read(admin, again.id)).check).toMatchObject({ known_public: 0, need_you: 1 });
     expect(await importOf(again.id), 'an answer that was taken back').toMatchObject({ added: 1, joined: 0 });
     await bench.undo(admin, again.id);
@@ -1035,7 +1035,7 @@ describe('rows that may be businesses that exist', () => {
     const [question] = await questions(id);
     expect((await decide(id, question!.id, true, user)).problem.code).toBe('role_required');
     expect((await decide(id, question!.id, true, other)).status).toBe(404);
-    expect((await undecide(id, question!.id, other)).status).toBe(404);
+    expect((await undoDecision(id, question!.id, other)).status).toBe(404);
     expect((await api.call(other, portfolioEndpoints.questions, { params: { id } })).status).toBe(404);
     expect((await decide(id, '999999', true)).status).toBe(404);
     const foreign = await bench.check(other, text('same-v9,Nutmeg Tinsmith,1 Oak St,Akron,OH,,,,,'));
@@ -1050,8 +1050,8 @@ describe('rows that may be businesses that exist', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.decision?.is_same)).size).toBe(1);
     expect((await questions(id))[0]?.decision?.is_same).toBe(answers[0]!.body.decision?.is_same);
-    await undecide(id, question!.id);
-    expect((await undecide(id, question!.id)).body.decision).toBeNull();
+    await undoDecision(id, question!.id);
+    expect((await undoDecision(id, question!.id)).body.decision).toBeNull();
     await importOf(id);
     expect((await decide(id, question!.id, true)).problem.code).toBe('upload_moved_on');
     await bench.undo(admin, id);

@@ -1,5 +1,10 @@
 import type { EndpointCall } from '@assay/domain/http';
-import { type PortfolioUpload, portfolioEndpoints, uploadPage } from '@assay/domain/portfolio';
+import {
+  type PortfolioUpload,
+  portfolioEndpoints,
+  type UploadQuestion,
+  uploadPage,
+} from '@assay/domain/portfolio';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
@@ -67,6 +72,54 @@ export function useFaults(id: string, page: number) {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
+}
+
+/** The questions whether rows are existing businesses, with the decided ones. */
+export function useQuestions(id: string) {
+  return useQuery({
+    queryKey: [...key, id, 'questions'],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(portfolioEndpoints.questions, { params: { id }, signal, required: true })).results,
+    // Another person may decide some of them.
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Decides a question of an upload, or takes the decision back; the numbers of the upload follow. */
+export function useDecision(id: string) {
+  const client = useQueryClient();
+  const questionsKey = [...key, id, 'questions'];
+  return useMutation({
+    mutationFn: async ({ question, is_same }: { question: string; is_same: boolean | null }) => {
+      const params = { id, question };
+      return notEmpty(
+        is_same === null
+          ? await call(portfolioEndpoints.undoDecision, { params, required: true })
+          : await call(portfolioEndpoints.decide, { params, body: { is_same }, required: true }),
+      );
+    },
+    onSuccess: (decided) => {
+      client.setQueryData<UploadQuestion[]>(questionsKey, (before) => before && withAnswer(before, decided));
+      void client.invalidateQueries({ queryKey: [...key, id], exact: true });
+      void client.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+    // If the upload has been imported meanwhile, shows its current step.
+    onError: () => client.invalidateQueries({ queryKey: [...key, id] }),
+    meta: { silent: true },
+  });
+}
+
+/** The questions after one was answered: a row that is one business is no longer asked about others. */
+function withAnswer(questions: readonly UploadQuestion[], answered: UploadQuestion): UploadQuestion[] {
+  const all = questions.map((each) => (each.id === answered.id ? answered : each));
+  const joined = new Set(
+    all.flatMap(({ external_id, decision }) => (decision?.is_same ? [external_id] : [])),
+  );
+  return all.map((each) => ({
+    ...each,
+    is_settled: each.decision === null && joined.has(each.external_id),
+  }));
 }
 
 type Choices = NonNullable<EndpointCall<typeof portfolioEndpoints.statuses>['body']>;

@@ -12,13 +12,13 @@ import { download } from '#api/download';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import { Facts } from '#ui/facts';
 import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useFaults, useUploadSteps } from './queries.ts';
+import { SameBusiness } from './same-business.tsx';
 import { UnknownStatuses } from './unknown-statuses.tsx';
-import { merchantsText, numberText } from './upload-text.ts';
+import { numberText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
 interface ReviewRowsProps {
@@ -36,16 +36,16 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
   return (
     <>
       <Card title="What the import will do" count="nothing is saved yet">
-        <Facts
-          columns
-          facts={{
-            Rows: numberText(check.rows),
-            'New merchants': numberText(check.new),
-            'Changed merchants': numberText(check.changed),
-            Unchanged: numberText(check.unchanged),
-            'Rows with errors': numberText(check.faulty),
-          }}
-        />
+        <dl className={styles.numbers}>
+          {numbersOf(upload, check).map(({ label, value, isUrgent = false }) => (
+            <div key={label}>
+              <dt className={styles.numberLabel}>{label}</dt>
+              <dd className={styles.number} data-urgent={(isUrgent && value > 0) || undefined}>
+                {numberText(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
         {upload.notes.length > 0 && (
           <ul className={styles.notes} aria-label="Values that are stored in another form">
             {upload.notes.map((note) => (
@@ -71,15 +71,40 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
               loading={steps.import.isPending}
               onClick={() => steps.import.mutate(upload.id)}
             >
-              Import {merchantsText(good)}
+              Import {numberText(good)} {good === 1 ? 'row' : 'rows'}
             </Button>
           </div>
         </div>
       </Card>
+      {upload.questions.to_decide + upload.questions.decided > 0 && (
+        <SameBusiness key={`questions of ${upload.id}`} upload={upload} />
+      )}
       {upload.unknown_statuses.length > 0 && <UnknownStatuses key={upload.id} upload={upload} />}
       {check.faulty > 0 && <FaultsCard upload={upload} count={check.faulty} />}
     </>
   );
+}
+
+/** The rows by what the import does with each; those outside the portfolio are among them. */
+function numbersOf(
+  { outside }: PortfolioUpload,
+  check: ReviewRowsProps['check'],
+): { label: string; value: number; isUrgent?: boolean }[] {
+  const reasons = outside.map(({ reason }) => reason).join(', ');
+  return [
+    { label: 'New businesses', value: check.new },
+    { label: 'Already yours, unchanged', value: check.unchanged },
+    { label: 'Already yours, changed', value: check.changed },
+    ...(check.known_own > 0
+      ? [{ label: 'Already yours, under another Merchant ID', value: check.known_own }]
+      : []),
+    { label: 'Known from public sources', value: check.known_public },
+    { label: 'Need you', value: check.need_you, isUrgent: true },
+    {
+      label: reasons === '' ? 'Not in the portfolio' : `Not in the portfolio (${reasons})`,
+      value: outside.reduce((sum, { rows }) => sum + rows, 0),
+    },
+  ];
 }
 
 /** The rows that cannot be imported, by line, with a download. */

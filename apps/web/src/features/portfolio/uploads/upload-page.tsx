@@ -18,7 +18,7 @@ import { useUpload, useUploadSteps } from './queries.ts';
 import { FaultsCard, ReviewRows } from './review-rows.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UploadSteps } from './upload-steps.tsx';
-import { numberText, percentText, resultText, undoneText } from './upload-text.ts';
+import { leftOutTexts, numberText, percentText, resultText, undoneText } from './upload-text.ts';
 import styles from './uploads.module.css';
 import { UploadsGate } from './uploads-gate.tsx';
 
@@ -197,6 +197,9 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
         {status === 'done' && result && (
           <>
             <p className={styles.result}>{resultText(result)}</p>
+            {leftOutTexts(upload).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
             <p className={styles.hint}>Imported {finished_at && dateAndTime(finished_at)}.</p>
           </>
         )}

@@ -26,8 +26,37 @@ export const merchantsText = (value: number): string =>
   `${numberText(value)} ${value === 1 ? 'merchant' : 'merchants'}`;
 
 /** What an import did, in a sentence. */
-export const resultText = ({ added, changed, unchanged }: NonNullable<PortfolioUpload['result']>): string =>
-  `${merchantsText(added)} added, ${numberText(changed)} changed, ${numberText(unchanged)} unchanged.`;
+export function resultText({
+  added,
+  joined,
+  changed,
+  unchanged,
+}: NonNullable<PortfolioUpload['result']>): string {
+  const rest = `${numberText(changed)} changed, ${numberText(unchanged)} unchanged.`;
+  if (joined === null) return `${merchantsText(added)} added, ${rest}`;
+  const fresh = added - joined;
+  return [
+    `${numberText(fresh)} new ${fresh === 1 ? 'business' : 'businesses'}`,
+    ...(joined > 0 ? [`${numberText(joined)} joined to existing businesses`] : []),
+    rest,
+  ].join(', ');
+}
+
+/** What the result of an import leaves out or open; empty when nothing. */
+export function leftOutTexts({ outside, questions: { to_decide } }: PortfolioUpload): string[] {
+  const rows = outside.reduce((sum, each) => sum + each.rows, 0);
+  const reasons = outside.map(({ reason }) => reason).join(', ');
+  return [
+    ...(rows > 0
+      ? [`${merchantsText(rows)} ${rows === 1 ? 'is' : 'are'} not in the portfolio (${reasons}).`]
+      : []),
+    ...(to_decide > 0
+      ? [
+          `${numberText(to_decide)} undecided ${to_decide === 1 ? 'question' : 'questions'} of “Same business?”: these rows came in as businesses of their own.`,
+        ]
+      : []),
+  ];
+}
 
 /** The result of undoing an import. */
 export function undoneText({
@@ -57,7 +86,12 @@ export function outcomeText(upload: PortfolioUpload): string {
   if (['checking', 'importing', 'undoing', 'receiving'].includes(status))
     return progress === null ? `${numberText(upload.rows_read)} rows` : percentText(progress);
   if (check && status === 'checked')
-    return `${numberText(check.rows - check.faulty)} good, ${numberText(check.faulty)} with errors`;
+    return [
+      `${numberText(check.rows - check.faulty)} good, ${numberText(check.faulty)} with errors`,
+      ...(check.need_you > 0
+        ? [`${numberText(check.need_you)} ${check.need_you === 1 ? 'needs' : 'need'} you`]
+        : []),
+    ].join(', ');
   return '-';
 }
 

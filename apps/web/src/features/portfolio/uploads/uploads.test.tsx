@@ -1,4 +1,4 @@
-import type { PortfolioUpload } from '@assay/domain/portfolio';
+import type { PortfolioUpload, UploadQuestion } from '@assay/domain/portfolio';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -20,7 +20,14 @@ const upload = (rest: Partial<PortfolioUpload> = {}): PortfolioUpload => ({
     rows_read: 0,
   },
   ...{ created_at: '2026-03-02T10:00:00Z', created_by: 'Ada Moore', encoding: 'utf-8', mapping: null },
-  ...{ check: null, unknown_statuses: [], notes: [], result: null, undone: null, finished_at: null },
+  ...{ check: null, questions: { to_decide: 0, decided: 0, left: 0 }, outside: [], unknown_statuses: [] },
+  ...{ notes: [], result: null, undone: null, finished_at: null },
+  ...rest,
+});
+const checkOfTest = (
+  rest: Partial<NonNullable<PortfolioUpload['check']>>,
+): NonNullable<PortfolioUpload['check']> => ({
+  ...{ rows: 0, new: 0, known_public: 0, known_own: 0, need_you: 0, changed: 0, unchanged: 0, faulty: 0 },
   ...rest,
 });
 const UPLOAD = 'GET lender/portfolio/upload/5';
@@ -78,7 +85,7 @@ test('a checked file shows what its import does, and a step that another user to
   connectForTest({
     [UPLOAD]: upload({
       status: 'checked',
-      check: { rows: 12, new: 7, changed: 2, unchanged: 1, faulty: 2 },
+      check: checkOfTest({ rows: 12, new: 7, changed: 2, unchanged: 1, faulty: 2 }),
       notes: ['ZIP: 1 changed'],
     }),
     'GET lender/portfolio/upload/5/fault': {
@@ -98,12 +105,12 @@ test('a checked file shows what its import does, and a step that another user to
     '9whole row-3 columns, the header has 4',
   ]);
   expect(screen.getByText('ZIP: 1 changed')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Import 10 merchants' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 10 rows' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Moved on.');
 });
 
 test('unknown statuses need a choice before the import, which checks the rows again', async () => {
-  const check = { rows: 5, new: 5, changed: 0, unchanged: 0, faulty: 0 };
+  const check = checkOfTest({ rows: 5, new: 5 });
   const unknown = (choice: 'Open' | null): PortfolioUpload['unknown_statuses'] => [
     { status: 'Actve', rows: 3, row_number: 2, choice },
   ];
@@ -116,7 +123,7 @@ test('unknown statuses need a choice before the import, which checks the rows ag
     }),
   });
   await openPortfolio('/healthcheck/uploads/5', admin);
-  const importing = await screen.findByRole('button', { name: 'Import 5 merchants' });
+  const importing = await screen.findByRole('button', { name: 'Import 5 rows' });
   expect(importing).toHaveProperty('disabled', true);
   expect(screen.getByText('3 rows, first row 2')).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Meaning of Actve' }));
@@ -126,6 +133,158 @@ test('unknown statuses need a choice before the import, which checks the rows ag
   expect(seen.find(({ path }) => path.endsWith('statuses'))?.body).toEqual({
     choices: [{ status: 'Actve', choice: 'Open' }],
   });
+});
+
+const QUESTIONS = `${UPLOAD}/question`;
+const question = (id: string, rest: Partial<UploadQuestion> = {}): UploadQuestion => ({
+  ...{ id, row_number: 400 + Number(id), external_id: `k${id}`, side: 'own', other_row_number: null },
+  ...{ other_since: '2025-05-16T10:00:00Z', likely: 'different', decision: null, is_settled: false },
+  summary: 'Likely two businesses of one owner.',
+  fields: [
+    {
+      ...{ field: 'legal_name', row: `Tattoo Taco ${id}`, other: 'Hacienda Restaurants Inc', rows: 1 },
+      ...{ outcome: 'differs', text: 'another name' },
+    },
+    {
+      ...{ field: 'phone', row: '5745550142', other: '5745550142', rows: 93 },
+      ...{ outcome: 'says_nothing', text: 'same, says nothing: many businesses use it' },
+    },
+    {
+      field: 'owner',
+      row: 'Tim Firestone',
+      other: 'Tim Firestone',
+      rows: 1,
+      outcome: 'agrees',
+      text: 'same person',
+    },
+    { field: 'ein', row: '•••••5926', other: null, rows: 1, outcome: 'not_known', text: 'not known' },
+  ],
+  ...rest,
+});
+const answered = (id: string, is_same: boolean, decided_by = 'Ada Moore') =>
+  question(id, { decision: { is_same, decided_by, decided_at: '2026-03-02T10:00:00Z' } });
+
+/** Opens a checked upload with questions; answers and undo return what the server would. */
+async function openQuestions(
+  questions: UploadQuestion[],
+  { left = 0, answers = {} as Record<string, unknown> } = {},
+) {
+  const decided = questions.filter(({ decision }) => decision !== null).length;
+  const seen = connectForTest({
+    [UPLOAD]: upload({
+      status: 'checked',
+      check: checkOfTest({
+        rows: 1736,
+        new: 1204,
+        unchanged: 311,
+        changed: 189,
+        known_public: 20,
+        need_you: 12,
+      }),
+      questions: { to_decide: questions.length - decided, decided, left },
+      outside: [{ reason: 'Declined', rows: 329 }],
+    }),
+    [QUESTIONS]: { results: questions },
+    ...Object.fromEntries(
+      questions.flatMap(({ id }) => [
+        [`POST lender/portfolio/upload/5/question/${id}/decision`, answered(id, true)],
+        [`POST lender/portfolio/upload/5/question/${id}/undo`, question(id)],
+      ]),
+    ),
+    ...answers,
+  });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  return () =>
+    seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, body }) => [path.replace('lender/portfolio/upload/', ''), body]);
+}
+
+test('a checked file shows six numbers, and both sides of a question field by field', async () => {
+  await openQuestions([question('1'), question('2'), answered('3', true)]);
+  const sides = within(
+    await screen.findByRole('table', { name: 'Row 401 of the file compared with Yours since 5/16/2025' }),
+  );
+  expect(sides.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldRow 401 of the fileYours since 5/16/2025Comparison',
+    'Legal nameTattoo Taco 1 Hacienda Restaurants Inc–Contradicts: another name',
+    'Phone(574) 555-0142 on 93 rows(574) 555-0142○Says nothing: same, says nothing: many businesses use it',
+    'OwnerTim Firestone Tim Firestone+Agrees: same person',
+    'EIN•••••5926 none○Not known: not known',
+  ]);
+  for (const [label, value] of Object.entries({
+    'New businesses': '1,204',
+    'Already yours, unchanged': '311',
+    'Already yours, changed': '189',
+    'Known from public sources': '20',
+    'Need you': '12',
+    'Not in the portfolio (Declined)': '329',
+  }))
+    expect(screen.getByText(label).nextElementSibling?.textContent, label).toBe(value);
+  expect(screen.getByText('2 to decide')).toBeDefined();
+  expect(screen.getByText(/^ ?1 of 2/)).toBeDefined();
+  expect(screen.getByText('Undecided rows come in as businesses of their own')).toBeDefined();
+  expect(screen.getByText('Likely two businesses of one owner.')).toBeDefined();
+  const isFilled = (name: string) =>
+    screen.getByRole('button', { name }).getAttribute('data-variant') === 'filled';
+  expect([isFilled('Same business'), isFilled('Different')]).toEqual([false, true]);
+  const decided = within(screen.getByRole('list', { name: 'Decided questions' }));
+  expect(decided.getByRole('listitem').textContent).toMatch(
+    /^SameRow 403 Tattoo Taco 3 = Hacienda Restaurants Incsame person · Ada Moore, .*Undo$/,
+  );
+});
+
+test('questions are decided, moved through and undone with the keyboard, but not while a field has the focus', async () => {
+  const posts = await openQuestions([question('1'), question('2'), question('3')]);
+  await screen.findByRole('table', { name: /^Row 401/ });
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('table', { name: /^Row 402/ })).toBeDefined();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('table', { name: /^Row 401/ })).toBeDefined();
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('table', { name: /^Row 402/ })).toBeDefined();
+  expect(screen.getByText('Row 401 decided: same business.')).toBeDefined();
+  expect(screen.getByText('2 to decide')).toBeDefined();
+  await userEvent.keyboard('u');
+  expect(await screen.findByRole('table', { name: /^Row 401/ })).toBeDefined();
+  expect(screen.getByText('Row 401 is to decide again.')).toBeDefined();
+  await userEvent.keyboard('d');
+  await screen.findByText('Row 401 was decided before by Ada Moore: same business.');
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.keyboard('sdu{ArrowRight}');
+  field.remove();
+  expect(posts()).toEqual([
+    ['5/question/1/decision', { is_same: true }],
+    ['5/question/1/undo', undefined],
+    ['5/question/1/decision', { is_same: false }],
+  ]);
+});
+
+test('the last answer settles the row, says that all are decided, and keeps what is too much to ask', async () => {
+  const twin = question('2', { external_id: 'k1' });
+  await openQuestions([question('1'), twin], { left: 1200 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Same business' }));
+  expect(await screen.findByText('All questions are decided.')).toBeDefined();
+  expect(screen.getByText('0 to decide')).toBeDefined();
+  expect(screen.getByText(/^1,200 more pairs are not asked/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Same business' })).toBeNull();
+});
+
+test('an answer that cannot be saved and questions that cannot be loaded say so', async () => {
+  await openQuestions([question('1')], {
+    answers: {
+      'POST lender/portfolio/upload/5/question/1/decision': problemAnswer(
+        409,
+        'upload_moved_on',
+        'Moved on.',
+      ),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Different' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Moved on.');
+  expect(screen.getByRole('table', { name: /^Row 401/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Next question' })).toBeNull();
 });
 
 test.each<[Partial<PortfolioUpload>, string]>([
@@ -138,8 +297,27 @@ test.each<[Partial<PortfolioUpload>, string]>([
   [{ status: 'importing', progress: 0.25 }, '25%'],
   [{ status: 'checking', progress: null, rows_read: 1200 }, '1,200 rows checked so far.'],
   [
-    { status: 'done', result: { added: 1, changed: 1200, unchanged: 0 } },
+    { status: 'done', result: { added: 1, joined: null, changed: 1200, unchanged: 0 } },
     '1 merchant added, 1,200 changed, 0 unchanged.',
+  ],
+  [
+    { status: 'done', result: { added: 1, joined: 0, changed: 1200, unchanged: 0 } },
+    '1 new business, 1,200 changed, 0 unchanged.',
+  ],
+  [
+    { status: 'done', result: { added: 1205, joined: 3, changed: 0, unchanged: 0 } },
+    '1,202 new businesses, 3 joined to existing businesses, 0 changed, 0 unchanged.',
+  ],
+  [
+    {
+      status: 'done',
+      result: { added: 1, joined: 0, changed: 0, unchanged: 0 },
+      outside: [
+        { reason: 'Declined', rows: 2 },
+        { reason: 'Pending', rows: 1 },
+      ],
+    },
+    '3 merchants are not in the portfolio (Declined, Pending).',
   ],
   [
     { status: 'undone', undone: { removed: 3, restored: 1, kept: 2, unchanged: 0 } },
