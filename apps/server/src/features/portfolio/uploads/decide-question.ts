@@ -20,7 +20,7 @@ export async function listQuestions({
   return { results: (await questionsOf(tx, params.id)).map(questionOnWire) };
 }
 
-/** Decides whether two businesses are one. A decision in force stays, whoever made it. */
+/** Decides whether two businesses are one. A decision in force stays, also another person’s. */
 export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<UploadQuestion> {
   const { tx, actor, params, body, clock } = call;
   const question = await lockQuestion(call);
