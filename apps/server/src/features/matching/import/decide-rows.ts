@@ -2,7 +2,6 @@ import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { NormalMerchant } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { lenderOfSource } from '../lender-source.ts';
 import { AddedMerchants } from '../search/added-merchants.ts';
 import { BatchIndex } from '../search/batch-index.ts';
 import type { ReadMerchant } from '../search/read-merchants.ts';
@@ -103,7 +102,7 @@ export async function decideRows(
     if (merchantId) {
       index.added.addName(merchantId, name);
       planned.merchantOf.set(external_id, merchantId);
-      const joins = match ? ownerOf(match, source) : 'itself';
+      const joins = match ? ownerOf(match) : 'itself';
       decisions.push({ kind: 'matched', each, merchantId, score, joins, inDoubt });
       continue;
     }
@@ -115,12 +114,7 @@ export async function decideRows(
   return decisions;
 }
 
-/** Another lender's merchant is none that the lender knew. */
-function ownerOf({ merchant }: ReadMerchant, brings: string): Joined {
-  const owner = lenderOfSource(merchant.source);
-  if (owner === null) return 'public';
-  return owner === lenderOfSource(brings) ? 'own' : 'itself';
-}
+const ownerOf = ({ merchant }: ReadMerchant): Joined => (merchant.owner_id === null ? 'public' : 'own');
 
 interface Chosen {
   match: ReadMerchant | null;
@@ -148,7 +142,7 @@ async function chooseFor(
     secrets,
     isDifferent: (found) => before.decisions.isDifferent(row, found, source),
   });
-  const open = decided || same ? [] : questions.filter((found) => isVisible(found, source));
+  const open = decided || same ? [] : questions;
   const compared: InDoubt['compared'] = [
     ...(decided ? [{ found: decided, answer: 'same' as const }] : []),
     ...open.map((found) => ({ found, answer: null })),
@@ -162,12 +156,6 @@ async function chooseFor(
     inDoubt: compared.length > 0 ? { compared, normal, shared } : null,
   };
 }
-
-/** A merchant that another lender's records added is nothing to ask about. */
-const isVisible = ({ merchant }: ReadMerchant, brings: string): boolean => {
-  const owner = lenderOfSource(merchant.source);
-  return owner === null || owner === lenderOfSource(brings);
-};
 
 /** The merchant that a row is by decision; null when there is none, or it is no more. */
 async function decidedMerchant(

@@ -1,7 +1,7 @@
 import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { lenderOfSource, lenderSource } from '../lender-source.ts';
+import { lenderSource } from '../lender-source.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
 import { factsHashOf, type OtherSide, otherSideOf } from './business-decisions.ts';
 import { type Decision, decideRows, type InDoubt, type PlannedMerchants } from './decide-rows.ts';
@@ -58,7 +58,7 @@ export async function planLenderRows(
 }
 
 const ownerOf = ({ merchant }: ComparedPair['found']): 'public' | 'own' =>
-  lenderOfSource(merchant.source) === null ? 'public' : 'own';
+  merchant.owner_id === null ? 'public' : 'own';
 
 function outcomeOf(decision: Decision): PlannedRow['outcome'] {
   if (decision.kind !== 'matched') return decision.kind;

@@ -30,11 +30,7 @@ export class BatchIndex implements SearchIndex {
    * `seen` has what searches of earlier batches read, `postings` looks keys up, `added` has what earlier batches decided to
    * add and nobody wrote.
    */
-  constructor(
-    tx: Tx,
-    seen: SeenMerchants,
-    { postings = store.postings, added = new AddedMerchants() } = {},
-  ) {
+  constructor(tx: Tx, seen: SeenMerchants, { postings = store.postings, added = new AddedMerchants() } = {}) {
     this.#tx = tx;
     this.added = added;
     const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
