@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoUniverse } from '@assay/demo-universe/universe';
 import { isLow } from '@assay/domain/credits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
@@ -13,10 +13,12 @@ import type { SeedInput } from './seed-input.ts';
 
 const SIZE = 350;
 const clock = movableClock('2026-11-21T12:00:00Z');
-const universe = demoUniverse({ now: clock.now(), size: SIZE });
+const seededAt = clock.now();
+const universe = demoUniverse({ now: seededAt, size: SIZE });
 let database: TestDatabase;
 let folder: string;
 let input: SeedInput;
+let first: Awaited<ReturnType<typeof seedDemo>>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -29,7 +31,9 @@ beforeAll(async () => {
     clock,
     note: () => {},
   };
+  first = await seedDemo(input);
 });
+afterEach(() => clock.set(seededAt.toISOString()));
 afterAll(() => rm(folder, { recursive: true }));
 
 const lenderId = async (alias: string) =>
@@ -88,13 +92,13 @@ const whole = {
 };
 
 test('seeding stores the whole universe and marks the installation as a demo with its two chosen lenders', async () => {
-  expect((await seedDemo(input)).outcome).toBe('seeded');
+  expect(first.outcome).toBe('seeded');
   expect(await counts()).toEqual(whole);
   expect(
     await database.owner.selectFrom('app.installation').selectAll().executeTakeFirstOrThrow(),
   ).toMatchObject({
     is_demo: true,
-    seeded_at: clock.now(),
+    seeded_at: seededAt,
     staff_lender_id: await lenderId('northwind'),
     special_lender_id: await lenderId('harbor'),
   });
@@ -160,7 +164,7 @@ test('one lender’s portfolio is monitored by free sources, a few merchants a d
     checked: await tx.selectFrom('app.monitored_merchant').select('checked_at').distinct().execute(),
   }));
   expect(setting).toMatchObject({ is_on: true, paid_is_on: false, most_a_day: 20 });
-  expect(checked).toEqual([{ checked_at: clock.now() }]);
+  expect(checked).toEqual([{ checked_at: seededAt }]);
 });
 
 test('that portfolio starts with changes of the last days, dated by day from edits of the merchant file', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { checkSecretKeys, readSecretKeys } from './secret-keys.ts';
 import { StartProblem } from './start-problem.ts';
@@ -67,6 +67,8 @@ describe('a start', async () => {
   const noted = async () =>
     (await owner.selectFrom('app.secret_key').select('id').orderBy('id').execute()).map(({ id }) => id);
 
+  beforeEach(() => owner.deleteFrom('app.secret_key').execute());
+
   it('records the encrypting key, also in concurrent starts', async () => {
     await Promise.all([start(first), start(first), start(first)]);
     // Recorded before this start; the first start of an old installation records every given key.
@@ -77,6 +79,7 @@ describe('a start', async () => {
   });
 
   it('without a key that values need is refused and names its id', async () => {
+    await start(first);
     await expect(start(second)).rejects.toThrow(
       'Values are encrypted with the key 1: list it in ASSAY_SECRETS until `assay rotate-keys` has re-encrypted them.',
     );
@@ -84,12 +87,15 @@ describe('a start', async () => {
   });
 
   it('with another key under a used id is refused', async () => {
+    await start(first);
     await expect(start(second, { ...first, key: 'c3'.repeat(32) })).rejects.toThrow(
       'The key 1 is not the one that values are encrypted with',
     );
   });
 
   it('after re-encryption needs only the encrypting key', async () => {
+    await start(second, first);
+    expect(await noted()).toEqual(['1', '2']);
     await owner.deleteFrom('app.secret_key').where('id', '!=', '2').execute();
     await start(second, first);
     await start(second);
@@ -97,7 +103,6 @@ describe('a start', async () => {
   });
 
   it('records all given keys for an old installation, because any may be in use', async () => {
-    await owner.deleteFrom('app.secret_key').execute();
     await start(second, first);
     expect(await noted()).toEqual(['1', '2']);
   });

@@ -67,7 +67,9 @@ beforeAll(async () => {
   await set(world.north.lender, { license_verification_enabled: true, furnish_doctors: true });
   for (const caller of [world.north, world.east, world.harbor]) await open(caller);
 }, 60_000);
-beforeEach(() => {
+beforeEach(async () => {
+  for (const table of ['app.license_order', 'app.doctor_license', 'app.doctor'] as const)
+    await inLender(world.database.owner, world.north.lender, (tx) => tx.deleteFrom(table).execute());
   world.nextDay();
   register.will(entry());
 });

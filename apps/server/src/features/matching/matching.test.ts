@@ -121,6 +121,7 @@ describe('a lender’s own records', () => {
         .innerJoin('app.merchant as m', 'm.id', 's.merchant_id')
         .select(['s.external_id', 'm.source', 'm.external_id as merchant'])
         .where('s.lender_id', '=', north)
+        .where('s.external_id', 'in', ['n1', 'n2'])
         .orderBy('s.external_id')
         .execute(),
     );
@@ -167,7 +168,7 @@ describe('a lender’s own records', () => {
         zip5: best!.zip5,
         phone: best!.phone,
       },
-      { ...bare, external_id: 'another', name: 'Zephyrine Quux', addr1: '9 Elm Rd', zip5: '97301' },
+      { ...bare, external_id: 'another', name: 'Wrenhollow Optics', addr1: '9 Elm Rd', zip5: '97301' },
       { ...bare, external_id: 'silent' },
     ];
     await database.worker.insertInto('app.source_record').values(records).execute();

@@ -11,6 +11,9 @@ const mails = () =>
 beforeEach(async () => {
   await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
   await database.owner.deleteFrom('app.mail').execute();
+  // An earlier test may have locked the account.
+  for (const table of ['app.sign_in_failure', 'app.sign_in_window'] as const)
+    await database.owner.deleteFrom(table).execute();
 });
 
 test('a changed password is announced by mail with a greeting, a sentence and a link', async () => {
