@@ -8,22 +8,25 @@ interface Caller {
   lender: string;
 }
 
+/** The Lender Admin of a new lender with the product. */
+export async function portfolioAdmin({ owner }: TestDatabase, name: string): Promise<Caller> {
+  const lender = await addLender(owner, { name, flags: '{"portfolio_enabled": true}' });
+  const email = `admin@${name}.test`;
+  await addUser(owner, {
+    ...{ email, lenders: [lender], groups: ['Lender Admin'] },
+    ...{ first_name: 'Ada', last_name: 'Moore' },
+  });
+  return { email, lender };
+}
+
 /** Two lenders with the product: the Lender Admin and a user of one, and the Lender Admin of the other. */
-export async function portfolioLenders({
-  owner,
-}: TestDatabase): Promise<{ admin: Caller; user: Caller; other: Caller }> {
-  const adminOf = async (name: string) => {
-    const lender = await addLender(owner, { name, flags: '{"portfolio_enabled": true}' });
-    const email = `admin@${name}.test`;
-    await addUser(owner, {
-      ...{ email, lenders: [lender], groups: ['Lender Admin'] },
-      ...{ first_name: 'Ada', last_name: 'Moore' },
-    });
-    return { email, lender };
-  };
-  const [admin, other] = [await adminOf('north'), await adminOf('harbor')];
+export async function portfolioLenders(
+  database: TestDatabase,
+): Promise<{ admin: Caller; user: Caller; other: Caller }> {
+  const admin = await portfolioAdmin(database, 'north');
+  const other = await portfolioAdmin(database, 'harbor');
   const user = { email: 'user@north.test', lender: admin.lender };
-  await addUser(owner, { email: user.email, lenders: [user.lender] });
+  await addUser(database.owner, { email: user.email, lenders: [user.lender] });
   return { admin, user, other };
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
 import { portfolio } from '../index.ts';
-import { portfolioLenders } from '../testing.ts';
+import { portfolioAdmin, portfolioLenders } from '../testing.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { uploadJobs } from './jobs.ts';
@@ -48,8 +48,8 @@ const records = (lender = admin.lender, like = '%') =>
       .orderBy('external_id')
       .execute(),
   );
-const partsOf = (id: string) =>
-  inLender(database.owner, admin.lender, (tx) =>
+const partsOf = (id: string, lender = admin.lender) =>
+  inLender(database.owner, lender, (tx) =>
     tx.selectFrom('app.portfolio_upload_part').selectAll().where('portfolio_upload_id', '=', id).execute(),
   );
 const WORDS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Grove', 'Hazel'];
@@ -77,12 +77,13 @@ m6;Elm Florist;Dayton
 `;
 
   test('is mapped by its column names, checked row by row, and imported without the rows at fault', async () => {
-    const sent = await bench.send(admin, FILE, 'our merchants.csv');
+    const caller = await portfolioAdmin(database, 'mapping');
+    const sent = await bench.send(caller, FILE, 'our merchants.csv');
     expect(sent).toMatchObject({
       ...{ status: 'received', file_name: 'our merchants.csv', parts: 1, encoding: 'utf-8' },
       ...{ created_by: 'Ada Moore', fault: null, check: null, result: null },
     });
-    const { columns, guess, rows } = await bench.preview(admin, sent.id);
+    const { columns, guess, rows } = await bench.preview(caller, sent.id);
     expect(columns).toHaveLength(8);
     expect(guess.map(({ column, field }) => `${column} = ${field}`)).toEqual([
       'Account Number = external_id',
@@ -99,16 +100,16 @@ m6;Elm Florist;Dayton
       fault: null,
     });
     expect(rows[5]?.fault).toBe('3 columns, the header has 8');
-    expect((await bench.map(admin, sent.id)).body.status).toBe('checking');
-    expect(await records(), 'nothing is kept before it is imported').toEqual([]);
+    expect((await bench.map(caller, sent.id)).body.status).toBe('checking');
+    expect(await records(caller.lender), 'nothing is kept before it is imported').toEqual([]);
 
-    const { id, ...checked } = await bench.check(admin, FILE);
+    const { id, ...checked } = await bench.check(caller, FILE);
     expect(checked).toMatchObject({
       status: 'checked',
       check: { rows: 6, new: 2, changed: 0, unchanged: 0, faulty: 4 },
       notes: ['EIN: 1 changed, first row 3: "•••-••-••89" → "•••-••-6789"'],
     });
-    const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
+    const { body } = await api.call(caller, portfolioEndpoints.faults, { params: { id } });
     expect(body.count).toBe(4);
     expect(body.results.map(({ line, field, reason }) => [line, field, reason])).toEqual([
       [4, 'external_id', 'Merchant ID is missing'],
@@ -116,7 +117,7 @@ m6;Elm Florist;Dayton
       [6, 'external_id', 'Merchant ID is that of row 2 too'],
       [7, null, '3 columns, the header has 8'],
     ]);
-    const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
+    const csv = await api.call(caller, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
     expect(csv.headers['content-disposition']).toBe(
       `attachment; filename="portfolio_upload_${id}_errors.csv"`,
     );
@@ -128,34 +129,41 @@ m6;Elm Florist;Dayton
       '7,,"3 columns, the header has 8",m6,Elm Florist,Dayton',
     ]);
 
-    await bench.startImport(admin, id);
-    await bench.runImport(admin, id);
-    expect(await bench.read(admin, id)).toMatchObject({
+    await bench.startImport(caller, id);
+    await bench.runImport(caller, id);
+    expect(await bench.read(caller, id)).toMatchObject({
       status: 'done',
       result: { added: 2, changed: 0, unchanged: 0 },
       progress: 1,
     });
-    expect((await records()).map(({ external_id, name, city }) => [external_id, name, city])).toEqual([
+    expect(
+      (await records(caller.lender)).map(({ external_id, name, city }) => [external_id, name, city]),
+    ).toEqual([
       ['m1', 'Alder Bakery LLC', 'Dayton'],
       ['m2', 'Birch Cafe', 'Akron'],
     ]);
+    const [birch] = await records(caller.lender, 'm2');
     const { ein } = await database.owner
       .selectFrom('app.merchant')
       .select('ein')
-      .where('name', '=', 'Birch Cafe')
+      .where('id', '=', birch?.merchant_id ?? '')
       .executeTakeFirstOrThrow();
     expect(ein, 'of a social security number the last four digits').toBe('•••-••-6789');
   });
 
   test('is stored encrypted and deleted after fourteen days', async () => {
-    const sent = await bench.send(admin, FILE);
-    const [part] = await partsOf(sent.id);
+    const caller = await portfolioAdmin(database, 'retention');
+    const { id: checking } = await bench.send(caller, FILE);
+    await bench.map(caller, checking);
+    await bench.bringIn(caller, FILE);
+    const sent = await bench.send(caller, FILE);
+    const [part] = await partsOf(sent.id, caller.lender);
     expect(part?.content_encrypted.includes(Buffer.from('Alder'))).toBe(false);
     api.clock.advance((uploadLimits.retentionDays + 1) * 86_400_000);
     await expireUploads(bench.run());
-    expect(await bench.read(admin, sent.id)).toMatchObject({ status: 'discarded' });
-    expect(await partsOf(sent.id)).toEqual([]);
-    const { body } = await api.call(admin, portfolioEndpoints.uploads, { query: {} });
+    expect(await bench.read(caller, sent.id)).toMatchObject({ status: 'discarded' });
+    expect(await partsOf(sent.id, caller.lender)).toEqual([]);
+    const { body } = await api.call(caller, portfolioEndpoints.uploads, { query: {} });
     expect(body.results.map(({ status }) => status)).toEqual(['discarded', 'done', 'checking']);
     api.clock.advance(-(uploadLimits.retentionDays + 1) * 86_400_000);
   });
@@ -624,16 +632,20 @@ describe('uploads', () => {
     await addUser(database.owner, { email: caller.email, lenders: [plain], groups: ['Lender Admin'] });
     const refused = await api.call(caller, portfolioEndpoints.uploads, { query: {} });
     expect(refused.problem.code).toBe('feature_disabled');
-    const eager = { email: 'admin@eager.test', lender: '' };
-    eager.lender = await addLender(database.owner, { name: 'eager', flags: '{"portfolio_enabled": true}' });
-    await addUser(database.owner, { email: eager.email, lenders: [eager.lender], groups: ['Lender Admin'] });
+    const eager = await portfolioAdmin(database, 'eager');
     for (let at = 0; at < 5; at += 1) await bench.begin(eager, Buffer.from(`file ${at}`));
     const sixth = await bench.begin(eager, Buffer.from('file 5'));
     expect([sixth.status, sixth.problem.code]).toEqual([409, 'too_many_uploads']);
   });
 
   test('audit who sent, imported and undid a file, without its contents', async () => {
-    const rows = await inLender(database.owner, admin.lender, (tx) =>
+    const caller = await portfolioAdmin(database, 'audited');
+    const FILE = 'external_id,name\na1,Alder Bakery\n';
+    const { id } = await bench.check(caller, FILE, 'alder.csv');
+    await api.call(caller, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
+    await api.call(caller, portfolioEndpoints.discard, { params: { id } });
+    await bench.undo(caller, (await bench.bringIn(caller, FILE)).id);
+    const rows = await inLender(database.owner, caller.lender, (tx) =>
       tx
         .selectFrom('app.audit_record')
         .select(['action', 'user_id', 'details'])
@@ -716,6 +728,7 @@ test('a file with an open quote in each line is checked as fast as any other', a
 });
 
 test('social security numbers in any column are neither stored nor shown', async () => {
+  const caller = await portfolioAdmin(database, 'numbers');
   const number = (at: number) => `41${at}-5${at}-77${at}${at}`;
   const FILE = [
     'Merchant ID,Name,Address,City,Phone,Tax ID,Owner SSN,Status,Notes,SSN',
@@ -729,32 +742,32 @@ test('social security numbers in any column are neither stored nor shown', async
   const found = (text: string) =>
     digits.filter((each) => text.replace(/(?<=\d)[- ](?=\d)/g, '').includes(each));
   const shown: unknown[] = [];
-  const { id } = await bench.send(admin, FILE, 'numbers.csv');
-  shown.push(await bench.preview(admin, id));
-  const { encoding, guess } = await bench.preview(admin, id);
+  const { id } = await bench.send(caller, FILE, 'numbers.csv');
+  shown.push(await bench.preview(caller, id));
+  const { encoding, guess } = await bench.preview(caller, id);
   const mapping = [...guess, { column: 'Notes', field: 'addr2' }, { column: 'Owner SSN', field: 'store_id' }];
-  await api.call(admin, portfolioEndpoints.map, {
+  await api.call(caller, portfolioEndpoints.map, {
     params: { id },
     body: { encoding, mapping: mapping as typeof guess },
   });
-  await checkUpload(jobRun({ api, database }), { lender_id: admin.lender, upload_id: id });
-  shown.push(await bench.read(admin, id));
-  const faults = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
+  await checkUpload(jobRun({ api, database }), { lender_id: caller.lender, upload_id: id });
+  shown.push(await bench.read(caller, id));
+  const faults = await api.call(caller, portfolioEndpoints.faults, { params: { id } });
   expect(faults.body.results.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'Merchant ID is a social security number'],
     [5, 'Merchant ID is missing'],
     [6, '2 columns, the header has 10'],
   ]);
-  const csv = await api.call(admin, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
+  const csv = await api.call(caller, portfolioEndpoints.faults, { params: { id }, query: { csv: 'true' } });
   shown.push(faults.body, csv.body);
-  const { status } = (await bench.read(admin, id)).unknown_statuses[0]!;
-  await api.call(admin, portfolioEndpoints.statuses, {
+  const { status } = (await bench.read(caller, id)).unknown_statuses[0]!;
+  await api.call(caller, portfolioEndpoints.statuses, {
     params: { id },
     body: { choices: [{ status, choice: 'Open' }] },
   });
-  await checkUpload(bench.run(), { lender_id: admin.lender, upload_id: id });
-  await bench.startImport(admin, id);
-  await bench.runImport(admin, id);
+  await checkUpload(bench.run(), { lender_id: caller.lender, upload_id: id });
+  await bench.startImport(caller, id);
+  await bench.runImport(caller, id);
   expect(found(JSON.stringify(shown))).toEqual([]);
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -763,13 +776,13 @@ test('social security numbers in any column are neither stored nor shown', async
   );
   const stored: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+    const { rows } = await inLender(database.owner, caller.lender, (tx) =>
       sql<{ text: string }>`select row::text as text from ${sql.table(name)} row`.execute(tx),
     );
     for (const { text } of rows) if (found(text).length > 0) stored.push(`${name}: ${text}`);
   }
   expect(stored).toEqual([]);
-  const kept = await inLender(database.owner, admin.lender, (tx) =>
+  const kept = await inLender(database.owner, caller.lender, (tx) =>
     tx
       .selectFrom('app.merchant')
       .innerJoin('app.source_record', 'app.source_record.merchant_id', 'app.merchant.id')
