@@ -1,5 +1,5 @@
 import { flags } from '@assay/domain/flags';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config';
 import { inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
@@ -26,30 +26,36 @@ const context = () =>
 beforeAll(async () => {
   database = await testDatabase();
 });
+beforeEach(() => {
+  printed = [];
+});
 
 const lender = (...args: string[]) => addLenderCommand.run(args, context());
 const user = (...args: string[]) => addUserCommand.run(args, context());
 
 describe('the first accounts of an installation', () => {
   test('a lender is added once, with the named flags', async () => {
-    printed = [];
     await lender('First Capital', '--enable', 'vital4_enabled');
     expect(printed[0]).toMatch(/^Lender First Capital added with id \d+\.$/);
-    const row = await database.app.selectFrom('app.lender').selectAll().executeTakeFirstOrThrow();
+    const row = await database.app
+      .selectFrom('app.lender')
+      .selectAll()
+      .where('name', '=', 'First Capital')
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'First Capital', vital4_enabled: true, tr_enabled: false });
     await expect(lender('first capital')).rejects.toThrow('There is a lender named first capital already.');
-    await expect(lender('Second', '--enable', 'nonsense')).rejects.toThrow('There is no flag nonsense');
+    await expect(lender('Other', '--enable', 'nonsense')).rejects.toThrow('There is no flag nonsense');
     await expect(lender()).rejects.toThrow('Usage:');
   });
 
   test('a staff member gets a temporary password that must be changed', async () => {
-    printed = [];
     await user('ann@lender.test', '--staff', '--first-name', 'Ann', '--last-name', 'Lee');
     expect(printed[0]).toMatch(/^User ann@lender\.test added\. Temporary password, .*: \S{16}$/);
     const row = await database.owner
       .selectFrom('app.app_user')
       .innerJoin('app.user_credential', 'user_id', 'id')
       .selectAll()
+      .where('email', '=', 'ann@lender.test')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ first_name: 'Ann', is_staff: true, is_superuser: true, must_change: true });
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
@@ -57,6 +63,7 @@ describe('the first accounts of an installation', () => {
   });
 
   test('a user of a lender requires an existing lender, and otherwise nothing is stored', async () => {
+    await lender('Second Capital');
     await expect(user('bob@lender.test')).rejects.toThrow('Give either --staff or --lender NAME');
     await expect(user('bob@lender.test', '--staff', '--lender', '1')).rejects.toThrow('Give either');
     await expect(user('bob@lender.test', '--lender', 'Nobody')).rejects.toThrow('There is no lender Nobody');
@@ -67,7 +74,7 @@ describe('the first accounts of an installation', () => {
       .where('email', '=', 'bob@lender.test')
       .execute();
     expect(before).toEqual([]);
-    await user('bob@lender.test', '--lender', 'FIRST capital', '--admin');
+    await user('bob@lender.test', '--lender', 'SECOND capital', '--admin');
     const row = await database.app
       .selectFrom('app.app_user')
       .selectAll()
@@ -101,8 +108,9 @@ describe('a reset password', () => {
   const reset = (...args: string[]) => resetPasswordCommand.run(args, context());
 
   test('is temporary, applies to the named user, and is audited as an operator’s action', async () => {
+    await lender('Third Capital');
     printed = [];
-    await user('cleo@lender.test', '--lender', 'First Capital');
+    await user('cleo@lender.test', '--lender', 'Third Capital');
     const id = (await userOfEmail(database.owner, 'cleo@lender.test'))?.id;
     await reset('Cleo@lender.test');
     expect(printed[1]).toMatch(/^New temporary password of cleo@lender\.test, .*: \S{16}$/);

@@ -67,6 +67,7 @@ beforeAll(async () => {
   });
   await givePortfolio(world);
   await unopened('Silent Bakery');
+  await unopened('Removed Bakery');
   const roofing = await unopened('Summit Roofing');
   for (const number of ['1', '2', '3', '4']) await imported(roofing, 'consumer_complaint', complaint(number));
   await imported(roofing, 'business_review', { rating: 2, published_at: today() });
@@ -145,16 +146,16 @@ test('taking a snapshot again scores nothing twice, and its counts follow remova
     (await world.api.call(world.north, portfolioEndpoints.summary, { query: {} })).body
       .portfolio_health_summary?.total;
   const counts = async () => (await world.rows('app.portfolio_snapshot')).map(({ is_counted }) => is_counted);
-  expect([await total(), await counts()]).toEqual([5, [true, true]]);
+  expect([await total(), await counts()]).toEqual([6, [true, true]]);
   await inLender(world.database.owner, world.north.lender, (tx) =>
-    tx.deleteFrom('app.source_record').where('name', '=', 'Silent Bakery').execute(),
+    tx.deleteFrom('app.source_record').where('name', '=', 'Removed Bakery').execute(),
   );
-  expect([await total(), await counts()], 'from the rows').toEqual([4, [false, false]]);
+  expect([await total(), await counts()], 'from the rows').toEqual([5, [false, false]]);
   await takeMonth();
-  expect([await total(), await counts()], 'counted again').toEqual([4, [true, true]]);
+  expect([await total(), await counts()], 'counted again').toEqual([5, [true, true]]);
   const { body } = await world.api.call(world.north, portfolioEndpoints.movement, {
     params: { section: 'overview' },
     query: {},
   });
-  expect(body.months.map((month) => month.total)).toEqual([4, 4]);
+  expect(body.months.map((month) => month.total)).toEqual([5, 5]);
 });
