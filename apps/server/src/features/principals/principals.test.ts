@@ -33,7 +33,12 @@ beforeAll(async () => {
     principals: [{ first_name: 'Martina', last_name: 'Novak', ...home }] as never,
   });
 });
-beforeEach(() => world.nextDay());
+beforeEach(async () => {
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    tx.deleteFrom('app.merchant_principal').where('source', '=', 'added').execute(),
+  );
+  world.nextDay();
+});
 
 const debt = (recording_number: string, rest: object = {}) => ({
   full_name: 'NOVAK MARTINA',
@@ -212,6 +217,9 @@ describe('the principals of a merchant', () => {
   });
 
   test('show for each source whether its search found nothing, failed or never ran [REP-132]', async () => {
+    world.vendors.litigation.will(respondWithRecords([suit('suit-1', 'Martina Novak', home)]));
+    await opened();
+    world.nextDay();
     world.vendors.litigation.will(respondWith({ nonsense: true }, 500));
     await opened();
     const owner = only((await list()).body.principals);
