@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Database, inLender, inSystem, migrate, migrationNames, openDatabase } from '../database.ts';
@@ -22,7 +23,7 @@ import { type Installation, openInstallation } from '../installation.ts';
 import { prepareJobs } from '../jobs.ts';
 import { checkSecretKeys } from '../secret-keys.ts';
 import { movableClock } from '../testing/clock.ts';
-import { addLender, addUser, bareTestDatabase } from '../testing.ts';
+import { addLender, addUser, bareTestDatabase, type TestDatabase, testDatabase } from '../testing.ts';
 import { keyFilesOf, loadKeyFiles, putKeyFiles, saveKeyFiles } from './key-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
     superuser,
   );
   await superuser.destroy();
+  await writeBackup(running.superuserUrl!, file, systemClock);
 }, 120_000);
 afterAll(async () => {
   await owner.destroy();
@@ -104,6 +106,7 @@ const problemOf = (work: Promise<unknown>) =>
 
 describe('a backup of a running installation', () => {
   it('is a consistent snapshot despite concurrent writes', async () => {
+    const snapshot = join(root, 'snapshot');
     let isDone = false;
     // A lender and a user come in one transaction: a backup has both or neither.
     const writing = (async () => {
@@ -119,29 +122,31 @@ describe('a backup of a running installation', () => {
             .execute();
         });
     })();
-    const rows = await writeBackup(running.superuserUrl!, file, systemClock);
+    const rows = await writeBackup(running.superuserUrl!, snapshot, systemClock);
     isDone = true;
     await writing;
     expect(rows['app.lender']).toBeGreaterThanOrEqual(1);
     expect(rows['app.lender']).toBe(rows['app.app_user']);
     expect(rows['graphile_worker._private_jobs']).toBe(1);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(root).filter((name) => name.startsWith('assay.backup'))).toEqual(['assay.backup']);
+    expect(statSync(snapshot).mode & 0o777).toBe(0o600);
+    expect(readdirSync(root).filter((name) => name.startsWith('snapshot'))).toEqual(['snapshot']);
   }, 60_000);
 
   it('that fails leaves the older file unchanged, and no other one', async () => {
-    const before = readFileSync(file);
+    const older = join(root, 'older');
+    copyFileSync(file, older);
     const elsewhere = running.superuserUrl!.replace(/assay$/, 'no_such_database');
-    await expect(writeBackup(elsewhere, file, systemClock)).rejects.toThrow();
+    await expect(writeBackup(elsewhere, older, systemClock)).rejects.toThrow();
+    expect(readFileSync(older)).toEqual(readFileSync(file));
     // The database ends in the middle of the rows.
-    const ending = writeBackup(running.superuserUrl!, file, systemClock);
+    const ending = writeBackup(running.superuserUrl!, older, systemClock);
     const superuser = openDatabase(running.superuserUrl!, { max: 1 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = 'assay' and query ilike 'copy %' and pid <> pg_backend_pid()`.execute(superuser);
     await superuser.destroy();
     await ending.catch(() => undefined);
-    expect(readdirSync(root).filter((name) => name.startsWith('assay.backup'))).toEqual(['assay.backup']);
-    expect(before.length).toBeGreaterThan(1000);
+    expect(readdirSync(root).filter((name) => name.startsWith('older'))).toEqual(['older']);
+    expect(statSync(older).size).toBeGreaterThan(1000);
     expect(await problemOf(writeBackup(running.superuserUrl!, join(root, 'none', 'x'), systemClock))).toMatch(
       /^StartProblem: The backup "\S+" cannot be written: its folder does not exist\.$/,
     );
@@ -149,33 +154,41 @@ describe('a backup of a running installation', () => {
 });
 
 describe('a restore', () => {
+  let filled: TestDatabase;
+  beforeAll(async () => {
+    filled = await testDatabase();
+  });
+
   it('refuses a file that is truncated, changed or not a backup, and leaves the installation empty', async () => {
+    const empty = await bareTestDatabase();
+    onTestFinished(() => empty.drop());
     const cut = join(root, 'cut.backup');
     writeFileSync(cut, readFileSync(file));
     truncateSync(cut, Math.floor(statSync(file).size * 0.8));
-    expect(await problemOf(restoreBackup(cut, target, await keysOf()))).toMatch(
+    expect(await problemOf(restoreBackup(cut, empty, await keysOf()))).toMatch(
       /^StartProblem: .* its end is missing\.$/,
     );
     const changed = readFileSync(file);
     changed[Math.floor(changed.length / 2)]! ^= 0x10;
     writeFileSync(cut, changed);
-    expect(await problemOf(restoreBackup(cut, target, await keysOf()))).toMatch(
+    expect(await problemOf(restoreBackup(cut, empty, await keysOf()))).toMatch(
       /^StartProblem: .*(damaged|missing)/,
     );
     writeFileSync(cut, 'name,state\n');
-    expect(await problemOf(restoreBackup(cut, target, await keysOf()))).toMatch(
+    expect(await problemOf(restoreBackup(cut, empty, await keysOf()))).toMatch(
       /^StartProblem: .*is not a backup/,
     );
+    const superuser = openDatabase(empty.superuserUrl, { max: 1 });
+    const { rows } = await sql`select to_regclass('app.lender') as lenders`.execute(superuser);
+    await superuser.destroy();
+    expect(rows).toEqual([{ lenders: null }]);
   }, 120_000);
 
-  it('refuses keys other than those that encrypted the values', async () => {
-    const keys = [{ id: '1', key: 'ab'.repeat(32) }];
-    expect(await problemOf(restoreBackup(file, target, keys))).toMatch(
+  it('refuses keys other than those that encrypted the values, then restores every row, right, role and sign-in into an empty installation', async () => {
+    const others = [{ id: '1', key: 'ab'.repeat(32) }];
+    expect(await problemOf(restoreBackup(file, target, others))).toMatch(
       /^StartProblem: The key 1 is not the one/,
     );
-  }, 120_000);
-
-  it('restores every row, right, role and sign-in into an empty installation', async () => {
     const { rows } = await restoreBackup(file, target, await keysOf());
     const app = openDatabase(target.appUrl, { max: 4 });
     const superuser = openDatabase(inAssay(target.superuserUrl), { max: 1 });
@@ -226,7 +239,7 @@ describe('a restore', () => {
       const from = openDatabase(older.ownerUrl, { max: 1 });
       await addLender(from, { name: 'Older' });
       await from.destroy();
-      const backup = join(root, 'older.backup');
+      const backup = join(root, 'of-older-version');
       await writeBackup(older.superuserUrl, backup, systemClock);
       await restoreBackup(backup, newer, running.secretKeys);
       const restored = openDatabase(newer.ownerUrl, { max: 1 });
@@ -242,14 +255,15 @@ describe('a restore', () => {
   }, 120_000);
 
   it('refuses an installation that is in use or not empty', async () => {
-    const user = openDatabase(target.appUrl, { max: 1 });
-    await sql`select 1`.execute(user);
-    expect(await problemOf(restoreBackup(file, target, await keysOf()))).toMatch(
+    const { urls } = filled;
+    const user = openDatabase(urls.ownerUrl, { max: 1 });
+    await addLender(user, { name: 'Filled' });
+    expect(await problemOf(restoreBackup(file, urls, await keysOf()))).toMatch(
       /^StartProblem: A product or a command uses/,
     );
     await user.destroy();
     await expect
-      .poll(async () => problemOf(restoreBackup(file, target, await keysOf())))
+      .poll(async () => problemOf(restoreBackup(file, urls, await keysOf())))
       .toMatch(/^StartProblem: This installation is not empty/);
   }, 60_000);
 });
