@@ -172,7 +172,9 @@ test('a value that no key decrypts is reported and unchanged, and its key stays 
     sql<{ id: string; ein_encrypted: Buffer }>`select id, ein_encrypted from app.inquiry order by id limit 2`,
   );
   onTestFinished(async () => {
-    await asOwner(sql`update app.inquiry set ein_encrypted = ${moved!.ein_encrypted} where id = ${moved!.id}`);
+    await asOwner(
+      sql`update app.inquiry set ein_encrypted = ${moved!.ein_encrypted} where id = ${moved!.id}`,
+    );
   });
   await asOwner(sql`update app.inquiry set ein_encrypted = ${other!.ein_encrypted} where id = ${moved!.id}`);
   await expect(rotate()).rejects.toThrow(
