@@ -28,6 +28,7 @@ export const inBatches: ImportMethod = async (tx, lenderId, rows) => {
   const seen = new SeenMerchants();
   for (let at = 0; at < rows.length; at += BATCH)
     await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + BATCH), {
+      uploadId: null,
       contacts: NONE_SHARED,
       secrets,
       seen,

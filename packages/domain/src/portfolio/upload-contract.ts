@@ -118,12 +118,9 @@ export const PortfolioUpload = z
       .nullable(),
     undone: z
       .object({
-        removed: count,
-        restored: count.meta({ description: 'were in the portfolio before and are as they were' }),
-        kept: count.meta({
-          description: 'stay, because they were changed or used since',
-        }),
-        unchanged: count.meta({ description: 'were in the portfolio before as the file has them' }),
+        removed: count.meta({ description: 'no other file states them' }),
+        restored: count.meta({ description: 'have the values of the remaining files again' }),
+        kept: count.meta({ description: 'are as the remaining files state them already' }),
       })
       .nullable(),
     finished_at: z.iso.datetime().nullable(),
@@ -359,7 +356,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: `${path}/undo`,
     summary:
-      'Undo the upload: merchants that it added leave the portfolio, those that it changed are restored, and those touched since stay',
+      'Undo the upload: the portfolio is as the remaining files state it, as if this one had never been imported',
     out: PortfolioUpload,
     refusals: ['upload_moved_on'],
   }),

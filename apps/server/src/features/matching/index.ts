@@ -7,6 +7,7 @@ import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
 import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
+import { encryptedVersionEins } from './versions/version-store.ts';
 import { encryptedWithheldEins } from './withheld-ein.ts';
 
 export { newestAssociation } from './access/is-associated.ts';
@@ -69,13 +70,12 @@ export { databaseIndex } from './search/search-index.ts';
 export { SeenMerchants } from './search/seen-merchants.ts';
 export { seeAllMerchants } from './see-all-merchants.ts';
 export {
-  deleteRecords,
   insertRecords,
-  type RecordFields,
-  restoreRecords,
   type StoredSource,
   sourceRecords,
 } from './source-record-store.ts';
+export { deleteOrphanedStatements } from './versions/version-store.ts';
+export { type AbsentRecord, withdrawStatements } from './versions/withdraw-statements.ts';
 export { withEinHashes } from './withheld-ein.ts';
 
 /** Finding merchants: the master file, the search in it, and how well two records fit. */
@@ -88,7 +88,7 @@ export const matching: Feature = {
   ],
   jobs: matchingJobs,
   onWorkerStart: indexNamesAtStart,
-  encrypted: [encryptedWithheldEins],
+  encrypted: [encryptedWithheldEins, encryptedVersionEins],
   commands: [
     {
       words: ['import', 'merchants'],

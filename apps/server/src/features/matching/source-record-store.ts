@@ -87,7 +87,25 @@ export function lenderRecords(
   tx: Tx,
   { lenderId, source, externalIds }: { lenderId: string; source: string; externalIds: readonly string[] },
 ) {
-  return tx
+  return statedColumns(tx)
+    .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
+    .where('source_name', '=', source)
+    .where('external_id', '=', sql<string>`any (${externalIds}::text[])`)
+    .execute();
+}
+
+/** Records of a lender by id, locked until the transaction ends. */
+export function recordsById(tx: Tx, lenderId: string, ids: readonly string[]) {
+  return statedColumns(tx)
+    .where('lender_id', '=', lenderId)
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const statedColumns = (tx: Tx) =>
+  tx
     .selectFrom('app.source_record')
     .select([
       'id',
@@ -113,12 +131,7 @@ export function lenderRecords(
       sql<string | null>`close_date::text`.as('close_date'),
       sql<string | null>`funding_date::text`.as('funding_date'),
       sql<string | null>`owners::text`.as('owners'),
-    ])
-    .where(sql`coalesce(lender_id, 0)`, '=', lenderId)
-    .where('source_name', '=', source)
-    .where('external_id', '=', sql<string>`any (${externalIds}::text[])`)
-    .execute();
-}
+    ]);
 
 /** Stores records of a lender. Returns their ids by external id. */
 export async function addRecords(
@@ -183,19 +196,4 @@ export async function deleteRecords(tx: Tx, lenderId: string, ids: readonly stri
     .where('lender_id', '=', lenderId)
     .where('id', '=', sql<string>`any (${ids}::bigint[])`)
     .execute();
-}
-
-/** Restores records of the lender to their earlier state. */
-export async function restoreRecords(
-  tx: Tx,
-  lenderId: string,
-  records: readonly { record_id: string; before: RecordFields | null }[],
-): Promise<void> {
-  for (const { record_id, before } of records)
-    await tx
-      .updateTable('app.source_record')
-      .set({ ...before, updated_at: sql`now()` })
-      .where('lender_id', '=', lenderId)
-      .where('id', '=', record_id)
-      .execute();
 }

@@ -96,6 +96,16 @@ export async function removeWithheldEins(run: Run, merchantIds: readonly string[
   await run('delete from app.withheld_ein where merchant_id = any ($1::bigint[])', [merchantIds]);
 }
 
+/** The number of a merchant that is stored encrypted; null without one. */
+export async function withheldEin(tx: Tx, merchantId: string, secrets: Secrets): Promise<string | null> {
+  const stored = await tx
+    .selectFrom('app.withheld_ein')
+    .select(['id', 'number_encrypted'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return stored ? secrets.decrypt(stored.number_encrypted, placeOf(stored.id)) : null;
+}
+
 const BATCH = 200;
 
 /** For key rotation: the withheld numbers, with the hashes and keys they are found by. */

@@ -87,6 +87,10 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.review_url_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.review_url_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.vendor_calls_since(timestamp with time zone)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.withdraw_merchants(bigint,timestamp with time zone,bigint[])': {
+    owner: 'assay_search',
+    may: ['assay_worker'],
+  },
   'graphile_worker.assay_add_job(text,json,text,timestamp with time zone,integer,text)': {
     owner: 'assay_worker',
     may: ['assay_app'],

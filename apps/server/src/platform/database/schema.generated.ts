@@ -877,14 +877,6 @@ export interface AppPortfolioUploadQuestion {
   side: string;
 }
 
-export interface AppPortfolioUploadRecord {
-  before: Json | null;
-  lender_id: Int8;
-  portfolio_upload_id: Int8;
-  record_id: Int8;
-  stands_since: Timestamp;
-}
-
 export interface AppPrincipal {
   addr1: string | null;
   city: string | null;
@@ -919,6 +911,25 @@ export interface AppPrincipalRequest {
   principal_id: Int8;
   requested_by: Int8 | null;
   stands_since: Generated<Timestamp>;
+}
+
+export interface AppRecordStatement {
+  id: Generated<Int8>;
+  lender_id: Int8;
+  portfolio_upload_id: Int8 | null;
+  record_id: Int8;
+  record_version_id: Int8;
+  stated_at: Generated<Timestamp>;
+}
+
+export interface AppRecordVersion {
+  content_hash: Int8 | null;
+  ein_encrypted: Buffer | null;
+  fields: Json;
+  id: Generated<Int8>;
+  lender_id: Int8;
+  merchant: Json | null;
+  record_id: Int8;
 }
 
 export interface AppRemovedSignIn {
@@ -1346,9 +1357,10 @@ export interface DB {
   "app.portfolio_upload_fault": AppPortfolioUploadFault;
   "app.portfolio_upload_part": AppPortfolioUploadPart;
   "app.portfolio_upload_question": AppPortfolioUploadQuestion;
-  "app.portfolio_upload_record": AppPortfolioUploadRecord;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
+  "app.record_statement": AppRecordStatement;
+  "app.record_version": AppRecordVersion;
   "app.removed_sign_in": AppRemovedSignIn;
   "app.retired_merchant": AppRetiredMerchant;
   "app.review_url": AppReviewUrl;

@@ -47,6 +47,8 @@ export interface Before {
   records: ReadonlyMap<string, StoredRecord>;
   /** Merchants that an earlier file of the lender added and that have no record now. */
   brought: ReadonlyMap<string, { id: string; contentHash: string | null }>;
+  /** The lender's merchants that follow records which the rows change. */
+  following: ReadonlyMap<string, { id: string; contentHash: string | null }>;
   /** What people decided about the rows without a record. */
   decisions: BusinessDecisions;
   /** The merchants of records that decisions name as the same business, by external id. */

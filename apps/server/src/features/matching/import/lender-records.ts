@@ -52,6 +52,7 @@ export async function loadLenderRecords(
     done.rejected = refused.length;
     await inLender(db, lender.id, async (tx) => {
       const saved = await saveLenderRows(tx, lender.id, options.source, good, {
+        uploadId: null,
         contacts,
         seen,
         secrets: context.secrets,

@@ -6,6 +6,7 @@ import { makeSecrets } from '#platform/secrets';
 import { addLender, testDatabase } from '#platform/testing';
 import { lenderSource } from '../lender-source.ts';
 import { merchantColumns } from '../merchant-columns.ts';
+import { masterMerchant } from '../removed/master-merchant.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { databaseIndex } from '../search/search-index.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
@@ -102,7 +103,10 @@ async function saveOneByOne(tx: Tx, rows: readonly LenderRow[]): Promise<string[
     };
     outcomes.push(!found ? 'added' : found.content_hash === fields.content_hash ? 'unchanged' : 'changed');
     if (found) {
-      if (outcomes.at(-1) === 'changed') await updateRecord(tx, found.id, fields);
+      if (outcomes.at(-1) !== 'changed') continue;
+      await updateRecord(tx, found.id, fields);
+      const own = await masterMerchant(tx, lenderSource(lenderId, SOURCE), row.external_id);
+      if (own === found.merchant_id) await saveMerchant(tx, lenderSource(lenderId, SOURCE), row, secrets);
       continue;
     }
     const { same: match } = await chooseMerchant(databaseIndex(tx), row, {
@@ -165,6 +169,7 @@ const inBatches = (rows: readonly LenderRow[], size: number) => async (tx: Tx) =
   const outcomes: string[] = [];
   for (let at = 0; at < rows.length; at += size) {
     const saved = await saveLenderRows(tx, lenderId, SOURCE, rows.slice(at, at + size), {
+      uploadId: null,
       contacts,
       seen,
       secrets,

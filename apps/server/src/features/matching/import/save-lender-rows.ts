@@ -5,21 +5,24 @@ import { lenderSource } from '../lender-source.ts';
 import { areMastersPresent } from '../removed/master-merchant.ts';
 import { insertMerchants, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
-import { addRecords, type RecordFields, updateRecord } from '../source-record-store.ts';
+import { addRecords, type StoredRecord, updateRecord } from '../source-record-store.ts';
+import { completeFromMerchant, peopleOf } from '../versions/complete-from-merchant.ts';
+import { versionOf } from '../versions/record-version.ts';
+import { insertFirstStatements, insertStatements, statedRecords } from '../versions/version-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
 import { readExistingRecords } from './existing-records.ts';
 import { findLocations, putAtLocations } from './find-locations.ts';
 import { keyRow } from './keyed-row.ts';
 import type { LenderRow } from './lender-rows.ts';
 import { hashOf } from './lender-rows.ts';
+import type { MerchantRow } from './merchant-row.ts';
 
-/** What became of a row; `before` has the record's changed fields as they were. */
+/** What became of a row. */
 export interface SavedRow {
   outcome: 'added' | 'changed' | 'unchanged';
   /** It joined a business that the lender or a public source knew. */
   hasJoined: boolean;
   recordId: string;
-  before: RecordFields | null;
 }
 
 /** How often the search restarts when merchants are merged or deleted between search and writing. */
@@ -27,7 +30,8 @@ const MAX_SEARCHES = 5;
 
 /**
  * Saves each row as the lender's record of the master merchant that it is, else of a new one. An existing record is
- * updated where it changed and keeps its merchant. The result is the same as if the rows were searched and written one
+ * updated where it changed and keeps its merchant; one that it added itself is updated with it. Stores what each row
+ * states as a version of its record, of the upload `uploadId` or of the command (null). The result is the same as if the rows were searched and written one
  * by one, but takes only a few statements. `contacts` are those that the whole file shares; a caller with many batches
  * passes in `seen`, what the searches of all of them have read.
  */
@@ -37,13 +41,22 @@ export async function saveLenderRows(
   source: string,
   rows: readonly LenderRow[],
   {
+    uploadId,
     contacts,
     secrets,
     seen = new SeenMerchants(),
-  }: { contacts: SharedContacts; secrets: Secrets; seen?: SeenMerchants },
+  }: { uploadId: string | null; contacts: SharedContacts; secrets: Secrets; seen?: SeenMerchants },
 ): Promise<SavedRow[]> {
   const saved: SavedRow[] = [];
-  const files = { lenderId, source, brings: lenderSource(lenderId, source), seen, contacts, secrets };
+  const files = {
+    lenderId,
+    source,
+    uploadId,
+    brings: lenderSource(lenderId, source),
+    seen,
+    contacts,
+    secrets,
+  };
   let rest = rows;
   while (rest.length > 0) {
     const before = await readExistingRecords(tx, files, rest);
@@ -57,6 +70,7 @@ export async function saveLenderRows(
 interface Files {
   lenderId: string;
   source: string;
+  uploadId: string | null;
   /** The source of the merchants that the rows add to the master file. */
   brings: string;
   seen: SeenMerchants;
@@ -66,14 +80,15 @@ interface Files {
 
 /**
  * How many rows may be decided before any is written: up to a repeated external id, and up to and including a row that
- * may change the merchant of an earlier file.
+ * may change a merchant, if a later one is searched for.
  */
-function batchLength(rows: readonly LenderRow[], { records, brought }: Before): number {
+function batchLength(rows: readonly LenderRow[], { records, brought, following }: Before): number {
   const seen = new Set<string>();
+  const lastSearched = rows.findLastIndex(({ row }) => !records.has(row.external_id));
   for (const [at, { row }] of rows.entries()) {
     if (seen.has(row.external_id)) return at;
     seen.add(row.external_id);
-    const known = records.has(row.external_id) ? undefined : brought.get(row.external_id);
+    const known = brought.get(row.external_id) ?? (at < lastSearched ? following.get(row.external_id) : null);
     if (known && known.contentHash !== String(keyRow(0, row).contentHash)) return at + 1;
   }
   return rows.length;
@@ -102,25 +117,33 @@ async function writeRuns(
   tx: Tx,
   files: Files,
   decisions: readonly Decision[],
-  { brought }: Before,
+  { brought, following }: Before,
 ): Promise<SavedRow[]> {
   const last = decisions.at(-1);
-  if (last?.kind !== 'new' || !brought.has(last.each.row.external_id)) return writeRun(tx, files, decisions);
-  const others = await writeRun(tx, files, decisions.slice(0, -1));
+  if (last?.kind !== 'new' || !brought.has(last.each.row.external_id))
+    return writeRun(tx, files, decisions, following);
+  const others = await writeRun(tx, files, decisions.slice(0, -1), following);
   const merchantId = await saveMerchant(tx, files.brings, last.each.row, files.secrets);
-  return [
-    ...others,
-    ...(await writeRun(tx, files, [
-      { kind: 'matched', each: last.each, merchantId, score: null, joins: 'itself', inDoubt: null },
-    ])),
-  ];
+  const { each } = last;
+  const matched: Decision = {
+    kind: 'matched',
+    each,
+    merchantId,
+    score: null,
+    joins: 'itself',
+    inDoubt: null,
+  };
+  return [...others, ...(await writeRun(tx, files, [matched], following))];
 }
 
 async function writeRun(
   tx: Tx,
-  { lenderId, source, brings, contacts, secrets }: Files,
+  files: Files,
   decisions: readonly Decision[],
+  following: Before['following'],
 ): Promise<SavedRow[]> {
+  const { lenderId, source, brings, contacts, secrets } = files;
+  await prepareVersions(tx, files, decisions, following);
   const news = decisions.filter((each) => each.kind === 'new');
   const ids = await insertMerchants(
     tx,
@@ -156,13 +179,56 @@ async function writeRun(
     // The known names of a merchant are stored in the order of the rows.
     if (decision.each.row.name !== decision.record.name) await write();
     await updateRecord(tx, decision.record.id, fieldsOf(decision.each));
+    if (following.has(decision.each.row.external_id))
+      await saveMerchant(tx, brings, await withPeople(tx, decision), secrets);
   }
   await write();
-  return decisions.map((decision) => savedRow(decision, recordIds));
+  const saved = decisions.map((decision) => savedRow(decision, recordIds));
+  const versions = decisions.map(({ each }, at) => ({
+    ...versionOf(fieldsOf(each), each.row),
+    content_hash: hashOf(each),
+    record_id: saved[at]!.recordId,
+  }));
+  await insertStatements(tx, files, versions);
+  return saved;
+}
+
+/** The row with the people of an earlier file where it has none. */
+async function withPeople(tx: Tx, { each: { row }, record }: Changed): Promise<MerchantRow> {
+  return row.principals.length > 0 ? row : { ...row, principals: await peopleOf(tx, record.merchant_id) };
+}
+
+/**
+ * Stores what existing records had before their first statement, and what merchants had that are about to follow a
+ * changed record.
+ */
+async function prepareVersions(
+  tx: Tx,
+  { lenderId, secrets }: Files,
+  decisions: readonly Decision[],
+  following: Before['following'],
+): Promise<void> {
+  const existing = decisions.filter((each) => each.kind === 'changed' || each.kind === 'unchanged');
+  const stated = await statedRecords(
+    tx,
+    lenderId,
+    existing.map(({ record }) => record.id),
+  );
+  const first = existing.filter(({ record }) => !stated.has(record.id)).map(({ record }) => record);
+  await insertFirstStatements(tx, lenderId, first.map(statedBefore));
+  for (const { kind, each, record } of existing)
+    if (kind === 'changed' && following.has(each.row.external_id))
+      if (stated.get(record.id)?.lacksMerchant ?? true)
+        await completeFromMerchant(tx, { lenderId, recordId: record.id, secrets }, record.merchant_id);
+}
+
+function statedBefore({ id, merchant_id: _, external_id: __, ...fields }: StoredRecord) {
+  return { record_id: id, fields };
 }
 
 type Matched = Extract<Decision, { kind: 'matched' }>;
 type New = Extract<Decision, { kind: 'new' }>;
+type Changed = Extract<Decision, { kind: 'changed' }>;
 
 function savedRow(decision: Decision, recordIds: ReadonlyMap<string, string>): SavedRow {
   if (decision.kind === 'matched' || decision.kind === 'new')
@@ -170,19 +236,13 @@ function savedRow(decision: Decision, recordIds: ReadonlyMap<string, string>): S
       outcome: 'added',
       hasJoined: decision.kind === 'matched' && decision.joins !== 'itself',
       recordId: recordIds.get(decision.each.row.external_id)!,
-      before: null,
     };
-  const { id: recordId, merchant_id: _, external_id: __, ...before } = decision.record;
-  return {
-    outcome: decision.kind,
-    hasJoined: false,
-    recordId,
-    before: decision.kind === 'changed' ? before : null,
-  };
+  return { outcome: decision.kind, hasJoined: false, recordId: decision.record.id };
 }
 
 function fieldsOf(each: LenderRow) {
   const { row, storeId, relation, facts } = each;
+  const { owners, ...amounts } = facts ?? {};
   return {
     store_id: storeId,
     name: row.name,
@@ -197,7 +257,8 @@ function fieldsOf(each: LenderRow) {
     url: row.domain_name ?? null,
     // A file without these columns leaves what an earlier one stored.
     ...relation,
-    ...(facts && { ...facts, ...(facts.owners && { owners: JSON.stringify(facts.owners) }) }),
+    ...amounts,
+    ...(owners && { owners: JSON.stringify(owners) }),
     // Of a social security number only the merchant has the last four digits.
     ein: row.ein && /^\d/.test(row.ein) ? row.ein : null,
     content_hash: hashOf(each),

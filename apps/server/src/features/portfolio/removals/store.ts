@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AbsentRecord } from '#features/matching';
 import type { Tx } from '#platform/database';
 
 export type StoredRemoval = NonNullable<Awaited<ReturnType<typeof removalById>>>;
@@ -103,4 +104,30 @@ export async function deleteRemovedRecords(tx: Tx, before: Date): Promise<void> 
       eb.selectFrom('app.portfolio_removal').select('id').where('removed_at', '<', before),
     )
     .execute();
+}
+
+/**
+ * Changes what is stored of removed records to what the remaining files state; null deletes them. Returns their
+ * merchants.
+ */
+export async function changeRemovedRecords(tx: Tx, records: readonly AbsentRecord[]): Promise<string[]> {
+  const given = records.map(({ recordId, fields }) => ({
+    record_id: recordId,
+    // As in the stored row.
+    ...(fields && { fields: { ...fields, owners: fields.owners && JSON.parse(fields.owners) } }),
+  }));
+  const { rows } = await sql<{ merchant_id: string }>`
+    with stated as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as s (record_id bigint, fields jsonb)
+    ), unstated as (
+      delete from app.portfolio_removed_record r using stated s
+      where r.record_id = s.record_id and s.fields is null
+      returning r.merchant_id
+    ), restored as (
+      update app.portfolio_removed_record r set record = r.record || s.fields
+      from stated s where r.record_id = s.record_id and s.fields is not null
+      returning r.merchant_id
+    )
+    select merchant_id from unstated union select merchant_id from restored`.execute(tx);
+  return rows.map(({ merchant_id }) => merchant_id);
 }

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@assay/domain/portfolio';
+import { deleteOrphanedStatements } from '#features/matching';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes the files of uploads some days after they began, discards uploads that were never imported, and deletes the
- * records of old removals.
+ * records of old removals with what files stated of them.
  */
 export async function expireUploads({ db, clock, signal }: JobRun): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
@@ -27,6 +28,7 @@ export async function expireUploads({ db, clock, signal }: JobRun): Promise<void
           await store.changeUpload(tx, id, { status: 'discarded' });
       }
       await deleteRemovedRecords(tx, daysAgo(uploadLimits.removalRetentionDays));
+      await deleteOrphanedStatements(tx, lenderId);
     });
   }
 }

@@ -20,7 +20,6 @@ import { StartProblem } from '#platform/start-problem';
 import { byUploader } from './by-uploader.ts';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { readUploadRows } from './read-upload-rows.ts';
-import { insertUploadRecords } from './record-store.ts';
 import { choicesOf, refuseUnknownStatuses, StatusChoices } from './status-choices.ts';
 import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
@@ -93,6 +92,7 @@ async function importRows(
         rows.push(statuses.apply(row, read.rowNumber));
       }
       const saved = await saveLenderRows(tx, lenderId, USUAL_SOURCE, rows, {
+        uploadId: id,
         contacts,
         seen,
         secrets: job.secrets,
@@ -101,11 +101,7 @@ async function importRows(
         counts[outcome] += 1;
         counts.joined += Number(hasJoined);
       }
-      const touched = saved
-        .filter(({ outcome }) => outcome !== 'unchanged')
-        .map(({ recordId, before }) => ({ record_id: recordId, before }));
       const rows_done = now.rows_done + rows.length;
-      await insertUploadRecords(tx, { lenderId, uploadId: id, records: touched });
       await store.changeUpload(tx, id, { ...counts, rows_done, lines_done: last, fault: null });
       await job.madeProgress?.(tx);
     });

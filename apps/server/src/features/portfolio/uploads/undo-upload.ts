@@ -1,21 +1,21 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
-import { deleteRecords, restoreRecords } from '#features/matching';
+import { USUAL_SOURCE, withdrawStatements } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { inLender } from '#platform/database';
 import type { Call } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
+import { changeRemovedRecords } from '../removals/store.ts';
 import { byUploader } from './by-uploader.ts';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
-import { deleteUploadRecords, nextUploadRecords } from './record-store.ts';
 import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
 type Undo = (typeof portfolioEndpoints)['undo'];
-const BATCH = 500;
+const BATCH = 200;
 
 /** Starts the undo of an upload. */
 export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
@@ -29,46 +29,36 @@ export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
 }
 
 /**
- * Undoes an upload in batches: deletes what it added, restores what it changed. Records that a later file, an editor or
- * a user who opened the merchant touched since are left as they are and counted.
+ * Undoes an upload in batches: its records become what the remaining imports state, and those that no other import
+ * states are removed, with the lender's own merchants that no record is left of.
  */
 export async function undoUpload(
   job: JobRun,
   { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
 ): Promise<void> {
-  while (await takeBackBatch(job, lenderId, id)) job.signal.throwIfAborted();
+  while (await undoBatch(job, lenderId, id)) job.signal.throwIfAborted();
 }
 
 /** Undoes the next records in one transaction, under the lock of the upload; false when none is left. */
-function takeBackBatch(job: JobRun, lenderId: string, id: string): Promise<boolean> {
+function undoBatch(job: JobRun, lenderId: string, id: string): Promise<boolean> {
   return inLender(job.db, lenderId, async (tx) => {
     const upload = await store.lockUpload(tx, id);
     if (upload?.status !== 'undoing') return false;
-    const records = await nextUploadRecords(tx, { lenderId, uploadId: id, limit: BATCH });
-    if (records.length === 0) {
+    const done = await withdrawStatements(tx, {
+      ...{ lenderId, source: USUAL_SOURCE, uploadId: id, limit: BATCH, secrets: job.secrets },
+      ...{ userId: upload.undone_by, now: job.clock.now() },
+      changeAbsent: (records) => changeRemovedRecords(tx, records),
+    });
+    if (!done) {
       await finish(job, tx, upload);
       return false;
     }
-    const untouched = records.filter(({ is_touched }) => is_touched === false);
-    const added = untouched.filter(({ before }) => before === null);
-    const changed = untouched.filter(({ before }) => before !== null);
-    await restoreRecords(tx, lenderId, changed);
-    await deleteRecords(
-      tx,
-      lenderId,
-      added.map(({ record_id }) => record_id),
-    );
-    await deleteUploadRecords(
-      tx,
-      id,
-      records.map(({ record_id }) => record_id),
-    );
     await job.madeProgress?.(tx);
     await store.changeUpload(tx, id, {
       fault: null,
-      removed: upload.removed + added.length,
-      restored: upload.restored + changed.length,
-      kept: upload.kept + records.filter(({ is_touched }) => is_touched).length,
+      removed: upload.removed + done.removed,
+      restored: upload.restored + done.restored,
+      kept: upload.kept + done.kept,
     });
     return true;
   });

@@ -23,7 +23,10 @@ function progressOf(upload: StoredUpload): number | null {
   }
   if (status === 'importing') return share(upload.rows_done, rows - rows_faulty);
   if (status === 'undoing')
-    return share(upload.removed + upload.restored + upload.kept, upload.added + upload.changed);
+    return share(
+      upload.removed + upload.restored + upload.kept,
+      upload.added + upload.changed + upload.unchanged,
+    );
   return 1;
 }
 
@@ -71,7 +74,6 @@ export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
       removed: upload.removed,
       restored: upload.restored,
       kept: upload.kept,
-      unchanged: upload.unchanged,
     },
     finished_at: (undone_at ?? imported_at)?.toISOString() ?? null,
   };

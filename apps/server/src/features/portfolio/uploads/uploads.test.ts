@@ -543,7 +543,7 @@ describe('an import', () => {
   });
 });
 
-test('undoing an upload removes what it added, restores what it changed, and leaves what was touched since', async () => {
+test('undoing an upload leaves what the other files state, and removes what none of them does, opened or not', async () => {
   await bench.bringIn(
     admin,
     'external_id,name,city,store_id,status\nu1,Before One,Dayton,S1,Active\nu2,Before Two,Akron,,\nu3,Same,Akron,,\n',
@@ -576,7 +576,7 @@ test('undoing an upload removes what it added, restores what it changed, and lea
   const undone = await bench.undo(admin, upload.id);
   expect(undone).toMatchObject({
     status: 'undone',
-    undone: { removed: 1, restored: 1, kept: 3, unchanged: 1 },
+    undone: { removed: 2, restored: 1, kept: 3 },
   });
   expect(
     (await records(admin.lender, 'u_')).map(({ external_id, name, city, store_id, merchant_status }) => [
@@ -587,7 +587,18 @@ test('undoing an upload removes what it added, restores what it changed, and lea
     ['u2', 'Later Two', 'Akron', null, null],
     ['u3', 'Same', 'Akron', null, null],
     ['u5', 'Later Five', 'Akron', null, null],
-    ['u6', 'New Six', 'Akron', null, null],
+  ]);
+  const { rows: merchants } = await inLender(database.owner, admin.lender, (tx) =>
+    sql`select m.external_id, m.name, cardinality(m.keys) > 0 as is_found, r.id is not null as is_retired
+      from app.merchant m left join app.retired_merchant r on r.id = m.id
+      where m.external_id like 'u_' order by 1`.execute(tx),
+  );
+  expect(merchants, 'the opened one is retired, so that its links work').toEqual([
+    { external_id: 'u1', name: 'Before One', is_found: true, is_retired: false },
+    { external_id: 'u2', name: 'Later Two', is_found: true, is_retired: false },
+    { external_id: 'u3', name: 'Same', is_found: true, is_retired: false },
+    { external_id: 'u5', name: 'Later Five', is_found: true, is_retired: false },
+    { external_id: 'u6', name: 'New Six', is_found: false, is_retired: true },
   ]);
   const twice = await api.call(admin, portfolioEndpoints.undo, { params: { id: upload.id } });
   expect(twice.status).toBe(409);

@@ -21,8 +21,8 @@ export function UndoDialog({ upload, onDone }: { upload: PortfolioUpload; onDone
         <strong>{upload.file_name}</strong>: {upload.result && resultText(upload.result)}
       </p>
       <p>
-        Merchants it added leave the portfolio, and values it changed are restored. Merchants that a later
-        file or an editor changed, or that someone opened, stay.
+        Your portfolio will be as if this file had never been imported. Merchants that no other file states
+        leave it, even if someone opened them since; the others get the values of your other files.
       </p>
     </ConfirmDialog>
   );

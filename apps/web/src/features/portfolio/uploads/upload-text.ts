@@ -59,19 +59,11 @@ export function leftOutTexts({ outside, questions: { to_decide } }: PortfolioUpl
 }
 
 /** The result of undoing an import. */
-export function undoneText({
-  removed,
-  restored,
-  kept,
-  unchanged,
-}: NonNullable<PortfolioUpload['undone']>): string {
-  const before = restored + unchanged;
+export function undoneText({ removed, restored, kept }: NonNullable<PortfolioUpload['undone']>): string {
   return [
     `${merchantsText(removed)} removed from the portfolio.`,
-    before > 0 &&
-      `${merchantsText(before)} that ${before === 1 ? 'was' : 'were'} in it before ${before === 1 ? 'is' : 'are'} unchanged.`,
-    kept > 0 &&
-      `${merchantsText(kept)} ${kept === 1 ? 'stays' : 'stay'}, changed or opened since the import.`,
+    restored > 0 && `${merchantsText(restored)} restored to the values of your other files.`,
+    kept > 0 && `${merchantsText(kept)} unchanged, because another file states the same.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -320,8 +320,8 @@ test.each<[Partial<PortfolioUpload>, string]>([
     '3 merchants are not in the portfolio (Declined, Pending).',
   ],
   [
-    { status: 'undone', undone: { removed: 3, restored: 1, kept: 2, unchanged: 0 } },
-    '3 merchants removed from the portfolio. 1 merchant that was in it before is unchanged. 2 merchants stay, changed or opened since the import.',
+    { status: 'undone', undone: { removed: 3, restored: 1, kept: 2 } },
+    '3 merchants removed from the portfolio. 1 merchant restored to the values of your other files. 2 merchants unchanged, because another file states the same.',
   ],
 ])('an upload with status %j says so', async (rest, sentence) => {
   connectForTest({ [UPLOAD]: upload(rest) });
