@@ -7,7 +7,12 @@ import { BatchIndex } from '../search/batch-index.ts';
 import type { ReadMerchant } from '../search/read-merchants.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
 import type { StoredRecord } from '../source-record-store.ts';
-import type { BusinessDecision, BusinessDecisions } from './business-decisions.ts';
+import {
+  type BusinessDecision,
+  type BusinessDecisions,
+  type OtherSide,
+  otherSideOf,
+} from './business-decisions.ts';
 import { chooseMerchant } from './choose-merchant.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { hashOf, type LenderRow } from './lender-rows.ts';
@@ -36,7 +41,7 @@ export type Joined = 'public' | 'own' | 'itself';
 
 /** The businesses that a person should compare with a row, best first, or has compared. */
 export interface InDoubt {
-  compared: { found: ReadMerchant; answer: 'same' | 'different' | null }[];
+  compared: { found: ReadMerchant; other: OtherSide; answer: 'same' | 'different' | null }[];
   /** The row as it was compared. */
   normal: NormalMerchant;
   shared: SharedContacts;
@@ -111,9 +116,23 @@ export async function decideRows(
     const keyed = keyRow(0, each.row, secrets);
     const calledId = index.added.add(source, keyed);
     planned.merchantOf.set(external_id, calledId);
+    await replaceImported(index, calledId, before.brought.get(external_id)?.id);
     decisions.push({ kind: 'new', each, keyed, calledId, inDoubt });
   }
   return decisions;
+}
+
+/** The merchant that the same row of an earlier file added is the new one, which is still known by its names. */
+async function replaceImported(
+  index: BatchIndex,
+  calledId: string,
+  oldId: string | undefined,
+): Promise<void> {
+  const [old] = oldId === undefined ? [] : await index.merchants([oldId]);
+  if (!old) return;
+  const { name, name_dba } = old.merchant;
+  for (const known of [name, name_dba, ...old.knownNames]) if (known) index.added.addName(calledId, known);
+  index.added.hide(old.merchant.id);
 }
 
 const ownerOf = ({ merchant }: ReadMerchant): Joined => (merchant.owner_id === null ? 'public' : 'own');
@@ -146,14 +165,15 @@ async function chooseFor(
   });
   const open = decided || same ? [] : questions;
   const compared: InDoubt['compared'] = [
-    ...(decided ? [{ found: decided, answer: 'same' as const }] : []),
-    ...open.map((found) => ({ found, answer: null })),
+    // The record that the decision names may itself have joined another merchant.
+    ...(decided ? [{ ...decided, answer: 'same' as const }] : []),
+    ...open.map((found) => ({ found, other: otherSideOf(found, source), answer: null })),
     ...different
-      .filter(({ merchant }) => merchant.id !== decided?.merchant.id)
-      .map((found) => ({ found, answer: 'different' as const })),
+      .filter(({ merchant }) => merchant.id !== decided?.found.merchant.id)
+      .map((found) => ({ found, other: otherSideOf(found, source), answer: 'different' as const })),
   ];
   return {
-    match: decided ?? same,
+    match: decided?.found ?? same,
     score: decided ? null : (same?.score ?? null),
     inDoubt: compared.length > 0 ? { compared, normal, shared } : null,
   };
@@ -165,11 +185,14 @@ async function decidedMerchant(
   decisions: readonly BusinessDecision[],
   { sameRecords }: Before,
   { merchantOf }: PlannedMerchants,
-): Promise<ReadMerchant | null> {
-  for (const { merchant_id, other_external_id } of decisions) {
-    const id = merchant_id ?? merchantOf.get(other_external_id) ?? sameRecords.get(other_external_id);
+): Promise<{ found: ReadMerchant; other: OtherSide } | null> {
+  for (const other of decisions) {
+    const id =
+      other.merchant_id ??
+      merchantOf.get(other.other_external_id) ??
+      sameRecords.get(other.other_external_id);
     const [found] = id ? await index.merchants([id]) : [];
-    if (found) return found;
+    if (found) return { found, other };
   }
   return null;
 }

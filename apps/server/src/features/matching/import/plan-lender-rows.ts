@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lenderSource } from '../lender-source.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
-import { factsHashOf, type OtherSide, otherSideOf } from './business-decisions.ts';
+import { factsHashOf, type OtherSide } from './business-decisions.ts';
 import { type Decision, decideRows, type InDoubt, type PlannedMerchants } from './decide-rows.ts';
 import { readExistingRecords } from './existing-records.ts';
 import { factsHash } from './facts-hash.ts';
@@ -45,10 +45,10 @@ export async function planLenderRows(
   const decisions = await decideRows(tx, rows, { ...options, source: brings, before });
   return decisions.map((decision) => {
     const inDoubt = 'inDoubt' in decision ? decision.inDoubt : null;
-    const pairs = (inDoubt?.compared ?? []).map(({ found, answer }) => ({
+    const pairs = (inDoubt?.compared ?? []).map(({ found, other, answer }) => ({
       found,
       answer,
-      other: otherSideOf(found, brings),
+      other: sideOf(other),
       side: options.planned.added.has(found.merchant.id) ? ('added' as const) : ownerOf(found),
       factsHash: factsHash(decision.each.row),
       otherFactsHash: factsHashOf(found),
@@ -59,6 +59,11 @@ export async function planLenderRows(
 
 const ownerOf = ({ merchant }: ComparedPair['found']): 'public' | 'own' =>
   merchant.owner_id === null ? 'public' : 'own';
+
+const sideOf = ({ merchant_id, other_external_id }: OtherSide): OtherSide =>
+  merchant_id === null
+    ? { merchant_id, other_external_id: other_external_id! }
+    : { merchant_id, other_external_id: null };
 
 function outcomeOf(decision: Decision): PlannedRow['outcome'] {
   if (decision.kind !== 'matched') return decision.kind;

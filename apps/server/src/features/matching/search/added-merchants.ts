@@ -26,6 +26,7 @@ export class AddedMerchants {
   readonly #tokens: string[] = [];
   readonly #byVariant = new KeyIndex();
   readonly #names = new Map<string, string[]>();
+  readonly #hidden = new Set<string>();
 
   get count(): number {
     return this.#stored.length;
@@ -65,6 +66,11 @@ export class AddedMerchants {
     if (!names.includes(name)) names.push(name);
   }
 
+  /** Leaves out a stored merchant that an added one replaces. */
+  hide(id: string): void {
+    this.#hidden.add(id);
+  }
+
   has(id: string): boolean {
     const at = Number(id) - FIRST_ID;
     return at >= 0 && at < this.count;
@@ -72,6 +78,7 @@ export class AddedMerchants {
 
   /** A merchant with the names added here, including one that is already `stored`. */
   read(id: string, stored: ReadMerchant | null): ReadMerchant | null {
+    if (this.#hidden.has(id)) return null;
     const read = this.has(id) ? this.#readAdded(id) : stored;
     const names = this.#names.get(id);
     if (!read || !names) return read;

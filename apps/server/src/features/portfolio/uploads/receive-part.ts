@@ -19,7 +19,7 @@ export async function receivePart(call: Call<Part>): Promise<EndpointOut<Part>> 
   const { tx, actor, params, body, secrets } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'refused']);
   // The part was stored already and its response was lost.
-  if (body.position < upload.parts) return uploadOnWire(upload);
+  if (body.position < upload.parts) return uploadOnWire((await store.uploadById(tx, upload.id))!);
   if (upload.status !== 'receiving') refuse('upload_moved_on');
   if (body.position > upload.parts)
     refuse('invalid_input', { errors: { position: [`The next part is ${upload.parts}.`] } });

@@ -11,7 +11,9 @@ export interface StatusChoice {
 }
 
 type Changes = Updateable<Schema['app.portfolio_upload']> & { status?: UploadStatus };
-export type StoredUpload = NonNullable<Awaited<ReturnType<typeof uploadById>>>;
+export type StoredUpload = NonNullable<Awaited<ReturnType<typeof lockUpload>>>;
+/** An upload with the counts of its questions. */
+export type CountedUpload = NonNullable<Awaited<ReturnType<typeof uploadById>>>;
 
 const withAuthor = (tx: Tx) =>
   tx
@@ -21,22 +23,25 @@ const withAuthor = (tx: Tx) =>
     .select([
       sql<UploadStatus>`upload.status`.as('status'),
       sql<string | null>`nullif(trim(author.first_name || ' ' || author.last_name), '')`.as('created_by'),
-      questionCounts({ lender_id: 'upload.lender_id', id: 'upload.id' }).as('question_counts'),
     ]);
+const withQuestions = (tx: Tx) =>
+  withAuthor(tx).select(
+    questionCounts({ lender_id: 'upload.lender_id', id: 'upload.id' }).as('question_counts'),
+  );
 
 /** An upload of the active lender. */
 export function uploadById(tx: Tx, id: string) {
-  return withAuthor(tx).where('upload.id', '=', id).executeTakeFirst();
+  return withQuestions(tx).where('upload.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked for update until the transaction ends. */
+/** The upload without its questions, locked for update until the transaction ends. */
 export function lockUpload(tx: Tx, id: string) {
   return withAuthor(tx).where('upload.id', '=', id).forUpdate('upload').executeTakeFirst();
 }
 
 /** A page of the uploads, newest first, with the total count. */
 export async function uploads(tx: Tx, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await withAuthor(tx).orderBy('upload.id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await withQuestions(tx).orderBy('upload.id', 'desc').limit(limit).offset(offset).execute();
   const { count } = await tx
     .selectFrom('app.portfolio_upload')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -55,7 +60,7 @@ const OPEN: UploadStatus[] = ['receiving', 'received', 'checking', 'checked', 'i
 
 /** The uploads that are neither finished nor discarded. */
 export function openUploads(tx: Tx) {
-  return withAuthor(tx).where('upload.status', 'in', OPEN).execute();
+  return withQuestions(tx).where('upload.status', 'in', OPEN).execute();
 }
 
 export async function insertUpload(tx: Tx, row: Insertable<Schema['app.portfolio_upload']>): Promise<string> {

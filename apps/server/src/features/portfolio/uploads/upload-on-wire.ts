@@ -5,7 +5,7 @@ import {
   uploadLimits,
 } from '@assay/domain/portfolio';
 import type { TextEncoding } from '#platform/text-encoding';
-import type { StoredUpload } from './store.ts';
+import type { CountedUpload, StoredUpload } from './store.ts';
 
 const share = (done: number, all: number): number => (all === 0 ? 0 : Math.min(1, done / all));
 
@@ -35,7 +35,7 @@ export const unknownOf = (upload: StoredUpload): UnknownStatus[] =>
   upload.unknown_statuses as unknown as UnknownStatus[];
 
 /** An upload in the shape of the contract. */
-export function uploadOnWire(upload: StoredUpload): PortfolioUpload {
+export function uploadOnWire(upload: CountedUpload): PortfolioUpload {
   const { imported_at, undone_at, checked_at, question_counts: asked } = upload;
   return {
     id: upload.id,

@@ -8,6 +8,7 @@ import {
   addLender,
   addUser,
   jobRun,
+  seededRandom,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -1080,5 +1081,44 @@ describe('rows that may be businesses that exist', () => {
     expect((await decide(id, question!.id, true)).problem.code).toBe('upload_moved_on');
     await bench.undo(admin, id);
     await api.call(other, portfolioEndpoints.discard, { params: { id: foreign.id } });
+  });
+
+  test('are imported as the check said, whatever the file and the answers', async () => {
+    const random = seededRandom('checked imports');
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+    const street = ['9 Birch St', '12 Mill Ln', '417 W Alder St', ''];
+    const row = (at: number, round: number) =>
+      [
+        `law-${round}-${at}`,
+        pick([
+          'Tinplate Larder',
+          'Tinplate Larders LLC',
+          'Gorse Tannery',
+          'Gorse & Co',
+          `Quoin Masonry ${at % 5}`,
+        ]),
+        pick(street),
+        pick(['Fairmont', 'Tremont']),
+        pick(['IN', 'IN', 'OH']),
+        pick(['', '3175550101', '3175550102', '3175550103']),
+        pick(['', '', '35-1234567', '36-7654321']),
+        pick(['', 'Open', 'Declined']),
+        '',
+        '',
+      ].join(',');
+    for (let round = 1; round <= 4; round += 1) {
+      const rows = Array.from({ length: 25 }, (_, at) => row(at, round));
+      const first = await bench.check(admin, text(...rows));
+      for (const question of await questions(first.id))
+        if (random() < 0.6) await decide(first.id, question.id, random() < 0.5);
+      await discard(first.id);
+      const { id, check } = await bench.check(admin, text(...rows));
+      expect(await importOf(id), `round ${round}`).toEqual({
+        added: check!.new + check!.need_you + check!.known_public + check!.known_own,
+        joined: check!.known_public + check!.known_own,
+        changed: check!.changed,
+        unchanged: check!.unchanged,
+      });
+    }
   });
 });

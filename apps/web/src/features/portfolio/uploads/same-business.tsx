@@ -71,14 +71,15 @@ export function SameBusiness({ upload }: { upload: PortfolioUpload }) {
             <Tag tone={open.length > 0 ? 'medium' : 'good'}>{numberText(open.length)} to decide</Tag>
             {shown && (
               <>
-                {' '}
-                {numberText(place + 1)} of {numberText(open.length)}
+                <span className={styles.place}>
+                  {numberText(place + 1)} of {numberText(open.length)}
+                </span>
                 <span className={styles.keys}> · ← → move · S same · D different · U undo</span>
               </>
             )}
           </>
         }
-        state="Undecided rows come in as businesses of their own"
+        state={open.length > 0 && 'Undecided rows come in as businesses of their own'}
         flush
       >
         {!data && isError && (
@@ -220,8 +221,16 @@ function Value({ field, value }: { field: UploadQuestion['fields'][number]['fiel
   return field === 'phone' ? displayPhone(value) : value;
 }
 
-const nameOf = (question: UploadQuestion, side: 'row' | 'other'): string =>
-  question.fields.find(({ field }) => field === 'legal_name')?.[side] ?? '';
+/** The names of both sides; the other's with its address if they are equal. */
+function namesOf({ fields }: UploadQuestion): { row: string; other: string } {
+  const name = fields.find(({ field }) => field === 'legal_name');
+  const address = fields.find(({ field }) => field === 'address')?.other;
+  const other = name?.other ?? '';
+  return {
+    row: name?.row ?? '',
+    other: address && other === name?.row ? `${other}, ${address}` : other,
+  };
+}
 
 /** What speaks for an answer, in a few words. */
 function reasonText({ fields, decision }: UploadQuestion): string {
@@ -234,14 +243,15 @@ function Decided({ question, onUndo }: { question: UploadQuestion; onUndo: () =>
   const { row_number, decision } = question;
   if (!decision) return null;
   const reason = reasonText(question);
+  const names = namesOf(question);
   return (
     <li className={styles.row}>
       <span className={styles.answer} data-same={decision.is_same}>
         {decision.is_same ? 'Same' : 'Different'}
       </span>
       <span className={styles.pair}>
-        Row {numberText(row_number)} <strong>{nameOf(question, 'row')}</strong>{' '}
-        <span aria-hidden>{decision.is_same ? '=' : '≠'}</span> {nameOf(question, 'other')}
+        Row {numberText(row_number)} <strong>{names.row}</strong>{' '}
+        <span aria-hidden>{decision.is_same ? '=' : '≠'}</span> {names.other}
       </span>
       <span className={styles.by}>
         {reason && `${reason} · `}

@@ -222,7 +222,7 @@ test('a checked file shows six numbers, and both sides of a question field by fi
   }))
     expect(screen.getByText(label).nextElementSibling?.textContent, label).toBe(value);
   expect(screen.getByText('2 to decide')).toBeDefined();
-  expect(screen.getByText(/^ ?1 of 2/)).toBeDefined();
+  expect(screen.getByText('1 of 2')).toBeDefined();
   expect(screen.getByText('Undecided rows come in as businesses of their own')).toBeDefined();
   expect(screen.getByText('Likely two businesses of one owner.')).toBeDefined();
   const isFilled = (name: string) =>
