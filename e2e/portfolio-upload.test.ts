@@ -11,12 +11,16 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   // An import processes the portfolio, which takes long on a busy machine.
   test.slow();
   const mark = randomUUID().slice(0, 8);
-  const rows = ['one', 'two'].map((word) => `${mark}-${word};Quarrington ${word} ${mark} LLC;Dayton;OH;=1+1`);
+  const number = String(Number.parseInt(mark, 16) % 1_000_000).padStart(6, '0');
+  // Two names at one address with one phone may be one business.
+  const rows = [`Quarrington ${mark} LLC`, `Holloway ${[...mark].reverse().join('')} Inc`].map(
+    (name, at) => `${mark}-${at};${name};${Number(number) + 1} Alder St;Dayton;OH;3175${number};`,
+  );
   const file = {
     name: `merchants-${mark}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `Key;Firm;City;State;Closed\n${rows.join('\n').replaceAll('=1+1', '')}\n;Nameless;;;\n=bad;;Dayton;;\n`,
+      `Key;Firm;Street;City;State;Phone;Closed\n${rows.join('\n')}\n;Nameless;;;;;\n=bad;;;Dayton;;;\n`,
     ),
   };
   await signIn(page, accounts.northwindAdmin, '/healthcheck');
@@ -50,6 +54,11 @@ test('a file is mapped, checked, imported and undone, each step at an address th
   expect(download.suggestedFilename()).toMatch(/^portfolio_upload_\d+_errors\.csv$/);
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
+  await expect(
+    page.getByRole('table', { name: 'Row 3 of the file compared with Row 2 of the file' }),
+  ).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByText('All questions are decided.')).toBeVisible();
   await start.click();
 
   await expect(page.getByText('2 new businesses, 0 changed, 0 unchanged.')).toBeVisible({
