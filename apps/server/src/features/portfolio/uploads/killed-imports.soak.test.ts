@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
@@ -97,7 +98,7 @@ beforeAll(async () => {
   api.clock.set(new Date().toISOString());
 });
 
-test('after kill -9 of the worker during an upload each row is imported once, and undoing removes them all', async () => {
+test('after kill -9 of the worker during an upload each row is imported once, and an undo that is killed too removes them all', async () => {
   const { id } = await bench.check(admin, fileOf('u'));
   await bench.startImport(admin, id);
   const upload = () =>
@@ -134,11 +135,22 @@ test('after kill -9 of the worker during an upload each row is imported once, an
   );
   await expectTrueCounts();
 
-  expect(await bench.undo(admin, id)).toMatchObject({
-    status: 'undone',
-    undone: { removed: GOOD, restored: 0, kept: 0 },
-  });
+  await api.call(admin, portfolioEndpoints.undo, { params: { id } });
+  let removed = 0;
+  for (let kills = 0; kills < 2; kills++) {
+    const worker = start('worker');
+    await until(async () => (await upload()).removed > removed || (await upload()).status === 'undone');
+    await wait(random() * 200);
+    await kill(worker);
+    removed = (await upload()).removed;
+  }
+  const undoing = start('worker');
+  await until(async () => (await upload()).status === 'undone');
+  await kill(undoing);
+  expect((await bench.read(admin, id)).undone).toEqual({ removed: GOOD, restored: 0, kept: 0 });
   expect(await recordsOf(admin.lender)).toEqual([]);
+  expect(await database.owner.selectFrom('app.merchant').select('id').execute()).toEqual([]);
+  await expectTrueCounts();
 }, 300_000);
 
 test('after kill -9 `assay import merchants --lender` continues and counts and rejects each row once', async () => {
