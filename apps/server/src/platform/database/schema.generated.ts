@@ -1090,6 +1090,7 @@ export interface AppSourceRecord {
   open_date: string | null;
   owners: Json | null;
   phone: string | null;
+  placed_at: Timestamp | null;
   rating: Numeric | null;
   review_count: number | null;
   source_name: string;

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lockLenderImport } from '../import/import-lock.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
+import { decideAgain } from './decide-again.ts';
 import { combineVersions, differs } from './record-version.ts';
 import { settleMerchants } from './settle-merchants.ts';
 import {
@@ -75,9 +76,14 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
       ? []
       : await withdrawal.changeAbsent(absent.map((recordId) => ({ recordId, fields: fieldsOf(recordId) })));
   const merchantIds = [...new Set([...records.map((each) => each.merchant_id), ...merchantsOfAbsent])];
+  const names = namesIn(before);
+  // Names that nobody states any more find no merchant.
+  await deleteUnstatedNames(tx, lenderId, merchantIds, names);
+  const { joined, names: moved } = await decideAgain(tx, { ...withdrawal, before, after, merchantIds });
+  const touched = [...new Set([...merchantIds, ...joined])];
   const firstChanged = recordIds.filter((id) => before.get(id)?.[0]?.id !== after.get(id)?.[0]?.id);
-  await settleMerchants(tx, { ...withdrawal, merchantIds, firstChanged: new Set(firstChanged) });
-  await deleteUnstatedNames(tx, lenderId, merchantIds, namesIn(before));
+  await settleMerchants(tx, { ...withdrawal, merchantIds: touched, firstChanged: new Set(firstChanged) });
+  await deleteUnstatedNames(tx, lenderId, touched, [...names, ...moved]);
   return {
     removed: removed.length,
     restored: changed.length,

@@ -17,6 +17,7 @@ import {
   zipOf,
 } from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
+import { asSuperuser } from '../../merchant-editor/testing.ts';
 import { portfolio } from '../index.ts';
 import { portfolioAdmin, portfolioLenders } from '../testing.ts';
 import { checkUpload } from './check-upload.ts';
@@ -603,6 +604,43 @@ test('undoing an upload leaves what the other files state, and removes what none
   ]);
   const twice = await api.call(admin, portfolioEndpoints.undo, { params: { id: upload.id } });
   expect(twice.status).toBe(409);
+});
+
+test('undoing the file by which a row found its merchant searches again by the remaining file, unless staff moved it', async () => {
+  const command = await commandBench(database);
+  const head = 'external_id,name,addr1,city,state,zip5';
+  const tavern = 'Hazel Tavern LLC,12 Mill St,Dayton,OH,45402';
+  await command.importFile('public.csv', `${head}\nhp1,${tavern}\n`, '--source', 'hazel');
+  const first = await bench.bringIn(admin, `${head}\nh1,${tavern}\nh2,${tavern}\nh3,${tavern}\n`);
+  const press = (number: number) => `Rowan Press ${number} LLC,${number}00 Lake Ave,Akron,OH,44301`;
+  await bench.bringIn(admin, `${head}\nh1,${press(1)}\nh2,${press(2)}\nh3,${tavern}\n`);
+  const merchants = async () => {
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql<{ said: string }>`select concat_ws(' ', s.external_id, s.name, 'is', m.external_id, m.name) as said
+        from app.source_record s join app.merchant m on m.id = s.merchant_id
+        where s.external_id like 'h_' order by 1`.execute(tx),
+    );
+    return rows.map(({ said }) => said);
+  };
+  expect(await merchants(), 'a changed record keeps its merchant').toEqual([
+    'h1 Rowan Press 1 LLC is hp1 Hazel Tavern LLC',
+    'h2 Rowan Press 2 LLC is hp1 Hazel Tavern LLC',
+    'h3 Hazel Tavern LLC is hp1 Hazel Tavern LLC',
+  ]);
+  await asSuperuser(database, async (query) => {
+    const [other] = await query<{ id: string }>(
+      `insert into app.merchant (source, external_id, name) values ('staff', 'hs', 'Moved Here') returning id`,
+    );
+    await query(`set role assay_search`);
+    await query(`select set_config('app.lender_id', '${admin.lender}', false)`);
+    await query(`update app.source_record set merchant_id = ${other!.id} where external_id = 'h2'`);
+  });
+  await bench.undo(admin, first.id);
+  expect(await merchants()).toEqual([
+    'h1 Rowan Press 1 LLC is h1 Rowan Press 1 LLC',
+    'h2 Rowan Press 2 LLC is hs Moved Here',
+    'h3 Hazel Tavern LLC is hp1 Hazel Tavern LLC',
+  ]);
 });
 
 describe('uploads', () => {
