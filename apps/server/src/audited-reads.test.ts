@@ -126,7 +126,13 @@ beforeAll(async () => {
   });
   await api.call(staff, apiKeyEndpoints.make, { params: { id: north.lender } });
   const { id: upload } = await uploadBench(database, api).check(staff, 'Merchant ID,Name\nm1,\n');
+  const { id: user } = await database.owner
+    .selectFrom('app.app_user')
+    .select('id')
+    .where('email', '=', north.email)
+    .executeTakeFirstOrThrow();
   values = {
+    user,
     merchant,
     inquiry,
     principal: people.body.principals[0]!.id,
@@ -171,7 +177,7 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
     merchant_id: values.merchant!,
     merchantId: values.merchant!,
     doctorId: values.doctor!,
-    user_id: '1',
+    user_id: values.user!,
     ids: values.merchant!,
     start_date: '2026-01-01',
     end_date: '2026-01-31',

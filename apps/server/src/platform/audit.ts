@@ -65,6 +65,8 @@ export type AuditAction =
   | 'merchant.add'
   | 'merchant.move'
   | 'merchant.merge'
+  | 'merchant.statement_withdraw'
+  | 'merchant.statement_restate'
   | 'merchant.delete'
   | 'license_order.create'
   | 'license_order.export'

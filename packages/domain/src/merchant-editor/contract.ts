@@ -47,6 +47,38 @@ const LenderMerchant = z
   .meta({ id: 'LenderMerchant' });
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
 
+/** A statement about which records are one business, which can be taken back at any time. */
+const BusinessStatement = z
+  .object({
+    id: Id,
+    kind: z.enum(['merge', 'move']).meta({
+      description:
+        'merge: the merchant record_id is merchant_id; move: the record record_id is about merchant_id',
+    }),
+    record_id: Id,
+    record_name: z.string(),
+    merchant_id: Id,
+    merchant_name: z.string(),
+    said_by: z.string().meta({ description: 'the user, or the version of the match engine' }),
+    reasons: z.array(z.string()),
+    said_at: z.iso.datetime(),
+    withdrawn_at: z.iso.datetime().nullable(),
+    withdrawn_by: z.string().nullable(),
+  })
+  .meta({ id: 'BusinessStatement' });
+export type BusinessStatement = z.infer<typeof BusinessStatement>;
+
+/** How many rows of a lender a statement concerns. */
+const StatementEffect = z
+  .object({
+    lender: z.string(),
+    reports: z.int().meta({ description: 'reports that were opened' }),
+    portfolio: z.int().meta({ description: 'own records of the portfolio' }),
+    decisions: z.int().meta({ description: 'decisions about evidence' }),
+  })
+  .meta({ id: 'StatementEffect' });
+export type StatementEffect = z.infer<typeof StatementEffect>;
+
 /** A merchant found by name, with what distinguishes it from others of that name. */
 const FoundMerchant = z
   .object({
@@ -115,7 +147,13 @@ export const merchantEditorEndpoints = {
     who: 'staff',
     view: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
     query: z.object({ merchant_id: Id }),
-    out: z.object({ merchant: EditedMerchant, lender_merchants: z.array(LenderMerchant) }),
+    out: z.object({
+      merchant: EditedMerchant,
+      lender_merchants: z.array(LenderMerchant),
+      statements: z
+        .array(BusinessStatement)
+        .meta({ description: 'about the merchant, those joined to it and its records; newest first' }),
+    }),
     refusals: ['not_found', 'merchant_merged'],
   }),
   search: endpoint({
@@ -146,5 +184,32 @@ export const merchantEditorEndpoints = {
     body: MerchantResolution,
     out: z.object({ status: z.literal('success'), resolution_id: Id }),
     refusals: ['not_found', 'merchant_merged', 'not_yourself', 'resolution_stale', 'merchant_in_use'],
+  }),
+  statementEffect: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/statement/{id}/effect',
+    summary: 'How much of each lender’s data a statement concerns',
+    who: 'staff',
+    view: { action: 'merchant.read', at: { kind: 'lender' } },
+    params: z.object({ id: Id }),
+    out: z.object({ lenders: z.array(StatementEffect) }),
+  }),
+  withdrawStatement: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/statement/{id}/withdraw',
+    summary: 'Take back a statement: the merchants become what the other statements say',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: z.object({ status: z.literal('success') }),
+    refusals: ['resolution_stale'],
+  }),
+  restateStatement: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/statement/{id}/restate',
+    summary: 'State again what was taken back',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: z.object({ status: z.literal('success') }),
+    refusals: ['resolution_stale'],
   }),
 };

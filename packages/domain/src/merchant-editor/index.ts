@@ -1,12 +1,14 @@
 export { cardsOf, type LenderMerchantCard } from './cards.ts';
 export { type CommitCall, commitCalls } from './commit-calls.ts';
 export {
+  type BusinessStatement,
   type EditedMerchant,
   type FoundMerchant,
   type LenderMerchant,
   MAX_FOUND,
   type MerchantResolution,
   merchantEditorEndpoints,
+  type StatementEffect,
 } from './contract.ts';
 export { merchantIdOf } from './merchant-id.ts';
 export {

@@ -25,13 +25,11 @@ export { findBusiness, type NamedBusiness } from './attribution/find-business.ts
 export { knownBusinesses } from './attribution/known-businesses.ts';
 export { decideBusiness, endBusinessDecision, type OtherSide } from './import/business-decisions.ts';
 export { chooseMerchant } from './import/choose-merchant.ts';
-export { countWords } from './import/count-words.ts';
 export { type InDoubt, PlannedMerchants } from './import/decide-rows.ts';
 export { countFileContacts } from './import/file-contacts.ts';
 export { lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export { importedEin } from './import/imported-ein.ts';
-export { keyRow } from './import/keyed-row.ts';
 export { type LenderRow, readLenderRow } from './import/lender-rows.ts';
 export type { MerchantRow } from './import/merchant-row.ts';
 export {
@@ -43,8 +41,18 @@ export { type SavedRow, saveLenderRows } from './import/save-lender-rows.ts';
 export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
-export { nameFoundBy } from './known-names/name-found-by.ts';
 export { countMerchants } from './match-total.ts';
+export { recount, settleStatements } from './membership/settle-statements.ts';
+export {
+  insertStatement,
+  lockMerchants,
+  type NewStatement,
+  type StoredStatement,
+  statementEffect,
+  statementsAbout,
+  withdrawStatement,
+  wordsOf,
+} from './membership/store.ts';
 export { type MerchantColumns, merchantColumns, STORED_COLUMNS, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';

@@ -3,10 +3,11 @@ import { type Feature, route, routeWithoutTransaction } from '#platform/feature'
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
+import { readStatementEffect, restateStatement, takeBackStatement } from './withdraw-statement.ts';
 
 /**
- * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, merges two merchants, deletes
- * one.
+ * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, merges
+ * two merchants, deletes one, and takes merges and moves back.
  */
 export const merchantEditor: Feature = {
   name: 'merchant-editor',
@@ -14,5 +15,8 @@ export const merchantEditor: Feature = {
     route(merchantEditorEndpoints.read, readEditor),
     route(merchantEditorEndpoints.search, searchByName),
     routeWithoutTransaction(merchantEditorEndpoints.resolve, resolveMerchants),
+    route(merchantEditorEndpoints.statementEffect, readStatementEffect),
+    routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),
+    routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),
   ],
 };

@@ -1,4 +1,5 @@
-import type { LenderMerchant } from '@assay/domain/merchant-editor';
+import type { BusinessStatement, LenderMerchant } from '@assay/domain/merchant-editor';
+import type { StoredStatement } from '#features/matching';
 import type { StoredLenderMerchant } from './store.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -33,5 +34,17 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
       state: text(location.state),
       zip5: text(location.zip5),
     })),
+  };
+}
+
+/** A statement about which records are one business, in the shape of the contract. */
+export function statementOnWire(stored: StoredStatement): BusinessStatement {
+  const { id, kind, record_id, record_name, merchant_id, merchant_name, reasons, withdrawn_by } = stored;
+  return {
+    ...{ id, kind, record_id, record_name, merchant_id, merchant_name, reasons, withdrawn_by },
+    said_by:
+      stored.said_by ?? (stored.engine_version ? `Match engine ${stored.engine_version}` : 'A former user'),
+    said_at: stored.said_at.toISOString(),
+    withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
   };
 }

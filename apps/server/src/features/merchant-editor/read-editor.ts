@@ -1,9 +1,9 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { seeAllMerchants } from '#features/matching';
+import { seeAllMerchants, statementsAbout } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { editedMerchant } from './edited-merchant.ts';
-import { lenderMerchantOnWire } from './on-wire.ts';
+import { lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
 import { lenderMerchants } from './store.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function readEditor({
       ein: merchant.ein,
       created_at: merchant.created_at.toISOString(),
     },
+    statements: (await statementsAbout(tx, merchant.id)).map(statementOnWire),
     lender_merchants: (await lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire),
   };
 }

@@ -34,8 +34,13 @@ const moved = () =>
     ),
   ).then((rows) => rows.map(({ place }) => place));
 
-/** The log of resolutions keeps the ids of its time. */
-const HISTORY = ['merchant_resolution.source_merchant_id', 'merchant_resolution.target_merchant_id'];
+/** The log of resolutions and the statements keep the ids of their time. */
+const HISTORY = [
+  'membership.from_merchant_id',
+  'membership.merchant_id',
+  'merchant_resolution.source_merchant_id',
+  'merchant_resolution.target_merchant_id',
+];
 
 test('every column that refers to a merchant is registered in its migration by app.moves_with_merchant, so merges move it [BOF-157]', async () => {
   const known = [...(await moved()), ...HISTORY].toSorted();

@@ -1,15 +1,24 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { countMerchants, countWords, seeAllMerchants } from '#features/matching';
+import {
+  countMerchants,
+  insertStatement,
+  lockMerchants,
+  type NewStatement,
+  recount,
+  type StoredMerchant,
+  seeAllMerchants,
+  settleStatements,
+  wordsOf,
+} from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { checkOwners } from './check-owners.ts';
 import { editedMerchant } from './edited-merchant.ts';
-import { mergeTwo } from './merge-two.ts';
-import { namesFoundBy, namesOf } from './names-found-by.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
 import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
 import type { StoredLenderMerchant } from './store.ts';
@@ -39,29 +48,22 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   const { operation_type, source_merchant_id, target_merchant_id } = body;
   const ids = [...new Set([source_merchant_id, target_merchant_id])];
   await seeAllMerchants(tx);
-  await store.lockMerchants(tx, ids);
+  await lockMerchants(tx, ids);
   const source = await editedMerchant(tx, source_merchant_id);
   const target = await editedMerchant(tx, target_merchant_id);
   const there = await store.lenderMerchants(tx, source.id);
   checkUnchanged(body, there);
+  if (operation_type === 'merge_merchant') checkOwners(source, target);
   const resolver = { userId: actor.user.id, now: clock.now() };
-  const words = await store.wordsOf(tx, ids);
-  const done = {
-    move_lender_merchants: () => {
-      const moved = there.filter(({ id }) => body.lender_merchant_ids.includes(id));
-      return store.moveLenderMerchants(tx, resolver, {
-        source: source.id,
-        target: target.id,
-        ids: body.lender_merchant_ids,
-        names: namesFoundBy(namesOf(moved), target),
-      });
-    },
-    merge_merchant: () => mergeTwo(tx, resolver, { source, target, there }),
-    delete_merchant: () => store.deleteMerchant(tx, resolver, source.id),
-  };
-  const { resolution_id, lender_ids } = await done[operation_type]();
-  await recount(tx, ids, words);
-  if (operation_type !== 'move_lender_merchants') await countMerchants(tx, -1);
+  const { resolution_id, lender_ids } =
+    operation_type === 'delete_merchant'
+      ? await deleteOne(tx, resolver, source.id)
+      : await state(tx, resolver, {
+          operation: operation_type,
+          source,
+          target,
+          moved: body.lender_merchant_ids,
+        });
   for (const lender_id of lender_ids)
     for (const merchant_id of operation_type === 'merge_merchant' ? [target.id] : ids)
       await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
@@ -84,15 +86,44 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   return resolution_id;
 }
 
-/** Updates the token counts by the difference between the merchants' names now and before. */
-async function recount(tx: Tx, ids: readonly string[], before: ReadonlyMap<string, number>): Promise<void> {
-  const after = await store.wordsOf(tx, ids);
-  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((word) => {
-    const change = (after.get(word) ?? 0) - (before.get(word) ?? 0);
-    return change === 0 ? [] : [[word, change] as const];
+async function state(
+  tx: Tx,
+  resolver: store.Resolver,
+  {
+    operation,
+    source,
+    target,
+    moved,
+  }: {
+    operation: 'merge_merchant' | 'move_lender_merchants';
+    source: StoredMerchant;
+    target: StoredMerchant;
+    moved: readonly string[];
+  },
+): Promise<{ resolution_id: string; lender_ids: string[] }> {
+  const resolution_id = await store.beginResolution(tx, resolver, { operation, source, target });
+  const author = { ...resolver, engineVersion: null, reasons: [], resolutionId: resolution_id };
+  const merchantId = target.id;
+  const statements: NewStatement[] =
+    operation === 'merge_merchant'
+      ? [{ kind: 'merge', recordId: source.id, merchantId }]
+      : moved.map((recordId) => ({ kind: 'move', recordId, fromMerchantId: source.id, merchantId }));
+  const { lenderIds } = await settleStatements(tx, [source.id, target.id], async () => {
+    for (const statement of statements) await insertStatement(tx, statement, author);
   });
-  // A fixed order, or two concurrent updates would deadlock.
-  await countWords(tx, new Map(changes.sort(([a], [b]) => (a < b ? -1 : 1))));
+  return { resolution_id, lender_ids: lenderIds };
+}
+
+async function deleteOne(
+  tx: Tx,
+  resolver: store.Resolver,
+  id: string,
+): Promise<{ resolution_id: string; lender_ids: string[] }> {
+  const words = await wordsOf(tx, [id]);
+  const resolution_id = await store.deleteMerchant(tx, resolver, id);
+  await recount(tx, [id], words);
+  await countMerchants(tx, -1);
+  return { resolution_id, lender_ids: [] };
 }
 
 /**

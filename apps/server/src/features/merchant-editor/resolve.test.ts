@@ -246,13 +246,9 @@ test('a move takes a record with its name and locations, and no other record [BO
   const ids = await found('Thornwick Medical');
   expect(ids).toContain(b);
   expect(ids).not.toContain(a);
-  const [resolution] = await all(
-    `select moved, before from app.merchant_resolution order by id desc limit 1`,
-  );
-  expect(resolution).toMatchObject({
-    moved: { source_record: [Number(moved)] },
-    before: { known_name: [{ name: 'Thornwick Medical', merchant_id: Number(a) }] },
-  });
+  expect((await staff.read(b)).body.statements).toMatchObject([
+    { kind: 'move', record_id: moved, merchant_id: b, withdrawn_at: null },
+  ]);
 });
 
 test('a merge with an outdated list of lender merchants is refused and changes nothing [BOF-157]', async () => {
@@ -328,6 +324,7 @@ test('importing a file again neither restores merged or deleted merchants nor re
     await all(`select id, name, phone, ein from app.merchant where source = 'florists' order by id`),
   ).toMatchObject([
     { id: kept, name: 'Juniper Lane Flowers', phone: '4065550141', ein: '81-2222222' },
+    { id: gone, name: 'Juniper Florists', ein: '81-2222222' },
     { id: deleted, name: 'Foxglove Nursery' },
   ]);
   expect(await all(`select first_name from app.principal where merchant_id = ${kept}`)).toEqual([

@@ -129,6 +129,15 @@ export async function fillEveryTable(
       on conflict do nothing`.execute(tx);
     await sql`insert into app.merchant_alias (lender_id, alias_id, merchant_id)
       values (${l}, ${m}::bigint + 1000000, ${m})`.execute(tx);
+    await sql`insert into app.business_decision (lender_id, source, external_id, merchant_id, is_same, facts_hash,
+        other_facts_hash, decided_at) values (${l}, 'file', ${`d${m}`}, ${m}, false, 1, 2, ${now})`.execute(
+      tx,
+    );
+    await sql`with upload as (insert into app.portfolio_upload (lender_id, user_id, file_name, bytes, sha256, status, created_at)
+        values (${l}, ${u}, 'a.csv', 1, '0', 'discarded', ${now}) returning id)
+      insert into app.portfolio_upload_question (lender_id, portfolio_upload_id, row_number, external_id, merchant_id, side,
+        otherwise, facts_hash, other_facts_hash, comparison)
+      select ${l}, id, 1, 'q', ${m}, 'public', 'new', 1, 2, '{}' from upload`.execute(tx);
     await sql`insert into app.inquiry_merchant (lender_id, inquiry_id, merchant_id, added_at)
       values (${l}, ${i}, ${m}, ${now})`.execute(tx);
     await sql`insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, user_id, result_dt)

@@ -31,8 +31,22 @@ const functions = async (): Promise<StoredFunction[]> => {
   return rows;
 };
 
+const SETTLING = { owner: 'assay_search', may: ['assay_app', 'assay_worker'] };
+
 /** The roles that may call each `security definer` function. Add new ones here. */
 const definers: Record<string, { owner: string; may: string[] }> = {
+  'app.begin_resolution(text,bigint,timestamp with time zone,bigint,text,bigint,text)': SETTLING,
+  'app.connected_merchants(bigint[])': SETTLING,
+  'app.new_known_names(bigint[])': SETTLING,
+  'app.replay_statements(bigint[])': SETTLING,
+  'app.rewind_statements(bigint[])': SETTLING,
+  'app.set_found_by(bigint,bigint[],text[])': SETTLING,
+  'app.set_names_found_by(jsonb)': SETTLING,
+  'app.state_membership(text,bigint,bigint,bigint,bigint,text,jsonb,timestamp with time zone,bigint)':
+    SETTLING,
+  'app.statement_effect(bigint)': SETTLING,
+  'app.statements_about(bigint)': SETTLING,
+  'app.withdraw_statement(bigint,bigint,timestamp with time zone)': SETTLING,
   'app.delete_merchant(bigint,timestamp with time zone,bigint)': {
     owner: 'assay_search',
     may: ['assay_app'],
@@ -47,14 +61,10 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.api_key_by_hash(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
   'app.lenders_with_api_key()': { owner: 'assay_search', may: ['assay_app'] },
   'app.lender_merchants(bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'app.lock_merchants(bigint[])': { owner: 'assay_search', may: ['assay_app'] },
+  'app.lock_merchants(bigint[])': SETTLING,
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'app.merge_merchants(bigint,timestamp with time zone,bigint,bigint,jsonb,jsonb,jsonb)': {
-    owner: 'assay_search',
-    may: ['assay_app'],
-  },
   'app.merchants_at_location(bigint)': { owner: 'assay_search', may: [] },
   'app.merchants_by_key(bigint[],integer)': {
     owner: 'assay_search',
@@ -65,10 +75,6 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     may: ['assay_owner', 'assay_worker'],
   },
   'app.merge_pending_keys()': { owner: 'assay_owner', may: ['assay_worker'] },
-  'app.move_lender_merchants(bigint,timestamp with time zone,bigint,bigint,bigint[],jsonb)': {
-    owner: 'assay_search',
-    may: ['assay_app'],
-  },
   'app.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
   'app.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.note_merchant_edits()': { owner: 'assay_search', may: [] },

@@ -341,6 +341,16 @@ export interface AppInstallation {
   staff_lender_id: Int8 | null;
 }
 
+export interface AppJoinedRow {
+  became: Json | null;
+  id: Generated<Int8>;
+  lender_id: Int8 | null;
+  membership_id: Int8;
+  row_key: Json;
+  table_name: string;
+  was: Json | null;
+}
+
 export interface AppKnownName {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -426,6 +436,23 @@ export interface AppMail {
 export interface AppMatchTotal {
   merchants: Generated<Int8>;
   only_row: Generated<boolean>;
+}
+
+export interface AppMembership {
+  engine_version: string | null;
+  from_merchant_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  merchant_id: Int8;
+  merchant_name: string;
+  merchant_resolution_id: Int8 | null;
+  reasons: Generated<Json>;
+  record_id: Int8;
+  record_name: string;
+  said_at: Timestamp;
+  user_id: Int8 | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: Int8 | null;
 }
 
 export interface AppMerchant {
@@ -1318,6 +1345,7 @@ export interface DB {
   "app.inquiry_merchant": AppInquiryMerchant;
   "app.inquiry_principal": AppInquiryPrincipal;
   "app.installation": AppInstallation;
+  "app.joined_row": AppJoinedRow;
   "app.known_name": AppKnownName;
   "app.lender": AppLender;
   "app.lender_member": AppLenderMember;
@@ -1325,6 +1353,7 @@ export interface DB {
   "app.license_order": AppLicenseOrder;
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
+  "app.membership": AppMembership;
   "app.merchant": AppMerchant;
   "app.merchant_alias": AppMerchantAlias;
   "app.merchant_edit": AppMerchantEdit;

@@ -3,20 +3,20 @@ import type { Tx } from '#platform/database';
 
 /** The merchant with an external id in a source of the master file; the canonical one if it was merged. */
 export async function masterMerchant(tx: Tx, source: string, externalId: string): Promise<string | null> {
-  const found = await tx
-    .selectFrom('app.merchant')
-    .select('id')
-    .where('source', '=', source)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  if (found) return found.id;
   const removed = await tx
     .selectFrom('app.retired_merchant')
     .select('survivor_id')
     .where('source', '=', source)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
-  return removed?.survivor_id ?? null;
+  if (removed) return removed.survivor_id;
+  const found = await tx
+    .selectFrom('app.merchant')
+    .select('id')
+    .where('source', '=', source)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /**

@@ -41,7 +41,8 @@ export async function postings(
     union all
     select key, merchant_ids::text[] from app.known_merchants_by_key(${names}::bigint[], ${max})
     union all
-    select w.key, (array_agg(w.merchant_id order by w.merchant_id))[1:${sql.lit(max)}]::text[] from app.withheld_ein w
+    select w.key, (array_agg(coalesce(r.survivor_id, w.merchant_id) order by w.merchant_id))[1:${sql.lit(max)}]::text[]
+    from app.withheld_ein w left join app.retired_merchant r on r.id = w.merchant_id
     where w.key = any (${numbers}::bigint[])
       and (w.owner_id is null or w.owner_id = app.lender_id() or app.sees_all_merchants())
     group by w.key`.execute(tx);

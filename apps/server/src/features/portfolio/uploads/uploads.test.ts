@@ -633,7 +633,9 @@ test('undoing the file by which a row found its merchant searches again by the r
     );
     await query(`set role assay_search`);
     await query(`select set_config('app.lender_id', '${admin.lender}', false)`);
-    await query(`update app.source_record set merchant_id = ${other!.id} where external_id = 'h2'`);
+    await query(
+      `update app.source_record set merchant_id = ${other!.id}, placed_at = now() where external_id = 'h2'`,
+    );
   });
   await bench.undo(admin, first.id);
   expect(await merchants()).toEqual([

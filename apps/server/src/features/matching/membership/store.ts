@@ -1,0 +1,161 @@
+import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database';
+import { nameFoundBy } from '../known-names/name-found-by.ts';
+
+/** Who states that records are one business, and why: a user, or the match engine by its version. */
+export interface Author {
+  userId: string | null;
+  engineVersion: string | null;
+  reasons: readonly string[];
+  now: Date;
+  /** The staff operation that makes the statement. */
+  resolutionId: string;
+}
+
+/** A statement about which records are one business. */
+export type NewStatement =
+  /** The merchant `recordId` is the business `merchantId`. */
+  | { kind: 'merge'; recordId: string; merchantId: string }
+  /** The source record `recordId` of the merchant `fromMerchantId` is about the business `merchantId`. */
+  | { kind: 'move'; recordId: string; fromMerchantId: string; merchantId: string };
+
+/** Stores a statement without applying it. */
+export async function insertStatement(tx: Tx, statement: NewStatement, author: Author): Promise<void> {
+  const from = statement.kind === 'merge' ? statement.recordId : statement.fromMerchantId;
+  await sql`
+    select app.state_membership(${statement.kind}, ${statement.recordId}::bigint, ${from}::bigint,
+      ${statement.merchantId}::bigint, ${author.userId}::bigint, ${author.engineVersion},
+      ${JSON.stringify(author.reasons)}::jsonb, ${author.now}::timestamptz, ${author.resolutionId}::bigint)`.execute(
+    tx,
+  );
+}
+
+/** A statement as stored; `said_by` is a user's name. */
+export interface StoredStatement {
+  id: string;
+  kind: NewStatement['kind'];
+  record_id: string;
+  record_name: string;
+  from_merchant_id: string;
+  merchant_id: string;
+  merchant_name: string;
+  said_by: string | null;
+  engine_version: string | null;
+  reasons: string[];
+  said_at: Date;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+}
+
+/** The statements about a merchant, newest first; see app.statements_about. */
+export async function statementsAbout(tx: Tx, merchantId: string): Promise<StoredStatement[]> {
+  const { rows } = await sql<StoredStatement>`
+    select * from app.statements_about(${merchantId}::bigint)`.execute(tx);
+  return rows;
+}
+
+/** How many rows of each lender a statement concerns. */
+export interface LenderEffect {
+  lender: string;
+  reports: number;
+  portfolio: number;
+  decisions: number;
+}
+
+export async function statementEffect(tx: Tx, id: string): Promise<LenderEffect[]> {
+  const { rows } = await sql<LenderEffect>`
+    select lender, reports::int, portfolio::int, decisions::int from app.statement_effect(${id}::bigint)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Marks a statement as taken back, or with `at` null as active again. Returns the merchants that it connects; undefined
+ * when it is in that state already or does not exist.
+ */
+export async function withdrawStatement(
+  tx: Tx,
+  id: string,
+  { userId, at }: { userId: string; at: Date | null },
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ merchants: string[] | null }>`
+    select app.withdraw_statement(${id}::bigint, ${userId}::bigint, ${at}::timestamptz)::text[] as merchants`.execute(
+    tx,
+  );
+  return rows[0]?.merchants ?? undefined;
+}
+
+/** Takes back what the statements about connected merchants changed; see app.rewind_statements. */
+export async function rewindStatements(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<{ connected: string[]; lender_ids: string[] }> {
+  const { rows } = await sql<{ connected: string[]; lender_ids: string[] }>`
+    select connected::text[], lender_ids::text[] from app.rewind_statements(${merchantIds}::bigint[])`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** The merchants that statements, active or not, connect with any of these. */
+export async function connectedMerchants(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select app.connected_merchants(${merchantIds}::bigint[])::text[] as ids`.execute(tx);
+  return rows[0]!.ids;
+}
+
+/** Applies the active statements about connected merchants; see app.replay_statements. */
+export async function replayStatements(
+  tx: Tx,
+  connected: readonly string[],
+): Promise<{ canonical: string[]; lender_ids: string[] }> {
+  const { rows } = await sql<{ canonical: string[]; lender_ids: string[] }>`
+    select canonical::text[], lender_ids::text[] from app.replay_statements(${connected}::bigint[])`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** Locks merchants until the transaction ends, and admits one resolution at a time; see app.lock_merchants. */
+export async function lockMerchants(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select app.lock_merchants(${ids}::bigint[])`.execute(tx);
+}
+
+/** Makes names that the statements brought to merchants findable at once; see app.new_known_names. */
+export async function indexNamesOf(tx: Tx, merchantIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+    lender_id: string | null;
+    name: string;
+    own_name: string;
+    own_name_dba: string | null;
+  }>`select * from app.new_known_names(${merchantIds}::bigint[])`.execute(tx);
+  const names = rows.flatMap(({ id, lender_id, name, own_name, own_name_dba }) => {
+    const found = nameFoundBy(name, { own: { name: own_name, name_dba: own_name_dba }, lenderId: lender_id });
+    return found ? [{ id, ...found, version: NORMALISER_VERSION }] : [];
+  });
+  if (names.length > 0) await sql`select app.set_names_found_by(${JSON.stringify(names)}::jsonb)`.execute(tx);
+}
+
+/** Stores what a merchant is found by, beside what merchants joined to it are found by. */
+export async function setFoundBy(
+  tx: Tx,
+  id: string,
+  { keys, tokens }: { keys: readonly bigint[]; tokens: readonly string[] },
+): Promise<void> {
+  await sql`
+    select app.set_found_by(${id}::bigint, ${keys.map(String)}::bigint[], ${tokens}::text[])`.execute(tx);
+}
+
+/** How often each token occurs in the names of the merchants, their own and those in public records. */
+export async function wordsOf(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ token: string; count: number }>`
+    select token, count(*)::int as count from (
+      select unnest(tokens) as token from app.merchant where id = any (${merchantIds}::bigint[])
+      union all
+      select unnest(tokens) from app.known_name where merchant_id = any (${merchantIds}::bigint[]) and lender_id is null
+    ) words group by token`.execute(tx);
+  return new Map(rows.map(({ token, count }) => [token, count]));
+}

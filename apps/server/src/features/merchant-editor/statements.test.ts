@@ -1,0 +1,213 @@
+import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { beforeAll, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { session } from '#features/session';
+import { seededRandom, testApi, testDatabase } from '#platform/testing';
+import { indexKnownNames } from '../matching/testing.ts';
+import { merchantEditor } from './index.ts';
+import {
+  asSuperuser,
+  editor,
+  fillEveryTable,
+  inquiryWithMatches,
+  type LenderWithUser,
+  lenderWithUser,
+  master,
+  sourceRecord,
+} from './testing.ts';
+
+const database = await testDatabase();
+const api = await testApi(database, [session, matching, merchantEditor]);
+let north: LenderWithUser;
+let cedar: LenderWithUser;
+let staff: Awaited<ReturnType<typeof editor>>;
+
+beforeAll(async () => {
+  north = await lenderWithUser(database, 'North');
+  cedar = await lenderWithUser(database, 'Cedar');
+  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
+});
+
+const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
+const withdraw = (id: string) =>
+  api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params: { id } });
+const restate = (id: string) =>
+  api.call(staff.caller, merchantEditorEndpoints.restateStatement, { params: { id } });
+const newest = async () => String((await all('select max(id) as id from app.membership'))[0]!.id);
+
+/** Times and row versions that say nothing of a merchant. */
+const IGNORED = ['stands_since', 'updated_at', 'version', 'normaliser_version'];
+
+/** Every row of the merchants in every table, and what the search counts of them. */
+async function stateOf(merchants: readonly string[]): Promise<unknown> {
+  const tables = await all(
+    `select distinct table_name, column_name from app.merchant_reference
+     where table_name not in ('retired_merchant', 'merchant_edit') order by 1, 2`,
+  );
+  const ids = merchants.join(', ');
+  const state: Record<string, unknown[]> = {};
+  for (const { table_name, column_name } of tables)
+    state[`${table_name}.${column_name}`] = (
+      await all(`select to_jsonb(t) as row from app.${table_name} t where ${column_name} in (${ids})`)
+    )
+      .map(({ row }) => row as Record<string, unknown>)
+      .map((row) => {
+        // A name that came back is the same name under another id of its own table.
+        const { id: _, ...rest } = row;
+        const kept = table_name === 'known_name' ? { ...rest, created_at: null } : row;
+        return JSON.stringify(
+          Object.entries(kept)
+            .filter(([key]) => !IGNORED.includes(key) || (key === 'version' && table_name === 'risk_score'))
+            .toSorted(),
+        );
+      })
+      .toSorted();
+  const found = await all(
+    `select id, name, name_dba, phone, ein, city, merged_fields, (select array_agg(k order by k) from unnest(keys) k) as keys,
+       (select array_agg(k order by k) from unnest(tokens) k) as tokens from app.merchant where id in (${ids}) order by id`,
+  );
+  const joined = await all(
+    `select id, survivor_id from app.retired_merchant where id in (${ids}) order by id`,
+  );
+  const searches = await all(
+    `select s.id, s.found, (select array_agg(m.merchant_id order by m.rank) from app.inquiry_match m
+       where m.merchant_search_id = s.id and m.rank < 1000000) as found_merchants from app.merchant_search s order by s.id`,
+  );
+  const cards = await all(
+    `select c.merchant_id, r.rule_id, r.notes, r.set_result from app.scorecard_row r join app.scorecard c on c.id = r.scorecard_id
+     where c.merchant_id in (${ids}) order by 1, 2, 3`,
+  );
+  const [total] = await all('select merchants from app.match_total');
+  const words = await all('select token, merchants from app.name_token where merchants <> 0 order by token');
+  return { state, found, joined, searches, cards, total, words };
+}
+
+async function filledMerchants(names: readonly string[]): Promise<string[]> {
+  const related = await master(database, { name: `${names[0]} Unrelated Neighbor` });
+  const ids: string[] = [];
+  for (const [at, name] of names.entries())
+    ids.push(
+      await master(database, {
+        name,
+        ...(at % 2 === 0
+          ? { phone: `40655501${10 + at}`, name_dba: `${name} Trading` }
+          : { city: 'Butte', state: 'MT' }),
+        principals: [
+          { first_name: 'Ann', last_name: 'Lee' },
+          { first_name: `Person${at}`, last_name: 'Roy' },
+        ],
+      }),
+    );
+  for (const lender of [north, cedar]) {
+    const inquiryId = await inquiryWithMatches(database.owner, lender.id, [related, ...ids]);
+    for (const merchantId of ids)
+      await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });
+  }
+  await indexKnownNames(database.worker);
+  return ids;
+}
+
+test('a merge that is taken back leaves every row of every lender as it was, and can be stated again', async () => {
+  const ids = await filledMerchants(['Quillhaven Bakery', 'Quillhaven Works']);
+  const before = await stateOf(ids);
+  expect((await staff.merge(ids[0]!, ids[1]!)).status).toBe(200);
+  const merged = await stateOf(ids);
+  expect(merged).not.toEqual(before);
+  const id = await newest();
+  expect((await withdraw(id)).body).toEqual({ status: 'success' });
+  expect(await stateOf(ids)).toEqual(before);
+  const { body } = await staff.read(ids[0]!);
+  expect(body.statements[0]).toMatchObject({ id, withdrawn_at: expect.any(String) });
+  expect(await withdraw(id)).toMatchObject({ status: 409, problem: { code: 'resolution_stale' } });
+  expect((await restate(id)).status).toBe(200);
+  expect(await stateOf(ids)).toEqual(merged);
+  expect(await restate(id)).toMatchObject({ status: 409 });
+});
+
+test('what came to the canonical merchant after a merge stays there when the merge is taken back', async () => {
+  const ids = await filledMerchants(['Orrisdale Drugs', 'Orrisdale Pharmacy']);
+  await staff.merge(ids[0]!, ids[1]!);
+  const record = await sourceRecord(database, ids[1]!, {
+    lender: north.id,
+    source_name: 'later',
+    name: 'Orrisdale Later',
+  });
+  await all(
+    `update app.scorecard_row set notes = 'changed since' where scorecard_id in
+     (select id from app.scorecard where merchant_id = ${ids[1]} and lender_id = ${north.id})`,
+  );
+  await withdraw(await newest());
+  expect(await all(`select merchant_id from app.source_record where id = ${record}`)).toEqual([
+    { merchant_id: ids[1] },
+  ]);
+  expect((await staff.read(ids[0]!)).body.lender_merchants).toHaveLength(2);
+});
+
+test('its effect counts the reports, portfolios and decisions of each lender, whether active or taken back', async () => {
+  const ids = await filledMerchants(['Siskin Paints', 'Siskin Coatings']);
+  await staff.merge(ids[0]!, ids[1]!);
+  const id = await newest();
+  const effect = async () =>
+    (await api.call(staff.caller, merchantEditorEndpoints.statementEffect, { params: { id } })).body.lenders;
+  expect((await effect()).map(({ lender }) => lender)).toEqual(['Cedar', 'North']);
+  await withdraw(id);
+  expect(await effect()).toEqual([
+    { lender: 'Cedar', reports: 1, portfolio: 1, decisions: 1 },
+    { lender: 'North', reports: 1, portfolio: 1, decisions: 1 },
+  ]);
+});
+
+test('the state depends on the statements that are active, not on the order in which they were made and taken back', async () => {
+  const random = seededRandom('statements');
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  const ids = await filledMerchants(['Waxwing Carpets', 'Linnet Floors', 'Osprey Rugs', 'Heron Tiles']);
+  const empty = await stateOf(ids);
+  const made: { id: string; isActive: boolean }[] = [];
+  const stateByActive = new Map<string, unknown>();
+  for (let step = 0; step < Number(process.env.STEPS ?? 24); step++) {
+    const canonical = new Set(
+      (
+        await all(`select id from app.merchant m where id in (${ids.join(', ')})
+        and not exists (select from app.retired_merchant r where r.id = m.id)`)
+      ).map(({ id }) => String(id)),
+    );
+    const [from, to] = [pick([...canonical]), pick([...canonical])];
+    if (made.length < 6 && from !== to && random() < 0.6) {
+      const records = (await staff.listOf(from)).map(({ id }) => id);
+      const isMove = records.length > 0 && random() < 0.4;
+      const sent = isMove ? await staff.move(from, to, [pick(records)]) : await staff.merge(from, to);
+      expect([step, sent.status]).toEqual([step, 200]);
+      made.push({ id: await newest(), isActive: true });
+    } else if (made.length > 0) {
+      const statement = pick(made);
+      const sent = await (statement.isActive ? withdraw(statement.id) : restate(statement.id));
+      expect([step, sent.status]).toEqual([step, 200]);
+      statement.isActive = !statement.isActive;
+    }
+    const active = made.flatMap(({ id, isActive }) => (isActive ? id : [])).join(' ');
+    const state = await stateOf(ids);
+    if (stateByActive.has(active))
+      expect([step, active, state]).toEqual([step, active, stateByActive.get(active)]);
+    stateByActive.set(active, state);
+  }
+  for (const { id } of made.filter(({ isActive }) => isActive).toSorted(() => random() - 0.5))
+    await withdraw(id);
+  expect(await stateOf(ids)).toEqual(empty);
+}, 60_000);
+
+test('only staff see statements, their effect, and take them back', async () => {
+  const ids = await filledMerchants(['Havre Hardware', 'Havre Tools']);
+  await staff.merge(ids[0]!, ids[1]!);
+  const id = await newest();
+  const user = { email: north.email, lender: north.id };
+  expect((await api.call(user, merchantEditorEndpoints.withdrawStatement, { params: { id } })).status).toBe(
+    403,
+  );
+  expect((await api.call(user, merchantEditorEndpoints.restateStatement, { params: { id } })).status).toBe(
+    403,
+  );
+  expect((await api.call(user, merchantEditorEndpoints.statementEffect, { params: { id } })).status).toBe(
+    403,
+  );
+  expect((await staff.read(ids[1]!)).body.statements[0]?.withdrawn_at).toBeNull();
+});
