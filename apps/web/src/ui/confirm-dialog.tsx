@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   /** Data would be lost: the button is red, and Enter cancels. */
   isDangerous?: boolean;
   isPending?: boolean;
+  /** False while the consequences are loading: they cannot be confirmed yet. */
+  isReady?: boolean;
   /** Why the action was refused. */
   refusal?: string | null;
   onConfirm: () => void;
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   isDangerous = false,
   isPending = false,
+  isReady = true,
   refusal,
   onConfirm,
   onClose,
@@ -45,7 +48,7 @@ export function ConfirmDialog({
     if (!isPending) onClose();
   };
   const confirm = () => {
-    if (!isPending) onConfirm();
+    if (isReady && !isPending) onConfirm();
   };
   return (
     <Dialog {...place} opened={isOpen} onClose={close} title={title} size={440}>
@@ -56,16 +59,16 @@ export function ConfirmDialog({
         </p>
       )}
       <Group className={styles.buttons}>
-        <Button disabled={isPending} onClick={close} data-autofocus={isDangerous || undefined}>
+        <Button disabled={isPending} onClick={close} data-autofocus={isDangerous || !isReady || undefined}>
           {cancel}
         </Button>
         <Button
           variant="filled"
           color={isDangerous ? 'red' : undefined}
-          disabled={isPending && pendingVerb !== undefined}
+          disabled={!isReady || (isPending && pendingVerb !== undefined)}
           loading={isPending && pendingVerb === undefined}
           onClick={confirm}
-          data-autofocus={!isDangerous || undefined}
+          data-autofocus={(!isDangerous && isReady) || undefined}
         >
           {(isPending && pendingVerb) || verb}
         </Button>

@@ -1,4 +1,9 @@
-import type { EditedMerchant, LenderMerchant } from '@assay/domain/merchant-editor';
+import type {
+  BusinessStatement,
+  EditedMerchant,
+  LenderMerchant,
+  StatementEffect,
+} from '@assay/domain/merchant-editor';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +11,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest, type SeenRequest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
+import { toast } from '#ui/toast';
 import { routes } from './routes.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -58,9 +64,14 @@ const stock: Record<string, object> = {
   1: {
     merchant: merchant('1'),
     lender_merchants: [record('11', 'Yellow Pages', 5), record('12', 'TLO'), record('13', 'TLO')],
+    statements: [],
   },
-  2: { merchant: merchant('2', { phone: '4065550122' }), lender_merchants: [record('21', 'Harbor Funding')] },
-  3: { merchant: merchant('3'), lender_merchants: [] },
+  2: {
+    merchant: merchant('2', { phone: '4065550122' }),
+    lender_merchants: [record('21', 'Harbor Funding')],
+    statements: [],
+  },
+  3: { merchant: merchant('3'), lender_merchants: [], statements: [] },
 };
 
 /** Answers from `stock` and accepts every commit, unless a test overrides it. */
@@ -179,7 +190,7 @@ test('a panel shows loading, a failure, and that the other panel has the merchan
   expect(await screen.findByText('Loading merchant data...')).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
   expect(log).toHaveBeenCalledWith('A merchant of the editor could not be loaded', expect.anything());
-  answer({ merchant: merchant('8'), lender_merchants: [] });
+  answer({ merchant: merchant('8'), lender_merchants: [], statements: [] });
   await loaded('8');
   expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull();
   await userEvent.clear(input('Merchant B'));
@@ -468,5 +479,253 @@ describe('searching by name', () => {
     isDown = false;
     await userEvent.click(retry);
     expect((await screen.findAllByText(/^No merchant has a name like this\./)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('joined records', () => {
+  const EFFECT = 'GET merchant-editor/statement/71/effect';
+  const WITHDRAW = 'POST merchant-editor/statement/71/withdraw';
+  const RESTATE = 'POST merchant-editor/statement/71/restate';
+  const TAKE_BACK = 'Take back: Old Kilns LLC (#5) is this business';
+  const STATE_AGAIN = 'State again: Old Kilns LLC (#5) is this business';
+  const merge: BusinessStatement = {
+    id: '71',
+    kind: 'merge',
+    record_id: '5',
+    record_name: 'Old Kilns LLC',
+    merchant_id: '1',
+    merchant_name: 'Merchant 1 LLC',
+    said_by: 'Ann Lee',
+    reasons: [],
+    said_at: '2026-11-02T15:00:00Z',
+    withdrawn_at: null,
+    withdrawn_by: null,
+  };
+  const move: BusinessStatement = {
+    ...merge,
+    id: '72',
+    kind: 'move',
+    record_id: '11',
+    record_name: 'Northwind Capital: Kilns',
+    said_by: 'Match engine 7',
+    reasons: ['name agrees', 'phone agrees'],
+    withdrawn_at: '2026-11-03T15:00:00Z',
+    withdrawn_by: 'Roy Fox',
+  };
+  const harbor: StatementEffect = { lender: 'Harbor', reports: 1200, portfolio: 2, decisions: 0 };
+  const joined = (name: 'Merchant A' | 'Merchant B') =>
+    within(screen.getByRole('region', { name: `Joined records of ${name}` }));
+  const dialog = async () => within(await screen.findByRole('dialog'));
+  const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+  const sent = (seen: SeenRequest[]) =>
+    seen.filter(({ path }) => path.startsWith('merchant-editor/statement')).map(({ path }) => path);
+
+  /** Answers for merchant 1 with the merge, whose state withdraw and restate change; `refuse` refuses both. */
+  function connectStatements(more: Parameters<typeof connectForTest>[0] = {}) {
+    let current = merge;
+    const change = (withdrawn_at: string | null) => () => {
+      current = { ...merge, withdrawn_at, withdrawn_by: withdrawn_at && 'Ann Lee' };
+      return { status: 'success' };
+    };
+    return connectEditor({
+      [READ]: ({ query }) =>
+        query.get('merchant_id') === '1' ? { ...stock[1], statements: [move, current] } : stock[3]!,
+      [EFFECT]: { lenders: [harbor] },
+      [WITHDRAW]: change('2026-11-04T15:00:00Z'),
+      [RESTATE]: change(null),
+      ...more,
+    });
+  }
+
+  test('each statement shows what it says, who stated it, why, and whether it was taken back; a merchant without statements shows nothing', async () => {
+    connectStatements();
+    await open('/merchant-editor?merchant1=1&merchant2=3');
+    await loaded('1');
+    await loaded('3');
+    const [moved, merged] = joined('Merchant A')
+      .getAllByRole('listitem')
+      .filter((line) => line.querySelector('button'));
+    expect(moved?.textContent).toContain('Record Northwind Capital: Kilns moved here');
+    expect(moved?.textContent).toContain('Match engine 7, 11/2/2026');
+    expect(moved?.textContent).toContain('Taken back by Roy Fox on 11/3/2026');
+    expect(moved?.textContent).not.toContain('Active');
+    const why = moved?.querySelector('details');
+    expect(why?.open).toBe(false);
+    expect([...(why?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(
+      move.reasons,
+    );
+    expect(merged?.textContent).toContain('Old Kilns LLC (#5) is this business');
+    expect(merged?.textContent).toContain('Ann Lee, 11/2/2026');
+    expect(merged?.textContent).toContain('Active');
+    expect(merged?.querySelector('details')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Joined records of Merchant B' })).toBeNull();
+  });
+
+  test('a statement names the other merchant where it is shown for another than the one that it joins to', async () => {
+    connectEditor({
+      [READ]: ({ query }) => ({
+        ...stock[3],
+        merchant: merchant(query.get('merchant_id')!),
+        statements: [{ ...merge, withdrawn_at: move.withdrawn_at, withdrawn_by: null }, move],
+      }),
+    });
+    await open('/merchant-editor?merchant1=5&merchant2=3');
+    await loaded('5');
+    await loaded('3');
+    const words = (name: 'Merchant A' | 'Merchant B') =>
+      joined(name)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+    const moved = 'State again: Record Northwind Capital: Kilns moved to Merchant 1 LLC (#1)';
+    expect(words('Merchant A')).toEqual(['State again: This business is Merchant 1 LLC (#1)', moved]);
+    expect(words('Merchant B')).toEqual(['State again: Old Kilns LLC (#5) is Merchant 1 LLC (#1)', moved]);
+    expect(joined('Merchant A').getByText(/^Taken back on 11\/3\/2026/)).toBeDefined();
+  });
+
+  test('a statement is taken back after a dialog shows what changes for each lender, and can be stated again; both panels reload', async () => {
+    const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
+    let release: (value: object) => void = () => {};
+    const seen = connectStatements({
+      [EFFECT]: () => new Promise((resolve) => (release = resolve as never)),
+    });
+    await open('/merchant-editor?merchant1=1&merchant2=3');
+    await loaded('1');
+    await loaded('3');
+    await click(TAKE_BACK);
+    expect(
+      (await dialog()).getByText(/^Old Kilns LLC \(#5\) becomes a separate merchant again/),
+    ).toBeDefined();
+    expect(isDisabled(confirm()), 'nothing is confirmed before its effect shows').toBe(true);
+    release({ lenders: [harbor, { ...harbor, lender: 'Northwind Capital', reports: 0, decisions: 3 }] });
+    const table = await screen.findByRole('table', { name: 'Data of lenders that changes' });
+    expect(
+      [...table.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['Lender', 'Reports', 'Portfolio', 'Decisions'],
+      ['Harbor', '1,200', '2', '0'],
+      ['Northwind Capital', '0', '2', '3'],
+    ]);
+    await click('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await click(TAKE_BACK);
+    await waitFor(() => expect(sent(seen)).toHaveLength(2));
+    release({ lenders: [harbor] });
+    await waitFor(() => expect(isDisabled(confirm())).toBe(false));
+    expect(success).not.toHaveBeenCalled();
+    await click('Confirm');
+    await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Taken back.'));
+    const again = await screen.findByRole('button', { name: STATE_AGAIN });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(reads(seen)).toEqual(['1', '3', '1', '3']);
+    expect(joined('Merchant A').getByText(/^Taken back by Ann Lee on 11\/4\/2026/)).toBeDefined();
+
+    await userEvent.keyboard('{Enter}');
+    expect(
+      (await dialog()).getByText('Old Kilns LLC (#5) becomes part of Merchant 1 LLC (#1) again.'),
+    ).toBeDefined();
+    await waitFor(() => expect(sent(seen)).toHaveLength(4));
+    release({ lenders: [] });
+    expect(await screen.findByText('No lender has data of it.')).toBeDefined();
+    await click('Confirm');
+    await waitFor(() => expect(success).toHaveBeenLastCalledWith('Stated again.'));
+    expect(await screen.findByRole('button', { name: TAKE_BACK })).toBeDefined();
+    expect(sent(seen).filter((path) => !path.endsWith('effect'))).toEqual([
+      'merchant-editor/statement/71/withdraw',
+      'merchant-editor/statement/71/restate',
+    ]);
+    success.mockRestore();
+  });
+
+  test('the dialog is busy while a statement is taken back, shows a refusal, and reloads the panels', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let answer: (value: Response) => void = () => {};
+    const seen = connectStatements({
+      [WITHDRAW]: () => new Promise((resolve) => (answer = resolve as never)),
+    });
+    await open('/merchant-editor?merchant1=1');
+    await loaded('1');
+    await click(TAKE_BACK);
+    await screen.findByRole('table');
+    await click('Confirm');
+    expect(isDisabled(await screen.findByRole('button', { name: 'Taking back...' }))).toBe(true);
+    expect(isDisabled(screen.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    answer(problemAnswer(409, 'resolution_stale', 'This is taken back already, or does not exist.'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is taken back already, or does not exist.',
+    );
+    expect((await dialog()).getByRole('heading', { name: 'Take back this statement?' })).toBeDefined();
+    await waitFor(() => expect(reads(seen)).toEqual(['1', '1']));
+    expect(onFailure).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  test('an effect that cannot be loaded can be loaded again, and nothing is confirmed before that', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let isDown = true;
+    connectStatements({
+      [EFFECT]: () => (isDown ? problemAnswer(500, 'internal_error') : { lenders: [harbor] }),
+    });
+    await open('/merchant-editor?merchant1=1');
+    await loaded('1');
+    await click(TAKE_BACK);
+    await screen.findByText('The lenders that this concerns could not be loaded.', undefined, {
+      timeout: 8000,
+    });
+    expect(isDisabled(confirm())).toBe(true);
+    isDown = false;
+    await click('Try again');
+    await screen.findByRole('table');
+    expect(isDisabled(confirm())).toBe(false);
+    log.mockRestore();
+  });
+
+  test('while changes are pending no statement can be changed, and the keyboard can read why', async () => {
+    const seen = connectStatements();
+    await open('/merchant-editor?merchant1=1&merchant2=3');
+    await loaded('1');
+    await loaded('3');
+    await click('Swap Record 11, Yellow Pages');
+    const button = screen.getByRole('button', { name: TAKE_BACK });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(seen)).toEqual([]);
+    button.blur();
+    act(() => button.focus());
+    expect((await screen.findAllByText('Commit or revert the pending changes first')).length).toBeGreaterThan(
+      0,
+    );
+    await click('Revert All');
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    await click(TAKE_BACK);
+    expect(await dialog()).toBeDefined();
+  });
+
+  test('the focus moves to the id field when the merchant of the panel is merged again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(toast, 'success').mockImplementation(() => {});
+    let isMerged = false;
+    connectEditor({
+      [READ]: () =>
+        isMerged
+          ? problemAnswer(404, 'merchant_merged', '', { merged_into: '1' })
+          : {
+              ...stock[3],
+              merchant: merchant('5'),
+              statements: [{ ...merge, withdrawn_at: move.withdrawn_at }],
+            },
+      [EFFECT]: { lenders: [] },
+      [RESTATE]: () => {
+        isMerged = true;
+        return { status: 'success' };
+      },
+    });
+    await open('/merchant-editor?merchant1=5');
+    await loaded('5');
+    await click('State again: This business is Merchant 1 LLC (#1)');
+    await screen.findByText('No lender has data of it.');
+    await click('Confirm');
+    await screen.findByRole('button', { name: 'Load merchant 1' });
+    await waitFor(() => expect(document.activeElement).toBe(input('Merchant A')));
   });
 });

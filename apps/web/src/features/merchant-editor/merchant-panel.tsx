@@ -8,9 +8,10 @@ import {
 } from '@assay/domain/merchant-editor';
 import { Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { JoinedRecords } from './joined-records.tsx';
 import { LenderMerchantCards } from './lender-merchant-cards.tsx';
 import { MasterData } from './master-data.tsx';
 import styles from './merchant-panel.module.css';
@@ -36,6 +37,14 @@ interface MerchantPanelProps {
 export function MerchantPanel(props: MerchantPanelProps) {
   const { side, id, state, other, staging, onId } = props;
   const field = useIdField(id, onId);
+  const idInput = useRef<HTMLInputElement>(null);
+  const wasLoaded = useRef(false);
+  useEffect(() => {
+    // A merchant that is gone after a reload takes the button that had the focus with it.
+    if (wasLoaded.current && state.is === 'failed' && document.activeElement === document.body)
+      idInput.current?.focus();
+    wasLoaded.current = state.is === 'loaded';
+  }, [state.is]);
   return (
     <Card
       title={panelNames[side]}
@@ -60,6 +69,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
           placeholder="Enter a Merchant ID to load data"
           inputMode="numeric"
           autoComplete="off"
+          ref={idInput}
           {...field.input}
         />
         {state.is === 'loading' && <Empty>Loading merchant data...</Empty>}
@@ -72,7 +82,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
             </Empty>
           </div>
         )}
-        {state.is === 'loaded' && <Loaded {...props} merchant={state.merchant} />}
+        {state.is === 'loaded' && <Loaded {...props} loaded={state} />}
       </div>
     </Card>
   );
@@ -105,18 +115,18 @@ function MergedInto({
 
 function Loaded({
   side,
-  merchant,
+  loaded: { merchant, statements },
   other,
   panels,
   staging,
-}: MerchantPanelProps & { merchant: Extract<PanelState, { is: 'loaded' }>['merchant'] }) {
+}: MerchantPanelProps & { loaded: Extract<PanelState, { is: 'loaded' }> }) {
   const whyId = useId();
-  const loaded = panels[side];
-  const isInUse = loaded !== null && hasLenderMerchants(loaded);
+  const stageable = panels[side];
+  const isInUse = stageable !== null && hasLenderMerchants(stageable);
   const isStaged = staging.staged.some(
     ({ type, sourceMerchantId }) => type === 'delete_merchant' && sourceMerchantId === merchant.id,
   );
-  const cards = loaded?.cards ?? [];
+  const cards = stageable?.cards ?? [];
   const arriving = staging.staged.filter(
     ({ targetMerchantId, lenderMerchant }) => lenderMerchant && targetMerchantId === merchant.id,
   );
@@ -129,6 +139,12 @@ function Loaded({
         arriving={arriving}
         panels={panels}
         staging={staging}
+      />
+      <JoinedRecords
+        side={side}
+        merchantId={merchant.id}
+        statements={statements}
+        isStaged={staging.staged.length > 0}
       />
       <div className={styles.remove}>
         <Button

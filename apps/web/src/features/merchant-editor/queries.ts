@@ -1,5 +1,16 @@
-import { type CommitCall, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type BusinessStatement,
+  type CommitCall,
+  merchantEditorEndpoints,
+} from '@assay/domain/merchant-editor';
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -41,6 +52,31 @@ export function useMerchantsNamed(name: string) {
     enabled: name.length >= MIN_NAME,
     placeholderData: keepPreviousData,
     meta: { silent: true, log: 'Merchants could not be searched by name' },
+  });
+}
+
+/** What changes for which lender with a statement, always current. The dialog shows a failure. */
+export function useStatementEffect(id: string) {
+  return useQuery({
+    queryKey: ['merchant-editor-statement-effect', id],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(merchantEditorEndpoints.statementEffect, { params: { id }, signal })),
+    gcTime: 0,
+    meta: { silent: true, log: 'The effect of a statement could not be loaded' },
+  });
+}
+
+/** Takes a statement back, or states it again, and reloads both merchants. The dialog shows a failure. */
+export function useStatementChange({ id, withdrawn_at }: BusinessStatement, onDone: () => void) {
+  const client = useQueryClient();
+  const { withdrawStatement, restateStatement } = merchantEditorEndpoints;
+  return useMutation({
+    mutationFn: async () =>
+      notEmpty(await call(withdrawn_at === null ? withdrawStatement : restateStatement, { params: { id } })),
+    meta: { silent: true, log: 'A statement about a business could not be changed' },
+    onSuccess: onDone,
+    // After a refusal too: somebody else changed the statement meanwhile.
+    onSettled: () => void client.invalidateQueries({ queryKey: editorKey }),
   });
 }
 

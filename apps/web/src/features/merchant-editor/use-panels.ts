@@ -1,4 +1,5 @@
 import {
+  type BusinessStatement,
   cardsOf,
   type EditedMerchant,
   merchantIdOf,
@@ -17,7 +18,7 @@ export type PanelState =
   /** `canonical` is the merchant that it was merged into, if any. */
   | { is: 'failed'; canonical: string | null }
   | { is: 'same' }
-  | { is: 'loaded'; merchant: EditedMerchant };
+  | { is: 'loaded'; merchant: EditedMerchant; statements: readonly BusinessStatement[] };
 
 const parameter = { left: 'merchant1', right: 'merchant2' } as const satisfies Record<Side, keyof EditorView>;
 
@@ -62,5 +63,6 @@ function loadedOf({ data, isError }: Query) {
 function stateOf(id: string | null, { data, isError, error }: Query): PanelState {
   if (id === null) return { is: 'empty' };
   if (isError) return { is: 'failed', canonical: mergedInto(error) };
-  return data ? { is: 'loaded', merchant: data.merchant } : { is: 'loading' };
+  if (!data) return { is: 'loading' };
+  return { is: 'loaded', merchant: data.merchant, statements: data.statements };
 }

@@ -1,0 +1,31 @@
+import type { BusinessStatement } from '@assay/domain/merchant-editor';
+
+/** What a statement says, as seen from one of the merchants that it concerns. */
+export function statementText(statement: BusinessStatement, panelMerchantId: string): string {
+  const { kind, merchant_id, merchant_name } = statement;
+  const record = recordName(statement);
+  const merchant = `${merchant_name} (#${merchant_id})`;
+  const isHere = merchant_id === panelMerchantId;
+  if (kind === 'move') return isHere ? `${record} moved here` : `${record} moved to ${merchant}`;
+  if (isHere) return `${record} is this business`;
+  return statement.record_id === panelMerchantId
+    ? `This business is ${merchant}`
+    : `${record} is ${merchant}`;
+}
+
+/** What happens when the statement is taken back, or when it is stated again after that. */
+export function consequenceText(statement: BusinessStatement): string {
+  const { kind, merchant_id, merchant_name, withdrawn_at } = statement;
+  const record = recordName(statement);
+  const merchant = `${merchant_name} (#${merchant_id})`;
+  if (withdrawn_at !== null)
+    return kind === 'merge'
+      ? `${record} becomes part of ${merchant} again.`
+      : `${record} moves to ${merchant} again.`;
+  return kind === 'merge'
+    ? `${record} becomes a separate merchant again, unless another statement joins it to ${merchant}. What was added since stays with ${merchant}.`
+    : `${record} goes back to the merchant that it came from.`;
+}
+
+const recordName = ({ kind, record_id, record_name }: BusinessStatement): string =>
+  kind === 'merge' ? `${record_name} (#${record_id})` : `Record ${record_name}`;
