@@ -702,8 +702,8 @@ describe('joined records', () => {
   });
 
   test('the focus moves to the id field when the merchant of the panel is merged again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    vi.spyOn(toast, 'success').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
     let isMerged = false;
     connectEditor({
       [READ]: () =>
@@ -727,5 +727,7 @@ describe('joined records', () => {
     await click('Confirm');
     await screen.findByRole('button', { name: 'Load merchant 1' });
     await waitFor(() => expect(document.activeElement).toBe(input('Merchant A')));
+    success.mockRestore();
+    log.mockRestore();
   });
 });
