@@ -15,6 +15,8 @@ export interface JobPayloads {
   'screening.rescreen_merchants': Record<string, never> | { lender_id: string; merchant_id: string };
   /** Adds names under which sources know merchants to the search index; checks for new ones every minute. */
   'matching.index_names': Record<string, never>;
+  /** Joins the merchant of a record to the one that a person said it is, or takes that back. */
+  'matching.follow_decision': { lender_id: string; decision_id: string };
   /** Recomputes risk scores after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
   /**

@@ -172,7 +172,14 @@ export const UploadQuestion = z
     other_since: z.iso.datetime().nullable(),
     ...Comparison.shape,
     decision: z
-      .object({ is_same: z.boolean(), decided_by: z.string().nullable(), decided_at: z.iso.datetime() })
+      .object({
+        is_same: z.boolean(),
+        decided_by: z.string().nullable(),
+        decided_at: z.iso.datetime(),
+        is_undoable: z.boolean().meta({
+          description: 'false once the import has joined the row by it; undoing the upload takes that back',
+        }),
+      })
       .nullable(),
     is_settled: z.boolean().meta({ description: 'the row is decided to be another business' }),
   })
@@ -319,7 +326,7 @@ export const uploadEndpoints = {
     ...one,
     method: 'GET',
     path: `${path}/question`,
-    summary: 'The pairs of businesses to compare before the import, and those that are decided; at most 500',
+    summary: 'The pairs of businesses to compare before or after the import, and those decided; at most 500',
     view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { upload_id: 'id' } },
     out: z.object({ results: z.array(UploadQuestion) }),
   }),

@@ -1,6 +1,7 @@
 import { inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
+import { followDecision } from './import/follow-decision.ts';
 import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
 import { indexKnownNames } from './known-names/index-names.ts';
 
@@ -14,6 +15,7 @@ export const matchingJobs: JobHandler[] = [
     },
     '* * * * *',
   ),
+  job('matching.follow_decision', followDecision),
 ];
 
 /** Indexes at worker start what was added while no worker ran. */

@@ -87,8 +87,8 @@ export async function businessDecisions(
 type Pair = { lender_id: string; source: string; external_id: string } & OtherSide;
 
 /**
- * Stores a decision about a pair. One in force about the same facts stays as it is; one about other facts ends. Returns
- * false when it stays.
+ * Stores a decision about a pair and returns its id. One in force about the same facts stays as it is, which returns null;
+ * one about other facts ends.
  */
 export async function decideBusiness(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function decideBusiness(
       other_facts_hash: string;
       decided_at: Date;
     },
-): Promise<boolean> {
+): Promise<string | null> {
   const { facts_hash, other_facts_hash, user_id, decided_at } = decision;
   // Two people who decide at once: the second waits for the unique index, and finds the first's decision.
   const insert = () =>
@@ -108,7 +108,8 @@ export async function decideBusiness(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-  if (await insert()) return true;
+  const added = await insert();
+  if (added) return added.id;
   const isOutdated = sql<boolean>`case when external_id = ${decision.external_id}
     then facts_hash <> ${facts_hash}::bigint or (not is_same and other_facts_hash <> ${other_facts_hash}::bigint)
     else other_facts_hash <> ${facts_hash}::bigint or (not is_same and facts_hash <> ${other_facts_hash}::bigint) end`;
@@ -118,21 +119,22 @@ export async function decideBusiness(
     .where(ofPair(decision))
     .where(isOutdated)
     .executeTakeFirst();
-  return ended.numUpdatedRows > 0n && (await insert()) !== undefined;
+  return ended.numUpdatedRows > 0n ? ((await insert())?.id ?? null) : null;
 }
 
-/** Ends the decision in force about a pair; false when there is none. */
+/** Ends the decision in force about a pair and returns its id; null when there is none. */
 export async function endBusinessDecision(
   tx: Tx,
   pair: Pair,
   { ended_by, ended_at }: { ended_by: string; ended_at: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   const ended = await tx
     .updateTable('app.business_decision')
     .set({ ended_at, ended_by })
     .where(ofPair(pair))
+    .returning('id')
     .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
+  return ended?.id ?? null;
 }
 
 const ofPair = ({ lender_id, source, external_id, merchant_id, other_external_id }: Pair) =>

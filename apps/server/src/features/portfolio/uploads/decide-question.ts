@@ -16,15 +16,17 @@ export async function listQuestions({
   tx,
   params,
 }: Call<Endpoints['questions']>): Promise<EndpointOut<Endpoints['questions']>> {
-  if (!(await store.uploadById(tx, params.id))) return refuse('not_found');
-  return { results: (await questionsOf(tx, params.id)).map(questionOnWire) };
+  const upload = await store.uploadById(tx, params.id);
+  if (!upload) return refuse('not_found');
+  const questions = await questionsOf(tx, params.id);
+  return { results: questions.map((question) => questionOnWire(question, upload)) };
 }
 
 /** Decides whether two businesses are one. A decision in force stays, also another person’s. */
 export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<UploadQuestion> {
   const { tx, actor, params, body, clock } = call;
-  const question = await lockQuestion(call);
-  const isStored = await decideBusiness(tx, {
+  const { question, upload } = await lockQuestion(call);
+  const decisionId = await decideBusiness(tx, {
     ...pairOf(call, question),
     is_same: body.is_same,
     facts_hash: question.facts_hash,
@@ -32,40 +34,67 @@ export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<U
     user_id: actor.user.id,
     decided_at: clock.now(),
   });
-  if (isStored)
+  if (decisionId !== null) {
     await audit(tx, clock, actor, {
       action: 'portfolio.decide',
       target: { kind: 'portfolio_upload', id: params.id },
       details: { question_id: question.id, is_same: body.is_same },
     });
-  return readQuestion(call);
+    await followAfterImport(call, upload, decisionId);
+  }
+  return readQuestion(call, upload);
 }
 
 /** Takes the decision of a question back. */
 export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promise<UploadQuestion> {
   const { tx, actor, params, clock } = call;
-  const question = await lockQuestion(call);
-  const isEnded = await endBusinessDecision(tx, pairOf(call, question), {
+  const { question, upload } = await lockQuestion(call);
+  if (question.is_same !== null && !isUndoable(question, upload)) refuse('upload_moved_on');
+  const decisionId = await endBusinessDecision(tx, pairOf(call, question), {
     ended_by: actor.user.id,
     ended_at: clock.now(),
   });
-  if (isEnded)
+  if (decisionId !== null) {
     await audit(tx, clock, actor, {
       action: 'portfolio.undo_decision',
       target: { kind: 'portfolio_upload', id: params.id },
       details: { question_id: question.id },
     });
-  return readQuestion(call);
+    await followAfterImport(call, upload, decisionId);
+  }
+  return readQuestion(call, upload);
 }
 
 type QuestionCall = Call<Endpoints['decide']> | Call<Endpoints['undoDecision']>;
 
-/** The question, with its upload locked at the step before the import. */
-async function lockQuestion({ tx, params }: QuestionCall): Promise<StoredQuestion> {
-  await lockUploadAtStep(tx, params.id, ['checked']);
+/** The question, with its upload locked before or after the import. */
+async function lockQuestion({
+  tx,
+  params,
+}: QuestionCall): Promise<{ question: StoredQuestion; upload: store.StoredUpload }> {
+  const upload = await lockUploadAtStep(tx, params.id, ['checked', 'done']);
   const [question] = await questionsOf(tx, params.id, params.question);
-  return question ?? refuse('not_found');
+  return question ? { question, upload } : refuse('not_found');
 }
+
+/** After the import a job joins or separates the merchants; before it the import follows the decision. */
+async function followAfterImport(
+  { tx, actor, jobs }: QuestionCall,
+  upload: store.StoredUpload,
+  decision_id: string,
+): Promise<void> {
+  if (upload.status === 'checked') return;
+  const payload = { lender_id: lenderOf(actor).id, decision_id };
+  await jobs.add(tx, 'matching.follow_decision', payload, {
+    jobKey: `matching.follow_decision:${decision_id}`,
+  });
+}
+
+/** A row that the import joined by the decision is separated by undoing the upload. */
+const isUndoable = (
+  { is_same, decided_at }: StoredQuestion,
+  { imported_at }: Pick<store.StoredUpload, 'imported_at'>,
+): boolean => !is_same || imported_at === null || (decided_at !== null && new Date(decided_at) > imported_at);
 
 const pairOf = ({ actor }: QuestionCall, question: StoredQuestion) => {
   const { external_id, merchant_id, other_external_id } = question;
@@ -75,12 +104,18 @@ const pairOf = ({ actor }: QuestionCall, question: StoredQuestion) => {
     : { ...record, merchant_id: null, other_external_id: other_external_id! };
 };
 
-async function readQuestion({ tx, params }: QuestionCall): Promise<UploadQuestion> {
+async function readQuestion(
+  { tx, params }: QuestionCall,
+  upload: store.StoredUpload,
+): Promise<UploadQuestion> {
   const [question] = await questionsOf(tx, params.id, params.question);
-  return questionOnWire(question!);
+  return questionOnWire(question!, upload);
 }
 
-function questionOnWire(question: StoredQuestion): UploadQuestion {
+function questionOnWire(
+  question: StoredQuestion,
+  upload: Pick<store.StoredUpload, 'imported_at'>,
+): UploadQuestion {
   const { id, row_number, external_id, side, other_row_number, other_since, comparison } = question;
   const { is_same, decided_at, decided_by, is_settled } = question;
   return {
@@ -90,7 +125,12 @@ function questionOnWire(question: StoredQuestion): UploadQuestion {
     decision:
       is_same === null || !decided_at
         ? null
-        : { is_same, decided_by, decided_at: new Date(decided_at).toISOString() },
+        : {
+            is_same,
+            decided_by,
+            decided_at: new Date(decided_at).toISOString(),
+            is_undoable: isUndoable(question, upload),
+          },
     is_settled,
   };
 }

@@ -23,7 +23,7 @@ export async function expireUploads({ db, clock, signal }: JobRun): Promise<void
         const isUnderWay = ['checking', 'importing', 'undoing'].includes(upload?.status ?? '');
         if (!upload || (isUnderWay && upload.fault === null)) continue;
         await store.removeFile(tx, id);
-        await removeQuestions(tx, id);
+        if (upload.status !== 'done') await removeQuestions(tx, id);
         if (['receiving', 'received', 'checking', 'checked'].includes(upload.status))
           await store.changeUpload(tx, id, { status: 'discarded' });
       }

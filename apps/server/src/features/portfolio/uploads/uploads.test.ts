@@ -934,6 +934,8 @@ describe('rows that may be businesses that exist', () => {
     'Driftwood Chandlery',
     'Emberlight Foundry',
     'Foxglove Apiary',
+    'Gillyflower Press',
+    'Hawthorn Distillery',
   ];
   const named = (firm: number) => `${FIRMS[firm]} LLC`;
   const phoneOf = (firm: number) => `574555017${firm}`;
@@ -948,6 +950,19 @@ describe('rows that may be businesses that exist', () => {
     api.call(caller, portfolioEndpoints.decide, { params: { id, question }, body: { is_same } });
   const undoDecision = (id: string, question: string, caller: typeof admin = admin) =>
     api.call(caller, portfolioEndpoints.undoDecision, { params: { id, question } });
+  /** Runs the jobs that follow the decisions after an import. */
+  const follow = async () => {
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql<{
+        id: string;
+      }>`select id from app.business_decision where lender_id = ${admin.lender}::bigint order by id`.execute(
+        tx,
+      ),
+    );
+    const job = matching.jobs!.find(({ task }) => task === 'matching.follow_decision')!;
+    for (const { id } of rows)
+      await job.run({ ...bench.run(), payload: { lender_id: admin.lender, decision_id: id } });
+  };
   const discard = (id: string) => api.call(admin, portfolioEndpoints.discard, { params: { id } });
   const importOf = async (id: string) => {
     await bench.startImport(admin, id);
@@ -1118,9 +1133,51 @@ describe('rows that may be businesses that exist', () => {
     await undoDecision(id, question!.id);
     expect((await undoDecision(id, question!.id)).body.decision).toBeNull();
     await importOf(id);
-    expect((await decide(id, question!.id, true)).problem.code).toBe('upload_moved_on');
     await bench.undo(admin, id);
+    expect((await decide(id, question!.id, true)).problem.code).toBe('upload_moved_on');
     await api.call(other, portfolioEndpoints.discard, { params: { id: foreign.id } });
+  });
+
+  test('join the other business after the import too, and are separated by an undo', async () => {
+    const { id } = await bench.check(admin, text(moved('same-w1', 5)));
+    await importOf(id);
+    const merchantOf = async () => (await records(admin.lender, 'same-w1'))[0]?.merchant_id;
+    const own = await merchantOf();
+    expect(own).not.toBe(publicIds[5]);
+    const [question] = await questions(id);
+    expect((await bench.read(admin, id)).questions).toMatchObject({ to_decide: 1 });
+    api.clock.advance(1000);
+    const { body } = await decide(id, question!.id, true);
+    expect(body.decision).toMatchObject({ is_same: true, is_undoable: true });
+    await follow();
+    expect(await merchantOf()).toBe(publicIds[5]);
+    await follow();
+    expect((await undoDecision(id, question!.id)).body.decision).toBeNull();
+    await follow();
+    expect(await merchantOf(), 'by itself again').toBe(own);
+    await decide(id, question!.id, false);
+    await follow();
+    expect(await merchantOf()).toBe(own);
+    await undoDecision(id, question!.id);
+    await decide(id, question!.id, true);
+    await follow();
+    await bench.undo(admin, id);
+    expect(await merchantOf()).toBeUndefined();
+    const again = await bench.check(admin, text(moved('same-w1', 5)));
+    expect(again.check).toMatchObject({ known_public: 1, need_you: 0 });
+    await importOf(again.id);
+    expect(await merchantOf()).toBe(publicIds[5]);
+    await bench.undo(admin, again.id);
+  });
+
+  test('that the import joined are separated by undoing the upload alone', async () => {
+    const { id } = await bench.check(admin, text(moved('same-y1', 6)));
+    const [question] = await questions(id);
+    await decide(id, question!.id, true);
+    await importOf(id);
+    expect((await questions(id))[0]?.decision).toMatchObject({ is_same: true, is_undoable: false });
+    expect((await undoDecision(id, question!.id)).problem.code).toBe('upload_moved_on');
+    await bench.undo(admin, id);
   });
 
   test('are imported as the check said, whatever the file and the answers', async () => {

@@ -41,7 +41,8 @@ export function SameBusiness({ upload }: { upload: PortfolioUpload }) {
   };
   const answer = (is_same: boolean) => shown && send(shown, is_same);
   const undo = () => {
-    const question = decided.find(({ id }) => id === last) ?? decided[0];
+    const undoable = decided.filter((each) => each.decision?.is_undoable);
+    const question = undoable.find(({ id }) => id === last) ?? undoable[0];
     if (question) send(question, null);
   };
   const move = (step: 1 | -1) => setAt(Math.min(Math.max(0, place + step), Math.max(0, open.length - 1)));
@@ -79,7 +80,12 @@ export function SameBusiness({ upload }: { upload: PortfolioUpload }) {
             )}
           </>
         }
-        state={open.length > 0 && 'Undecided rows come in as businesses of their own'}
+        state={
+          open.length > 0 &&
+          (upload.status === 'done'
+            ? 'Undecided rows are businesses of their own'
+            : 'Undecided rows come in as businesses of their own')
+        }
         flush
       >
         {!data && isError && (
@@ -257,9 +263,11 @@ function Decided({ question, onUndo }: { question: UploadQuestion; onUndo: () =>
         {reason && `${reason} · `}
         {decision.decided_by ?? 'A former user'}, {dateAndTime(decision.decided_at)}
       </span>
-      <Button variant="subtle" size="xs" aria-label={`Undo row ${numberText(row_number)}`} onClick={onUndo}>
-        Undo
-      </Button>
+      {decision.is_undoable && (
+        <Button variant="subtle" size="xs" aria-label={`Undo row ${numberText(row_number)}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
     </li>
   );
 }

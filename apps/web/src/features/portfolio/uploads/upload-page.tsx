@@ -16,6 +16,7 @@ import { MapColumns } from './map-columns.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { useUpload, useUploadSteps } from './queries.ts';
 import { FaultsCard, ReviewRows } from './review-rows.tsx';
+import { SameBusiness } from './same-business.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UploadSteps } from './upload-steps.tsx';
 import { leftOutTexts, numberText, percentText, resultText, undoneText } from './upload-text.ts';
@@ -118,6 +119,9 @@ function Step({ upload, isMapping, onMapping }: StepProps) {
       )}
       {['done', 'undone', 'refused', 'discarded'].includes(status) && <Outcome upload={upload} />}
       {status === 'done' && <SnapshotStatus />}
+      {status === 'done' && upload.questions.to_decide + upload.questions.decided > 0 && (
+        <SameBusiness upload={upload} />
+      )}
       {['done', 'undone'].includes(status) && check !== null && check.faulty > 0 && (
         <FaultsCard upload={upload} count={check.faulty} />
       )}

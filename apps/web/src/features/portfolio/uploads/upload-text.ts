@@ -51,9 +51,7 @@ export function leftOutTexts({ outside, questions: { to_decide } }: PortfolioUpl
       ? [`${merchantsText(rows)} ${rows === 1 ? 'is' : 'are'} not in the portfolio (${reasons}).`]
       : []),
     ...(to_decide > 0
-      ? [
-          `${numberText(to_decide)} undecided ${to_decide === 1 ? 'question' : 'questions'} of “Same business?”: these rows came in as businesses of their own.`,
-        ]
+      ? [`${numberText(to_decide)} ${to_decide === 1 ? 'needs' : 'need'} you: see “Same business?” below.`]
       : []),
   ];
 }
@@ -74,7 +72,9 @@ export function outcomeText(upload: PortfolioUpload): string {
   const { status, fault, undone, result, check, progress } = upload;
   if (fault) return fault;
   if (undone) return undoneText(undone);
-  if (result) return resultText(result);
+  const { to_decide } = upload.questions;
+  const waiting = to_decide > 0 ? ` ${numberText(to_decide)} ${to_decide === 1 ? 'needs' : 'need'} you.` : '';
+  if (result) return resultText(result) + waiting;
   if (['checking', 'importing', 'undoing', 'receiving'].includes(status))
     return progress === null ? `${numberText(upload.rows_read)} rows` : percentText(progress);
   if (check && status === 'checked')

@@ -162,7 +162,7 @@ const question = (id: string, rest: Partial<UploadQuestion> = {}): UploadQuestio
   ...rest,
 });
 const answered = (id: string, is_same: boolean, decided_by = 'Ada Moore') =>
-  question(id, { decision: { is_same, decided_by, decided_at: '2026-03-02T10:00:00Z' } });
+  question(id, { decision: { is_same, decided_by, decided_at: '2026-03-02T10:00:00Z', is_undoable: true } });
 
 /** Opens a checked upload with questions; answers and undo return what the server would. */
 async function openQuestions(
@@ -271,6 +271,27 @@ test('the last answer settles the row, says that all are decided, and keeps what
   expect(screen.queryByRole('button', { name: 'Same business' })).toBeNull();
 });
 
+test('questions stay open after the import, and what the import joined has no undo of its own', async () => {
+  const joined = answered('2', true);
+  const decision = joined.decision && { ...joined.decision, is_undoable: false };
+  const seen = connectForTest({
+    [UPLOAD]: upload({
+      status: 'done',
+      result: { added: 5, joined: 1, changed: 0, unchanged: 0 },
+      questions: { to_decide: 1, decided: 1, left: 0 },
+    }),
+    [QUESTIONS]: { results: [question('1'), { ...joined, decision }] },
+    'POST lender/portfolio/upload/5/question/1/decision': answered('1', true),
+  });
+  await openPortfolio('/healthcheck/uploads/5', admin);
+  expect(await screen.findByText('Undecided rows are businesses of their own')).toBeDefined();
+  await userEvent.keyboard('u');
+  expect(screen.queryByRole('button', { name: 'Undo row 402' })).toBeNull();
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('button', { name: 'Undo row 401' })).toBeDefined();
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('an answer that cannot be saved and questions that cannot be loaded say so', async () => {
   await openQuestions([question('1')], {
     answers: {
@@ -320,11 +341,19 @@ test.each<[Partial<PortfolioUpload>, string]>([
     '3 merchants are not in the portfolio (Declined, Pending).',
   ],
   [
+    {
+      status: 'done',
+      result: { added: 3, joined: 0, changed: 0, unchanged: 0 },
+      questions: { to_decide: 2, decided: 0, left: 0 },
+    },
+    '2 need you: see “Same business?” below.',
+  ],
+  [
     { status: 'undone', undone: { removed: 3, restored: 1, kept: 2 } },
     '3 merchants removed from the portfolio. 1 merchant restored to the values of your other files. 2 merchants unchanged, because another file states the same.',
   ],
 ])('an upload with status %j says so', async (rest, sentence) => {
-  connectForTest({ [UPLOAD]: upload(rest) });
+  connectForTest({ [UPLOAD]: upload(rest), [QUESTIONS]: { results: [] } });
   await openPortfolio('/healthcheck/uploads/5', admin);
   expect(await screen.findByText(sentence)).toBeDefined();
 });

@@ -1,0 +1,95 @@
+import { rescoreOf } from '@assay/domain/jobs';
+import { sql } from 'kysely';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { settleStatements } from '../membership/settle-statements.ts';
+import { insertStatement, lockMerchants, withdrawStatement } from '../membership/store.ts';
+import { merchants, type StoredMerchant } from '../search/match-store.ts';
+import { lenderRecords } from '../source-record-store.ts';
+
+/**
+ * Makes the merchants follow a decision that was made or undone after the import: joins the lender's own merchant of the
+ * record to the other one by a statement, or takes that statement back. Repeating it changes nothing.
+ */
+export async function followDecision(
+  { db, clock, jobs }: JobRun,
+  { lender_id: lenderId, decision_id: id }: { lender_id: string; decision_id: string },
+): Promise<void> {
+  await inLender(db, lenderId, async (tx) => {
+    // Resolutions run one at a time, and so do two runs of this job.
+    await lockMerchants(tx, []);
+    const decision = await tx
+      .selectFrom('app.business_decision')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!decision?.is_same) return;
+    const now = clock.now();
+    const { membership_id } = decision;
+    if (decision.ended_at) {
+      if (membership_id === null) return;
+      const ids = await withdrawStatement(tx, membership_id, { userId: decision.ended_by, at: now });
+      if (ids) await settle(ids, async () => undefined);
+      return;
+    }
+    if (membership_id !== null) return;
+    const pair = await merchantsOf(tx, lenderId, decision);
+    if (!pair) return;
+    const [source, target] = pair;
+    const userId = decision.user_id;
+    const { rows } = await sql<{ id: string }>`
+      select app.begin_resolution('merge_merchant', ${userId}::bigint, ${now}::timestamptz, ${source.id}::bigint,
+        ${source.name}, ${target.id}::bigint, ${target.name}) as id`.execute(tx);
+    const resolutionId = rows[0]!.id;
+    let statementId = '';
+    await settle([source.id, target.id], async () => {
+      statementId = await insertStatement(
+        tx,
+        { kind: 'merge', recordId: source.id, merchantId: target.id },
+        { userId, engineVersion: null, reasons: [REASON], now, resolutionId },
+      );
+    });
+    await tx
+      .updateTable('app.business_decision')
+      .set({ membership_id: statementId })
+      .where('id', '=', id)
+      .execute();
+
+    async function settle(ids: readonly string[], change: () => Promise<void>): Promise<void> {
+      const { canonical } = await settleStatements(tx, ids, change);
+      // Settling acts for each lender in turn.
+      await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
+      for (const merchant_id of canonical)
+        await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
+      await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
+    }
+  });
+}
+
+const REASON = 'decided by the lender: same business';
+
+/**
+ * The merchant to join and the one to join it to: the record's own one, or the other one if the record is of a public one.
+ * Null when nothing is left to join.
+ */
+async function merchantsOf(
+  tx: Tx,
+  lenderId: string,
+  {
+    source,
+    external_id,
+    merchant_id,
+    other_external_id,
+  }: { source: string; external_id: string; merchant_id: string | null; other_external_id: string | null },
+): Promise<[source: StoredMerchant, target: StoredMerchant] | null> {
+  const externalIds = [external_id, ...(other_external_id === null ? [] : [other_external_id])];
+  const records = await lenderRecords(tx, { lenderId, source, externalIds });
+  const merchantOf = (id: string | null) => records.find((each) => each.external_id === id)?.merchant_id;
+  const [ownId, otherId] = [merchantOf(external_id), merchant_id ?? merchantOf(other_external_id)];
+  if (!ownId || !otherId || ownId === otherId) return null;
+  const found = await merchants(tx, [ownId, otherId]);
+  const [own, other] = [ownId, otherId].map((id) => found.find((each) => each.id === id));
+  if (!own || !other) return null;
+  if (own.owner_id === lenderId) return [own, other];
+  return other.owner_id === lenderId ? [other, own] : null;
+}
