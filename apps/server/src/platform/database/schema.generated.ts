@@ -114,6 +114,7 @@ export interface AppBusinessDecision {
   id: Generated<Int8>;
   is_same: boolean;
   lender_id: Int8;
+  membership_id: Int8 | null;
   merchant_id: Int8 | null;
   other_external_id: string | null;
   other_facts_hash: Int8;

@@ -20,15 +20,16 @@ export type NewStatement =
   /** The source record `recordId` of the merchant `fromMerchantId` is about the business `merchantId`. */
   | { kind: 'move'; recordId: string; fromMerchantId: string; merchantId: string };
 
-/** Stores a statement without applying it. */
-export async function insertStatement(tx: Tx, statement: NewStatement, author: Author): Promise<void> {
+/** Stores a statement without applying it. Returns its id. */
+export async function insertStatement(tx: Tx, statement: NewStatement, author: Author): Promise<string> {
   const from = statement.kind === 'merge' ? statement.recordId : statement.fromMerchantId;
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     select app.state_membership(${statement.kind}, ${statement.recordId}::bigint, ${from}::bigint,
       ${statement.merchantId}::bigint, ${author.userId}::bigint, ${author.engineVersion},
-      ${JSON.stringify(author.reasons)}::jsonb, ${author.now}::timestamptz, ${author.resolutionId}::bigint)`.execute(
+      ${JSON.stringify(author.reasons)}::jsonb, ${author.now}::timestamptz, ${author.resolutionId}::bigint) as id`.execute(
     tx,
   );
+  return rows[0]!.id;
 }
 
 /** A statement as stored; `said_by` is a user's name. */
@@ -78,7 +79,7 @@ export async function statementEffect(tx: Tx, id: string): Promise<LenderEffect[
 export async function withdrawStatement(
   tx: Tx,
   id: string,
-  { userId, at }: { userId: string; at: Date | null },
+  { userId, at }: { userId: string | null; at: Date | null },
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ merchants: string[] | null }>`
     select app.withdraw_statement(${id}::bigint, ${userId}::bigint, ${at}::timestamptz)::text[] as merchants`.execute(
