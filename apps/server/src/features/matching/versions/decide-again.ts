@@ -6,14 +6,17 @@ import { businessDecisions } from '../import/business-decisions.ts';
 import { chooseMerchant } from '../import/choose-merchant.ts';
 import { factsHash } from '../import/facts-hash.ts';
 import { findLocations, putAtLocations } from '../import/find-locations.ts';
+import { keyRow } from '../import/keyed-row.ts';
 import type { MerchantRow } from '../import/merchant-row.ts';
 import { lenderSource } from '../lender-source.ts';
 import { saveMerchant } from '../save-merchant.ts';
+import { BatchIndex } from '../search/batch-index.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
-import { databaseIndex, type SearchIndex } from '../search/search-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { SeenMerchants } from '../search/seen-merchants.ts';
 import { follow, type OwnMerchant, type OwnRecord, ownMerchants, recordsAt } from './own-merchants.ts';
-import { combineVersions, merchantRowOf } from './record-version.ts';
-import { type StoredStatement, statementsOf, withheldEinOf } from './version-store.ts';
+import { combineExtras, combineVersions, merchantRowOf } from './record-version.ts';
+import { firstStatements, type StoredStatement, statementsOf, withheldEinOf } from './version-store.ts';
 
 interface Withdrawn {
   lenderId: string;
@@ -38,9 +41,22 @@ export async function decideAgain(
   const { lenderId } = withdrawn;
   const merchants = await ownMerchants(tx, lenderId, withdrawn.merchantIds);
   const records = await recordsAt(tx, lenderId, withdrawn.merchantIds);
-  const undecided = records.filter((each) => isUndecided(each, { ...withdrawn, merchants, records }));
-  if (undecided.length === 0) return { joined: [], names: [] };
-  const again = new Again(tx, withdrawn, { merchants, records, undecided });
+  const added = new Map(
+    records.flatMap((each) =>
+      merchants.get(each.merchant_id)?.isAddedBy(each) ? [[each.merchant_id, each] as const] : [],
+    ),
+  );
+  const since = await firstStatements(
+    tx,
+    lenderId,
+    records.map(({ id }) => id),
+  );
+  const undecided = records.filter((each) => isUndecided(each, { ...withdrawn, merchants, added, since }));
+  const restored = [...added.values()].filter(
+    (each) => !undecided.includes(each) && haveFactsChanged(each, withdrawn),
+  );
+  if (undecided.length + restored.length === 0) return { joined: [], names: [] };
+  const again = new Again(tx, withdrawn, { merchants, records, undecided, restored });
   await again.decideAll();
   return { joined: again.joined, names: [...again.names] };
 }
@@ -51,19 +67,45 @@ function isUndecided(
     before,
     after,
     merchants,
-    records,
-  }: Withdrawn & { merchants: ReadonlyMap<string, OwnMerchant>; records: readonly OwnRecord[] },
+    added: addedBy,
+    since,
+  }: Withdrawn & {
+    merchants: ReadonlyMap<string, OwnMerchant>;
+    /** The records that added the merchants. */
+    added: ReadonlyMap<string, OwnRecord>;
+    /** The first statements of the records. */
+    since: ReadonlyMap<string, number>;
+  },
 ): boolean {
   if (record.placed_at) return false;
-  const first = before.get(record.id)?.[0];
-  const firstNow = after.get(record.id)?.[0];
-  if (first && firstNow && first.id !== firstNow.id && hashOf(first) !== hashOf(firstNow)) return true;
+  if (hasOtherStart(record, before, after)) return true;
   const merchant = merchants.get(record.merchant_id);
   if (!merchant || merchant.isAddedBy(record)) return false;
-  const added = records.find((each) => merchant.isAddedBy(each));
-  if (!added) return true;
-  const remaining = new Set((after.get(added.id) ?? []).map(hashOf));
-  return (before.get(added.id) ?? []).some((each) => !remaining.has(hashOf(each)));
+  const added = addedBy.get(merchant.id);
+  // The record that added the merchant is gone, or may leave it.
+  if (!added || hasOtherStart(added, before, after)) return true;
+  // The facts of the merchant when the record was compared with it.
+  const at = since.get(record.id) ?? 0;
+  const then = statementAt(before.get(added.id), at);
+  const now = statementAt(after.get(added.id), at);
+  return then !== undefined && (now === undefined || hashOf(then) !== hashOf(now));
+}
+
+/** Whether another statement with other facts is the first one about a record now. */
+function hasOtherStart({ id }: OwnRecord, before: Withdrawn['before'], after: Withdrawn['after']): boolean {
+  const first = before.get(id)?.[0];
+  const now = after.get(id)?.[0];
+  return first !== undefined && now !== undefined && first.id !== now.id && hashOf(first) !== hashOf(now);
+}
+
+/** The statement that was in force when another one came. */
+const statementAt = (statements: readonly StoredStatement[] | undefined, at: number) =>
+  statements?.findLast(({ id }) => Number(id) < at);
+
+/** Whether a record had facts from the undone upload that no other upload states. */
+function haveFactsChanged({ id }: OwnRecord, { before, after }: Withdrawn): boolean {
+  const remaining = new Set((after.get(id) ?? []).map(hashOf));
+  return (before.get(id) ?? []).some((each) => !remaining.has(hashOf(each)));
 }
 
 /** The hash of the facts by which a statement is compared with merchants. */
@@ -83,29 +125,54 @@ class Again {
   readonly #lenderId: string;
   readonly #secrets: Secrets;
   readonly #merchants: Map<string, OwnMerchant>;
+  /** What is searched; merchants are found with their values from before, or those added to it. */
+  readonly #index: BatchIndex;
   /** Own merchants whose values are of a record that is gone or not decided yet. */
   readonly #open = new Set<string>();
+  /** Merchants that a search does not find with their stored values: open ones, and those added to the index. */
+  readonly #hidden = new Set<string>();
+  /** The merchants of entries added to the index, with the statements between which they had these values. */
+  readonly #called = new Map<string, { merchantId: string; from: number; until: number }>();
+  readonly #restored: OwnRecord[];
   readonly #statements = new Map<string, readonly StoredStatement[]>();
   #waiting: OwnRecord[] = [];
 
   constructor(
     tx: Tx,
     { lenderId, secrets }: Withdrawn,
-    found: { merchants: Map<string, OwnMerchant>; records: OwnRecord[]; undecided: OwnRecord[] },
+    found: {
+      merchants: Map<string, OwnMerchant>;
+      records: OwnRecord[];
+      undecided: OwnRecord[];
+      restored: OwnRecord[];
+    },
   ) {
     this.#tx = tx;
+    this.#restored = found.restored;
     this.#lenderId = lenderId;
     this.#secrets = secrets;
     this.#merchants = found.merchants;
+    this.#index = new BatchIndex(tx, new SeenMerchants());
     this.#waiting = found.undecided;
+    const undecided = new Set(found.undecided);
+    const recordsOf = Map.groupBy(found.records, ({ merchant_id }) => merchant_id);
     for (const merchant of found.merchants.values()) {
-      const added = found.records.find((each) => merchant.isAddedBy(each));
-      if (!added || found.undecided.includes(added)) this.#open.add(merchant.id);
+      const added = recordsOf.get(merchant.id)?.find((each) => merchant.isAddedBy(each));
+      if (!added || undecided.has(added)) this.#openUp(merchant.id);
     }
   }
 
   async decideAll(): Promise<void> {
-    await this.#readStatements(this.#waiting);
+    await this.#readStatements([...this.#waiting, ...this.#restored]);
+    for (const record of this.#restored.toSorted((a, b) => this.#since(a) - this.#since(b)))
+      await this.#restore(record);
+    // The first searches, of all records together, load what the second, one by one, need.
+    await this.#index.together(
+      this.#waiting.flatMap((record) => {
+        const row = this.#firstRow(record);
+        return row ? [() => this.#search(row, this.#since(record), () => false)] : [];
+      }),
+    );
     while (this.#waiting.length > 0) {
       this.#waiting.sort((a, b) => this.#since(a) - this.#since(b));
       await this.#decide(this.#waiting.shift()!);
@@ -113,13 +180,12 @@ class Again {
   }
 
   async #decide(record: OwnRecord): Promise<void> {
-    const statements = this.#statements.get(record.id) ?? [];
-    const [first] = statements;
-    if (!first) return;
-    const row = rowOf(record.external_id, first, withheldEinOf(first, this.#secrets));
+    const row = this.#firstRow(record);
+    if (!row) return;
     const match = await this.#choose(record, row);
     if (match) return this.#move(record, match.id, match.score);
     const own = this.#merchants.get(record.merchant_id);
+    const statements = this.#statements.get(record.id)!;
     if (own && this.#open.delete(own.id)) {
       const followed = await follow(
         this.#tx,
@@ -129,9 +195,63 @@ class Again {
         statements,
       );
       this.#merchants.set(own.id, followed);
-      return;
-    }
-    await this.#move(record, await this.#add(record, row), null);
+    } else await this.#move(record, await this.#add(record, row), null);
+    const tradeNames = statements.flatMap(({ fields: { name_dba } }) => name_dba ?? []);
+    await this.#nameAfter(record, [...new Set([...this.#namesOf(record), ...tradeNames])]);
+    this.#findBy(record);
+  }
+
+  /** Lets later records of other merchants be decided again that the restored facts of a merchant match. */
+  async #restore(record: OwnRecord): Promise<void> {
+    this.#hidden.add(record.merchant_id);
+    for (const { row, from, until } of this.#rowsOf(record))
+      for (;;) {
+        const { same } = await this.#search(row, from, () => false);
+        if (!same || !(await this.#isLater(same, record, { from, until }))) break;
+        this.#openUp(same.merchant.id);
+      }
+    this.#findBy(record);
+  }
+
+  /** From here on the searches find the record's merchant with the values of the record at the time of each search. */
+  #findBy(record: OwnRecord): void {
+    const source = lenderSource(this.#lenderId, record.source_name);
+    for (const { row, from, until } of this.#rowsOf(record))
+      this.#called.set(this.#index.added.add(source, keyRow(0, row, this.#secrets)), {
+        ...{ merchantId: record.merchant_id, from, until },
+      });
+    this.#hidden.add(record.merchant_id);
+  }
+
+  /** The rows of a merchant that follows the record, each with the statements between which it has these values. */
+  #rowsOf(record: OwnRecord): { row: MerchantRow; from: number; until: number }[] {
+    const statements = this.#statements.get(record.id) ?? [];
+    return statements.map((statement, at) => {
+      const earlier = statements.slice(0, at + 1);
+      const row = merchantRowOf(record.external_id, {
+        fields: combineVersions(earlier),
+        extras: combineExtras(earlier) ?? {},
+        withheldEin: withheldEinOf(statement, this.#secrets),
+      });
+      const next = statements[at + 1];
+      return { row, from: Number(statement.id), until: next ? Number(next.id) : Number.POSITIVE_INFINITY };
+    });
+  }
+
+  #openUp(merchantId: string): void {
+    this.#open.add(merchantId);
+    this.#hidden.add(merchantId);
+  }
+
+  /** Searches for a row among the merchants as they were before a statement. */
+  #search(row: MerchantRow, before: number, isDifferent: (found: FoundMatch) => boolean) {
+    const isHidden = (id: string) => {
+      const called = this.#called.get(id);
+      return called ? before <= called.from || before > called.until : this.#hidden.has(id);
+    };
+    return chooseMerchant(without(this.#index, isHidden), row, {
+      ...{ inFile: new ContactCounts(), secrets: this.#secrets, isDifferent },
+    });
   }
 
   /** The merchant that a person decided that a row is, or the one that the search finds. */
@@ -146,25 +266,31 @@ class Again {
       if (id && !this.#open.has(id)) return { id, score: null };
     }
     for (;;) {
-      const { same } = await chooseMerchant(without(databaseIndex(this.#tx), this.#open), row, {
-        ...{ inFile: new ContactCounts(), secrets: this.#secrets },
-        isDifferent: (found) => decisions.isDifferent(row, found, brings),
-      });
+      const { same } = await this.#search(row, this.#since(record), (found) =>
+        decisions.isDifferent(row, found, brings),
+      );
       if (!same) return null;
+      const id = this.#called.get(same.merchant.id)?.merchantId;
+      if (id) return { id, score: same.score };
       if (!(await this.#isLater(same, record))) return { id: same.merchant.id, score: same.score };
       // The import of the row did not find this merchant yet: its records are decided after this one.
-      this.#open.add(same.merchant.id);
+      this.#openUp(same.merchant.id);
     }
   }
 
-  async #isLater({ merchant: { id, owner_id } }: FoundMatch, record: OwnRecord): Promise<boolean> {
-    if (owner_id === null) return false;
+  /** Whether a merchant was added after the record, and during a time; its records are decided again then. */
+  async #isLater(
+    { merchant: { id, owner_id } }: FoundMatch,
+    record: OwnRecord,
+    { from, until } = { from: this.#since(record), until: Number.POSITIVE_INFINITY },
+  ): Promise<boolean> {
+    if (owner_id === null || this.#called.has(id)) return false;
     const own = (await ownMerchants(this.#tx, this.#lenderId, [id])).get(id);
     const records = await recordsAt(this.#tx, this.#lenderId, [id]);
     const added = records.find((each) => own?.isAddedBy(each));
     if (!own || !added || added.placed_at || added.id === record.id) return false;
     await this.#readStatements(records);
-    if (this.#since(added) <= this.#since(record)) return false;
+    if (this.#since(added) <= from || this.#since(added) > until) return false;
     this.#merchants.set(id, own);
     this.#waiting.push(...records.filter(({ placed_at }) => !placed_at));
     return true;
@@ -184,25 +310,26 @@ class Again {
   }
 
   async #move(record: OwnRecord, merchantId: string, score: number | null): Promise<void> {
-    this.joined.push(merchantId);
+    this.joined.push(merchantId, record.merchant_id);
+    for (const name of this.#namesOf(record)) this.#index.added.addName(merchantId, name);
     if (record.merchant_id === merchantId) return;
     await this.#tx
       .updateTable('app.source_record')
       .set({ merchant_id: merchantId, match_score: score })
       .where('id', '=', record.id)
       .execute();
-    await this.#nameAfter(record, merchantId);
+    record.merchant_id = merchantId;
+    await this.#nameAfter(record, this.#namesOf(record));
   }
 
-  /** The lender knows the merchant by the earlier names of the record, too. */
-  async #nameAfter(record: OwnRecord, merchantId: string): Promise<void> {
-    const stated = (this.#statements.get(record.id) ?? []).flatMap(({ fields: { name } }) => name ?? []);
-    for (const name of stated) this.names.add(name);
+  /** The lender knows the record's merchant by these earlier names, too. */
+  async #nameAfter({ merchant_id }: OwnRecord, names: readonly string[]): Promise<void> {
+    for (const name of names) this.names.add(name);
     await sql`
       insert into app.known_name (merchant_id, lender_id, name)
       select m.id, ${this.#lenderId}::bigint, stated.name
-      from app.merchant m, unnest(${[...new Set(stated)]}::text[]) as stated (name)
-      where m.id = ${merchantId} and stated.name <> ''
+      from app.merchant m, unnest(${names}::text[]) as stated (name)
+      where m.id = ${merchant_id} and stated.name <> ''
         and lower(stated.name) <> lower(m.name) and lower(stated.name) is distinct from lower(m.name_dba)
       on conflict do nothing`.execute(this.#tx);
   }
@@ -224,22 +351,31 @@ class Again {
     for (const id of missing) this.#statements.set(id, found.get(id) ?? []);
   }
 
+  #namesOf({ id }: OwnRecord): string[] {
+    const names = (this.#statements.get(id) ?? []).flatMap(({ fields: { name } }) => name ?? []);
+    return [...new Set(names)];
+  }
+
+  /** The row of a record's first statement. */
+  #firstRow(record: OwnRecord): MerchantRow | null {
+    const first = this.#statements.get(record.id)?.[0];
+    return first ? rowOf(record.external_id, first, withheldEinOf(first, this.#secrets)) : null;
+  }
+
   #since({ id }: OwnRecord): number {
     return Number(this.#statements.get(id)?.[0]?.id ?? 0);
   }
 }
 
 /** The master file without some merchants. */
-const without = (index: SearchIndex, left: ReadonlySet<string>): SearchIndex => ({
+const without = (index: SearchIndex, isLeft: (id: string) => boolean): SearchIndex => ({
   words: (tokens) => index.words(tokens),
   commonKeys: (keys) => index.commonKeys(keys),
   wordsLike: (words) => index.wordsLike(words),
   ofStore: (lenderId, storeId) => index.ofStore(lenderId, storeId),
   postings: async (keys) =>
     new Map(
-      [...(await index.postings(keys))].map(
-        ([key, ids]) => [key, ids.filter((id) => !left.has(id))] as const,
-      ),
+      [...(await index.postings(keys))].map(([key, ids]) => [key, ids.filter((id) => !isLeft(id))] as const),
     ),
-  merchants: (ids) => index.merchants(ids.filter((id) => !left.has(id))),
+  merchants: (ids) => index.merchants(ids.filter((id) => !isLeft(id))),
 });

@@ -153,6 +153,20 @@ export async function statementsOf(
   return Map.groupBy(rows, ({ record_id }) => record_id);
 }
 
+/** The ids of the first statements about records. */
+export async function firstStatements(
+  tx: Tx,
+  lenderId: string,
+  recordIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ record_id: string; id: string }>`
+    select record_id, min(id) as id from app.record_statement
+    where lender_id = ${lenderId}::bigint and record_id = any (${recordIds}::bigint[]) group by record_id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ record_id, id }) => [record_id, Number(id)]));
+}
+
 /** Deletes what an upload states of records. */
 export async function deleteStatements(
   tx: Tx,

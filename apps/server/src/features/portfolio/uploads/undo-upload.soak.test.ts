@@ -13,6 +13,6 @@ test('undoing uploads in any order leaves what the remaining ones state, ten tho
   const run = await undoLaw(database, { name: 'undo of uploads', most: 6 });
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const broken = await run();
-    expect(broken?.remaining, `sequence ${sequence}`).toEqual(broken?.expected);
+    expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
 }, 3_600_000);

@@ -645,6 +645,35 @@ test('undoing the file by which a row found its merchant searches again by the r
   ]);
 });
 
+test('undoing a wrong correction joins the rows that it kept apart', async () => {
+  const head = 'external_id,name,addr1,city,state,zip5';
+  const optics = 'Quince Optics LLC,7 Oak St,Dayton,OH,45402';
+  const merchants = async () => {
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql<{ said: string }>`select concat_ws(' ', s.external_id, 'is', m.external_id, m.name) as said
+        from app.source_record s join app.merchant m on m.id = s.merchant_id
+        where s.external_id like 'k_' order by 1`.execute(tx),
+    );
+    return rows.map(({ said }) => said);
+  };
+  const first = await bench.bringIn(admin, `${head}\nk1,${optics}\n`);
+  const wrong = await bench.bringIn(admin, `${head}\nk1,Sorrel Ironworks Inc,81 Pier Rd,Toledo,OH,43604\n`);
+  await bench.bringIn(admin, `${head}\nk2,${optics}\nk3,${optics}\n`);
+  expect(await merchants()).toEqual([
+    'k1 is k1 Sorrel Ironworks Inc',
+    'k2 is k2 Quince Optics LLC',
+    'k3 is k2 Quince Optics LLC',
+  ]);
+  await bench.undo(admin, wrong.id);
+  expect(await merchants()).toEqual([
+    'k1 is k1 Quince Optics LLC',
+    'k2 is k1 Quince Optics LLC',
+    'k3 is k1 Quince Optics LLC',
+  ]);
+  await bench.undo(admin, first.id);
+  expect(await merchants()).toEqual(['k2 is k2 Quince Optics LLC', 'k3 is k2 Quince Optics LLC']);
+});
+
 describe('uploads', () => {
   test('are for the lender’s Lender Admins and for staff', async () => {
     const { id } = await bench.send(admin, 'external_id,name\nx1,Name\n');

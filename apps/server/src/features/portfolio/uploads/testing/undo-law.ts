@@ -75,7 +75,7 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
     const chosen = [...businesses].filter(() => random() < 0.6);
     return chosen.map(([external_id, known], at) => {
       // An id that a file gives to another business: a public one, or one that no other id has. Only where no other id has
-      // its own: which of the lender's records joined each other depends on the values at that time.
+      // its own: an undo compares records with merchants that it does not touch by their values of today.
       const others = [Math.floor(random() * PUBLIC), BUSINESSES + Number(external_id.slice(1))];
       const isShared = [...businesses.values()].filter((each) => each === known).length > 1;
       const business = random() < 0.4 && !isShared ? pick(others) : known;
@@ -84,7 +84,7 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
   };
 
   /** Runs one sequence. Null when both laws hold. */
-  return (): Promise<{ remaining: unknown; expected: unknown } | null> =>
+  return (): Promise<{ remaining: unknown; expected: unknown; steps: string[] } | null> =>
     rolledBack(database, lenders[0]!, async (tx) => {
       const known = new Map(
         lenders.map((lender) => [
@@ -95,6 +95,7 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
       const empty = await stateOf(tx, lenders);
       await sql`savepoint begun`.execute(tx);
       const imported: Imported[] = [];
+      const steps: string[] = [];
       const free = new Map(lenders.map((lender) => [lender, [...lender.uploads]]));
       for (let step = 2 + Math.floor(random() * (most - 1)); step > 0; step--) {
         const lender = pick(lenders);
@@ -104,11 +105,13 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
           // Often the first one, which decided which merchants its rows are.
           const gone = random() < 0.5 ? own[0]! : pick(own);
           imported.splice(imported.indexOf(gone), 1);
+          steps.push(`undo ${gone.upload}`);
           await undo(tx, gone);
         } else {
           const again = own.length > 0 && random() < 0.2 ? pick(own).rows : null;
           const next = { lender, upload: uploads.pop()!, rows: again ?? file(known.get(lender)!) };
           imported.push(next);
+          steps.push(`import ${stepOf(next)}`);
           await bringIn(tx, next);
         }
       }
@@ -116,11 +119,14 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
       await sql`savepoint done`.execute(tx);
       for (const each of imported.toSorted(() => random() - 0.5)) await undo(tx, each);
       const cleared = await stateOf(tx, lenders);
-      if (JSON.stringify(cleared) !== JSON.stringify(empty)) return { remaining: cleared, expected: empty };
+      if (JSON.stringify(cleared) !== JSON.stringify(empty)) {
+        steps.push('undo all');
+        return { remaining: cleared, expected: empty, steps };
+      }
       await sql`rollback to savepoint begun`.execute(tx);
       for (const each of imported) await bringIn(tx, each);
       const expected = await stateOf(tx, lenders);
-      return JSON.stringify(remaining) === JSON.stringify(expected) ? null : { remaining, expected };
+      return JSON.stringify(remaining) === JSON.stringify(expected) ? null : { remaining, expected, steps };
     });
 }
 
@@ -160,6 +166,10 @@ function rowOf(values: Written, at: number): LenderRow {
   if ('reason' in read) throw new Error(read.reason);
   return read;
 }
+
+/** A file in a line: its upload and lender, and what its rows call each id. */
+const stepOf = ({ lender, upload, rows }: Imported): string =>
+  `${upload} of lender ${lender.id}: ${rows.map(({ row }) => `${row.external_id} ${row.name}, ${row.addr1}`).join('; ')}`;
 
 async function actFor(tx: Tx, lender: Lender): Promise<void> {
   await sql`select set_config('app.lender_id', ${lender.id}, true)`.execute(tx);
