@@ -10,7 +10,10 @@ const TITLE = 'Merchant Editor';
 export function EditorPage() {
   const { is_admin } = useViewer();
   return (
-    <Page title={TITLE} subtitle={is_admin ? 'Changes stay on this page until you commit them.' : undefined}>
+    <Page
+      title={TITLE}
+      subtitle={is_admin ? 'Merges, moves and deletions stay on this page until you commit them.' : undefined}
+    >
       {is_admin ? (
         <Editor />
       ) : (

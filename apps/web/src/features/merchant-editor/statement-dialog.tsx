@@ -1,18 +1,11 @@
 import type { BusinessStatement, StatementEffect } from '@assay/domain/merchant-editor';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
-import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
 import { toast } from '#ui/toast';
 import { useStatementChange, useStatementEffect } from './queries.ts';
+import styles from './statement-dialog.module.css';
 import { consequenceText } from './statement-text.ts';
-
-const columns: DataColumn<StatementEffect>[] = [
-  { id: 'lender', header: 'Lender', cell: ({ lender }) => lender, wrap: true },
-  { id: 'reports', header: 'Reports', cell: ({ reports }) => number(reports), align: 'right' },
-  { id: 'portfolio', header: 'Portfolio', cell: ({ portfolio }) => number(portfolio), align: 'right' },
-  { id: 'decisions', header: 'Decisions', cell: ({ decisions }) => number(decisions), align: 'right' },
-];
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -59,11 +52,25 @@ export function StatementDialog({
 function Effect({ lenders }: { lenders: StatementEffect[] }) {
   if (lenders.length === 0) return <p>No lender has data of it.</p>;
   return (
-    <DataTable
-      label="Data of lenders that changes"
-      columns={columns}
-      rows={lenders}
-      rowId={({ lender }) => lender}
-    />
+    <table className={styles.effect} aria-label="Data of lenders that changes">
+      <thead>
+        <tr>
+          <th scope="col">Lender</th>
+          <th scope="col">Reports</th>
+          <th scope="col">Portfolio</th>
+          <th scope="col">Decisions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lenders.map(({ lender, reports, portfolio, decisions }) => (
+          <tr key={lender}>
+            <th scope="row">{lender}</th>
+            <td>{number(reports)}</td>
+            <td>{number(portfolio)}</td>
+            <td>{number(decisions)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
