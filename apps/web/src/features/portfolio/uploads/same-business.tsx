@@ -241,7 +241,9 @@ function namesOf({ fields }: UploadQuestion): { row: string; other: string } {
 /** What speaks for an answer, in a few words. */
 function reasonText({ fields, decision }: UploadQuestion): string {
   const wanted = decision?.is_same ? 'agrees' : 'differs';
-  const found = fields.filter(({ outcome }) => outcome === wanted).map(({ text }) => text);
+  const found = fields
+    .filter(({ outcome }) => outcome === wanted)
+    .map(({ field, text }) => (text === 'same' ? `same ${field}` : text));
   return [...new Set(found)].slice(0, 2).join(', ');
 }
 
