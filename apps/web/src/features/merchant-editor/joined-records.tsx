@@ -4,6 +4,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { Tag } from '#ui/tag';
 import styles from './joined-records.module.css';
+import sectionStyles from './lender-merchant-cards.module.css';
 import { panelNames } from './panel-names.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import { statementText } from './statement-text.ts';
@@ -27,9 +28,9 @@ export function JoinedRecords({ side, merchantId, statements, isStaged }: Joined
   const [chosen, setChosen] = useState<BusinessStatement | null>(null);
   if (statements.length === 0) return null;
   return (
-    <section className={styles.joined} aria-label={`Joined records of ${panelNames[side]}`}>
-      <h3 className={styles.title}>
-        Joined records <span className={styles.count}>{statements.length}</span>
+    <section className={sectionStyles.cards} aria-label={`Joined records of ${panelNames[side]}`}>
+      <h3 className={sectionStyles.title}>
+        Joined records <span className={sectionStyles.count}>{statements.length}</span>
       </h3>
       <ul className={styles.list}>
         {statements.map((statement) => (
@@ -62,7 +63,7 @@ function Statement({
   return (
     <li className={styles.statement} data-withdrawn={withdrawn_at !== null || undefined}>
       <div className={styles.words}>
-        <span className={styles.text}>{text}</span>
+        <span>{text}</span>
         <span className={styles.note}>
           {said_by}, {dateAndTime(said_at)}
         </span>
