@@ -59,9 +59,9 @@ const BusinessStatement = z
     record_name: z.string(),
     merchant_id: Id,
     merchant_name: z.string(),
-    said_by: z.string().meta({ description: 'the user, or the version of the match engine' }),
+    stated_by: z.string().meta({ description: 'the user, or the version of the match engine' }),
     reasons: z.array(z.string()),
-    said_at: z.iso.datetime(),
+    stated_at: z.iso.datetime(),
     withdrawn_at: z.iso.datetime().nullable(),
     withdrawn_by: z.string().nullable(),
   })

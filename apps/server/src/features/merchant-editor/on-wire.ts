@@ -42,9 +42,9 @@ export function statementOnWire(stored: StoredStatement): BusinessStatement {
   const { id, kind, record_id, record_name, merchant_id, merchant_name, reasons, withdrawn_by } = stored;
   return {
     ...{ id, kind, record_id, record_name, merchant_id, merchant_name, reasons, withdrawn_by },
-    said_by:
-      stored.said_by ?? (stored.engine_version ? `Match engine ${stored.engine_version}` : 'A former user'),
-    said_at: stored.said_at.toISOString(),
+    stated_by:
+      stored.stated_by ?? (stored.engine_version ? `Match engine ${stored.engine_version}` : 'A former user'),
+    stated_at: stored.stated_at.toISOString(),
     withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
   };
 }

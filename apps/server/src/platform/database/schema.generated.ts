@@ -450,7 +450,7 @@ export interface AppMembership {
   reasons: Generated<Json>;
   record_id: Int8;
   record_name: string;
-  said_at: Timestamp;
+  stated_at: Timestamp;
   user_id: Int8 | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: Int8 | null;

@@ -49,7 +49,7 @@ export function JoinedRecords({ side, merchantId, statements, isStaged }: Joined
 }
 
 function Statement({
-  statement: { said_by, said_at, reasons, withdrawn_at, withdrawn_by },
+  statement: { stated_by, stated_at, reasons, withdrawn_at, withdrawn_by },
   text,
   isStaged,
   onChange,
@@ -65,7 +65,7 @@ function Statement({
       <div className={styles.words}>
         <span>{text}</span>
         <span className={styles.note}>
-          {said_by}, {dateAndTime(said_at)}
+          {stated_by}, {dateAndTime(stated_at)}
         </span>
         {withdrawn_at === null ? (
           <span>

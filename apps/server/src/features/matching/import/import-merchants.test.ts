@@ -281,7 +281,7 @@ it('dropped or changed values are counted by field with their first example', as
     'zip5: 2 changed, first line 3: "4660112" → "00466"',
     'state: 1 unreadable, stored as written and not compared, first line 3: "ZZ"',
     'phone: 1 changed, first line 3: "574-555-0178 x12" → "5745550178"',
-    'ein: 2 dropped, first line 3: "n/a"',
+    'ein: 2 left out, not an EIN: nine digits, no placeholder, first line 3: "n/a"',
     'zip5: 1 not in the state of the row, stored as written, first line 4: "02139" in "IN"',
     'phone: 1 unreadable, stored as written and not compared, first line 4: "call us"',
     'rows with a repeated id: 1 dropped, first line 4: "v3"',

@@ -12,6 +12,7 @@ type Change =
   | 'unreadable'
   | 'elsewhere'
   | 'bare'
+  | 'no EIN'
   | 'no date'
   | 'no amount'
   | 'no share'
@@ -23,6 +24,7 @@ const CHANGE_TEXT: Record<Change, (field: string, count: number) => string> = {
   unreadable: (field, count) => `${field}: ${count} unreadable, stored as written and not compared`,
   elsewhere: (field, count) => `${field}: ${count} not in the state of the row, stored as written`,
   bare: (field, count) => `${field}: ${count} without a dash, read as an EIN`,
+  'no EIN': (field, count) => `${field}: ${count} left out, not an EIN: nine digits, no placeholder`,
   'no date': (field, count) => `${field}: ${count} left out, not a date as YYYY-MM-DD or M/D/YYYY`,
   'no amount': (field, count) => `${field}: ${count} left out, not an amount of dollars`,
   'no share': (field, count) => `${field}: ${count} left out, not a share of at most 100%`,
@@ -80,7 +82,7 @@ export class ValueChanges {
     if (cut) this.#add('dropped', 'principals', line, cut);
     // A possible person's number is withheld and reported separately.
     if (ein && !isEinWithheld) {
-      if (!row.ein) this.#add('dropped', 'ein', line, masked(ein));
+      if (!row.ein) this.#add('no EIN', 'ein', line, masked(ein));
       else if (digitsOf(ein) !== digitsOf(row.ein)) this.#add('changed', 'ein', line, masked(ein), row.ein);
       else if (isEinBare) this.#add('bare', 'ein', line, masked(ein));
     }

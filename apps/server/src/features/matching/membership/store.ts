@@ -32,7 +32,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement, author: A
   return rows[0]!.id;
 }
 
-/** A statement as stored; `said_by` is a user's name. */
+/** A statement as stored; `stated_by` is a user's name. */
 export interface StoredStatement {
   id: string;
   kind: NewStatement['kind'];
@@ -41,10 +41,10 @@ export interface StoredStatement {
   from_merchant_id: string;
   merchant_id: string;
   merchant_name: string;
-  said_by: string | null;
+  stated_by: string | null;
   engine_version: string | null;
   reasons: string[];
-  said_at: Date;
+  stated_at: Date;
   withdrawn_at: Date | null;
   withdrawn_by: string | null;
 }

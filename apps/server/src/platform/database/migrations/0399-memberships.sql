@@ -14,7 +14,7 @@ create table app.membership (
   user_id bigint references app.app_user (id) on delete set null,
   engine_version text,
   reasons jsonb not null default '[]' check (jsonb_typeof(reasons) = 'array'),
-  said_at timestamptz not null,
+  stated_at timestamptz not null,
   withdrawn_at timestamptz,
   withdrawn_by bigint references app.app_user (id) on delete set null,
   merchant_resolution_id bigint references app.merchant_resolution (id)
@@ -81,7 +81,7 @@ create function app.change_row(statement bigint, place text, row_key jsonb, chan
     execute format('select to_jsonb(t) from app.%I t where %s', place, app.is_row(place, row_key)) into old_row;
     -- A person places the records that follow a statement.
     if place = 'source_record' and changes ? 'merchant_id' then
-      changes := changes || jsonb_build_object('placed_at', (select s.said_at from app.membership s where s.id = statement));
+      changes := changes || jsonb_build_object('placed_at', (select s.stated_at from app.membership s where s.id = statement));
       columns := columns || ', placed_at';
       values_of := values_of || ', n.placed_at';
     end if;
@@ -590,7 +590,7 @@ create function app.state_membership(statement_kind text, record bigint, from_me
   language sql security definer set search_path = pg_catalog
   as $$
     insert into app.membership (kind, record_id, from_merchant_id, merchant_id, record_name, merchant_name, user_id,
-      engine_version, reasons, said_at, merchant_resolution_id)
+      engine_version, reasons, stated_at, merchant_resolution_id)
     select statement_kind, record, from_merchant, to_merchant,
       case statement_kind when 'merge' then (select m.name from app.merchant m where m.id = record)
         else (select coalesce(l.name, s.source_name) || coalesce(': ' || s.name, '') from app.source_record s
@@ -602,12 +602,12 @@ create function app.state_membership(statement_kind text, record bigint, from_me
 -- The statements in which a merchant, one joined to it or one of its records takes part, newest first: for staff.
 create function app.statements_about(merchant bigint)
   returns table (id bigint, kind text, record_id bigint, record_name text, from_merchant_id bigint, merchant_id bigint,
-    merchant_name text, said_by text, engine_version text, reasons jsonb, said_at timestamptz, withdrawn_at timestamptz,
+    merchant_name text, stated_by text, engine_version text, reasons jsonb, stated_at timestamptz, withdrawn_at timestamptz,
     withdrawn_by text)
   language sql stable security definer set search_path = pg_catalog
   as $$
     select s.id, s.kind, s.record_id, s.record_name, s.from_merchant_id, s.merchant_id, s.merchant_name,
-      nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), s.engine_version, s.reasons, s.said_at, s.withdrawn_at,
+      nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), s.engine_version, s.reasons, s.stated_at, s.withdrawn_at,
       nullif(btrim(concat_ws(' ', w.first_name, w.last_name)), '')
     from app.membership s left join app.app_user u on u.id = s.user_id left join app.app_user w on w.id = s.withdrawn_by
     where merchant in (app.canonical_merchant(s.from_merchant_id), app.canonical_merchant(s.merchant_id),
