@@ -49,6 +49,7 @@ test('every column that refers to a merchant is registered in its migration by a
     query('create table app.planted (merchant_id bigint references app.merchant (id) on delete cascade)'),
   );
   expect((await referring()).toSorted()).toEqual([...known, 'planted.merchant_id'].toSorted());
+  await asSuperuser(database, (query) => query('drop table app.planted'));
 });
 
 test('a merge that would lose a row of an unregistered table is not done [BOF-157]', async () => {
@@ -57,6 +58,9 @@ test('a merge that would lose a row of an unregistered table is not done [BOF-15
     await master(database, { name: 'Beckfoot' }),
   ];
   await sourceRecord(database, a, {});
+  await asSuperuser(database, (query) =>
+    query('create table app.planted (merchant_id bigint references app.merchant (id) on delete cascade)'),
+  );
   await asSuperuser(database, (query) => query(`insert into app.planted values (${a})`));
   const before = [await staff.read(a), await staff.read(b)].map(({ body }) => body);
   expect((await staff.merge(a, b)).status).toBe(500);
