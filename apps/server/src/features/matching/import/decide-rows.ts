@@ -66,7 +66,7 @@ interface DecidingOptions {
   seen: SeenMerchants;
   contacts: SharedContacts;
   secrets: Secrets;
-  /** What earlier rows add that nobody wrote yet, for a file that is only checked. */
+  /** What earlier rows would add, for a file that is only checked. */
   planned?: PlannedMerchants;
 }
 

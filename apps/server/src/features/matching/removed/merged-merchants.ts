@@ -8,7 +8,7 @@ export interface RemovedMerchant {
   survivor_id: string | null;
 }
 
-/** Those of the ids that belong to removed merchants, or stood for one of the active lender's own merchants. */
+/** Those of the ids that belong to removed merchants, or are earlier ids of the active lender's own merchants. */
 export async function removedMerchants(tx: Tx, ids: readonly string[]): Promise<RemovedMerchant[]> {
   if (ids.length === 0) return [];
   return tx
