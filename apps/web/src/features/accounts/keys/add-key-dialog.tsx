@@ -13,6 +13,7 @@ import { useAddKey } from './queries.ts';
 
 interface AddKeyDialogProps {
   lenderId: string;
+  isApiEnabled: boolean;
   onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ const fieldErrors = (failure: unknown): Record<string, string> => {
 };
 
 /** Creates a named key, and shows it once: closing the dialog discards it. */
-export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
+export function AddKeyDialog({ lenderId, isApiEnabled, onClose }: AddKeyDialogProps) {
   const adding = useAddKey(lenderId);
   const { copied, copy } = useClipboard({ timeout: 1500 });
   const form = useForm<KeyForm>({
@@ -45,6 +46,11 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
   });
   // The submit button is disabled while it works and loses the focus.
   const focusName = () => form.getInputNode('name')?.focus();
+  const notice = !isApiEnabled && (
+    <p className={styles.text}>
+      The API is not enabled for this lender: calls with this key are refused until it is.
+    </p>
+  );
   if (adding.data)
     return (
       <Dialog opened onClose={onClose} closeOnClickOutside={false} title="Copy the new key now" size={520}>
@@ -53,6 +59,7 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
             The key <strong>{adding.data.key.name}</strong> is shown only once. Store it where the program
             reads it.
           </p>
+          {notice}
           <code className={`${styles.token} ${styles.newToken}`}>{adding.data.token}</code>
           <Group className={styles.dialogButtons}>
             <Button onClick={onClose}>Done</Button>
@@ -80,6 +87,7 @@ export function AddKeyDialog({ lenderId, onClose }: AddKeyDialogProps) {
         }, focusName)}
       >
         <Stack>
+          {notice}
           <TextInput
             label="Name"
             description="The program that calls with it"

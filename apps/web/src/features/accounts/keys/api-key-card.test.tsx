@@ -131,6 +131,7 @@ test('a named key is created with access and last day, and shown only until the 
   await screen.findByText('This lender has no API key.', {}, LONG);
   await userEvent.click(screen.getByRole('button', { name: 'Add Named Key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a named key' }, LONG));
+  expect(dialog.queryByText(/API is not enabled/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
   await dialog.findByText('Name the key.');
   const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -169,6 +170,22 @@ test('a refused name is reported at its field, which gets the focus, until it is
   expect(document.activeElement).toBe(name);
   await userEvent.type(name, ' 2');
   expect(dialog.queryByText(detail)).toBeNull();
+});
+
+test('the form of a named key and the new key say that calls are refused while the API is off [BOF-034] [BOF-040]', async () => {
+  connectForTest({
+    'GET lender/7/keys': { results: [] },
+    'POST lender/7/keys': { token: KEY, key: anEntry() },
+  });
+  await show(() => <KeyListCard lenderId="7" mayChange isApiEnabled={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Named Key' }, LONG));
+  const refused = 'The API is not enabled for this lender: calls with this key are refused until it is.';
+  const form = within(await screen.findByRole('dialog', { name: 'Add a named key' }, LONG));
+  form.getByText(refused);
+  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Warehouse');
+  await userEvent.click(form.getByRole('button', { name: 'Create Key' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Copy the new key now' }, LONG));
+  made.getByText(refused);
 });
 
 test('a key is revoked only after a confirmation that names its last four characters [BOF-040]', async () => {

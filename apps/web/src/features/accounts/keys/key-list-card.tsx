@@ -20,12 +20,14 @@ interface KeyListCardProps {
   lenderId: string;
   /** Staff create and revoke keys; Lender Admins only see them. */
   mayChange: boolean;
+  /** False while calls with any key of the lender are refused, which the dialog of a new key says. */
+  isApiEnabled?: boolean;
 }
 
 const isWorking = (key: ApiKeyEntry) => keyState(key, new Date()) === 'active';
 
 /** All API keys of a lender with scope, expiry and last use, without the keys themselves (BOF-034, BOF-040). */
-export function KeyListCard({ lenderId, mayChange }: KeyListCardProps) {
+export function KeyListCard({ lenderId, mayChange, isApiEnabled = true }: KeyListCardProps) {
   const { data, isError, refetch } = useApiKeys(lenderId);
   const [isAdding, setIsAdding] = useState(false);
   const [revoking, setRevoking] = useState<ApiKeyEntry | null>(null);
@@ -60,7 +62,7 @@ export function KeyListCard({ lenderId, mayChange }: KeyListCardProps) {
       )}
       {isAdding && (
         <Suspense>
-          <AddKeyDialog lenderId={lenderId} onClose={() => setIsAdding(false)} />
+          <AddKeyDialog lenderId={lenderId} isApiEnabled={isApiEnabled} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
       {revoking && <RevokeDialog lenderId={lenderId} entry={revoking} onClose={() => setRevoking(null)} />}

@@ -37,7 +37,7 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
             <CreditCard lender={lender} />
           </Suspense>
           <ApiKeyCard lender={lender} />
-          <KeyListCard lenderId={lender.id} mayChange />
+          <KeyListCard lenderId={lender.id} mayChange isApiEnabled={lender.is_api_enabled} />
         </>
       ) : (
         <Card>
