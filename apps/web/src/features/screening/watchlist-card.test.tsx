@@ -108,6 +108,40 @@ describe('Watchlists and Sanctions', () => {
   );
 });
 
+describe('Link to Merchant', () => {
+  test.each([
+    ['Sanctions', 'watchlist'],
+    ['PEP', 'pep'],
+  ])('links an item of category %s as %s, for staff only [REP-094]', async (category, record_type) => {
+    const user = userEvent.setup();
+    const seen = connectForTest({
+      'GET merchant/7/1/vital4': answerOf([aWatchlistItem({ category })]),
+      'POST merchant/link_record': { status: 'success', message: '' },
+    });
+    const { unmount } = await openCard();
+    await screen.findByText('KOWALSKY, Piotr');
+    expect(screen.queryByRole('button', { name: 'Link to Merchant' })).toBeNull();
+    unmount();
+
+    await openCard({ isStaff: true });
+    await user.click(await screen.findByRole('button', { name: 'Link to Merchant' }));
+    expect(await screen.findByRole('button', { name: 'Already Linked' })).toHaveProperty('disabled', true);
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      merchant_id: '7',
+      source: 'vital4',
+      record_type,
+      record_id: '71',
+    });
+  });
+
+  test('is not printed [REP-200]', async () => {
+    connectTo(answerOf([aWatchlistItem()]));
+    await openCard({ isStaff: true, isPrint: true });
+    await screen.findByText('KOWALSKY, Piotr');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('states of the card', () => {
   test.each([
     ['a 500', () => problemAnswer(500, 'internal_error')],

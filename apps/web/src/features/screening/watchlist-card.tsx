@@ -1,6 +1,6 @@
 import { isScreenedKind, sourceState } from '@assay/domain/gathering';
 import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
-import { DecidedRecords, useMerchantEvidence } from '#features/gathering';
+import { DecidedRecords, useLink, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -33,6 +33,7 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
   const scope = { inquiry_id, merchant_id };
   const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
   const evidence = useMerchantEvidence(scope, { isPolling });
+  const link = useLink(scope);
   const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
   useRevealedRecord(items.map(anchorOf));
   const topic = evidence.data?.topics.find((one) => one.topic === 'watchlists');
@@ -67,6 +68,7 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
               anchor={anchorOf(item)}
               record={recordOf(item)}
               scope={scope}
+              link={link}
               isPrint={isPrint}
             />
           ))}

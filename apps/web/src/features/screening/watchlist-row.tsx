@@ -2,11 +2,12 @@ import { percentage, shortDate } from '@assay/domain/display';
 import type { ListedRecord } from '@assay/domain/gathering';
 import { reportFolds } from '@assay/domain/report';
 import type { WatchlistItem } from '@assay/domain/screening';
-import { DecisionNote, RecordAnswers, Reopened } from '#features/gathering';
+import { DecisionNote, type Link, RecordAnswers, Reopened } from '#features/gathering';
 import { ExternalLink } from '#ui/external-link';
 import { ReadMore } from '#ui/read-more';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import styles from './watchlist.module.css';
+import { WatchlistLinkButton } from './watchlist-link-button.tsx';
 
 /** The columns of a watchlist item. */
 export const watchlistColumns = [
@@ -23,15 +24,17 @@ interface WatchlistRowProps {
   /** The record that decisions refer to, once it is loaded. */
   record: ListedRecord | undefined;
   scope: { inquiry_id: string; merchant_id: string };
+  link: Link;
   isPrint: boolean;
 }
 
 /**
  * One watchlist item of the report: list, listed name, why it matched, score and date, with its remarks below
- * (REP-047).
+ * (REP-047). Staff link it to the merchant (REP-094).
  */
-export function WatchlistRow({ item, anchor, record, scope, isPrint }: WatchlistRowProps) {
+export function WatchlistRow({ item, anchor, record, scope, link, isPrint }: WatchlistRowProps) {
   const agency = item.source_agency_name;
+  const isLinkShown = link.isOffered && !isPrint;
   const addresses = item.addresses?.length ? `Listed at ${item.addresses.join('; ')}` : null;
   return (
     <>
@@ -66,7 +69,7 @@ export function WatchlistRow({ item, anchor, record, scope, isPrint }: Watchlist
           </div>
         </td>
       </RecordRow>
-      {(item.remarks || addresses || record) && (
+      {(item.remarks || addresses || record || isLinkShown) && (
         <RecordDetails span={watchlistColumns.length}>
           {[addresses, item.remarks].map(
             (text) =>
@@ -76,11 +79,14 @@ export function WatchlistRow({ item, anchor, record, scope, isPrint }: Watchlist
                 </div>
               ),
           )}
-          {record && (
+          {(record || isLinkShown) && (
             <div className={styles.decision}>
-              <Reopened record={record} />
-              {record.decision && <DecisionNote decision={record.decision} />}
-              {!isPrint && <RecordAnswers record={record} scope={scope} />}
+              {record && <Reopened record={record} />}
+              {record?.decision && <DecisionNote decision={record.decision} />}
+              <div className={styles.actions}>
+                {isLinkShown && <WatchlistLinkButton item={item} link={link} />}
+                {record && !isPrint && <RecordAnswers record={record} scope={scope} />}
+              </div>
             </div>
           )}
         </RecordDetails>

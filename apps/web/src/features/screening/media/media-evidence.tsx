@@ -3,7 +3,6 @@ import { Tabs } from '@mantine/core';
 import {
   type EvidenceContentProps,
   type Link,
-  LinkButton,
   NoEvidence,
   RecordActions,
   RecordItem,
@@ -14,21 +13,19 @@ import {
 import { Empty } from '#ui/empty';
 import { ListsChecked } from '../lists-checked.tsx';
 import { WatchlistEntry } from '../watchlist-entry.tsx';
+import { WatchlistLinkButton } from '../watchlist-link-button.tsx';
 import { ArticleCard } from './article-card.tsx';
 import styles from './media-evidence.module.css';
 import { SubjectGroups } from './subject-groups.tsx';
 
-const PEP = 'PEP';
-
-/** A watchlist item and its link button; a politically exposed person is linked as one. */
+/** A watchlist item and its link button. */
 function WatchlistItemCard({ item, link }: { item: WatchlistItem; link: Link }) {
-  const record_type = item.category === PEP ? 'pep' : 'watchlist';
   return (
     <RecordItem>
       <WatchlistEntry item={item} />
       {link.isOffered && (
         <RecordActions>
-          <LinkButton link={link} record={{ ...item, record_type }} />
+          <WatchlistLinkButton item={item} link={link} />
         </RecordActions>
       )}
     </RecordItem>
