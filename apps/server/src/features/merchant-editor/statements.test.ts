@@ -82,7 +82,8 @@ async function stateOf(merchants: readonly string[]): Promise<unknown> {
   return { state, found, joined, searches, cards, total, words };
 }
 
-async function filledMerchants(names: readonly string[]): Promise<string[]> {
+/** Merchants with a row in every table. `areAssociated`: each with the merchant before it, both ways. */
+async function filledMerchants(names: readonly string[], { areAssociated = false } = {}): Promise<string[]> {
   const related = await master(database, { name: `${names[0]} Unrelated Neighbor` });
   const ids: string[] = [];
   for (const [at, name] of names.entries())
@@ -100,8 +101,10 @@ async function filledMerchants(names: readonly string[]): Promise<string[]> {
     );
   for (const lender of [north, cedar]) {
     const inquiryId = await inquiryWithMatches(database.owner, lender.id, [related, ...ids]);
-    for (const merchantId of ids)
-      await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });
+    for (const [at, merchantId] of ids.entries()) {
+      const relatedId = (areAssociated ? ids[at - 1] : undefined) ?? related;
+      await fillEveryTable(database, { merchantId, relatedId, lender, inquiryId });
+    }
   }
   await indexKnownNames(database.worker);
   return ids;
@@ -122,6 +125,14 @@ test('a merge that is taken back leaves every row of every lender as it was, and
   expect((await restate(id)).status).toBe(200);
   expect(await stateOf(ids)).toEqual(merged);
   expect(await restate(id)).toMatchObject({ status: 409 });
+});
+
+test('merchants that are associated with each other can be merged, and the merge can be taken back', async () => {
+  const ids = await filledMerchants(['Larkmoor Garage', 'Larkmoor Motors'], { areAssociated: true });
+  const before = await stateOf(ids);
+  expect((await staff.merge(ids[0]!, ids[1]!)).status).toBe(200);
+  await withdraw(await newest());
+  expect(await stateOf(ids)).toEqual(before);
 });
 
 test('what came to the canonical merchant after a merge stays there when the merge is taken back', async () => {
