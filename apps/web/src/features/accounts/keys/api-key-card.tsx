@@ -47,7 +47,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
         {lender.has_api_key ? (
           <ApiKey key={make.data ?? ''} lenderId={lender.id} made={make.data} />
         ) : (
-          <p>No program can call for {lender.name}.</p>
+          <p>{lender.name} has no main key.</p>
         )}
         {!lender.is_api_enabled && (
           <p>
