@@ -117,6 +117,23 @@ beforeAll(async () => {
       })
       .execute(),
   );
+  const { id: duplicate } = await inSystem(database.worker, (tx) =>
+    tx
+      .insertInto('app.merchant_question')
+      .values({
+        kept_id: merchant,
+        joining_id: String(Number(merchant) + 1),
+        kept_source: 'file',
+        joining_source: 'file',
+        score: 10,
+        reasons: JSON.stringify([]),
+        kept_facts_hash: 1,
+        joining_facts_hash: 2,
+        found_at: api.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   const people = await api.call(north, principalEndpoints.list, { params: { id: merchant } });
   const doctor = await api.call(north, licensingEndpoints.addDoctor, {
     body: { merchant_id: merchant, npi_id: NPI, ...owner } as never,
@@ -132,6 +149,7 @@ beforeAll(async () => {
     .where('email', '=', north.email)
     .executeTakeFirstOrThrow();
   values = {
+    duplicate,
     user,
     merchant,
     inquiry,
@@ -158,6 +176,7 @@ function subjectOf(path: string): string {
   if (/^(POST|GET) (inquiry|business_discoveries)/.test(path)) return 'inquiry';
   if (path.includes('merchant/request/')) return 'request';
   if (path.includes('portfolio/upload/')) return 'upload';
+  if (path.includes('/duplicate/')) return 'duplicate';
   return path.includes('lender/') ? 'lender' : 'merchant';
 }
 

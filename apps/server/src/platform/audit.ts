@@ -67,6 +67,8 @@ export type AuditAction =
   | 'merchant.merge'
   | 'merchant.statement_withdraw'
   | 'merchant.statement_restate'
+  | 'merchant.decide_duplicate'
+  | 'merchant.undo_duplicate'
   | 'merchant.delete'
   | 'license_order.create'
   | 'license_order.export'

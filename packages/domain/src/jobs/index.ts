@@ -17,6 +17,8 @@ export interface JobPayloads {
   'matching.index_names': Record<string, never>;
   /** Joins the merchant of a record to the one that a person said it is, or takes that back. */
   'matching.follow_decision': { lender_id: string; decision_id: string };
+  /** Compares imported merchants of public sources with the others, for staff to decide which are one; checks every minute. */
+  'matching.find_duplicates': Record<string, never>;
   /** Recomputes risk scores after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
   /**

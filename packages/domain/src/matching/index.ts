@@ -7,6 +7,7 @@ export {
   offersClusterSearch,
 } from './cluster-search.ts';
 export { compared, type LitigationResult, litigationResults } from './compare-view.ts';
+export { type ComparedFact, Comparison, comparedFacts } from './comparison.ts';
 export { confidentCutoff } from './confident-cutoff.ts';
 export { matchingEndpoints } from './contract.ts';
 export { isDoctor } from './is-doctor.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { Comparison } from '../matching/index.ts';
 
 /** A merchant's master data; the editor compares these fields in this order. */
 const EditedMerchant = z
@@ -78,6 +79,43 @@ const StatementEffect = z
   })
   .meta({ id: 'StatementEffect' });
 export type StatementEffect = z.infer<typeof StatementEffect>;
+
+const DuplicateSide = z.object({ id: Id, name: z.string(), source: z.string() });
+
+/** Two merchants of public sources that may be one business. */
+const PossibleDuplicate = z
+  .object({
+    id: Id,
+    kept: DuplicateSide.meta({ description: 'the merchant that is known longer; the other one joins it' }),
+    joining: DuplicateSide,
+    found_at: z.iso.datetime(),
+    state: z.enum(['open', 'decided', 'gone']).meta({
+      description: 'gone: a merchant was deleted, or merged otherwise',
+    }),
+    decision: z
+      .object({
+        is_same: z.boolean(),
+        decided_by: z.string().nullable(),
+        decided_at: z.iso.datetime(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PossibleDuplicate' });
+export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
+
+/** A possible duplicate with everything that a person decides by. */
+const DuplicateQuestion = PossibleDuplicate.extend({
+  comparison: Comparison.nullable().meta({
+    description: 'row: kept, other: joining; of a decided one as it was decided; null when gone',
+  }),
+  reasons: z.array(z.string()).meta({ description: 'the reasons of the matcher, strongest first' }),
+  facts: z.string().meta({ description: 'changes with the compared facts; sent with the decision' }),
+  effect: z.array(StatementEffect).meta({ description: 'data that joins the kept merchant; of an open one' }),
+}).meta({ id: 'DuplicateQuestion' });
+export type DuplicateQuestion = z.infer<typeof DuplicateQuestion>;
+
+/** The most open and the most decided pairs that are listed. */
+export const MAX_LISTED = { open: 100, decided: 50 } as const;
 
 /** A merchant found by name, with what distinguishes it from others of that name. */
 const FoundMerchant = z
@@ -211,5 +249,58 @@ export const merchantEditorEndpoints = {
     params: z.object({ id: Id }),
     out: z.object({ status: z.literal('success') }),
     refusals: ['resolution_stale'],
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/duplicates',
+    summary: 'Merchants of public sources that may be one business',
+    who: 'staff',
+    view: { action: 'merchant.read', at: { kind: 'lender' } },
+    query: z.object({
+      source: z.string().max(255, 'At most 255 characters.').optional().meta({
+        description: 'only pairs with a merchant of this source',
+      }),
+    }),
+    out: z.object({
+      count: z.int().meta({ description: 'open pairs' }),
+      waiting: z.int().meta({ description: 'imported merchants that are not yet compared with the others' }),
+      sources: z.array(z.object({ source: z.string(), open: z.int() })),
+      open: z
+        .array(PossibleDuplicate)
+        .meta({ description: `the likeliest first, at most ${MAX_LISTED.open}` }),
+      decided: z
+        .array(PossibleDuplicate)
+        .meta({ description: `the latest first, at most ${MAX_LISTED.decided}` }),
+    }),
+  }),
+  duplicate: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/duplicate/{id}',
+    summary: 'Two merchants that may be one business, field by field',
+    who: 'staff',
+    view: { action: 'merchant.read', at: { kind: 'lender' } },
+    params: z.object({ id: Id }),
+    out: DuplicateQuestion,
+    refusals: ['not_found'],
+  }),
+  decideDuplicate: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/duplicate/{id}/decision',
+    summary:
+      'Decide whether two merchants are one business, which merges them; a decision in force stays and is returned',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    body: z.object({ is_same: z.boolean(), facts: z.string().max(60, 'At most 60 characters.') }),
+    out: DuplicateQuestion,
+    refusals: ['not_found', 'resolution_stale'],
+  }),
+  undoDuplicate: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/duplicate/{id}/undo',
+    summary: 'Take a decision back, with its merge; without one nothing changes',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: DuplicateQuestion,
+    refusals: ['not_found'],
   }),
 };

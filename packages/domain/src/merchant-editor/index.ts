@@ -2,12 +2,15 @@ export { cardsOf, type LenderMerchantCard } from './cards.ts';
 export { type CommitCall, commitCalls } from './commit-calls.ts';
 export {
   type BusinessStatement,
+  type DuplicateQuestion,
   type EditedMerchant,
   type FoundMerchant,
   type LenderMerchant,
   MAX_FOUND,
+  MAX_LISTED,
   type MerchantResolution,
   merchantEditorEndpoints,
+  type PossibleDuplicate,
   type StatementEffect,
 } from './contract.ts';
 export { merchantIdOf } from './merchant-id.ts';

@@ -34,9 +34,6 @@ export {
   UNKNOWN_CATEGORY,
 } from './sections.ts';
 export {
-  type ComparedFact,
-  type Comparison,
-  comparedFacts,
   MAX_QUESTIONS,
   type PortfolioRemoval,
   type PortfolioUpload,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { Comparison } from '../matching/index.ts';
 import { partnerStatuses } from '../performance/index.ts';
 import { type UploadField, uploadFields } from './upload-fields.ts';
 
@@ -127,38 +128,6 @@ export const PortfolioUpload = z
   })
   .meta({ id: 'PortfolioUpload' });
 export type PortfolioUpload = z.infer<typeof PortfolioUpload>;
-
-/** The facts by which two businesses are compared, in display order, with their labels. */
-export const comparedFacts = {
-  legal_name: 'Legal name',
-  trade_name: 'Trade name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  owner: 'Owner',
-  ein: 'EIN',
-} as const;
-export type ComparedFact = keyof typeof comparedFacts;
-
-const Comparison = z.object({
-  fields: z.array(
-    z.object({
-      field: z.enum(Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]),
-      row: z
-        .string()
-        .nullable()
-        .meta({ description: 'the value of the row; of an EIN the last four digits' }),
-      other: z.string().nullable(),
-      rows: count.meta({ description: 'rows of the file with this contact; 1 for other facts' }),
-      outcome: z.enum(['agrees', 'differs', 'says_nothing', 'not_known']),
-      text: z.string(),
-    }),
-  ),
-  summary: z.string().meta({ description: 'what the comparison suggests, in a sentence' }),
-  likely: z.enum(['same', 'different']),
-});
-export type Comparison = z.infer<typeof Comparison>;
 
 export const UploadQuestion = z
   .object({

@@ -23,13 +23,13 @@ export interface Cluster {
   links: ClusterLink[];
 }
 
-/** Records are compared only if they share one of these. */
-const COMPARED = new Set<KeyKind>([
+/** Records are compared only if they share a key of one of these kinds. */
+export const COMPARED_KEYS: ReadonlySet<KeyKind> = new Set<KeyKind>([
   ...(['ein', 'ein_hash', 'phone', 'email', 'domain', 'address', 'address_zip'] as const),
   ...(['name_state', 'zip_prefix', 'zip3_word', 'word_pair'] as const),
 ]);
 /** A value shared by more records belongs to a chain or a building and identifies none of them. */
-const MAX_SHARING = 15;
+export const MAX_SHARING = 15;
 /** The minimum score of a link counted as the same, and the minimum average over all links between two groups. */
 const SAME = 10;
 const AVERAGE = 5;
@@ -108,7 +108,7 @@ function candidatePairs(records: readonly NormalMerchant[]): [left: number, righ
   const sharing = new Map<bigint, number[]>();
   records.forEach((normal, at) => {
     for (const { kind, key } of merchantKeys(normal)) {
-      if (COMPARED.has(kind)) sharing.set(key, [...(sharing.get(key) ?? []), at]);
+      if (COMPARED_KEYS.has(kind)) sharing.set(key, [...(sharing.get(key) ?? []), at]);
     }
   });
   const pairs = new Map<number, [number, number]>();

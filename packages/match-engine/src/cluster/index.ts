@@ -4,9 +4,11 @@ export {
   type Clustering,
   type ClusterLink,
   type ClusterRecord,
+  COMPARED_KEYS,
   clusterMerchants,
+  MAX_SHARING,
 } from './cluster-merchants.ts';
-export { ContactCounts, contactOf, type SharedContacts } from './contacts.ts';
+export { ContactCounts, contactOf, type SharedContacts, withOwnContacts } from './contacts.ts';
 export { type Company, type CompanyReason, groupCompanies } from './group-companies.ts';
 export { type Link, link } from './link.ts';
 export { type NameLikeness, nameLikeness } from './name-likeness.ts';

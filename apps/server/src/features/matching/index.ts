@@ -23,6 +23,17 @@ export {
 } from './attribution/compare-with-merchant.ts';
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
+export { compareDuplicate, type DuplicateComparison } from './duplicates/compare-duplicate.ts';
+export { compareSides } from './duplicates/compare-sides.ts';
+export {
+  countDuplicates,
+  duplicateById,
+  duplicates,
+  lockDuplicate,
+  mergeEffect,
+  type StoredDuplicate,
+  saveDuplicateDecision,
+} from './duplicates/duplicate-store.ts';
 export { decideBusiness, endBusinessDecision, type OtherSide } from './import/business-decisions.ts';
 export { chooseMerchant } from './import/choose-merchant.ts';
 export { type InDoubt, PlannedMerchants } from './import/decide-rows.ts';

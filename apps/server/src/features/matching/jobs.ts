@@ -1,11 +1,15 @@
 import { inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
+import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { followDecision } from './import/follow-decision.ts';
 import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
 import { indexKnownNames } from './known-names/index-names.ts';
 
-/** Background jobs: names that sources add become searchable within a minute. */
+/**
+ * Background jobs: names that sources add become searchable within a minute, and imported merchants of public sources are
+ * compared with the others.
+ */
 export const matchingJobs: JobHandler[] = [
   job(
     'matching.index_names',
@@ -16,6 +20,7 @@ export const matchingJobs: JobHandler[] = [
     '* * * * *',
   ),
   job('matching.follow_decision', followDecision),
+  job('matching.find_duplicates', findDuplicates, '* * * * *'),
 ];
 
 /** Indexes at worker start what was added while no worker ran. */

@@ -1,5 +1,7 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
+import { decideDuplicate, undoDuplicate } from './decide-duplicate.ts';
+import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
@@ -7,7 +9,7 @@ import { readStatementEffect, restateStatement, takeBackStatement } from './with
 
 /**
  * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, merges
- * two merchants, deletes one, and takes merges and moves back.
+ * two merchants, deletes one, takes merges and moves back, and decides which public merchants are one business.
  */
 export const merchantEditor: Feature = {
   name: 'merchant-editor',
@@ -18,5 +20,9 @@ export const merchantEditor: Feature = {
     route(merchantEditorEndpoints.statementEffect, readStatementEffect),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),
     routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),
+    routeWithoutTransaction(merchantEditorEndpoints.duplicates, listDuplicates),
+    routeWithoutTransaction(merchantEditorEndpoints.duplicate, readDuplicate),
+    routeWithoutTransaction(merchantEditorEndpoints.decideDuplicate, decideDuplicate),
+    routeWithoutTransaction(merchantEditorEndpoints.undoDuplicate, undoDuplicate),
   ],
 };

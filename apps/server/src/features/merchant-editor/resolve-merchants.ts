@@ -1,19 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
-import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import {
-  countMerchants,
-  insertStatement,
-  lockMerchants,
-  type NewStatement,
-  recount,
-  type StoredMerchant,
-  seeAllMerchants,
-  settleStatements,
-  wordsOf,
-} from '#features/matching';
+import { lockMerchants, seeAllMerchants } from '#features/matching';
 import type { Actor } from '#platform/actor';
-import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
@@ -21,16 +9,11 @@ import { checkOwners } from './check-owners.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
 import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
+import { runOperation } from './run-operation.ts';
 import type { StoredLenderMerchant } from './store.ts';
 import * as store from './store.ts';
 
 type Call = { actor: Actor; body: MerchantResolution } & Pick<Services, 'db' | 'clock' | 'jobs'>;
-
-const audited = {
-  move_lender_merchants: 'merchant.move',
-  merge_merchant: 'merchant.merge',
-  delete_merchant: 'merchant.delete',
-} as const satisfies Record<MerchantResolution['operation_type'], AuditAction>;
 
 /**
  * Runs one operation of the editor in one transaction; operations run one at a time. It acts for no lender, because it
@@ -54,76 +37,12 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   const there = await store.lenderMerchants(tx, source.id);
   checkUnchanged(body, there);
   if (operation_type === 'merge_merchant') checkOwners(source, target);
-  const resolver = { userId: actor.user.id, now: clock.now() };
-  const { resolution_id, lender_ids } =
-    operation_type === 'delete_merchant'
-      ? await deleteOne(tx, resolver, source.id)
-      : await state(tx, resolver, {
-          operation: operation_type,
-          source,
-          target,
-          moved: body.lender_merchant_ids,
-        });
-  for (const lender_id of lender_ids)
-    for (const merchant_id of operation_type === 'merge_merchant' ? [target.id] : ids)
-      await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
-  await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
-  await audit(
+  const { resolutionId } = await runOperation(
     tx,
-    clock,
-    { ...actor, lender: null },
-    {
-      action: audited[operation_type],
-      target: { kind: 'merchant', id: source.id },
-      details: {
-        resolution_id,
-        target_merchant_id: target.id,
-        lender_merchant_ids: body.lender_merchant_ids,
-        acting_for: actor.lender?.id ?? null,
-      },
-    },
+    { actor, clock, jobs },
+    { operation: operation_type, source, target, recordIds: body.lender_merchant_ids },
   );
-  return resolution_id;
-}
-
-async function state(
-  tx: Tx,
-  resolver: store.Resolver,
-  {
-    operation,
-    source,
-    target,
-    moved,
-  }: {
-    operation: 'merge_merchant' | 'move_lender_merchants';
-    source: StoredMerchant;
-    target: StoredMerchant;
-    moved: readonly string[];
-  },
-): Promise<{ resolution_id: string; lender_ids: string[] }> {
-  const resolution_id = await store.beginResolution(tx, resolver, { operation, source, target });
-  const author = { ...resolver, engineVersion: null, reasons: [], resolutionId: resolution_id };
-  const merchantId = target.id;
-  const statements: NewStatement[] =
-    operation === 'merge_merchant'
-      ? [{ kind: 'merge', recordId: source.id, merchantId }]
-      : moved.map((recordId) => ({ kind: 'move', recordId, fromMerchantId: source.id, merchantId }));
-  const { lenderIds } = await settleStatements(tx, [source.id, target.id], async () => {
-    for (const statement of statements) await insertStatement(tx, statement, author);
-  });
-  return { resolution_id, lender_ids: lenderIds };
-}
-
-async function deleteOne(
-  tx: Tx,
-  resolver: store.Resolver,
-  id: string,
-): Promise<{ resolution_id: string; lender_ids: string[] }> {
-  const words = await wordsOf(tx, [id]);
-  const resolution_id = await store.deleteMerchant(tx, resolver, id);
-  await recount(tx, [id], words);
-  await countMerchants(tx, -1);
-  return { resolution_id, lender_ids: [] };
+  return resolutionId;
 }
 
 /**

@@ -45,31 +45,44 @@ async function change(
     inSystem(db, async (tx) => {
       await seeAllMerchants(tx);
       await lockMerchants(tx, []);
-      const merchants = await withdrawStatement(tx, id, {
-        userId: actor.user.id,
-        at: isWithdrawn ? clock.now() : null,
-      });
-      if (!merchants)
+      if (!(await changeStatement(tx, { actor, clock, jobs }, { id, isWithdrawn })))
         refuse('resolution_stale', {
           detail: isWithdrawn
             ? 'This is taken back already, or does not exist.'
             : 'This is stated already, or does not exist.',
         });
-      const { canonical, lenderIds } = await settleStatements(tx, merchants, async () => undefined);
-      for (const lender_id of lenderIds)
-        for (const merchant_id of canonical) await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
-      await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
-      await audit(
-        tx,
-        clock,
-        { ...actor, lender: null },
-        {
-          action: isWithdrawn ? 'merchant.statement_withdraw' : 'merchant.statement_restate',
-          target: { kind: 'merchant_statement', id },
-          details: { merchants, acting_for: actor.lender?.id ?? null },
-        },
-      );
     }),
   );
   return { status: 'success' };
+}
+
+/**
+ * Takes a statement back or states it again, under the lock of resolutions. Returns false when it is that already or does
+ * not exist.
+ */
+export async function changeStatement(
+  tx: Tx,
+  { actor, clock, jobs }: { actor: Actor } & Pick<Services, 'clock' | 'jobs'>,
+  { id, isWithdrawn }: { id: string; isWithdrawn: boolean },
+): Promise<boolean> {
+  const merchants = await withdrawStatement(tx, id, {
+    userId: actor.user.id,
+    at: isWithdrawn ? clock.now() : null,
+  });
+  if (!merchants) return false;
+  const { canonical, lenderIds } = await settleStatements(tx, merchants, async () => undefined);
+  for (const lender_id of lenderIds)
+    for (const merchant_id of canonical) await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
+  await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
+  await audit(
+    tx,
+    clock,
+    { ...actor, lender: null },
+    {
+      action: isWithdrawn ? 'merchant.statement_withdraw' : 'merchant.statement_restate',
+      target: { kind: 'merchant_statement', id },
+      details: { merchants, acting_for: actor.lender?.id ?? null },
+    },
+  );
+  return true;
 }

@@ -51,6 +51,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_search',
     may: ['assay_app'],
   },
+  'app.merge_effect(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.keep_former_name()': { owner: 'assay_owner', may: [] },
   'app.keep_source_name()': { owner: 'assay_owner', may: [] },
   'app.known_merchants_by_key(bigint[],integer)': {

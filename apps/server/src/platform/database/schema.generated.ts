@@ -532,6 +532,24 @@ export interface AppMerchantPrincipal {
   zip5: string | null;
 }
 
+export interface AppMerchantQuestion {
+  comparison: Json | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  found_at: Timestamp;
+  id: Generated<Int8>;
+  is_same: boolean | null;
+  joining_facts_hash: Int8;
+  joining_id: Int8;
+  joining_source: string;
+  kept_facts_hash: Int8;
+  kept_id: Int8;
+  kept_source: string;
+  membership_id: Int8 | null;
+  reasons: Json;
+  score: Numeric;
+}
+
 export interface AppMerchantReference {
   column_name: string;
   goes_when_deleted: boolean;
@@ -586,6 +604,10 @@ export interface AppMerchantSearch {
   searched_at: Timestamp;
   searched_by: Int8 | null;
   stands_since: Generated<Timestamp>;
+}
+
+export interface AppMerchantToCompare {
+  id: Int8;
 }
 
 export interface AppMigration {
@@ -1359,10 +1381,12 @@ export interface DB {
   "app.merchant_alias": AppMerchantAlias;
   "app.merchant_edit": AppMerchantEdit;
   "app.merchant_principal": AppMerchantPrincipal;
+  "app.merchant_question": AppMerchantQuestion;
   "app.merchant_reference": AppMerchantReference;
   "app.merchant_request": AppMerchantRequest;
   "app.merchant_resolution": AppMerchantResolution;
   "app.merchant_search": AppMerchantSearch;
+  "app.merchant_to_compare": AppMerchantToCompare;
   "app.migration": AppMigration;
   "app.monitored_merchant": AppMonitoredMerchant;
   "app.monitoring_change": AppMonitoringChange;

@@ -50,7 +50,14 @@ function useScreens(): Choice[] {
     to: { to: '/merchant-editor' },
     icon: IconGitMerge,
   };
-  return [...screens, ...settings, ...(viewer.is_admin ? [editor] : [])];
+  const duplicates: Choice = {
+    ...editor,
+    id: 'screen /merchant-editor/duplicates',
+    label: 'Possible Duplicates',
+    about: 'Decide which merchants are one business',
+    to: { to: '/merchant-editor/duplicates' },
+  };
+  return [...screens, ...settings, ...(viewer.is_admin ? [editor, duplicates] : [])];
 }
 
 const themes = [

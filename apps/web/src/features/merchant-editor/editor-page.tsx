@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -13,6 +14,7 @@ export function EditorPage() {
     <Page
       title={TITLE}
       subtitle={is_admin ? 'Merges, moves and deletions stay on this page until you commit them.' : undefined}
+      actions={is_admin && <Link to="/merchant-editor/duplicates">Possible Duplicates</Link>}
     >
       {is_admin ? (
         <Editor />

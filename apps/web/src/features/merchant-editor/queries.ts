@@ -1,6 +1,9 @@
+import type { EndpointOut } from '@assay/domain/http';
 import {
   type BusinessStatement,
   type CommitCall,
+  type DuplicateQuestion,
+  MAX_LISTED,
   merchantEditorEndpoints,
 } from '@assay/domain/merchant-editor';
 import {
@@ -83,4 +86,93 @@ export function useStatementChange({ id, withdrawn_at }: BusinessStatement, onDo
 /** Sends one call of a commit; throws on an empty answer. */
 export async function sendCommitCall({ body }: CommitCall): Promise<void> {
   notEmpty(await call(merchantEditorEndpoints.resolve, { body }));
+}
+
+const duplicatesKey = ['merchant-duplicates'];
+type Duplicates = EndpointOut<typeof merchantEditorEndpoints.duplicates>;
+
+/** The merchants that may be one business, open and decided. The screen shows a failure. */
+export function useDuplicates(source: string | undefined) {
+  return useQuery({
+    queryKey: [...duplicatesKey, 'list', source],
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(merchantEditorEndpoints.duplicates, {
+          query: source === undefined ? {} : { source },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    // Another person may decide some of them.
+    staleTime: 0,
+    meta: { silent: true, log: 'The possible duplicates could not be loaded' },
+  });
+}
+
+/** One possible duplicate, with the facts as they are now. The screen shows a failure. */
+export function useDuplicate(id: string | undefined) {
+  return useQuery({
+    queryKey: [...duplicatesKey, id],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async ({ signal }) =>
+            notEmpty(await call(merchantEditorEndpoints.duplicate, { params: { id }, signal })),
+    staleTime: 0,
+    meta: { silent: true, log: 'A possible duplicate could not be loaded' },
+  });
+}
+
+/** Decides whether two merchants are one business, or with null takes the decision back. The screen shows a failure. */
+export function useDuplicateDecision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      answer,
+    }: {
+      id: string;
+      answer: { is_same: boolean; facts: string } | null;
+    }) => {
+      const params = { id };
+      return notEmpty(
+        answer === null
+          ? await call(merchantEditorEndpoints.undoDuplicate, { params })
+          : await call(merchantEditorEndpoints.decideDuplicate, { params, body: answer }),
+      );
+    },
+    meta: { silent: true, log: 'A possible duplicate could not be decided' },
+    onSuccess: (answered) => {
+      client.setQueryData([...duplicatesKey, answered.id], answered);
+      client.setQueriesData<Duplicates>(
+        { queryKey: [...duplicatesKey, 'list'] },
+        (before) => before && withAnswer(before, answered),
+      );
+    },
+    // After a refusal too: the merchants changed meanwhile.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: duplicatesKey });
+      void client.invalidateQueries({ queryKey: editorKey });
+    },
+  });
+}
+
+/** The lists after one pair was answered, until they are loaded again. */
+function withAnswer(before: Duplicates, answered: DuplicateQuestion): Duplicates {
+  const open = before.open.filter(({ id }) => id !== answered.id);
+  const decided = before.decided.filter(({ id }) => id !== answered.id);
+  const wasOpen = open.length < before.open.length;
+  if (answered.state === 'open')
+    return {
+      ...before,
+      count: before.count + Number(!wasOpen),
+      open: wasOpen ? before.open : [answered, ...open].slice(0, MAX_LISTED.open),
+      decided,
+    };
+  return {
+    ...before,
+    count: before.count - Number(wasOpen),
+    open,
+    decided: answered.decision ? [answered, ...decided].slice(0, MAX_LISTED.decided) : decided,
+  };
 }

@@ -1,13 +1,11 @@
-import type { BusinessStatement, StatementEffect } from '@assay/domain/merchant-editor';
+import type { BusinessStatement } from '@assay/domain/merchant-editor';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Failed } from '#ui/failed';
 import { toast } from '#ui/toast';
+import { EffectTable } from './effect-table.tsx';
 import { useStatementChange, useStatementEffect } from './queries.ts';
-import styles from './statement-dialog.module.css';
 import { consequenceText } from './statement-text.ts';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** Shows which data of which lender a statement concerns, and takes it back or states it again. */
 export function StatementDialog({
@@ -36,7 +34,7 @@ export function StatementDialog({
     >
       <p>{consequenceText(statement)}</p>
       {effect.data ? (
-        <Effect lenders={effect.data.lenders} />
+        <EffectTable lenders={effect.data.lenders} />
       ) : effect.isError ? (
         <Failed
           title="The lenders that this concerns could not be loaded."
@@ -46,31 +44,5 @@ export function StatementDialog({
         <p role="status">Loading what changes for lenders...</p>
       )}
     </ConfirmDialog>
-  );
-}
-
-function Effect({ lenders }: { lenders: StatementEffect[] }) {
-  if (lenders.length === 0) return <p>No lender has data of it.</p>;
-  return (
-    <table className={styles.effect} aria-label="Data of lenders that changes">
-      <thead>
-        <tr>
-          <th scope="col">Lender</th>
-          <th scope="col">Reports</th>
-          <th scope="col">Portfolio</th>
-          <th scope="col">Decisions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lenders.map(({ lender, reports, portfolio, decisions }) => (
-          <tr key={lender}>
-            <th scope="row">{lender}</th>
-            <td>{number(reports)}</td>
-            <td>{number(portfolio)}</td>
-            <td>{number(decisions)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -55,7 +55,8 @@ export async function chooseMerchant(
   return { ...chooseBusiness(normal, found, { shared, stats }), different, normal, shared };
 }
 
-async function countContacts(index: SearchIndex, normal: NormalMerchant): Promise<SharedContacts> {
+/** The contacts of a record by the merchants of the file that have them. */
+export async function countContacts(index: SearchIndex, normal: NormalMerchant): Promise<SharedContacts> {
   const counts = new ContactCounts();
   const keys = merchantKeys(normal).filter(({ kind }) => CONTACTS.has(kind));
   const ids = [...(await index.postings(keys)).values()].flatMap((sharing) => sharing.slice(0, MAX_READ));

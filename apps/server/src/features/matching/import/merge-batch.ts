@@ -49,6 +49,7 @@ export async function mergeBatch(
   }
   await addWords(client, tokens, words);
   await saveNumbers(client, source, { present, changed, secrets });
+  await compareLater(client, source, [...added, ...changed]);
   if (added.length > 0) {
     await client.query('update app.match_total set merchants = merchants + $1', [added.length]);
   }
@@ -58,6 +59,17 @@ export async function mergeBatch(
     unchanged: batch.length - added.length - changed.length,
     words: words.keys(),
   };
+}
+
+/** Has a job compare the rows with the other merchants; see findDuplicates. */
+async function compareLater(client: pg.Client, source: string, rows: readonly KeyedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into app.merchant_to_compare (id)
+     select id from app.merchant where source = $1 and external_id = any ($2) and owner_id is null
+     order by id on conflict do nothing`,
+    [source, rows.map(({ row }) => row.external_id)],
+  );
 }
 
 /** Stores the withheld EINs of the rows, and removes those of changed rows that have none now. */

@@ -1,4 +1,4 @@
-import type { Comparison } from '@assay/domain/portfolio';
+import type { Comparison } from '@assay/domain/matching';
 import { sql } from 'kysely';
 import { type OtherSide, USUAL_SOURCE } from '#features/matching';
 import type { Tx } from '#platform/database';

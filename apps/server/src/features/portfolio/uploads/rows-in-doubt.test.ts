@@ -2,8 +2,7 @@ import { MAX_QUESTIONS } from '@assay/domain/portfolio';
 import { ContactCounts } from '@assay/match-engine/cluster';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { expect, test } from 'vitest';
-import type { PlannedRow } from '#features/matching';
-import { compareSides } from './compare-sides.ts';
+import { compareSides, type PlannedRow } from '#features/matching';
 import { RowsInDoubt } from './rows-in-doubt.ts';
 
 const HOME = { addr1: '417 W Alder St', city: 'Fairmont', state: 'IN', zip5: '46601' };
@@ -34,7 +33,7 @@ test('a legal name that is the other side’s trade name agrees', () => {
   expect(fields[0]).toMatchObject({
     field: 'legal_name',
     outcome: 'agrees',
-    text: 'same as the other’s trade name',
+    text: 'one’s legal name, the other’s trade name',
   });
 });
 

@@ -1,7 +1,6 @@
 import { MAX_QUESTIONS } from '@assay/domain/portfolio';
 import type { ContactCounts } from '@assay/match-engine/cluster';
-import type { ComparedPair, InDoubt, PlannedRow } from '#features/matching';
-import { compareSides } from './compare-sides.ts';
+import { type ComparedPair, compareSides, type InDoubt, type PlannedRow } from '#features/matching';
 import type { Question } from './question-store.ts';
 
 /** A row that fits more businesses is asked about the best of them. */

@@ -1,5 +1,5 @@
 import { addressLine, personName } from '@assay/domain/display';
-import type { ComparedFact, Comparison } from '@assay/domain/portfolio';
+import type { ComparedFact, Comparison } from '@assay/domain/matching';
 import {
   compareAddress,
   compareBusinessName,
@@ -35,7 +35,7 @@ interface Contacts {
 type Field = Comparison['fields'][number];
 type Contact = 'phone' | 'email' | 'domain';
 
-/** Compares a row with another business field by field, for a person to decide whether they are one. */
+/** Compares two records field by field, for a person to decide whether they are one business. */
 export function compareSides(row: Side, other: Side, contacts: Contacts): Comparison {
   const [one, two] = [row.record, other.record];
   const field = (
@@ -129,10 +129,10 @@ function compareNames(one: MerchantRecord, two: MerchantRecord): ValueComparison
   if (legal?.outcome === 'agrees') return legal;
   const isOtherTradeName =
     one.name && two.name_dba && compareBusinessName(one.name, [two.name_dba])?.outcome === 'agrees';
-  if (isOtherTradeName) return { outcome: 'agrees', text: 'same as the other’s trade name' };
+  if (isOtherTradeName) return { outcome: 'agrees', text: 'one’s legal name, the other’s trade name' };
   const isOwnTradeName =
     one.name_dba && two.name && compareBusinessName(one.name_dba, [two.name])?.outcome === 'agrees';
-  return isOwnTradeName ? { outcome: 'agrees', text: 'same as the row’s trade name' } : legal;
+  return isOwnTradeName ? { outcome: 'agrees', text: 'one’s legal name, the other’s trade name' } : legal;
 }
 
 function ownersOf({ principals }: MerchantRecord): string | null {

@@ -1,0 +1,101 @@
+import type { DuplicateQuestion, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import {
+  compareDuplicate,
+  lockDuplicate,
+  lockMerchants,
+  type StoredDuplicate,
+  saveDuplicateDecision,
+  seeAllMerchants,
+} from '#features/matching';
+import { audit } from '#platform/audit';
+import { inSystem, type Tx } from '#platform/database';
+import type { OpenCall } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { editedMerchant } from './edited-merchant.ts';
+import { duplicateQuestion, factsOf } from './read-duplicates.ts';
+import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
+import { runOperation } from './run-operation.ts';
+import { lenderMerchants } from './store.ts';
+import { changeStatement } from './withdraw-statement.ts';
+
+type Endpoints = typeof merchantEditorEndpoints;
+
+/**
+ * Decides whether two public merchants are one business; if so, the newer one joins the older by a statement. A decision in
+ * force stays, also another person's. Refuses a decision about facts that changed since the page showed them.
+ */
+export const decideDuplicate = (call: OpenCall<Endpoints['decideDuplicate']>): Promise<DuplicateQuestion> =>
+  withLocked(call, async (tx, question) => {
+    if (question.state !== 'open') return;
+    const { is_same, facts } = call.body;
+    const compared = await compareDuplicate(tx, question);
+    if (!compared || factsOf(compared) !== facts)
+      return refuse('resolution_stale', {
+        detail: 'The facts of these merchants changed. Compare them again.',
+      });
+    const { kept_facts_hash, joining_facts_hash, ...comparison } = compared;
+    await saveDuplicateDecision(tx, question.id, {
+      ...{ is_same, kept_facts_hash, joining_facts_hash, comparison },
+      decided_by: call.actor.user.id,
+      decided_at: call.clock.now(),
+      membership_id: is_same ? await merge(tx, call, question) : null,
+    });
+    await auditDecision(tx, call, 'merchant.decide_duplicate', { ...question, is_same });
+  });
+
+/** Takes a decision back, and with it the statement that merged the merchants. */
+export const undoDuplicate = (call: OpenCall<Endpoints['undoDuplicate']>): Promise<DuplicateQuestion> =>
+  withLocked(call, async (tx, question) => {
+    if (question.state !== 'decided') return;
+    if (question.membership_id !== null)
+      await changeStatement(tx, call, { id: question.membership_id, isWithdrawn: true });
+    await saveDuplicateDecision(tx, question.id, null);
+    await auditDecision(tx, call, 'merchant.undo_duplicate', question);
+  });
+
+type Call = OpenCall<Endpoints['decideDuplicate']> | OpenCall<Endpoints['undoDuplicate']>;
+
+/** Runs the work with the pair locked, one resolution at a time, and returns the pair afterwards. */
+async function withLocked(
+  { db, params: { id } }: Call,
+  work: (tx: Tx, question: StoredDuplicate) => Promise<void>,
+): Promise<DuplicateQuestion> {
+  return retryOnLockConflict(() =>
+    inSystem(db, async (tx) => {
+      await lockMerchants(tx, []);
+      const question = await lockDuplicate(tx, id);
+      if (!question) return refuse('not_found', { detail: `There is no possible duplicate ${id}.` });
+      await work(tx, question);
+      return duplicateQuestion(tx, id);
+    }),
+  );
+}
+
+/** Merges the merchants and returns the statement. */
+async function merge(tx: Tx, call: Call, { kept_id, joining_id, reasons }: StoredDuplicate): Promise<string> {
+  await seeAllMerchants(tx);
+  await lockMerchants(tx, [kept_id, joining_id]);
+  const [source, target] = [await editedMerchant(tx, joining_id), await editedMerchant(tx, kept_id)];
+  const recordIds = (await lenderMerchants(tx, source.id)).map(({ id }) => id);
+  const operation = { operation: 'merge_merchant', source, target, recordIds, reasons } as const;
+  const { statementIds } = await runOperation(tx, call, operation);
+  return statementIds[0]!;
+}
+
+async function auditDecision(
+  tx: Tx,
+  { actor, clock }: Call,
+  action: 'merchant.decide_duplicate' | 'merchant.undo_duplicate',
+  { id, kept_id, joining_id, is_same }: StoredDuplicate,
+): Promise<void> {
+  await audit(
+    tx,
+    clock,
+    { ...actor, lender: null },
+    {
+      action,
+      target: { kind: 'merchant_question', id },
+      details: { merchants: [kept_id, joining_id], is_same, acting_for: actor.lender?.id ?? null },
+    },
+  );
+}

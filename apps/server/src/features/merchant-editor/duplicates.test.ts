@@ -1,0 +1,239 @@
+import { type DuplicateQuestion, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { beforeAll, expect, test } from 'vitest';
+import { matching } from '#features/matching';
+import { session } from '#features/session';
+import { addUser, jobRun, type TestApi, testApi, testDatabase } from '#platform/testing';
+import { type CommandBench, commandBench, findDuplicates } from '../matching/testing.ts';
+import { merchantEditor } from './index.ts';
+import { asSuperuser, editor, fillEveryTable, inquiryWithMatches, lenderWithUser } from './testing.ts';
+
+const { duplicates, duplicate, decideDuplicate, undoDuplicate } = merchantEditorEndpoints;
+const database = await testDatabase();
+let api: TestApi;
+let bench: CommandBench;
+let north: Awaited<ReturnType<typeof lenderWithUser>>;
+let staff: Awaited<ReturnType<typeof editor>>;
+let colleague: { email: string; lender: string };
+
+beforeAll(async () => {
+  api = await testApi(database, [session, matching, merchantEditor]);
+  bench = await commandBench(database);
+  north = await lenderWithUser(database, 'North');
+  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: north.id });
+  await addUser(database.owner, { email: 'colleague@assay.test', is_staff: true, groups: [] });
+  colleague = { email: 'colleague@assay.test', lender: north.id };
+});
+
+const HEADER = 'external_id,name,addr1,city,state,zip5,phone';
+const find = () => findDuplicates(jobRun({ api, database }));
+let sources = 0;
+
+/** Imports each file of rows as a source of its own; returns the names of the sources. */
+async function importPublic(...files: string[][]): Promise<string[]> {
+  const named = files.map(() => `register ${++sources}`);
+  for (const [at, rows] of files.entries()) await importAgain(named[at]!, rows);
+  await find();
+  return named;
+}
+
+const importAgain = (source: string, rows: string[]) =>
+  bench.importFile(`${source.replace(' ', '-')}.csv`, [HEADER, ...rows, ''].join('\n'), '--source', source);
+
+const list = async (source?: string) =>
+  (await api.call(staff.caller, duplicates, { query: source === undefined ? {} : { source } })).body;
+const read = async (id: string) => (await api.call(staff.caller, duplicate, { params: { id } })).body;
+const decide = ({ id, facts }: DuplicateQuestion, is_same: boolean, caller = staff.caller) =>
+  api.call(caller, decideDuplicate, { params: { id }, body: { is_same, facts } });
+const undo = (id: string) => api.call(staff.caller, undoDuplicate, { params: { id } });
+
+/** The only open pair of a source. */
+async function onlyQuestion(source: string): Promise<DuplicateQuestion> {
+  const { open } = await list(source);
+  expect(open).toHaveLength(1);
+  return read(open[0]!.id);
+}
+
+/** Two public registers that know one business under nearly one name. */
+const twins = (name: string, number: number) =>
+  importPublic(
+    [`a,${name} LLC,${number} W Alder St,Fairmont,IN,46601,574-555-0${number}`],
+    [`b,${name},${number} W Alder Street,Fairmont,IN,46601,`],
+  );
+
+test('an import of a public source asks whether its rows are merchants of another source', async () => {
+  const [first, second] = await twins('Bluegate Roofing', 417);
+  const question = await onlyQuestion(second!);
+  expect(question).toMatchObject({
+    kept: { name: 'Bluegate Roofing LLC', source: first },
+    joining: { name: 'Bluegate Roofing', source: second },
+    state: 'open',
+    decision: null,
+    comparison: { likely: 'same' },
+    effect: [],
+  });
+  expect(question.reasons.length).toBeGreaterThan(0);
+  expect(question.comparison?.fields.find(({ field }) => field === 'address')).toMatchObject({
+    row: '417 W Alder St, Fairmont, IN 46601',
+    outcome: 'agrees',
+  });
+  expect((await list()).sources).toContainEqual({ source: first, open: 1 });
+  expect((await list('another source')).open).toEqual([]);
+});
+
+test('a lender’s own merchants are never compared', async () => {
+  const row = 'o1,Kestrel Carpets LLC,905 Oak Ave,Fairmont,IN,46601,574-555-0905';
+  await bench.importFile('own.csv', `${HEADER}\n${row}\n`, '--source', 'crm', '--lender', north.id);
+  const [source] = await importPublic([
+    row.replace('905-', '906-').replace('o1', 'p1').replace('Carpets', 'Carpet'),
+  ]);
+  expect((await list(source)).open).toEqual([]);
+  const [{ owned } = { owned: null }] = await asSuperuser(database, (query) =>
+    query<{ owned: number }>(`select count(*)::int as owned from app.merchant m where m.owner_id is not null
+      and (exists (select from app.merchant_question q where m.id in (q.kept_id, q.joining_id))
+        or exists (select from app.merchant_to_compare c where c.id = m.id))`),
+  );
+  expect(owned).toBe(0);
+});
+
+test('the same business is merged by a statement of the user, and the undo takes it back', async () => {
+  const [, second] = await twins('Hillcrest Dental', 512);
+  const open = await onlyQuestion(second!);
+  const inquiryId = await inquiryWithMatches(database.owner, north.id, [open.joining.id, open.kept.id]);
+  await fillEveryTable(database, {
+    merchantId: open.joining.id,
+    relatedId: open.kept.id,
+    lender: north,
+    inquiryId,
+  });
+  const question = await read(open.id);
+  expect(question.effect).toEqual([{ lender: 'North', reports: 1, portfolio: 1, decisions: 1 }]);
+
+  const { body: decided } = await decide(question, true);
+  expect(decided).toMatchObject({ state: 'decided', decision: { is_same: true }, effect: [] });
+  expect(decided.comparison).toEqual(question.comparison);
+  const { body: kept } = await staff.read(question.kept.id);
+  expect(kept.statements[0]).toMatchObject({
+    record_id: question.joining.id,
+    reasons: question.reasons,
+    withdrawn_at: null,
+  });
+  expect(kept.lender_merchants).toHaveLength(1);
+  expect((await list(second)).decided.map(({ id }) => id)).toEqual([question.id]);
+
+  expect((await undo(question.id)).body).toMatchObject({ state: 'open', decision: null });
+  expect((await staff.read(question.joining.id)).body.lender_merchants).toHaveLength(1);
+  expect((await read(question.id)).effect).toEqual(question.effect);
+  // Once more changes nothing.
+  expect((await undo(question.id)).body.state).toBe('open');
+  const actions = await asSuperuser(database, (query) =>
+    query<{ action: string }>(`select action from app.audit_record where action like 'merchant.%duplicate'
+      and target_id = '${question.id}' order by id`),
+  );
+  expect(actions.map(({ action }) => action)).toEqual([
+    'merchant.decide_duplicate',
+    'merchant.undo_duplicate',
+  ]);
+});
+
+test('“different” is remembered with its user, also when the file is imported again', async () => {
+  const [, second] = await twins('Osprey Market', 613);
+  const question = await onlyQuestion(second!);
+  const { body } = await decide(question, false);
+  expect(body.decision).toMatchObject({ is_same: false, decided_by: expect.any(String) });
+  // A column that is no compared fact.
+  await asSuperuser(database, (query) =>
+    query(`insert into app.merchant_to_compare values (${question.kept.id}), (${question.joining.id})`),
+  );
+  await find();
+  expect((await list(second)).open).toEqual([]);
+  expect((await undo(question.id)).body.state).toBe('open');
+});
+
+test('“different” is asked again when a compared fact changes', async () => {
+  const [, second] = await twins('Linnet Floors', 714);
+  const question = await onlyQuestion(second!);
+  await decide(question, false);
+  await importAgain(second!, ['b,Linnet Floors,714 W Alder Street,Fairmont,IN,46601,574-555-0714']);
+  await find();
+  const again = await onlyQuestion(second!);
+  expect(again).toMatchObject({ id: question.id, decision: null });
+  expect(again.facts).not.toBe(question.facts);
+});
+
+test('a pair that is no question anymore after its facts changed is removed', async () => {
+  const [, second] = await twins('Heron Tiles', 815);
+  await onlyQuestion(second!);
+  await importAgain(second!, ['b,Umbrella Insurance,12 Mill Ln,Tremont,IN,46777,']);
+  await find();
+  expect((await list(second)).open).toEqual([]);
+});
+
+test('an answer about facts that have changed is refused', async () => {
+  const [, second] = await twins('Waxwing Rugs', 916);
+  const question = await onlyQuestion(second!);
+  await importAgain(second!, ['b,Waxwing Rugs,916 W Alder Street,Fairmont,IN,46601,574-555-0916']);
+  expect(await decide(question, true)).toMatchObject({ status: 409, problem: { code: 'resolution_stale' } });
+  expect((await read(question.id)).state).toBe('open');
+});
+
+test('of two answers at once the first counts, and the second person sees it', async () => {
+  const [, second] = await twins('Siskin Paints', 118);
+  const question = await onlyQuestion(second!);
+  const answers = await Promise.all([
+    decide(question, true),
+    decide(question, false, colleague),
+    decide(question, true, colleague),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [first] = answers.map(({ body }) => body.decision);
+  expect(answers.map(({ body }) => body.decision)).toEqual([first, first, first]);
+  const { statements } = (await staff.read(question.kept.id)).body;
+  expect(statements).toHaveLength(first!.is_same ? 1 : 0);
+});
+
+test('a pair whose merchants were merged or deleted elsewhere is gone, and returns when that is taken back', async () => {
+  const [, second] = await twins('Orrisdale Drugs', 219);
+  const question = await onlyQuestion(second!);
+  await staff.merge(question.joining.id, question.kept.id);
+  expect((await list(second)).open).toEqual([]);
+  expect(await read(question.id)).toMatchObject({ state: 'gone', comparison: null });
+  expect((await decide(question, false)).body).toMatchObject({ state: 'gone', decision: null });
+  const [statement] = (await staff.read(question.kept.id)).body.statements;
+  await api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params: { id: statement!.id } });
+  expect((await onlyQuestion(second!)).id).toBe(question.id);
+  await staff.remove(question.joining.id);
+  expect((await read(question.id)).state).toBe('gone');
+});
+
+test('a merge that is taken back in the editor is to decide again', async () => {
+  const [, second] = await twins('Havre Hardware', 320);
+  const question = await onlyQuestion(second!);
+  await decide(question, true);
+  const [statement] = (await staff.read(question.kept.id)).body.statements;
+  await api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params: { id: statement!.id } });
+  const again = await onlyQuestion(second!);
+  expect(again.decision).toBeNull();
+  expect((await decide(again, false)).body.decision).toMatchObject({ is_same: false });
+});
+
+test('imports and the search for duplicates that are repeated store each pair once', async () => {
+  const [first, second] = await twins('Quillhaven Bakery', 421);
+  await importAgain(first!, ['a,Quillhaven Bakery Inc,421 W Alder St,Fairmont,IN,46601,']);
+  expect((await list()).waiting).toBe(1);
+  await Promise.all([find(), find()]);
+  expect((await list()).waiting).toBe(0);
+  await onlyQuestion(second!);
+});
+
+test('only staff see and decide possible duplicates', async () => {
+  const [, second] = await twins('Cedar Barbers', 522);
+  const question = await onlyQuestion(second!);
+  const user = { email: north.email, lender: north.id };
+  const params = { id: question.id };
+  expect((await api.call(user, duplicates, { query: {} })).status).toBe(403);
+  expect((await api.call(user, duplicate, { params })).status).toBe(403);
+  expect((await decide(question, true, user)).status).toBe(403);
+  expect((await api.call(user, undoDuplicate, { params })).status).toBe(403);
+  expect((await read(question.id)).state).toBe('open');
+  expect((await api.call(staff.caller, duplicate, { params: { id: '999999' } })).status).toBe(404);
+});
