@@ -31,7 +31,7 @@ const question = (id: string, rest: Partial<DuplicateQuestion> = {}): DuplicateQ
     summary: 'Likely one business: the name and the address agree.',
     likely: 'same',
   },
-  reasons: ['same address', 'similar name'],
+  reasons: ['Address: same', 'Name: similar'],
   facts: `facts ${id}`,
   effect: [],
   ...rest,
@@ -109,7 +109,7 @@ test('a possible duplicate shows both merchants field by field, the reasons, the
     'Legal nameTattoo Taco 1 Tattoo Tacos 1+Agrees: same but for typing errors',
     'Phone(574) 555-0142 none○Not known: not known',
   ]);
-  expect(screen.getByText('Found by the matcher: same address · similar name')).toBeDefined();
+  expect(screen.getByText('Reasons of the matcher: Address: same · Name: similar')).toBeDefined();
   expect(screen.getByText('“Same business” joins #12 to #11, with this data of lenders:')).toBeDefined();
   const effects = within(screen.getByRole('table', { name: 'Data of lenders that changes' }));
   expect(effects.getAllByRole('row')[1]?.textContent).toBe('Harbor310');
@@ -131,11 +131,15 @@ test('possible duplicates are decided, moved through and undone with the keyboar
   await table('1');
   await userEvent.keyboard('s');
   await table('2');
-  expect(screen.getByText('Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 decided: same business.')).toBeDefined();
+  expect(
+    screen.getByText('The pair Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 decided: same business.'),
+  ).toBeDefined();
   expect(await screen.findByText('2 to decide')).toBeDefined();
   await userEvent.keyboard('u');
   await table('1');
-  expect(screen.getByText('Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 is to decide again.')).toBeDefined();
+  expect(
+    screen.getByText('The pair Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 is to decide again.'),
+  ).toBeDefined();
   await userEvent.keyboard('d');
   await table('2');
   const list = within(await screen.findByRole('list', { name: 'Decided questions' }));
@@ -157,7 +161,7 @@ test('another person’s answer stays and is named', async () => {
   await table('1');
   await userEvent.click(screen.getByRole('button', { name: 'Same business' }));
   await screen.findByText(
-    'Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 was decided before by Bo Reyes: different.',
+    'The pair Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 was decided before by Bo Reyes: different.',
   );
 });
 

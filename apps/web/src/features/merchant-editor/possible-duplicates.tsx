@@ -160,7 +160,7 @@ function sourceOptions(sources: readonly { source: string; open: number }[], cho
 const sideTitle = ({ id, source }: PossibleDuplicate['kept']): string => `${source}, #${id}`;
 
 const pairText = ({ kept, joining }: PossibleDuplicate): string =>
-  `${kept.name} #${kept.id} and ${joining.name} #${joining.id}`;
+  `The pair ${kept.name} #${kept.id} and ${joining.name} #${joining.id}`;
 
 const comparedOf = ({ comparison, kept, joining }: DuplicateQuestion): ComparedBusinesses | undefined =>
   comparison ? { ...comparison, row_title: sideTitle(kept), other_title: sideTitle(joining) } : undefined;
@@ -177,7 +177,7 @@ function Details({
 }) {
   return (
     <div className={styles.details}>
-      {reasons.length > 0 && <p>Found by the matcher: {reasons.join(' · ')}</p>}
+      {reasons.length > 0 && <p>Reasons of the matcher: {reasons.join(' · ')}</p>}
       {state === 'open' && (
         <>
           <p>
@@ -248,7 +248,7 @@ function OpenList({
               className={styles.pair}
             >
               <span>
-                {kept.name} <span aria-hidden>=</span> {joining.name}
+                {kept.name} and {joining.name}
               </span>
               <span className={styles.sources}>
                 {kept.source === joining.source ? kept.source : `${kept.source}, ${joining.source}`}

@@ -1,3 +1,4 @@
+import { reasonLabel, shownReasons } from '@assay/domain/matching';
 import { COMPARED_KEYS, type Link, link, MAX_SHARING, withOwnContacts } from '@assay/match-engine/cluster';
 import { merchantKeys } from '@assay/match-engine/keys';
 import { inSystem, type Tx } from '#platform/database';
@@ -116,7 +117,7 @@ function duplicateOf(
     kept_source: kept.merchant.source,
     joining_source: joining.merchant.source,
     score,
-    reasons: reasons.map(({ text }) => text),
+    reasons: shownReasons(reasons).map(({ field, text }) => `${reasonLabel(field)}: ${text}`),
     kept_facts_hash: factsHashOf(kept),
     joining_facts_hash: factsHashOf(joining),
   };
