@@ -140,10 +140,10 @@ test('“different” is remembered with its user, also when the file is importe
   const question = await onlyQuestion(second!);
   const { body } = await decide(question, false);
   expect(body.decision).toMatchObject({ is_same: false, decided_by: expect.any(String) });
-  // A column that is no compared fact.
-  await asSuperuser(database, (query) =>
-    query(`insert into app.merchant_to_compare values (${question.kept.id}), (${question.joining.id})`),
-  );
+  // The industry code is no compared fact.
+  const row = 'b,Osprey Market,613 W Alder Street,Fairmont,IN,46601,,5411';
+  await bench.importFile('again.csv', `${HEADER},sic_code\n${row}\n`, '--source', second!);
+  expect((await list()).waiting).toBe(1);
   await find();
   expect((await list(second)).open).toEqual([]);
   expect((await undo(question.id)).body.state).toBe('open');
