@@ -33,6 +33,8 @@ const FOR_STAFF = [
   'POST lender/{id}',
   'POST lender/{id}/keys',
   'POST lender/{id}/token',
+  'POST merchant-editor/company',
+  'POST merchant-editor/company/{id}/withdraw',
   'POST merchant-editor/duplicate/{id}/decision',
   'POST merchant-editor/duplicate/{id}/undo',
   'POST merchant-editor/statement/{id}/restate',

@@ -69,6 +69,8 @@ export type AuditAction =
   | 'merchant.statement_restate'
   | 'merchant.decide_duplicate'
   | 'merchant.undo_duplicate'
+  | 'merchant.state_company'
+  | 'merchant.withdraw_company'
   | 'merchant.delete'
   | 'license_order.create'
   | 'license_order.export'

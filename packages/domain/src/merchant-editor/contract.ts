@@ -69,6 +69,22 @@ const BusinessStatement = z
   .meta({ id: 'BusinessStatement' });
 export type BusinessStatement = z.infer<typeof BusinessStatement>;
 
+/** A statement that two public merchants are locations of one company. */
+const CompanyStatement = z
+  .object({
+    id: Id,
+    one_id: Id,
+    one_name: z.string(),
+    other_id: Id,
+    other_name: z.string(),
+    stated_by: z.string(),
+    stated_at: z.iso.datetime(),
+    withdrawn_at: z.iso.datetime().nullable(),
+    withdrawn_by: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyStatement' });
+export type CompanyStatement = z.infer<typeof CompanyStatement>;
+
 /** How many rows of a lender a statement concerns. */
 const StatementEffect = z
   .object({
@@ -191,6 +207,9 @@ export const merchantEditorEndpoints = {
       statements: z
         .array(BusinessStatement)
         .meta({ description: 'about the merchant, those joined to it and its records; newest first' }),
+      company: z
+        .array(CompanyStatement)
+        .meta({ description: 'which other merchants are locations of its company; newest first' }),
     }),
     refusals: ['not_found', 'merchant_merged'],
   }),
@@ -245,6 +264,29 @@ export const merchantEditorEndpoints = {
     method: 'POST',
     path: 'merchant-editor/statement/{id}/restate',
     summary: 'State again what was taken back',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: z.object({ status: z.literal('success') }),
+    refusals: ['resolution_stale'],
+  }),
+  stateCompany: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/company',
+    summary: 'State that two public merchants are locations of one company; nothing is moved',
+    who: 'staff',
+    body: z
+      .object({ merchant_id: IdInput, other_id: IdInput })
+      .refine(({ merchant_id, other_id }) => merchant_id !== other_id, {
+        path: ['other_id'],
+        error: 'Must be another merchant.',
+      }),
+    out: z.object({ status: z.literal('success') }),
+    refusals: ['not_found', 'merchant_merged', 'resolution_stale'],
+  }),
+  withdrawCompany: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/company/{id}/withdraw',
+    summary: 'Take back that two merchants are one company',
     who: 'staff',
     params: z.object({ id: Id }),
     out: z.object({ status: z.literal('success') }),

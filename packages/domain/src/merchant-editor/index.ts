@@ -2,6 +2,7 @@ export { cardsOf, type LenderMerchantCard } from './cards.ts';
 export { type CommitCall, commitCalls } from './commit-calls.ts';
 export {
   type BusinessStatement,
+  type CompanyStatement,
   type DuplicateQuestion,
   type EditedMerchant,
   type FoundMerchant,

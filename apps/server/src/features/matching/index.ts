@@ -23,6 +23,12 @@ export {
 } from './attribution/compare-with-merchant.ts';
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
+export {
+  companyStatements,
+  type StoredCompanyStatement,
+  stateCompany,
+  withdrawCompany,
+} from './company/company-store.ts';
 export { compareDuplicate, type DuplicateComparison } from './duplicates/compare-duplicate.ts';
 export { compareSides } from './duplicates/compare-sides.ts';
 export {

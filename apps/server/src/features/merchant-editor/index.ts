@@ -5,6 +5,7 @@ import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
+import { stateOneCompany, takeBackCompany } from './state-company.ts';
 import { readStatementEffect, restateStatement, takeBackStatement } from './withdraw-statement.ts';
 
 /**
@@ -20,6 +21,8 @@ export const merchantEditor: Feature = {
     route(merchantEditorEndpoints.statementEffect, readStatementEffect),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),
     routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),
+    routeWithoutTransaction(merchantEditorEndpoints.stateCompany, stateOneCompany),
+    routeWithoutTransaction(merchantEditorEndpoints.withdrawCompany, takeBackCompany),
     routeWithoutTransaction(merchantEditorEndpoints.duplicates, listDuplicates),
     routeWithoutTransaction(merchantEditorEndpoints.duplicate, readDuplicate),
     routeWithoutTransaction(merchantEditorEndpoints.decideDuplicate, decideDuplicate),

@@ -1,9 +1,10 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { seeAllMerchants, statementsAbout } from '#features/matching';
+import { companyStatements, seeAllMerchants, statementsAbout } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
+import { companyOnWire } from './state-company.ts';
 import { lenderMerchants } from './store.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function readEditor({
       created_at: merchant.created_at.toISOString(),
     },
     statements: (await statementsAbout(tx, merchant.id)).map(statementOnWire),
+    company: (await companyStatements(tx, merchant.id)).map(companyOnWire),
     lender_merchants: (await lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire),
   };
 }

@@ -222,3 +222,100 @@ test('only staff see statements, their effect, and take them back', async () => 
   );
   expect((await staff.read(ids[1]!)).body.statements[0]?.withdrawn_at).toBeNull();
 });
+
+const stateCompany = (merchant_id: string, other_id: string) =>
+  api.call(staff.caller, merchantEditorEndpoints.stateCompany, { body: { merchant_id, other_id } });
+const withdrawCompany = (id: string) =>
+  api.call(staff.caller, merchantEditorEndpoints.withdrawCompany, { params: { id } });
+const companyOf = async (id: string) => (await staff.read(id)).body.company;
+/** The locations of a merchant's company by the active statements that the editor shows. */
+const locationsOf = async (id: string) =>
+  [
+    ...new Set([
+      id,
+      ...(await companyOf(id))
+        .filter(({ withdrawn_at }) => withdrawn_at === null)
+        .flatMap(({ one_id, other_id }) => [one_id, other_id]),
+    ]),
+  ].toSorted();
+const plain = (names: readonly string[]) => Promise.all(names.map((name) => master(database, { name })));
+
+test('staff state and take back that two merchants are one company; a statement names its author', async () => {
+  const [a, b] = (await plain(['Fernhill Depot', 'Fernhill Yard'])) as [string, string];
+  expect((await stateCompany(b, a)).status).toBe(200);
+  const [said] = await companyOf(a);
+  expect(said).toMatchObject({ one_id: a, other_id: b, other_name: 'Fernhill Yard', withdrawn_at: null });
+  expect((await stateCompany(a, b)).status).toBe(409);
+  expect((await withdrawCompany(said!.id)).status).toBe(200);
+  expect((await withdrawCompany(said!.id)).status).toBe(409);
+  expect(await locationsOf(a)).toEqual([a]);
+  expect((await companyOf(b))[0]).toMatchObject({ id: said!.id, withdrawn_at: expect.any(String) });
+  expect((await stateCompany(a, b)).status).toBe(200);
+  expect(await locationsOf(b)).toEqual([a, b].toSorted());
+});
+
+test('a merchant of a lender is refused as a location of a public company', async () => {
+  const [a, owned] = (await plain(['Gorsefield Depot', 'Gorsefield Yard'])) as [string, string];
+  await all(`update app.merchant set owner_id = ${north.id} where id = ${owned} returning id`);
+  const refused = await stateCompany(a, owned);
+  expect(refused.status).toBe(409);
+  expect(JSON.stringify(refused.body)).toContain(`Merchant ${owned} is a lender's own`);
+  expect(await companyOf(a)).toEqual([]);
+});
+
+test('a deleted merchant connects no locations', async () => {
+  const [a, b, c] = (await plain(['Heathrow Depot', 'Heathrow Yard', 'Heathrow Shop'])) as [
+    string,
+    string,
+    string,
+  ];
+  await stateCompany(a, b);
+  await stateCompany(b, c);
+  expect(await locationsOf(a)).toEqual([a, b, c].toSorted());
+  expect((await staff.remove(b)).status).toBe(200);
+  expect(await locationsOf(a)).toEqual([a]);
+});
+
+test('the locations of a company follow from the active statements in any order, also across merges and splits', async () => {
+  const seed = process.env.SEED ?? String(Date.now() % 100_000);
+  const random = seededRandom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const ids = await plain(
+    ['Ivy', 'Juniper', 'Kelp', 'Larch', 'Moss', 'Nettle'].map((name) => `${name} Depot`),
+  );
+  const stated = new Map<string, [string, string]>();
+  let merged: { id: string; from: string; to: string } | null = null;
+  const now = (id: string) => (merged?.from === id ? merged.to : id);
+  for (let step = 0; step < 40; step++) {
+    const [one, other] = [pick(ids), pick(ids)].toSorted((a, b) => Number(a) - Number(b)) as [string, string];
+    const living = one !== other && now(one) === one && now(other) === other;
+    const chance = random();
+    if (chance < 0.1 && living && !merged) {
+      expect((await staff.merge(one, other)).status, `seed ${seed}`).toBe(200);
+      merged = { id: await newest(), from: one, to: other };
+    } else if (chance < 0.3 && merged) {
+      expect((await withdraw(merged.id)).status, `seed ${seed}`).toBe(200);
+      merged = null;
+    } else if (chance < 0.6 && stated.size > 0) {
+      const id = pick([...stated.keys()]);
+      expect((await withdrawCompany(id)).status, `seed ${seed}`).toBe(200);
+      stated.delete(id);
+    } else if (living && (await stateCompany(one, other)).status === 200) {
+      const [row] = await all(
+        `select id from app.company_statement where one_id = ${one} and other_id = ${other}`,
+      );
+      stated.set(String(row!.id), [one, other]);
+    }
+    for (const id of ids.filter((each) => now(each) === each)) {
+      const expected = new Set([id]);
+      for (let size = 0; size < expected.size; ) {
+        size = expected.size;
+        for (const pair of stated.values()) {
+          const ends = pair.map(now);
+          if (ends.some((end) => expected.has(end))) for (const end of ends) expected.add(end);
+        }
+      }
+      expect(await locationsOf(id), `seed ${seed}, step ${step}`).toEqual([...expected].toSorted());
+    }
+  }
+});

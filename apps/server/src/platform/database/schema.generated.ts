@@ -122,6 +122,16 @@ export interface AppBusinessDecision {
   user_id: Int8 | null;
 }
 
+export interface AppCompanyStatement {
+  id: Generated<Int8>;
+  one_id: Int8;
+  other_id: Int8;
+  stated_at: Timestamp;
+  user_id: Int8 | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: Int8 | null;
+}
+
 export interface AppCreditEntry {
   amount: number;
   at: Timestamp;
@@ -1352,6 +1362,7 @@ export interface DB {
   "app.audit_anchor": AppAuditAnchor;
   "app.audit_record": AppAuditRecord;
   "app.business_decision": AppBusinessDecision;
+  "app.company_statement": AppCompanyStatement;
   "app.credit_entry": AppCreditEntry;
   "app.deployment": AppDeployment;
   "app.doctor": AppDoctor;

@@ -65,13 +65,15 @@ const stock: Record<string, object> = {
     merchant: merchant('1'),
     lender_merchants: [record('11', 'Yellow Pages', 5), record('12', 'TLO'), record('13', 'TLO')],
     statements: [],
+    company: [],
   },
   2: {
     merchant: merchant('2', { phone: '4065550122' }),
     lender_merchants: [record('21', 'Harbor Funding')],
     statements: [],
+    company: [],
   },
-  3: { merchant: merchant('3'), lender_merchants: [], statements: [] },
+  3: { merchant: merchant('3'), lender_merchants: [], statements: [], company: [] },
 };
 
 /** Answers from `stock` and accepts every commit, unless a test overrides it. */
@@ -190,7 +192,7 @@ test('a panel shows loading, a failure, and that the other panel has the merchan
   expect(await screen.findByText('Loading merchant data...')).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
   expect(log).toHaveBeenCalledWith('A merchant of the editor could not be loaded', expect.anything());
-  answer({ merchant: merchant('8'), lender_merchants: [], statements: [] });
+  answer({ merchant: merchant('8'), lender_merchants: [], statements: [], company: [] });
   await loaded('8');
   expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull();
   await userEvent.clear(input('Merchant B'));
@@ -730,4 +732,41 @@ describe('joined records', () => {
     success.mockRestore();
     log.mockRestore();
   });
+});
+
+test('the merchant of the other panel is added as a location of the company, and a location is taken back and stated again', async () => {
+  const said = {
+    ...{ id: '81', one_id: '1', one_name: 'Merchant 1 LLC', other_id: '3', other_name: 'Merchant 3 LLC' },
+    ...{ stated_by: 'Ann Lee', stated_at: '2026-11-02T15:00:00Z' },
+  };
+  let company: object[] = [];
+  const seen = connectEditor({
+    [READ]: ({ query }) => ({ ...stock[query.get('merchant_id')!], company }),
+    'POST merchant-editor/company': () => {
+      company = [{ ...said, withdrawn_at: null, withdrawn_by: null }];
+      return { status: 'success' };
+    },
+    'POST merchant-editor/company/81/withdraw': () => {
+      company = [{ ...said, withdrawn_at: '2026-11-03T15:00:00Z', withdrawn_by: 'Roy Fox' }];
+      return { status: 'success' };
+    },
+  });
+  await open('/merchant-editor?merchant1=1&merchant2=3');
+  const add = 'Add Merchant 3 LLC (#3) as a location';
+  const section = async () =>
+    within(await screen.findByRole('region', { name: 'Locations of the company of Merchant A' }));
+  await userEvent.click(await screen.findByRole('button', { name: add }));
+  const pair = 'Merchant 1 LLC (#1) and Merchant 3 LLC (#3)';
+  await userEvent.click(await (await section()).findByRole('button', { name: `Take back: ${pair}` }));
+  expect(await (await section()).findByText(/^Taken back by Roy Fox on 11\/3\/2026/)).toBeDefined();
+  await userEvent.click((await section()).getByRole('button', { name: `State again: ${pair}` }));
+  expect(await (await section()).findByRole('button', { name: `Take back: ${pair}` })).toBeDefined();
+  expect((await section()).getByText(/^Ann Lee, 11\/2\/2026/)).toBeDefined();
+  const sent = seen.filter(({ path }) => path.startsWith('merchant-editor/company'));
+  expect(sent.map(({ path }) => path)).toEqual([
+    'merchant-editor/company',
+    'merchant-editor/company/81/withdraw',
+    'merchant-editor/company',
+  ]);
+  expect(sent[0]?.body).toEqual({ merchant_id: '1', other_id: '3' });
 });

@@ -11,6 +11,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { CompanyLocations } from './company-locations.tsx';
 import { JoinedRecords } from './joined-records.tsx';
 import { LenderMerchantCards } from './lender-merchant-cards.tsx';
 import { MasterData } from './master-data.tsx';
@@ -115,7 +116,7 @@ function MergedInto({
 
 function Loaded({
   side,
-  loaded: { merchant, statements },
+  loaded: { merchant, statements, company },
   other,
   panels,
   staging,
@@ -145,6 +146,12 @@ function Loaded({
         merchantId={merchant.id}
         statements={statements}
         isStaged={staging.staged.length > 0}
+      />
+      <CompanyLocations
+        side={side}
+        merchant={merchant}
+        other={other.is === 'loaded' ? other.merchant : null}
+        statements={company}
       />
       <div className={styles.remove}>
         <Button

@@ -83,6 +83,21 @@ export function useStatementChange({ id, withdrawn_at }: BusinessStatement, onDo
   });
 }
 
+/** States that two merchants are one company, or takes it back, and reloads both. The section shows a failure. */
+export function useCompanyChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { withdraw: string } | { merchant_id: string; other_id: string }) =>
+      notEmpty(
+        'withdraw' in change
+          ? await call(merchantEditorEndpoints.withdrawCompany, { params: { id: change.withdraw } })
+          : await call(merchantEditorEndpoints.stateCompany, { body: change }),
+      ),
+    meta: { error: 'The locations of this company could not be changed' },
+    onSettled: () => void client.invalidateQueries({ queryKey: editorKey }),
+  });
+}
+
 /** Sends one call of a commit; throws on an empty answer. */
 export async function sendCommitCall({ body }: CommitCall): Promise<void> {
   notEmpty(await call(merchantEditorEndpoints.resolve, { body }));

@@ -1,5 +1,6 @@
 import {
   type BusinessStatement,
+  type CompanyStatement,
   cardsOf,
   type EditedMerchant,
   merchantIdOf,
@@ -18,7 +19,12 @@ export type PanelState =
   /** `canonical` is the merchant that it was merged into, if any. */
   | { is: 'failed'; canonical: string | null }
   | { is: 'same' }
-  | { is: 'loaded'; merchant: EditedMerchant; statements: readonly BusinessStatement[] };
+  | {
+      is: 'loaded';
+      merchant: EditedMerchant;
+      statements: readonly BusinessStatement[];
+      company: readonly CompanyStatement[];
+    };
 
 const parameter = { left: 'merchant1', right: 'merchant2' } as const satisfies Record<Side, keyof EditorView>;
 
@@ -64,5 +70,5 @@ function stateOf(id: string | null, { data, isError, error }: Query): PanelState
   if (id === null) return { is: 'empty' };
   if (isError) return { is: 'failed', canonical: mergedInto(error) };
   if (!data) return { is: 'loading' };
-  return { is: 'loaded', merchant: data.merchant, statements: data.statements };
+  return { is: 'loaded', merchant: data.merchant, statements: data.statements, company: data.company };
 }

@@ -1,0 +1,75 @@
+import type { CompanyStatement, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import {
+  type StoredCompanyStatement,
+  seeAllMerchants,
+  stateCompany,
+  withdrawCompany,
+} from '#features/matching';
+import { type AuditAction, audit } from '#platform/audit';
+import { inSystem, type Tx } from '#platform/database';
+import type { OpenCall } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import { editedMerchant } from './edited-merchant.ts';
+
+type Endpoints = typeof merchantEditorEndpoints;
+type Call = OpenCall<Endpoints['stateCompany']> | OpenCall<Endpoints['withdrawCompany']>;
+
+/**
+ * States that two public merchants are locations of one company, or states it again. Refuses a lender's own merchant,
+ * because a public statement would tell other lenders of it.
+ */
+export async function stateOneCompany(
+  call: OpenCall<Endpoints['stateCompany']>,
+): Promise<{ status: 'success' }> {
+  const { merchant_id, other_id } = call.body;
+  await inSystem(call.db, async (tx) => {
+    await seeAllMerchants(tx);
+    for (const id of [merchant_id, other_id]) {
+      const merchant = await editedMerchant(tx, id);
+      if (merchant.owner_id !== null)
+        refuse('resolution_stale', {
+          detail: `Merchant ${id} is a lender's own. Choose a merchant of a public source.`,
+        });
+    }
+    const resolver = { userId: call.actor.user.id, now: call.clock.now() };
+    const id = await stateCompany(tx, [merchant_id, other_id], resolver);
+    if (id === undefined) return refuse('resolution_stale', { detail: 'This is stated already.' });
+    await auditCompany(tx, call, 'merchant.state_company', id);
+  });
+  return { status: 'success' };
+}
+
+/** Takes back that two merchants are one company. Refuses what is taken back already. */
+export async function takeBackCompany(
+  call: OpenCall<Endpoints['withdrawCompany']>,
+): Promise<{ status: 'success' }> {
+  const { id } = call.params;
+  await inSystem(call.db, async (tx) => {
+    const resolver = { userId: call.actor.user.id, now: call.clock.now() };
+    if (!(await withdrawCompany(tx, id, resolver)))
+      refuse('resolution_stale', { detail: 'This is taken back already, or does not exist.' });
+    await auditCompany(tx, call, 'merchant.withdraw_company', id);
+  });
+  return { status: 'success' };
+}
+
+async function auditCompany(tx: Tx, { actor, clock }: Call, action: AuditAction, id: string): Promise<void> {
+  await audit(
+    tx,
+    clock,
+    { ...actor, lender: null },
+    {
+      action,
+      target: { kind: 'company_statement', id },
+      details: { acting_for: actor.lender?.id ?? null },
+    },
+  );
+}
+
+/** A statement about a company, in the shape of the contract. */
+export const companyOnWire = (stored: StoredCompanyStatement): CompanyStatement => ({
+  ...stored,
+  stated_by: stored.stated_by ?? 'A former user',
+  stated_at: stored.stated_at.toISOString(),
+  withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
+});

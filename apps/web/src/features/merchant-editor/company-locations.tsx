@@ -1,0 +1,81 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { CompanyStatement, EditedMerchant } from '@assay/domain/merchant-editor';
+import { Button } from '@mantine/core';
+import styles from './joined-records.module.css';
+import sectionStyles from './lender-merchant-cards.module.css';
+import { panelNames } from './panel-names.ts';
+import { useCompanyChange } from './queries.ts';
+
+interface CompanyLocationsProps {
+  side: keyof typeof panelNames;
+  merchant: EditedMerchant;
+  /** The merchant of the other panel, which can be added. */
+  other: EditedMerchant | null;
+  statements: readonly CompanyStatement[];
+}
+
+/** Which other merchants are locations of this company, who stated it, and a button to add the merchant of the other panel. */
+export function CompanyLocations({ side, merchant, other, statements }: CompanyLocationsProps) {
+  const change = useCompanyChange();
+  const isStated = statements.some(
+    ({ one_id, other_id }) =>
+      other !== null && [one_id, other_id].includes(merchant.id) && [one_id, other_id].includes(other.id),
+  );
+  if (statements.length === 0 && other === null) return null;
+  return (
+    <section className={sectionStyles.cards} aria-label={`Locations of the company of ${panelNames[side]}`}>
+      <h3 className={sectionStyles.title}>Locations of this company</h3>
+      {statements.length > 0 && (
+        <ul className={styles.list}>
+          {statements.map((statement) => {
+            const text = `${statement.one_name} (#${statement.one_id}) and ${statement.other_name} (#${statement.other_id})`;
+            const verb = statement.withdrawn_at === null ? 'Take back' : 'State again';
+            return (
+              <li
+                key={statement.id}
+                className={styles.statement}
+                data-withdrawn={statement.withdrawn_at !== null || undefined}
+              >
+                <div className={styles.words}>
+                  <span>{text}</span>
+                  <span className={styles.note}>
+                    {statement.stated_by}, {dateAndTime(statement.stated_at)}
+                  </span>
+                  {statement.withdrawn_at !== null && (
+                    <span className={styles.note}>
+                      Taken back{statement.withdrawn_by && ` by ${statement.withdrawn_by}`} on{' '}
+                      {dateAndTime(statement.withdrawn_at)}
+                    </span>
+                  )}
+                </div>
+                <Button
+                  size="xs"
+                  aria-label={`${verb}: ${text}`}
+                  loading={change.isPending}
+                  onClick={() =>
+                    change.mutate(
+                      statement.withdrawn_at === null
+                        ? { withdraw: statement.id }
+                        : { merchant_id: statement.one_id, other_id: statement.other_id },
+                    )
+                  }
+                >
+                  {verb}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {other !== null && !isStated && (
+        <Button
+          size="xs"
+          loading={change.isPending}
+          onClick={() => change.mutate({ merchant_id: merchant.id, other_id: other.id })}
+        >
+          Add {other.name} (#{other.id}) as a location
+        </Button>
+      )}
+    </section>
+  );
+}
