@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './database/preparing-client.ts';
 import type { DB } from './database/schema.generated.ts';
 
 export type Schema = DB;
@@ -22,6 +23,7 @@ export function openDatabase(
   { max = 10, onLost }: { max?: number; onLost?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     types,
     max,

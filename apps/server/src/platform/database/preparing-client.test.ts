@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, inLender, openDatabase } from '../database.ts';
+import { addLender, testDatabase } from '../testing.ts';
+
+async function oneConnection(
+  role: 'appUrl' | 'workerUrl' | 'ownerUrl',
+): Promise<{ database: Database; owner: Database }> {
+  const { urls } = await testDatabase();
+  const database = openDatabase(urls[role], { max: 1 });
+  const owner = openDatabase(urls.ownerUrl, { max: 1 });
+  onTestFinished(async () => {
+    await Promise.all([database.destroy(), owner.destroy()]);
+  });
+  return { database, owner };
+}
+
+const prepared = async (database: Database): Promise<string[]> =>
+  (
+    await sql<{
+      statement: string;
+    }>`select statement from pg_prepared_statements order by prepare_time`.execute(database)
+  ).rows.map(({ statement }) => statement);
+
+test('a statement that a connection repeats is prepared once and answers the same', async () => {
+  const { database } = await oneConnection('appUrl');
+  const twice = async (n: number) =>
+    (await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(database)).rows;
+  for (const n of [1, 2, 3]) expect(await twice(n)).toEqual([{ twice: 2 * n }]);
+  expect(await prepared(database)).not.toContain('select $1::int * 2 as twice');
+  for (const n of [4, 5, 6, 7, 8, 9, 10, 11, 12]) expect(await twice(n)).toEqual([{ twice: 2 * n }]);
+  expect((await prepared(database)).filter((text) => text === 'select $1::int * 2 as twice')).toHaveLength(1);
+});
+
+test('a prepared statement shows each lender its own rows alone', async () => {
+  const { database, owner } = await oneConnection('workerUrl');
+  const lenders = await Promise.all(['north', 'harbor'].map((name) => addLender(owner, { name })));
+  for (const lender of lenders)
+    await inLender(database, lender, (tx) =>
+      tx.insertInto('app.inquiry').values({ lender_id: lender, created_at: new Date() }).execute(),
+    );
+  for (let round = 0; round < 12; round++) {
+    const lender = lenders[round % 2]!;
+    const visible = await inLender(database, lender, (tx) =>
+      tx.selectFrom('app.inquiry').select('lender_id').execute(),
+    );
+    expect(visible).toEqual([{ lender_id: lender }]);
+  }
+});
+
+test('a statement whose table got a column fails once and is then prepared again', async () => {
+  const { database: owner } = await oneConnection('ownerUrl');
+  const rows = async () => (await sql`select * from app.widget`.execute(owner)).rows;
+  await sql`create table app.widget (one int default 1)`.execute(owner);
+  await sql`insert into app.widget default values`.execute(owner);
+  for (let times = 0; times < 6; times++) expect(await rows()).toEqual([{ one: 1 }]);
+  await sql`alter table app.widget add column two int default 2`.execute(owner);
+  await expect(rows()).rejects.toThrow('cached plan must not change result type');
+  expect(await rows()).toEqual([{ one: 1, two: 2 }]);
+});
+
+test('a connection prepares at most 200 statements', async () => {
+  const { database } = await oneConnection('appUrl');
+  for (let width = 1; width <= 220; width++) {
+    const wide = sql.raw(`select ${Array.from({ length: width }, (_, at) => at).join(', ')}`);
+    for (let times = 0; times < 4; times++) await sql`${wide}`.execute(database);
+  }
+  expect(await prepared(database)).toHaveLength(200);
+});
