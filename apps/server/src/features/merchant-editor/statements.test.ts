@@ -175,7 +175,7 @@ test('the state depends on the statements that are active, not on the order in w
   const empty = await stateOf(ids);
   const made: { id: string; isActive: boolean }[] = [];
   const stateByActive = new Map<string, unknown>();
-  for (let step = 0; step < Number(process.env.STEPS ?? 24); step++) {
+  for (let step = 0; step < Number(process.env.STEPS ?? 12); step++) {
     const canonical = new Set(
       (
         await all(`select id from app.merchant m where id in (${ids.join(', ')})
