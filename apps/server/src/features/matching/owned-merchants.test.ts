@@ -1,5 +1,7 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
+import { keyOf } from '@assay/match-engine/keys';
+import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inquiry } from '#features/inquiry';
@@ -16,6 +18,7 @@ import {
 } from '#platform/testing';
 import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
 import { findMatches } from './search/find-matches.ts';
+import { readCommonKeys, wordCounts, wordsByVariant } from './search/match-store.ts';
 import { partnerSources } from './source-record-store.ts';
 import { type CommandBench, commandBench } from './testing.ts';
 
@@ -128,6 +131,46 @@ describe('a merchant that only one lender’s records state', () => {
   });
 });
 
+it('a lender’s search does not depend on what another lender’s files contain', async () => {
+  const [dune, fern] = [
+    await addLender(database.owner, { name: 'Dune Capital' }),
+    await addLender(database.owner, { name: 'Fern Funding' }),
+  ];
+  const COMMON = 210;
+  const heath = (id: string, word: string, street: number) =>
+    `${id},Heathrow ${word} Millwork LLC,,${street} Elm St,Fairmont,IN,46601,574-555-0161,,,,,\n`;
+  const importFor = (lender: string, rows: string) =>
+    bench.importFile(`${lender}.csv`, `${HEADER}\n${rows}`, '--source', 'crm', '--lender', lender);
+  await importFor(dune, heath('d1', 'Quarrel', 5));
+  const search = { name: 'Heathrow Quarel Milwork', phone: '574-555-0161', city: 'Fairmont', state: 'IN' };
+  const seenBy = async (lender: string) => {
+    await sql`analyze app.merchant`.execute(database.owner);
+    await sql`select app.refresh_heavy_keys(${COMMON - 10})`.execute(database.owner);
+    return inLender(database.app, lender, async (tx) => {
+      const key = keyOf('phone', '5745550161');
+      const words = ['heathrow', 'quarrel', 'millwork', 'wharfinger'];
+      return {
+        found: (await findMatches(tx, search, { lenderId: lender, limit: 10 })).map(
+          ({ merchant, score, reasons }) => [merchant.external_id, score, reasons],
+        ),
+        counts: await wordCounts(tx, words),
+        common: await readCommonKeys(tx, [key]),
+        like: await wordsByVariant(tx, words),
+      };
+    });
+  };
+  const before = await seenBy(dune);
+  expect(before.found).toHaveLength(1);
+  expect(before.like.get('wharfinger')).toEqual([]);
+  const many = Array.from({ length: COMMON }, (_, at) => heath(`f${at}`, `Wharfinger ${at}`, at + 100));
+  await importFor(fern, many.join(''));
+  expect(await seenBy(dune)).toEqual(before);
+  const own = await seenBy(fern);
+  expect(own.counts.counts.get('wharfinger')).toBe(COMMON);
+  expect([...own.common.values()]).toEqual([COMMON]);
+  expect(own.like.get('wharfinger')).toEqual([{ token: 'wharfinger', merchants: COMMON }]);
+});
+
 it('an upgrade gives each lender a merchant of its own of one that another lender’s file added', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0393-status-choices.sql' });
@@ -140,6 +183,12 @@ it('an upgrade gives each lender a merchant of its own of one that another lende
       insert into app.merchant (id, source, external_id, name, phone, email)
       values (50, 'lender 1 file', 'n1', 'Larkspur Kayak Rental LLC', '5745550142', 'desk@larkspur.example'),
         (51, 'file', 'p1', 'Bluegate Roofing', null, null)`.execute(owner);
+    await sql`update app.merchant set tokens = array['bluegate', 'larkspur'] where id = 51`.execute(owner);
+    await sql`update app.merchant set tokens = array['larkspur', 'kayak'], normaliser_version = ${NORMALISER_VERSION}
+      where id = 50`.execute(owner);
+    await sql`insert into app.name_token (token, merchants, variants)
+      values ('bluegate', 1, '{1}'), ('larkspur', 2, '{2}'), ('kayak', 1, '{3}')`.execute(owner);
+    await sql`update app.match_total set merchants = 2`.execute(owner);
     const record = (lender: string, merchant: string, name: string) =>
       inLender(owner, lender, async (tx) => {
         await sql`
@@ -160,7 +209,20 @@ it('an upgrade gives each lender a merchant of its own of one that another lende
         values (3, 7, 50, now())`.execute(tx);
     });
     await migrate(ownerUrl);
+    const { rows: words } = await sql`
+      select token, owner_id, merchants, variants from app.name_token order by owner_id nulls first, token`.execute(
+      owner,
+    );
+    expect(words).toEqual([
+      { token: 'bluegate', owner_id: null, merchants: '1', variants: ['1'] },
+      { token: 'larkspur', owner_id: null, merchants: '1', variants: ['2'] },
+      { token: 'kayak', owner_id: '1', merchants: '1', variants: ['3'] },
+      { token: 'larkspur', owner_id: '1', merchants: '1', variants: ['2'] },
+    ]);
     await indexOwnedMerchants(owner);
+    const { rows: totals } = await sql`
+      select owner_id, merchants from app.match_total order by owner_id nulls first`.execute(owner);
+    expect(totals).toEqual([null, '1', '2', '3'].map((owner_id) => ({ owner_id, merchants: '1' })));
     const { rows } = await sql<{ id: string; owner_id: string; name: string; phone: string; keys: number }>`
       select id, owner_id, name, phone, location_id, cardinality(keys) > 0 as is_indexed
       from app.merchant where source like 'lender%' order by owner_id`.execute(owner);

@@ -58,7 +58,7 @@ export async function saveMerchant(
     .where('merged_from', 'is', null)
     .execute();
   await insertPrincipals(tx, ownerOfSource(source), [[id, row]]);
-  await countWords(tx, wordChanges(before.tokens, found.tokens));
+  await countWords(tx, wordChanges(before.tokens, found.tokens), ownerOfSource(source));
   return id;
 }
 
@@ -98,8 +98,8 @@ export async function insertMerchants(
   await saveWithheld(tx, withheld, secrets);
   const words = new Map<string, number>();
   for (const { tokens } of rows) for (const token of tokens) words.set(token, (words.get(token) ?? 0) + 1);
-  await countWords(tx, words);
-  await countMerchants(tx, rows.length);
+  await countWords(tx, words, ownerOfSource(source));
+  await countMerchants(tx, rows.length, ownerOfSource(source));
   return ids;
 }
 
@@ -150,7 +150,7 @@ async function restoreRetired(tx: Tx, source: string, externalId: string): Promi
     .executeTakeFirst();
   if (!removed || removed.survivor_id) return removed?.survivor_id ?? null;
   await tx.deleteFrom('app.retired_merchant').where('id', '=', removed.id).execute();
-  await countMerchants(tx, 1);
+  await countMerchants(tx, 1, ownerOfSource(source));
   return null;
 }
 

@@ -242,7 +242,8 @@ test('a search by the name or EIN of the merged merchant finds the canonical one
   });
   await sourceRecord(database, gone, { name: 'Murkwell Gutters', lender: north.id });
   await sourceRecord(database, gone, { name: 'Tamsincote Roofing' });
-  const total = () => all('select merchants from app.match_total').then(([row]) => Number(row?.merchants));
+  const total = () =>
+    all('select sum(merchants) as merchants from app.match_total').then(([row]) => Number(row?.merchants));
   const words = (word: string) =>
     all(`select merchants from app.name_token where token = '${word}'`).then(([row]) =>
       Number(row?.merchants),

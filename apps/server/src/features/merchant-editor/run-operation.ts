@@ -51,7 +51,7 @@ export async function runOperation(
   const resolver = { userId: actor.user.id, now: clock.now() };
   const done =
     operation === 'delete_merchant'
-      ? await deleteOne(tx, resolver, source.id)
+      ? await deleteOne(tx, resolver, source)
       : await state(tx, resolver, { ...run, operation });
   for (const lender_id of done.lenderIds)
     for (const merchant_id of operation === 'merge_merchant' ? [target.id] : [source.id, target.id])
@@ -100,10 +100,14 @@ async function state(
   return { resolutionId, statementIds, lenderIds };
 }
 
-async function deleteOne(tx: Tx, resolver: store.Resolver, id: string): Promise<Operated> {
+async function deleteOne(
+  tx: Tx,
+  resolver: store.Resolver,
+  { id, owner_id }: StoredMerchant,
+): Promise<Operated> {
   const words = await wordsOf(tx, [id]);
   const resolutionId = await store.deleteMerchant(tx, resolver, id);
   await recount(tx, [id], words);
-  await countMerchants(tx, -1);
+  await countMerchants(tx, -1, owner_id);
   return { resolutionId, statementIds: [], lenderIds: [] };
 }

@@ -77,8 +77,12 @@ async function stateOf(merchants: readonly string[]): Promise<unknown> {
     `select c.merchant_id, r.rule_id, r.notes, r.set_result from app.scorecard_row r join app.scorecard c on c.id = r.scorecard_id
      where c.merchant_id in (${ids}) order by 1, 2, 3`,
   );
-  const [total] = await all('select merchants from app.match_total');
-  const words = await all('select token, merchants from app.name_token where merchants <> 0 order by token');
+  const total = await all(
+    'select owner_id, merchants from app.match_total where merchants <> 0 order by owner_id',
+  );
+  const words = await all(
+    'select token, owner_id, merchants from app.name_token where merchants <> 0 order by token, owner_id',
+  );
   return { state, found, joined, searches, cards, total, words };
 }
 

@@ -98,6 +98,10 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_search',
     may: ['assay_worker'],
   },
+  'app.words_by_variants(text[])': {
+    owner: 'assay_search',
+    may: ['assay_app', 'assay_owner', 'assay_worker'],
+  },
   'graphile_worker.assay_add_job(text,json,text,timestamp with time zone,integer,text)': {
     owner: 'assay_worker',
     may: ['assay_app'],

@@ -224,6 +224,7 @@ export interface AppEvidenceRecord {
 export interface AppHeavyKey {
   key: Int8;
   merchants: Int8;
+  owner_id: Int8 | null;
 }
 
 export interface AppIdempotentCall {
@@ -446,7 +447,7 @@ export interface AppMail {
 
 export interface AppMatchTotal {
   merchants: Generated<Int8>;
-  only_row: Generated<boolean>;
+  owner_id: Int8 | null;
 }
 
 export interface AppMembership {
@@ -712,6 +713,7 @@ export interface AppMonitoringSetting {
 
 export interface AppNameToken {
   merchants: Int8;
+  owner_id: Int8 | null;
   token: string;
   variants: ArrayType<Int8>;
 }

@@ -46,6 +46,6 @@ async function indexBatch(tx: Tx, lenderId: string): Promise<number> {
       update app.merchant set keys = ${keys.map(String)}::bigint[], tokens = ${tokens}::text[],
         normaliser_version = ${NORMALISER_VERSION} where id = ${id}`.execute(tx);
   }
-  await countWords(tx, words);
+  await countWords(tx, words, lenderId);
   return waiting.length;
 }

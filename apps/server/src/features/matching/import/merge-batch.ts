@@ -51,7 +51,9 @@ export async function mergeBatch(
   await saveNumbers(client, source, { present, changed, secrets });
   await compareLater(client, source, [...added, ...changed]);
   if (added.length > 0) {
-    await client.query('update app.match_total set merchants = merchants + $1', [added.length]);
+    await client.query('update app.match_total set merchants = merchants + $1 where owner_id is null', [
+      added.length,
+    ]);
   }
   return {
     added: added.length,
@@ -151,7 +153,7 @@ async function addWords(
     `insert into app.name_token (token, merchants, variants)
      select token, merchants, variants::bigint[]
      from unnest($1::text[], $2::bigint[], $3::text[]) as t (token, merchants, variants)
-     on conflict (token) do update set merchants = name_token.merchants + excluded.merchants`,
+     on conflict (token, owner_id) do update set merchants = name_token.merchants + excluded.merchants`,
     [rows.tokens, rows.counts, rows.variants],
   );
 }

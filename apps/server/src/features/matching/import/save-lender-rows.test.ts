@@ -142,10 +142,10 @@ async function savedState(tx: Tx) {
     select m.external_id, n.name, n.lender_id from app.known_name n join app.merchant m on m.id = n.merchant_id
     order by m.id, n.id`.execute(tx);
   const { rows: words } = await sql<Record<string, unknown>>`
-    select token, merchants from app.name_token order by token`.execute(tx);
-  const { rows: total } = await sql<Record<string, unknown>>`select merchants from app.match_total`.execute(
-    tx,
-  );
+    select token, owner_id, merchants from app.name_token order by token, owner_id`.execute(tx);
+  const { rows: total } = await sql<
+    Record<string, unknown>
+  >`select owner_id, merchants from app.match_total order by owner_id`.execute(tx);
   return { records, merchants, names, words, total };
 }
 

@@ -63,7 +63,8 @@ async function indexBatch(tx: Tx): Promise<number> {
     from unnest(${updates.map(({ id }) => id)}::bigint[], ${updates.map(({ keys }) => keys)}::text[],
       ${updates.map(({ tokens }) => tokens)}::text[]) as t (id, keys, tokens)
     where n.id = t.id`.execute(tx);
-  await countWords(tx, words);
+  // Names that only a lender uses have no words.
+  await countWords(tx, words, null);
   return waiting.length;
 }
 

@@ -28,7 +28,7 @@ export function settleStatements(
     const before = await store.connectedMerchants(tx, merchantIds);
     await store.lockMerchants(tx, before);
     const words = await store.wordsOf(tx, before);
-    const present = (await merchants(tx, before)).length;
+    const present = await merchants(tx, before);
     const rewound = await store.rewindStatements(tx, merchantIds);
     await rekey(tx, rewound.connected);
     await change();
@@ -37,7 +37,7 @@ export function settleStatements(
     await rekey(tx, canonical);
     await store.indexNamesOf(tx, canonical);
     await recount(tx, connected, words);
-    await countMerchants(tx, (await merchants(tx, connected)).length - present);
+    await recountMerchants(tx, await merchants(tx, connected), present);
     return { canonical, lenderIds: [...new Set([...rewound.lender_ids, ...lender_ids])] };
   });
 }
@@ -54,16 +54,36 @@ async function rekey(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Updates the token counts by the difference between the merchants' names now and before. */
-export async function recount(
-  tx: Tx,
-  ids: readonly string[],
-  before: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function recount(tx: Tx, ids: readonly string[], before: store.OwnersWords): Promise<void> {
   const after = await store.wordsOf(tx, ids);
-  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((word) => {
-    const change = (after.get(word) ?? 0) - (before.get(word) ?? 0);
-    return change === 0 ? [] : [[word, change] as const];
-  });
-  // A fixed order, or two concurrent updates would deadlock.
-  await countWords(tx, new Map(changes.sort(([a], [b]) => (a < b ? -1 : 1))));
+  // Owners and words in a fixed order, or two concurrent updates would deadlock.
+  const owners = [...new Set([...before.keys(), ...after.keys()])];
+  for (const owner of owners.sort((a, b) => Number(a) - Number(b)))
+    await countWords(tx, differences(before.get(owner), after.get(owner)), owner);
+}
+
+/** Updates the merchant counts of the owners by the difference between the merchants now and before. */
+async function recountMerchants(
+  tx: Tx,
+  now: readonly { owner_id: string | null }[],
+  before: readonly { owner_id: string | null }[],
+): Promise<void> {
+  const counts = new Map<string | null, number>();
+  for (const { owner_id } of now) counts.set(owner_id, (counts.get(owner_id) ?? 0) + 1);
+  for (const { owner_id } of before) counts.set(owner_id, (counts.get(owner_id) ?? 0) - 1);
+  for (const [owner, change] of [...counts].sort(([a], [b]) => Number(a) - Number(b)))
+    if (change !== 0) await countMerchants(tx, change, owner);
+}
+
+/** By how much each number changed from `before` to `after`, without those that did not. */
+function differences(
+  before: ReadonlyMap<string, number> = new Map(),
+  after: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return new Map(
+    keys
+      .map((key) => [key, (after.get(key) ?? 0) - (before.get(key) ?? 0)] as const)
+      .filter(([, change]) => change !== 0),
+  );
 }

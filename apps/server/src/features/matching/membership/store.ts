@@ -150,13 +150,19 @@ export async function setFoundBy(
     select app.set_found_by(${id}::bigint, ${keys.map(String)}::bigint[], ${tokens}::text[])`.execute(tx);
 }
 
+/** Numbers of merchants by owner (a lender, or null for the public sources), then by word. */
+export type OwnersWords = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
+
 /** How often each token occurs in the names of the merchants, their own and those in public records. */
-export async function wordsOf(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ token: string; count: number }>`
-    select token, count(*)::int as count from (
-      select unnest(tokens) as token from app.merchant where id = any (${merchantIds}::bigint[])
+export async function wordsOf(tx: Tx, merchantIds: readonly string[]): Promise<OwnersWords> {
+  const { rows } = await sql<{ owner_id: string | null; token: string; count: number }>`
+    select owner_id, token, count(*)::int as count from (
+      select owner_id, unnest(tokens) as token from app.merchant where id = any (${merchantIds}::bigint[])
       union all
-      select unnest(tokens) from app.known_name where merchant_id = any (${merchantIds}::bigint[]) and lender_id is null
-    ) words group by token`.execute(tx);
-  return new Map(rows.map(({ token, count }) => [token, count]));
+      select null, unnest(tokens) from app.known_name where merchant_id = any (${merchantIds}::bigint[]) and lender_id is null
+    ) words group by owner_id, token order by owner_id nulls first`.execute(tx);
+  const byOwner = Map.groupBy(rows, ({ owner_id }) => owner_id);
+  return new Map(
+    [...byOwner].map(([owner, words]) => [owner, new Map(words.map(({ token, count }) => [token, count]))]),
+  );
 }

@@ -5,22 +5,27 @@ import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
 
-/** How many merchants the file has and how many of them have each of the words. */
+/** How many merchants the active lender can see, and how many of them have each of the words; words of none are left out. */
 export async function wordCounts(
   tx: Tx,
   tokens: readonly string[],
 ): Promise<{ total: number; counts: Map<string, number> }> {
-  const { merchants } = await tx.selectFrom('app.match_total').select('merchants').executeTakeFirstOrThrow();
+  const { merchants } = await tx
+    .selectFrom('app.match_total')
+    .select(({ fn }) => fn.sum('merchants').as('merchants'))
+    .executeTakeFirstOrThrow();
   if (tokens.length === 0) return { total: Number(merchants), counts: new Map() };
   const { rows } = await sql<{ token: string; merchants: string }>`
-    select token, merchants from app.name_token where token = any (${tokens}::text[])`.execute(tx);
+    select token, sum(merchants) as merchants from app.name_token where token = any (${tokens}::text[])
+    group by token having sum(merchants) > 0`.execute(tx);
   return { total: Number(merchants), counts: new Map(rows.map((row) => [row.token, Number(row.merchants)])) };
 }
 
-/** Those of the keys that many merchants share, with about how many. */
+/** Those of the keys that many merchants share which the active lender can see, with about how many. */
 export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; merchants: string }>`
-    select key, merchants from app.heavy_key where key = any (${keys.map(String)}::bigint[])`.execute(tx);
+    select key, sum(merchants) as merchants from app.heavy_key where key = any (${keys.map(String)}::bigint[])
+    group by key`.execute(tx);
   return new Map(rows.map((row) => [row.key, Number(row.merchants)]));
 }
 

@@ -62,7 +62,7 @@ function leadingRecord(
 /** Takes merchants without records out of the merchant file; see app.withdraw_merchants. */
 async function withdrawMerchants(
   tx: Tx,
-  { userId, now }: Settled,
+  { lenderId, userId, now }: Settled,
   merchantIds: readonly string[],
 ): Promise<void> {
   if (merchantIds.length === 0) return;
@@ -72,6 +72,6 @@ async function withdrawMerchants(
   );
   const words = new Map<string, number>();
   for (const word of rows.flatMap((row) => row.words)) words.set(word, (words.get(word) ?? 0) - 1);
-  await countWords(tx, words);
-  await countMerchants(tx, -rows.length);
+  await countWords(tx, words, lenderId);
+  await countMerchants(tx, -rows.length, lenderId);
 }

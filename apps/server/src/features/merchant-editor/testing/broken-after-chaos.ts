@@ -28,15 +28,17 @@ const CHECKS: Record<string, string> = {
       app.audit_hash(a) as computed from app.audit_record a) chain
     where computed <> hash or before is distinct from previous_hash`,
   'words that are counted wrong': `
-    select token as id from (select token, merchants from app.name_token where merchants <> 0) stored
-    full join (select token, count(*) as merchants from (
-        select unnest(tokens) as token from app.merchant
-        union all select unnest(tokens) from app.known_name where lender_id is null) words group by token) counted
-      using (token)
+    select token as id from (
+      select token, coalesce(owner_id, 0) as owner, merchants from app.name_token where merchants <> 0) stored
+    full join (select token, owner, count(*) as merchants from (
+        select unnest(tokens) as token, coalesce(owner_id, 0) as owner from app.merchant
+        union all select unnest(tokens), 0 from app.known_name where lender_id is null) words group by token, owner) counted
+      using (token, owner)
     where stored.merchants is distinct from counted.merchants`,
   'a count of merchants that is wrong': `
-    select t.merchants::text as id from app.match_total t where t.merchants <>
-      (select count(*) from app.merchant m where not exists (select from app.retired_merchant r where r.id = m.id))`,
+    select t.merchants::text as id from app.match_total t where t.merchants <> (select count(*) from app.merchant m
+      where m.owner_id is not distinct from t.owner_id
+        and not exists (select from app.retired_merchant r where r.id = m.id))`,
 };
 
 /** What is broken in a database after merges, moves and deletes on killed servers, by check; empty when nothing is. */

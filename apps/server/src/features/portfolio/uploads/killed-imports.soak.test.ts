@@ -78,12 +78,14 @@ const expectedIds = (prefix: string) =>
 /** The token table counts every merchant once. */
 async function expectTrueCounts(): Promise<void> {
   const { rows } = await sql<{ token: string; stored: string; is: string }>`
-    select token, coalesce(t.merchants, 0) as stored, coalesce(c.n, 0) as is from app.name_token t
-    full join (select token, count(*) as n from app.merchant, unnest(tokens) as token group by token) c using (token)
+    select token, coalesce(t.merchants, 0) as stored, coalesce(c.n, 0) as is
+    from (select token, coalesce(owner_id, 0) as owner, merchants from app.name_token) t
+    full join (select token, coalesce(owner_id, 0) as owner, count(*) as n from app.merchant, unnest(tokens) as token
+      group by token, owner) c using (token, owner)
     where coalesce(t.merchants, 0) <> coalesce(c.n, 0)`.execute(database.owner);
   expect(rows).toEqual([]);
   const { rows: total } = await sql<{ is_true: boolean }>`
-    select merchants = (select count(*) from app.merchant) as is_true from app.match_total`.execute(
+    select sum(merchants) = (select count(*) from app.merchant) as is_true from app.match_total`.execute(
     database.owner,
   );
   expect(total).toEqual([{ is_true: true }]);

@@ -225,8 +225,9 @@ async function stateOf(tx: Tx, lenders: readonly Lender[]): Promise<unknown[]> {
     state.push(rows[0]);
   }
   const { rows } = await sql`
-    select (select merchants from app.match_total) as total,
-      (select jsonb_object_agg(token, merchants order by token) from app.name_token where merchants <> 0) as words,
+    select (select jsonb_object_agg(coalesce(owner_id, 0), merchants) from app.match_total where merchants <> 0) as total,
+      (select jsonb_object_agg(coalesce(owner_id, 0) || ' ' || token, merchants order by token) from app.name_token
+        where merchants <> 0) as words,
       (select count(*) from app.retired_merchant) as retired,
       (select count(*) from app.merchant) as merchants`.execute(tx);
   return [...state, rows[0]];
