@@ -37,7 +37,7 @@ export const SourceLocation = z.object({
 
 /**
  * One source's record of the merchant. For another lender's record only its existence is given, with lender_name
- * `Partner`.
+ * `Partner` and, as lm_id, its position among those of other lenders.
  */
 export const SourceRecord = z
   .object({

@@ -27,12 +27,12 @@ export function isOfPartner({
  * Several partners share one badge with their count.
  */
 export function sourceBadges(match: Pick<MerchantMatch, 'sources' | 'public_sources'>): SourceBadge[] {
-  const badges = [...Map.groupBy(match.sources, nameOf).values()].flatMap((records): SourceBadge[] => {
+  const badges = [...Map.groupBy(match.sources, nameOf)].flatMap(([key, records]): SourceBadge[] => {
     const [first] = records;
     if (!first) return [];
     const isCounted = records.length > 1 && isOfPartner(first);
     const name = isCounted ? `${records.length} partners` : first.lender_name;
-    return [{ key: first.lm_id, name, category: first.category, records }];
+    return [{ key, name, category: first.category, records }];
   });
   const known = new Set(match.sources.map(({ lender_name }) => lender_name.toLowerCase()));
   const bare = match.public_sources

@@ -34,11 +34,11 @@ export async function matchSources(
   const records = await sourceRecords(tx, ids);
   const scores = await sourceScores(tx, merchants, records);
   const own = Map.groupBy(records, (record) => record.merchant_id);
-  const partners = Map.groupBy(await partnerSources(tx, ids), (record) => record.merchant_id);
+  const partners = await partnerSources(tx, ids);
   return new Map(
     merchants.map((merchant) => {
       const known = own.get(merchant.id) ?? [];
-      const others = partners.get(merchant.id) ?? [];
+      const others = partners.get(merchant.id) ?? 0;
       return [merchant.id, matchSourcesOf(merchant, known, others, { lender, scores })];
     }),
   );
@@ -47,7 +47,7 @@ export async function matchSources(
 function matchSourcesOf(
   merchant: StoredMerchant,
   known: readonly StoredSource[],
-  others: ReadonlyArray<{ id: string }>,
+  others: number,
   { lender, scores }: { lender: { id: string; name: string }; scores: ReadonlyMap<string, number> },
 ): MatchSources {
   const publicSources = new Map(
@@ -56,7 +56,7 @@ function matchSourcesOf(
       .map(({ source_name: name, category }) => [`${category}/${name}`, { name, category }]),
   );
   const isOwn = known.some((record) => record.lender_id === lender.id);
-  const lenders = [...(isOwn ? [lender.name] : []), ...(others.length > 0 ? [PARTNER] : [])];
+  const lenders = [...(isOwn ? [lender.name] : []), ...(others > 0 ? [PARTNER] : [])];
   const named = [...publicSources.values(), ...lenders.map((name) => ({ name, category: PARTNER_CATEGORY }))];
   const categories = Object.fromEntries(
     [...Map.groupBy(named, ({ category }) => category)].map(([category, sources]) => [
@@ -69,13 +69,13 @@ function matchSourcesOf(
       ...known
         .map((record) => sourceOnWire(record, { lender, match_score: scores.get(record.id) ?? null }))
         .sort((one, other) => (other.match_score ?? UNSCORED) - (one.match_score ?? UNSCORED)),
-      ...others.map(({ id }) => partnerOnWire(id, merchant)),
+      ...Array.from({ length: others }, (_, at) => partnerOnWire(String(at + 1), merchant)),
     ],
     public_sources: [...publicSources.values()],
-    partner_sources_count: others.length,
+    partner_sources_count: others,
     available_lenders: lenders,
     lender_categories: categories,
-    total_sources: publicSources.size + others.length,
+    total_sources: publicSources.size + others,
   };
 }
 
@@ -111,9 +111,10 @@ function sourceOnWire(
   };
 }
 
-function partnerOnWire(id: string, merchant: StoredMerchant): SourceRecord {
+function partnerOnWire(position: string, merchant: StoredMerchant): SourceRecord {
   return {
-    lm_id: id,
+    // Not the record's id: ids are drawn in sequence, so it would reveal when the lender added the record.
+    lm_id: position,
     merchant_id: merchant.id,
     lender_name: PARTNER,
     category: PARTNER_CATEGORY,

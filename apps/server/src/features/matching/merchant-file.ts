@@ -18,6 +18,6 @@ export async function merchantFile(tx: Tx, merchantId: string): Promise<Merchant
   return {
     merchant,
     sources: await sourceRecords(tx, [merchantId]),
-    partner_sources_count: (await partnerSources(tx, [merchantId])).length,
+    partner_sources_count: (await partnerSources(tx, [merchantId])).get(merchantId) ?? 0,
   };
 }

@@ -115,6 +115,9 @@ describe('a merchant that only one lender’s records state', () => {
     expect([ofNorth!.phone, ofHarbor!.phone]).toEqual(['5745550143', '5745550199']);
     expect([ofNorth!.partner_sources_count, ofHarbor!.partner_sources_count]).toEqual([1, 1]);
     expect(ofNorth!.id).not.toBe(ofHarbor!.id);
+    const partner = ofNorth!.sources.find(({ lender_name }) => lender_name === 'Partner');
+    // The id of another lender's record would say when that lender added it.
+    expect(partner!.lm_id).toBe('1');
     expect(JSON.stringify(ofHarbor)).not.toMatch(/0143|desk@|saltmarsh\.example|Northwind/);
     expect(JSON.stringify(ofNorth)).not.toMatch(/0199|hello@|saltmarsh\.test|Harbor/);
   });
@@ -127,7 +130,7 @@ describe('a merchant that only one lender’s records state', () => {
       const [own] = await tx.selectFrom('app.merchant').select('id').where('owner_id', '=', cedar).execute();
       return partnerSources(tx, [own!.id]);
     });
-    expect(partners).toEqual([]);
+    expect(partners).toEqual(new Map());
   });
 });
 

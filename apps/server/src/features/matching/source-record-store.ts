@@ -66,14 +66,15 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** The records that other lenders have of the merchants, without saying whose; see app.partner_sources. */
-export async function partnerSources(
-  tx: Tx,
-  merchantIds: readonly string[],
-): Promise<Array<{ id: string; merchant_id: string }>> {
-  const { rows } = await sql<{ id: string; merchant_id: string }>`
-    select id, merchant_id from app.partner_sources(${merchantIds}::bigint[])`.execute(tx);
-  return rows;
+/**
+ * How many records other lenders have of merchants, by merchant id, without those that have none; see
+ * app.partner_sources.
+ */
+export async function partnerSources(tx: Tx, merchantIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ merchant_id: string; count: number }>`
+    select merchant_id, count(*)::int as count from app.partner_sources(${merchantIds}::bigint[])
+    group by merchant_id`.execute(tx);
+  return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
 }
 
 /** A record of a lender as stored from a file. */
