@@ -30,10 +30,10 @@ import type { ${pascal} } from '@assay/domain/${kebab}';
 import {
   type Evidence,
   EvidenceKind,
-  GroupPart,
+  type GroupPart,
   shownOnWire,
   shownRecords,
-  TopicSummary,
+  type TopicFinding,
 } from '#features/gathering';
 
 /** Attributed to the business with its name in its state. */
@@ -52,22 +52,22 @@ export const ${camel}Kind = new EvidenceKind<'${snake}'>({
 const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...shownOnWire(record) });
 
 /** Everything found for an inquiry, about anyone. */
-export const ${camel}Part = new GroupPart({
+export const ${camel}Part: GroupPart = {
   group: 'legal_entity',
   wire: async ({ tx, runs }) => ({
     data: { ${snake}: (await shownRecords(tx, runs, ['${snake}'])).map(onWire) },
   }),
-});
+};
 
-export const ${camel}Summary = new TopicSummary('${snake}', (records) => {
+export const ${camel}Finding: TopicFinding = (records) => {
   const found = records.filter((record) => record.kind === '${snake}');
   return found.length > 0 ? { text: \`\${found.length} found\`, tone: 'neutral' } : null;
-});
+};
 `,
       [`${server}/index.ts`]: `
 import { Source } from '#features/gathering';
 import type { Feature } from '#platform/feature';
-import { ${camel}Kind, ${camel}Part, ${camel}Summary } from './kind.ts';
+import { ${camel}Finding, ${camel}Kind, ${camel}Part } from './kind.ts';
 
 /** Queries no vendor yet. With a vendor of the registry it becomes a \`vendorSource\`. */
 const source = new Source({
@@ -81,15 +81,19 @@ const source = new Source({
   timeoutMs: 10 * 60_000,
   isTriggered: true,
   isConfigured: () => false,
-  asks: null,
+  vendorPlan: null,
   gather: async () => {},
 });
 
 /** ${words}. */
-export const ${camel}: Feature = {
+export const ${camel} = {
   name: '${kebab}',
-  provides: [source, ${camel}Kind, ${camel}Part, ${camel}Summary],
-};
+  provides: {
+    sources: { ${snake}: source },
+    kinds: { ${snake}: ${camel}Kind },
+    topics: { ${snake}: { finding: ${camel}Finding, groupPart: ${camel}Part } },
+  },
+} satisfies Feature;
 `,
       [`${server}/${kebab}.test.ts`]: `
 import { expect, test } from 'vitest';
@@ -218,7 +222,7 @@ test('each record shows with what it says', async () => {
       },
       {
         file: 'apps/server/src/features.ts',
-        list: 'const evidence: Feature[] = [',
+        list: 'const evidence = [',
         entry: `${camel},`,
         imports: `import { ${camel} } from '#features/${kebab}';`,
       },

@@ -32,9 +32,11 @@ import { vendor } from '#features/vendor';
 import { verification } from '#features/verification';
 import { websites } from '#features/website';
 import type { Feature } from '#platform/feature';
+import { joinRegistries } from '#platform/join-registries';
+import type { Registries } from '#platform/registries';
 
 /** The evidence features; gathering, summaries and scores use what they provide. */
-const evidence: Feature[] = [
+const evidence = [
   associations,
   filings,
   financial,
@@ -46,12 +48,10 @@ const evidence: Feature[] = [
   screening,
   verification,
   websites,
-];
+] as const;
 
-/** Everything that the evidence features and their followers provide to the frameworks. */
-export const provided: readonly object[] = [...evidence, principals, monitoring].flatMap(
-  ({ provides = [] }) => provides,
-);
+/** Everything that features provide to the frameworks; does not compile while an entry is missing. */
+export const provided: Registries = joinRegistries([...evidence, principals, monitoring]);
 
 /** The list of server features, with all routes, jobs and commands. */
 export const features: Feature[] = [

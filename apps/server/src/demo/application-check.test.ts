@@ -3,6 +3,7 @@ import type { CorporateFilingData } from '@assay/domain/filings';
 import { expect, test } from 'vitest';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
+import { providedBy } from '#platform/testing';
 import {
   type Application,
   compareApplication,
@@ -12,7 +13,7 @@ import {
 } from '../features/application/testing.ts';
 
 const universe = demoUniverse({ now: new Date('2026-03-10T15:00:00Z'), size: 1000 });
-const deps = { provided: [...(filings.provides ?? []), ...(financial.provides ?? [])] };
+const deps = { provided: providedBy([filings, financial]) };
 type Merchant = DemoUniverse['merchants'][number];
 
 const of = <R extends { merchant: string }>(records: readonly R[]) => {
@@ -59,7 +60,7 @@ function filingData(
 const record = (kind: 'corporate_filing' | 'business_records', data: object) => ({
   kind,
   id: '1',
-  data,
+  data: data as never,
   seen_at: new Date('2026-03-01'),
 });
 

@@ -14,7 +14,7 @@ import { merchantIdsOf } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { addLender, movableClock, providedBy, type TestDatabase, testDatabase } from '#platform/testing';
 import { DEMO_SOURCE, seedMerchants } from './seed-merchants.ts';
 
 const clock = movableClock('2026-11-21T12:00:00Z');
@@ -56,7 +56,7 @@ async function found(external_id: string): Promise<[id: string, category: string
     const merchantId = ids.get(external_id)!;
     const associations = await associationsOf(
       tx,
-      { provided: filings.provides ?? [], secrets: makeSecrets('0'.repeat(64)) },
+      { provided: providedBy([filings]), secrets: makeSecrets('0'.repeat(64)) },
       { inquiryId: scope.inquiryId, merchantId, lender, now: clock.now() },
     );
     return associations.map(({ related_merchant, category, reason }) => [

@@ -10,7 +10,7 @@ import { jobQueue } from '#platform/jobs';
 import { lendersByAlias } from '#platform/lenders';
 import { makeLog } from '#platform/log';
 import { makeSecrets } from '#platform/secrets';
-import { movableClock, testDatabase } from '#platform/testing';
+import { movableClock, providedBy, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../features/gathering/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -25,7 +25,7 @@ test('the demo starts with notifications of every kind, made by the daily job fo
   const seeding = { ownerUrl: database.urls.ownerUrl, dataFolder: folder, config, secrets, clock };
   await seedDemo({ ...seeding, note: () => {} });
   const lender_id = (await lendersByAlias(database.owner)).get('northwind') ?? '';
-  const provided = evidenceFeatures.flatMap(({ provides = [] }) => provides);
+  const provided = providedBy(evidenceFeatures);
   const job = {
     provided,
     ...{ db: database.worker, config, clock, jobs: jobQueue, secrets, log: makeLog('silent') },

@@ -6,6 +6,7 @@ import type { Operator } from './audit.ts';
 import type { Database, Tx } from './database.ts';
 import type { EncryptedColumn } from './encrypted-column.ts';
 import type { JobHandler } from './jobs/handler.ts';
+import type { Provides } from './registries.ts';
 import type { Services } from './services.ts';
 
 /** A call being handled: its input as the contract's output types, and its transaction. */
@@ -95,8 +96,8 @@ export interface Feature {
   jobs?: JobHandler[];
   commands?: Command[];
   fileCommands?: FileCommand[];
-  /** What it contributes to frameworks such as gathering; each framework finds its own by class. */
-  provides?: readonly object[];
+  /** What it contributes to the registries of frameworks such as gathering. */
+  provides?: Provides;
   /** Its encrypted columns. */
   encrypted?: EncryptedColumn[];
   /** Run once when workers start, e.g. to queue what a stopped product left behind. */

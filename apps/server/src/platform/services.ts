@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
+import type { Registries } from './registries.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The services of the running product, passed to every feature. */
@@ -15,7 +16,7 @@ export interface Services {
   secrets: Secrets;
   log: Log;
   /** What features contribute to the frameworks; see Feature.provides. */
-  provided: readonly object[];
+  provided: Registries;
   /** The address that people use: PUBLIC_URL, else the one this process listens on; unknown in a worker process without PUBLIC_URL. */
   home?: string;
 }

@@ -5,6 +5,7 @@ export { type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
 export { jobRun, retryJobsNow } from './testing/job-run.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';
+export { providedBy } from './testing/provided-by.ts';
 export {
   type Behaviour,
   neverRespond,

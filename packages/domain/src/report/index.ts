@@ -34,4 +34,4 @@ export {
   propertyText,
   uniqueProperties,
 } from './presence.ts';
-export { type ReportSection, reportSections } from './sections.ts';
+export { type BadgePart, type ReportSection, reportSections } from './sections.ts';

@@ -14,3 +14,6 @@ export const reportSections = [
   'scorecard',
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
+
+/** The parts of tab badges, each counted by one feature; parts of one tab are added up. */
+export type BadgePart = 'principals' | 'financial' | 'litigation' | 'complaints' | 'doctors';

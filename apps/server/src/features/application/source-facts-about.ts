@@ -1,4 +1,4 @@
-import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import type { AttributedEvidence, AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import type { VerificationOutcome } from '@assay/domain/verification';
 import { verificationOutcomes } from '@assay/domain/verification';
 import { sicName } from '@assay/reference/sic-codes';
@@ -81,18 +81,18 @@ export function ofMerchantFile(
 /** The facts in records of a kind that describes businesses. */
 export function ofRecords(deps: Provided, records: readonly Described[]): SourceFacts[] {
   const speaking = records.filter(
-    ({ kind, data }) => kindOf(deps, kind).definition.profile?.speaks?.(data as never) ?? true,
+    ({ kind, data }) => kindOf(deps, kind).definition.profile?.speaks?.(data) ?? true,
   );
   const sourceFacts = speaking.map(({ kind, data, id, seen_at }): SourceFacts => {
     const { claims, profile } = kindOf(deps, kind).definition;
     return {
-      ...claimed(claims(data as never)),
+      ...claimed(claims(data)),
       source: profile?.label ?? kind,
       record: { kind, id },
       weight: profile?.weight ?? 'record',
       seen_at: seen_at.toISOString(),
-      since: profile?.since?.(data as never) ?? null,
-      industries: filled([profile?.industry?.(data as never) ?? null]),
+      since: profile?.since?.(data) ?? null,
+      industries: filled([profile?.industry?.(data) ?? null]),
     };
   });
   // A company files again where it opens a branch: only the earliest record of a kind gives its start.
@@ -105,7 +105,7 @@ export function ofRecords(deps: Provided, records: readonly Described[]): Source
 interface Described {
   kind: AttributedKind;
   id: string;
-  data: unknown;
+  data: AttributedEvidence[AttributedKind];
   seen_at: Date;
 }
 

@@ -7,8 +7,8 @@ export { associatedScores } from './associated-scores.ts';
 export { associationsOf } from './merchant-associations.ts';
 
 /** The businesses a merchant is associated with, and their effect on its score. */
-export const associations: Feature = {
+export const associations = {
   name: 'associations',
   routes: [route(associationsEndpoints.ofMerchant, merchantAssociations)],
-  provides: [associationFacts],
-};
+  provides: { riskFacts: { related_merchant: associationFacts } },
+} satisfies Feature;

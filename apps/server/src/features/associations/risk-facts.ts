@@ -1,14 +1,13 @@
 import { plainWords } from '@assay/domain/display';
-import type { RiskRecord } from '@assay/domain/risk';
 import { merchantNames } from '#features/matching';
-import { lastScores, RiskFacts } from '#features/risk';
+import { lastScores, type RiskFacts } from '#features/risk';
 import { associationsNow } from './save-associations.ts';
 
 /**
  * What the scores of associated merchants contribute to a merchant's score: V20. It uses their last stored scores, so
  * that two merchants never compute each other in a cycle (REP-035).
  */
-export const associationFacts = new RiskFacts(async (tx, scope, deps): Promise<RiskRecord[]> => {
+export const associationFacts: RiskFacts = async (tx, scope, deps) => {
   const found = await associationsNow(tx, deps, scope);
   const ids = found.map(({ related_merchant_id }) => related_merchant_id);
   const scores = await lastScores(tx, deps, scope.lender, ids);
@@ -20,4 +19,4 @@ export const associationFacts = new RiskFacts(async (tx, scope, deps): Promise<R
     text: `${names.get(id) ?? 'A related business'}: ${score} ${plainWords(tier)}`,
     score,
   }));
-});
+};

@@ -3,10 +3,10 @@ import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import {
   type Evidence,
   EvidenceKind,
-  GroupPart,
+  type GroupPart,
   merchantsOfRecords,
   shownRecords,
-  TopicSummary,
+  type TopicFinding,
 } from '#features/gathering';
 import { watchedFiling } from './watched-filing.ts';
 
@@ -114,7 +114,7 @@ export const corporateFiling = new EvidenceKind({
 });
 
 /** What the sources found for the whole inquiry, for any subject. */
-export const filingsPart = new GroupPart({
+export const filingsPart: GroupPart = {
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {
     const records = await shownRecords(tx, runs, ['corporate_filing']);
@@ -129,13 +129,13 @@ export const filingsPart = new GroupPart({
   counts: async ({ tx, runs }) => ({
     sos_records: uniqueFilings(await shownRecords(tx, runs, ['corporate_filing'])).length,
   }),
-});
+};
 
-export const filingsSummary = new TopicSummary('filings', (records) => {
+export const filingsFinding: TopicFinding = (records) => {
   const filed = records.filter((record) => record.kind === 'corporate_filing');
   if (filed.length === 0) return null;
   const active = filed.filter(({ data }) => !isInactiveFiling(data)).length;
   return active > 0
     ? { text: `${active} active`, tone: 'neutral' }
     : { text: filed.length === 1 ? 'inactive' : `${filed.length} inactive`, tone: 'high' };
-});
+};

@@ -2,7 +2,7 @@ import { connectors } from '@assay/connectors/registry';
 import { filingEndpoints } from '@assay/domain/filings';
 import { vendorSource } from '#features/gathering';
 import { type Feature, route } from '#platform/feature';
-import { corporateFiling, filingsPart, filingsSummary } from './corporate-filing.ts';
+import { corporateFiling, filingsFinding, filingsPart } from './corporate-filing.ts';
 import { merchantFilings } from './merchant-filings.ts';
 import { type RegisterSearch, registerSearches, searchedStates } from './register-searches.ts';
 
@@ -30,8 +30,12 @@ const registers = vendorSource({
 });
 
 /** Corporate filings: queried at the registers, compared with the business by name, place and officers. */
-export const filings: Feature = {
+export const filings = {
   name: 'filings',
   routes: [route(filingEndpoints.ofMerchant, merchantFilings)],
-  provides: [registers, corporateFiling, filingsPart, filingsSummary],
-};
+  provides: {
+    sources: { filings: registers },
+    kinds: { corporate_filing: corporateFiling },
+    topics: { filings: { finding: filingsFinding, groupPart: filingsPart } },
+  },
+} satisfies Feature;

@@ -1,7 +1,7 @@
 import { financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
 import { financialBadge } from '@assay/domain/report';
-import { ReportBadge } from '#features/gathering';
+import type { ReportBadge } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { merchantFiles } from './merchant-financials.ts';
 
@@ -9,7 +9,7 @@ import { merchantFiles } from './merchant-financials.ts';
  * The number of records on the Financial tab; null when they are off for the lender or the bureau was not queried
  * (REP-025).
  */
-export const financialAlerts = new ReportBadge({
+export const financialAlerts: ReportBadge = {
   section: 'financial',
   async count(call) {
     if (!isOn('tlo_enabled', lenderOf(call.actor))) return { alerts: null };
@@ -27,4 +27,4 @@ export const financialAlerts = new ReportBadge({
       is_searching: status === 'in_progress',
     };
   },
-});
+};

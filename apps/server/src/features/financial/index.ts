@@ -6,7 +6,7 @@ import { financialAlerts } from './badge.ts';
 import {
   bankruptcy,
   businessRecords,
-  financialSummary,
+  financialFinding,
   judgement,
   lien,
   principalRecords,
@@ -31,22 +31,23 @@ const recordsBureau = vendorSource({
 /**
  * Financial records: files of businesses and people, and the records within them, each attributed by its own debtor.
  */
-export const financial: Feature = {
+export const financial = {
   name: 'financial',
   routes: [
     route(financialEndpoints.files, merchantFiles),
     route(financialEndpoints.records, merchantRecords),
   ],
-  provides: [
-    recordsBureau,
-    businessRecords,
-    bankruptcy,
-    lien,
-    judgement,
-    uccFiling,
-    principalRecords,
-    financialPart,
-    financialSummary,
-    financialAlerts,
-  ],
-};
+  provides: {
+    sources: { business_records: recordsBureau },
+    kinds: {
+      business_records: businessRecords,
+      bankruptcy,
+      lien,
+      judgement,
+      ucc_filing: uccFiling,
+      principal_records: principalRecords,
+    },
+    topics: { financial: { finding: financialFinding, groupPart: financialPart } },
+    badges: { financial: financialAlerts },
+  },
+} satisfies Feature;

@@ -11,7 +11,7 @@ import {
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
 import { courtPlace } from '@assay/reference/court-seats';
-import { addressFact, EvidenceKind, TopicSummary } from '#features/gathering';
+import { addressFact, EvidenceKind, type TopicFinding } from '#features/gathering';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
 const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
@@ -259,7 +259,7 @@ export const principalRecords = new EvidenceKind({
   riskRecords: (found) => found.flatMap(({ data }) => principalFinancialRecords(data)),
 });
 
-export const financialSummary = new TopicSummary('financial', (records) => {
+export const financialFinding: TopicFinding = (records) => {
   const counted = records.filter(
     (record) => record.kind === 'bankruptcy' || record.kind === 'lien' || record.kind === 'judgement',
   );
@@ -273,4 +273,4 @@ export const financialSummary = new TopicSummary('financial', (records) => {
   return open > 0
     ? { text: `${open} open`, tone: 'highest' }
     : { text: `${counted.length} closed`, tone: 'neutral' };
-});
+};

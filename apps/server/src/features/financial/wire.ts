@@ -1,8 +1,14 @@
 import { fileOnWire, type PrincipalFile } from '@assay/domain/financial';
-import { type Evidence, GroupPart, merchantsOfRecords, shownOnWire, shownRecords } from '#features/gathering';
+import {
+  type Evidence,
+  type GroupPart,
+  merchantsOfRecords,
+  shownOnWire,
+  shownRecords,
+} from '#features/gathering';
 
 /** The files found for the whole inquiry, and which of them are attached to the merchant. */
-export const financialPart = new GroupPart({
+export const financialPart: GroupPart = {
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {
     const records = await shownRecords(tx, runs, ['business_records', 'principal_records']);
@@ -22,7 +28,7 @@ export const financialPart = new GroupPart({
   counts: async ({ tx, runs }) => ({
     tlo_records: (await shownRecords(tx, runs, ['business_records', 'principal_records'])).length,
   }),
-});
+};
 
 /** The people who are in no file of a business, each once. */
 function alone(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Provides } from '#platform/registries';
+import { providedBy } from '#platform/testing';
 import {
   groupPartsOf,
   hasQueriedAbout,
@@ -8,26 +10,24 @@ import {
   sourceOf,
   sourcesByVendor,
   sourcesOf,
-  summariesOf,
   visibleRuns,
 } from './catalogue.ts';
-import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
-import { GroupPart } from './evidence/group-part.ts';
+import { EvidenceKind } from './evidence/evidence-kind.ts';
+import type { GroupPart } from './evidence/group-part.ts';
 import { Source } from './sources/source.ts';
 
 const source = (key: string, further: object = {}) =>
   new Source({ key, label: `The ${key}`, vendor: key, flag: null, ...further } as never);
 const kind = (name: string) => new EvidenceKind({ kind: name } as never);
 
-const provided = [
-  kind('watchlist'),
-  source('watchlists', { vendor: 'own', isOfOwnNames: true, flag: 'vital4_enabled' }),
-  source('dockets', { vendor: 'courts' }),
-  source('filings', { vendor: 'registers' }),
-  kind('lawsuit'),
-  source('litigation', { vendor: 'courts' }),
-];
-const deps = { provided };
+const kinds = { watchlist: kind('watchlist'), lawsuit: kind('lawsuit') };
+const sources = {
+  watchlists: source('watchlists', { vendor: 'own', isOfOwnNames: true, flag: 'vital4_enabled' }),
+  dockets: source('dockets', { vendor: 'courts' }),
+  filings: source('filings', { vendor: 'registers' }),
+  litigation: source('litigation', { vendor: 'courts' }),
+};
+const deps = { provided: providedBy([{ name: 'test', provides: { kinds, sources } as Provides }]) };
 
 test('sourcesOf returns the sources in the order of the domain’s list, whatever the registration order', () => {
   expect(sourcesOf(deps).map(({ key }) => key)).toEqual(['filings', 'litigation', 'dockets', 'watchlists']);
@@ -41,20 +41,20 @@ test('sourcesByVendor lists each vendor with all sources that use it', () => {
   ]);
 });
 
-test('sourceOf and kindOf throw for a source or kind that is not registered', () => {
-  expect(sourceOf(deps, 'dockets')).toBe(provided[2]);
+test('sourceOf and kindOf find the registered source and kind, and sourceOf throws for one that is not registered', () => {
+  expect(sourceOf(deps, 'dockets')).toBe(sources.dockets);
   expect(sourceLabel(deps, 'dockets')).toBe('The dockets');
   expect(() => sourceOf(deps, 'news')).toThrow('There is no source news');
-  expect(kindsOf(deps)).toEqual([provided[0], provided[4]]);
-  expect(kindOf(deps, 'lawsuit')).toBe(provided[4]);
-  expect(() => kindOf(deps, 'corporate_filing')).toThrow('There is no kind of evidence corporate_filing');
+  expect(kindsOf(deps)).toEqual([kinds.watchlist, kinds.lawsuit]);
+  expect(kindOf(deps, 'lawsuit')).toBe(kinds.lawsuit);
 });
 
-test('summariesOf and groupPartsOf pick out the topic summaries and group parts', () => {
-  const summary = new TopicSummary('litigation', () => null);
-  const part = new GroupPart({} as never);
-  const all = { provided: [...provided, part, summary] };
-  expect([summariesOf(all), groupPartsOf(all)]).toEqual([[summary], [part]]);
+test('groupPartsOf picks out the parts of the topics that have one', () => {
+  const groupPart = {} as GroupPart;
+  const topics = { litigation: { finding: () => null, groupPart }, licensing: { finding: () => null } };
+  expect(groupPartsOf({ provided: providedBy([{ name: 'test', provides: { topics } }]) })).toEqual([
+    groupPart,
+  ]);
 });
 
 describe('hasQueriedAbout', () => {

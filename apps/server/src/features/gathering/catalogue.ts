@@ -2,9 +2,9 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import { type SourceKey, sourceKeys } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Services } from '#platform/services';
-import { EvidenceKind, TopicSummary } from './evidence/evidence-kind.ts';
-import { GroupPart } from './evidence/group-part.ts';
-import { Source } from './sources/source.ts';
+import type { EvidenceKind } from './evidence/evidence-kind.ts';
+import type { GroupPart } from './evidence/group-part.ts';
+import type { Source } from './sources/source.ts';
 
 /** What the evidence features register. */
 export type Provided = Pick<Services, 'provided'>;
@@ -14,10 +14,10 @@ export type EvidenceDeps = Provided & Pick<Services, 'secrets'>;
 
 /** Every source, in the order of the domain's list. */
 export function sourcesOf({ provided }: Provided): Source[] {
-  const byKey = new Map(
-    provided.filter((each) => each instanceof Source).map((source) => [source.key, source]),
-  );
-  return sourceKeys.flatMap((key) => byKey.get(key) ?? []);
+  return sourceKeys.flatMap((key): Source[] => {
+    const source: Source | undefined = provided.sources[key];
+    return source ? [source] : [];
+  });
 }
 
 /** The source with this key. Throws for a key that no longer exists, which an old run may have. */
@@ -52,18 +52,9 @@ export function visibleRuns<R extends { source: string }>(
   return runs.filter(({ source }) => sourceOf(deps, source).isOn(lender));
 }
 
-export const kindsOf = ({ provided }: Provided): EvidenceKind[] =>
-  provided.filter((each) => each instanceof EvidenceKind) as unknown as EvidenceKind[];
+export const kindsOf = ({ provided }: Provided): EvidenceKind[] => Object.values(provided.kinds);
 
-/** The evidence kind with this name. Throws for one that is not registered. */
-export function kindOf(deps: Provided, kind: AttributedKind): EvidenceKind {
-  const found = kindsOf(deps).find((each) => each.kind === kind);
-  if (!found) throw new Error(`There is no kind of evidence ${kind}`);
-  return found;
-}
-
-export const summariesOf = ({ provided }: Provided): TopicSummary[] =>
-  provided.filter((each) => each instanceof TopicSummary);
+export const kindOf = ({ provided }: Provided, kind: AttributedKind): EvidenceKind => provided.kinds[kind];
 
 /** The vendors in use, each with the sources that query it. */
 export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
@@ -76,4 +67,4 @@ export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
 
 /** What evidence features add to the response about a whole inquiry. */
 export const groupPartsOf = ({ provided }: Provided): GroupPart[] =>
-  provided.filter((each) => each instanceof GroupPart);
+  Object.values(provided.topics).flatMap(({ groupPart }) => groupPart ?? []);

@@ -29,23 +29,23 @@ export {
   EvidenceKind,
   type Headline,
   type SearchState,
-  TopicSummary,
 } from './evidence/evidence-kind.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './evidence/evidence-of.ts';
 export { extractedRecords } from './evidence/extracted-records.ts';
 export { type FirstSeenEvidence, firstSeenEvidence } from './evidence/first-seen-evidence.ts';
-export { GroupPart, type GroupScope } from './evidence/group-part.ts';
+export type { GroupPart, GroupScope } from './evidence/group-part.ts';
 export type { KindEvidence } from './evidence/kind-evidence.ts';
 export { omissionsOf } from './evidence/omissions.ts';
 export { type Linked, linkState, mergeLinks, shownOnWire } from './evidence/on-wire.ts';
-export { ReportBadge } from './evidence/report-badge.ts';
+export type { ReportBadge } from './evidence/report-badge.ts';
 export { searchStatus, sourceStatus, statusOf } from './evidence/status.ts';
 export { startedRuns } from './evidence/third-party-data.ts';
+export type { TopicFinding } from './evidence/topic.ts';
 export { withEvidence } from './evidence/with-evidence.ts';
 export { queryAboutPrincipal } from './query-about-principal.ts';
 export { checkAgain, portfolioSources, priceOf, queryPortfolioMerchant } from './query-portfolio-merchant.ts';
 export { queryOpenedMerchant } from './query-sources.ts';
-export { RereadFollower } from './reread/reread-follower.ts';
+export type { RereadFollower } from './reread/reread-follower.ts';
 export { finishRun, queueComparison, queueRescore } from './run-steps.ts';
 export { saveSearch } from './runs/save-search.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';

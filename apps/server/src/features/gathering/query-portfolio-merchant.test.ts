@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshSources, portfolioSources, priceOf } from './query-portfolio-merchant.ts';
 import { Source } from './sources/source.ts';
+import { providing } from './testing/providing.ts';
 import { queueRun, runTimes } from './trigger.ts';
 
 const source = (key: string, further: object = {}) =>
@@ -27,12 +28,12 @@ test('a source in progress or ended within a day is fresh, and one that never en
 });
 
 test('a portfolio merchant is queried at the triggered sources that are on and configured', () => {
-  const provided = [
+  const provided = providing([
     source('filings'),
     source('litigation', { flag: 'tr_enabled' }),
     source('business_verification', { isTriggered: false }),
     source('news', { isConfigured: () => false }),
-  ];
+  ]);
   const sources = portfolioSources({ provided, config: {} as never }, lender);
   expect(sources.map(({ key }) => key)).toEqual(['filings']);
 });
@@ -63,7 +64,7 @@ test('a check is priced for the merchant of the inquiry', async () => {
 
 test('a source has its own timeout, capped by the installation’s', async () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  const provided = [source('filings', { timeoutMs: 60_000 })];
+  const provided = providing([source('filings', { timeoutMs: 60_000 })]);
   const times = (SOURCE_TIMEOUT: number) =>
     runTimes({ clock: { now: () => now }, config: { SOURCE_TIMEOUT }, provided } as never, 'filings');
   expect(times(300)).toEqual({ requested_at: now, deadline_at: new Date('2026-11-22T12:01:00Z') });

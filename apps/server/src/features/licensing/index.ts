@@ -11,7 +11,7 @@ import { doctorReviews } from './doctors/review-source.ts';
 import { submitLicense } from './doctors/submit-license.ts';
 import { findProviders, providerLicenses } from './find-providers.ts';
 import { importLicenses } from './import-licenses.ts';
-import { license, licensingSummary } from './license-kind.ts';
+import { license, licensingFinding } from './license-kind.ts';
 import { merchantLicenses } from './merchant-licenses.ts';
 import { homeServiceOrders } from './orders/list-orders.ts';
 import { recheckOrders } from './orders/recheck-orders.ts';
@@ -26,7 +26,7 @@ export { hasOrders, insertOrder } from './orders/store.ts';
  * Professional licenses of a business and its people, license verifications that lenders order, and health care
  * professionals.
  */
-export const licensing: Feature = {
+export const licensing = {
   name: 'licensing',
   routes: [
     routeWithoutTransaction(licensingEndpoints.doctors, findProviders),
@@ -45,14 +45,11 @@ export const licensing: Feature = {
   ],
   jobs: [recheckOrders],
   commands: [importLicenses],
-  provides: [
-    boards,
-    verifier,
-    providers,
-    doctorReviews,
-    license,
-    licensingSummary,
-    providerLookup,
-    doctorsTab,
-  ],
-};
+  provides: {
+    sources: { licenses: boards, license_verification: verifier, providers, doctor_reviews: doctorReviews },
+    kinds: { license },
+    topics: { licensing: { finding: licensingFinding } },
+    badges: { doctors: doctorsTab },
+    lookups: { provider: providerLookup },
+  },
+} satisfies Feature;

@@ -1,7 +1,7 @@
 import { isExpired, type LicenseData, licenseKey, licenseState } from '@assay/domain/licensing';
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
-import { type Counted, EvidenceKind, TopicSummary } from '#features/gathering';
+import { type Counted, EvidenceKind, type TopicFinding } from '#features/gathering';
 import { importedLicenses } from './imported-licenses.ts';
 
 const HELD_BY_ORDER = 'license_verification';
@@ -142,7 +142,7 @@ export const license = new EvidenceKind<'license'>({
   shown,
 });
 
-export const licensingSummary = new TopicSummary('licensing', (records) => {
+export const licensingFinding: TopicFinding = (records) => {
   const licenses = records.filter((record) => record.kind === 'license');
   if (licenses.length === 0) return null;
   const today = new Date().toISOString().slice(0, 10);
@@ -155,4 +155,4 @@ export const licensingSummary = new TopicSummary('licensing', (records) => {
   return trouble > 0
     ? { text: `${words}, ${trouble} with a problem`, tone: 'high' }
     : { text: words, tone: 'neutral' };
-});
+};

@@ -1,13 +1,13 @@
 import { docketOf, lawsuitOf, shownLitigation } from '@assay/domain/litigation';
 import { regulatoryBadge } from '@assay/domain/report';
-import { ReportBadge } from '#features/gathering';
+import type { ReportBadge } from '#features/gathering';
 import { merchantLitigation } from './merchant-litigation.ts';
 
 /**
  * The number of lawsuits and dockets, each case once; null when litigation is off, or when no source was queried and no
  * case is known (REP-023).
  */
-export const litigationAlerts = new ReportBadge({
+export const litigationAlerts: ReportBadge = {
   section: 'regulatory',
   async count(call) {
     const found = await merchantLitigation(call);
@@ -21,4 +21,4 @@ export const litigationAlerts = new ReportBadge({
       is_searching: found.is_processing,
     };
   },
-});
+};

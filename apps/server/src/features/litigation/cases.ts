@@ -2,7 +2,7 @@ import { caseState, casesOf, shownLitigation } from '@assay/domain/litigation';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
-import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
+import { type Counted, type Evidence, EvidenceKind, type TopicFinding } from '#features/gathering';
 
 type Case = Evidence<'lawsuit' | 'docket'>['data'];
 type Party = Case['parties']['plaintiffs'][number];
@@ -145,7 +145,7 @@ export const docket = new EvidenceKind<'docket'>({
   shown,
 });
 
-export const litigationSummary = new TopicSummary('litigation', (records) => {
+export const litigationFinding: TopicFinding = (records) => {
   const cases = records.filter((record) => record.kind === 'lawsuit' || record.kind === 'docket');
   if (cases.length === 0) return null;
   const pending = cases.filter(({ data }) => caseState(data.status) === 'pending').length;
@@ -153,4 +153,4 @@ export const litigationSummary = new TopicSummary('litigation', (records) => {
   return pending > 0
     ? { text: `${words}, ${pending} pending`, tone: 'high' }
     : { text: words, tone: 'neutral' };
-});
+};

@@ -3,7 +3,7 @@ import type { EvidenceSubject } from '@assay/domain/evidence';
 import { litigationEndpoints } from '@assay/domain/litigation';
 import {
   evidenceSubjects,
-  GroupPart,
+  type GroupPart,
   type RunSubject,
   shownRecords,
   vendorSource,
@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database';
 import { type Feature, route } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';
 import { litigationAlerts } from './badge.ts';
-import { docket, lawsuit, litigationSummary } from './cases.ts';
+import { docket, lawsuit, litigationFinding } from './cases.ts';
 import { casesFound } from './cases-found.ts';
 import { inquiryLitigation } from './inquiry-litigation.ts';
 import { litigationData } from './litigation-data.ts';
@@ -42,28 +42,25 @@ const courtArchive = vendorSource({
 });
 
 /** What the court sources found for the whole inquiry. */
-const litigationPart = new GroupPart({
+const litigationPart: GroupPart = {
   group: 'litigation',
   wire: async (scope) => ({ data: await litigationData(scope) }),
   counts: async ({ tx, runs }) => ({
     lawsuits: casesFound(await shownRecords(tx, runs, ['lawsuit', 'docket'])),
   }),
-});
+};
 
 /** Lawsuits and dockets. */
-export const litigation: Feature = {
+export const litigation = {
   name: 'litigation',
   routes: [
     route(litigationEndpoints.ofInquiry, inquiryLitigation),
     route(litigationEndpoints.ofMerchant, merchantLitigation),
   ],
-  provides: [
-    commercialFeed,
-    courtArchive,
-    lawsuit,
-    docket,
-    litigationPart,
-    litigationSummary,
-    litigationAlerts,
-  ],
-};
+  provides: {
+    sources: { litigation: commercialFeed, dockets: courtArchive },
+    kinds: { lawsuit, docket },
+    topics: { litigation: { finding: litigationFinding, groupPart: litigationPart } },
+    badges: { litigation: litigationAlerts },
+  },
+} satisfies Feature;

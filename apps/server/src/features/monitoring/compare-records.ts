@@ -50,7 +50,7 @@ export function compareRecords(
   const all = [...new Map([...were, ...are]).values()].map(({ record }) => record);
   const copies = watched.isOnceForCopies ? copiesOf(kind, all, today) : (record: Evidence) => [record];
   const change = ({ record, isCounted }: AttributedRecord) => ({
-    record: cut(kind.definition.headline(record.data as never).title),
+    record: cut(kind.definition.headline(record.data).title),
     source: record.source,
     evidence_record_id: record.id,
     decided_as: decisionKey(record),
@@ -66,7 +66,7 @@ export function compareRecords(
       return at < own || (at.getTime() === own.getTime() && keyOf(copy) < key);
     });
     if (were.has(key) || isKnown) return [];
-    const data = record.data as never;
+    const data = record.data;
     return [
       {
         ...change(found),
@@ -83,7 +83,7 @@ export function compareRecords(
   const differs = [...are].flatMap(([key, found]): FoundChange[] => {
     const old = were.get(key);
     if (!old) return [];
-    const [was, is] = [old.record.data as never, found.record.data as never];
+    const [was, is] = [old.record.data, found.record.data];
     return watched.fields.flatMap(({ field, kind: changeKind, value, happened }): FoundChange[] => {
       const [from, to] = [toText(value(was)), toText(value(is))];
       if (from === to) return [];
@@ -108,7 +108,7 @@ export function compareRecords(
         ...change(found),
         kind: watched.isGone,
         field: watched.field,
-        before: toText(watched.value(found.record.data as never)) ?? 'Reported',
+        before: toText(watched.value(found.record.data)) ?? 'Reported',
         after: null,
         happened_at: null,
       },

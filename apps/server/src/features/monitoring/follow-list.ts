@@ -6,7 +6,7 @@ import {
   hitName,
   hitText,
   type ListChange,
-  ListFollower,
+  type ListFollower,
   subjectsAbout,
   watchlists,
 } from '#features/screening';
@@ -26,7 +26,7 @@ const AT_A_STRETCH = 20;
  * watchlists on, even if the merchant was never screened and monitoring is off: a list costs nothing, and a missed
  * match costs most. A killed job starts over and skips what is already stored for the import.
  */
-export const listFollower = new ListFollower(async (job, change) => {
+export const listFollower: ListFollower = async (job, change) => {
   if (!change.mayTouch) return;
   for (const lenderId of await inSystem(job.db, activeLenders)) {
     for (let after: string | undefined = '0'; after !== undefined; ) {
@@ -35,7 +35,7 @@ export const listFollower = new ListFollower(async (job, change) => {
       after = await followPage(job, change, { lenderId, after });
     }
   }
-});
+};
 
 /** Handles one page of the portfolio in one transaction; returns the record after which the next page starts. */
 function followPage(

@@ -1,11 +1,11 @@
-import { RereadFollower } from '#features/gathering';
+import type { RereadFollower } from '#features/gathering';
 import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
 
 /**
  * Stores changes that result from rereading stored answers as if the source had sent them, in the transaction that
  * replaces the records, so that both happen or neither.
  */
-export const rereadFollower = new RereadFollower(async (tx, deps, run) => {
+export const rereadFollower: RereadFollower = async (tx, deps, run) => {
   const watched = await watchedRun(tx, deps, run);
   if (!watched) return null;
   const before = await readGathering(tx, deps, watched, run.gathering);
@@ -13,4 +13,4 @@ export const rereadFollower = new RereadFollower(async (tx, deps, run) => {
     const after = await readGathering(tx, deps, watched, run.gathering);
     await recordDifferences(tx, watched, { before, after, since: run.requested_at });
   };
-});
+};

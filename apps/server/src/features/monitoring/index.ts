@@ -13,7 +13,7 @@ export { followEdits } from './follow-edits.ts';
 export { turnOnMonitoring } from './turn-on-monitoring.ts';
 
 /** Checks portfolio merchants again automatically and reports what changed about them. */
-export const monitoring: Feature = {
+export const monitoring = {
   name: 'monitoring',
   routes: [
     ...feedRoutes,
@@ -21,5 +21,5 @@ export const monitoring: Feature = {
     route(monitoringEndpoints.changeSettings, changeSettings),
   ],
   jobs: monitoringJobs,
-  provides: [listFollower, rereadFollower],
-};
+  provides: { listFollowers: { monitoring: listFollower }, rereadFollowers: { monitoring: rereadFollower } },
+} satisfies Feature;

@@ -7,7 +7,7 @@ import { jobQueue, startWorker } from '#platform/jobs';
 import { makeLog } from '#platform/log';
 import { mailJobs } from '#platform/mail';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, testDatabase } from '#platform/testing';
+import { addLender, providedBy, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../gathering/testing.ts';
 import { notificationJobs } from './jobs.ts';
 
@@ -109,7 +109,7 @@ export async function mailDayWorld() {
         jobs: jobQueue,
         secrets: makeSecrets('0f'.repeat(32)),
         log: makeLog('silent'),
-        provided: evidenceFeatures.flatMap(({ provides = [] }) => provides),
+        provided: providedBy(evidenceFeatures),
       },
       handlers: [...mailJobs, ...notificationJobs],
       concurrency: 3,

@@ -9,8 +9,8 @@ export { type ReportedRelation, reportedRelations } from './reported-relations.t
 export { countInquiries } from './store.ts';
 
 /** Lenders' relations to a merchant and who opened its report; other lenders appear as numbers. */
-export const performance: Feature = {
+export const performance = {
   name: 'performance',
   routes: [route(performanceEndpoints.inquiryHistory, inquiryHistory)],
-  provides: [performanceFacts],
-};
+  provides: { riskFacts: { partner_relation: performanceFacts } },
+} satisfies Feature;

@@ -1,13 +1,13 @@
 import { plainWords } from '@assay/domain/display';
 import { MAX_INQUIRIES } from '@assay/domain/performance';
 import type { RiskRecord } from '@assay/domain/risk';
-import { RiskFacts } from '#features/risk';
+import type { RiskFacts } from '#features/risk';
 import { partnerName } from './partner-name.ts';
 import { type Relation, relationsOf } from './relations.ts';
 import * as store from './store.ts';
 
 /** The facts about lenders' relations and views in a merchant's score: V21 and V24 (REP-035). */
-export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender }): Promise<RiskRecord[]> => {
+export const performanceFacts: RiskFacts = async (tx, { merchantId, lender }) => {
   const relations = await relationsOf(tx, { merchantId, lender });
   const views = await store.partnerInquiries(tx, merchantId, MAX_INQUIRIES);
   return [
@@ -30,7 +30,7 @@ export const performanceFacts = new RiskFacts(async (tx, { merchantId, lender })
       }),
     ),
   ];
-});
+};
 
 const whose = ({ partner }: Relation): string =>
   partner === null ? 'Your own record' : partnerName(partner);

@@ -1,9 +1,9 @@
 import { principalBadge } from '@assay/domain/report';
-import { ReportBadge } from '#features/gathering';
+import type { ReportBadge } from '#features/gathering';
 import { listPrincipals } from './list-principals.ts';
 
 /** The number of alerting records of all principals (REP-026). */
-export const principalAlerts = new ReportBadge({
+export const principalAlerts: ReportBadge = {
   section: 'principal',
   async count(call) {
     const { principals, principal_requests } = await listPrincipals(call);
@@ -14,4 +14,4 @@ export const principalAlerts = new ReportBadge({
         principals.some(({ sources }) => sources.some(({ status }) => status === 'in_progress')),
     };
   },
-});
+};

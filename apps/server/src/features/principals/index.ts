@@ -6,7 +6,7 @@ import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
 import { requestPrincipal } from './request-principal.ts';
 
 /** The people behind a merchant: the sources that name them, and the records about each. */
-export const principals: Feature = {
+export const principals = {
   name: 'principals',
   routes: [
     route(principalEndpoints.list, listPrincipals),
@@ -15,5 +15,5 @@ export const principals: Feature = {
     route(principalEndpoints.refresh, refreshPrincipal),
     route(principalEndpoints.request, requestPrincipal),
   ],
-  provides: [principalAlerts],
-};
+  provides: { badges: { principals: principalAlerts } },
+} satisfies Feature;

@@ -1,9 +1,9 @@
 import { regulatoryBadge } from '@assay/domain/report';
-import { ReportBadge } from '#features/gathering';
+import type { ReportBadge } from '#features/gathering';
 import { merchantComplaints } from './merchant-complaints.ts';
 
 /** Bureau responses and regulatory complaints; null when no search ran and none is known (REP-023). */
-export const complaintAlerts = new ReportBadge({
+export const complaintAlerts: ReportBadge = {
   section: 'regulatory',
   async count(call) {
     const { bbb, regulatory_count, bureau_status, regulators_status } = await merchantComplaints(call);
@@ -21,4 +21,4 @@ export const complaintAlerts = new ReportBadge({
       is_searching: statuses.includes('in_progress'),
     };
   },
-});
+};

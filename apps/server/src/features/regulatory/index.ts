@@ -9,7 +9,7 @@ import type { Secrets } from '#platform/secrets';
 import { complaintAlerts } from './badge.ts';
 import { bureauComplaints } from './bureau-complaints.ts';
 import { importComplaints } from './import-complaints.ts';
-import { bureauProfile, complaintsSummary, consumerComplaint } from './kinds.ts';
+import { bureauProfile, complaintsFinding, consumerComplaint } from './kinds.ts';
 import { merchantComplaints } from './merchant-complaints.ts';
 
 export { bureauOf } from './bureau.ts';
@@ -61,7 +61,7 @@ const consumerComplaints = vendorSource({
 });
 
 /** Complaints about a business, to the rating bureau and to public bodies. */
-export const regulatory: Feature = {
+export const regulatory = {
   name: 'regulatory',
   commands: [importComplaints],
   routes: [
@@ -69,13 +69,10 @@ export const regulatory: Feature = {
     route(regulatoryEndpoints.bureauComplaints, bureauComplaints),
     route(regulatoryEndpoints.links, async () => [...regulatoryPages]),
   ],
-  provides: [
-    bureau,
-    regulators,
-    consumerComplaints,
-    bureauProfile,
-    consumerComplaint,
-    complaintsSummary,
-    complaintAlerts,
-  ],
-};
+  provides: {
+    sources: { bureau, regulators, consumer_complaints: consumerComplaints },
+    kinds: { bureau_profile: bureauProfile, consumer_complaint: consumerComplaint },
+    topics: { complaints: { finding: complaintsFinding } },
+    badges: { complaints: complaintAlerts },
+  },
+} satisfies Feature;

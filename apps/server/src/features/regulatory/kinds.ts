@@ -1,4 +1,4 @@
-import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { EvidenceKind, type TopicFinding } from '#features/gathering';
 import { complaintOf, complaintsOfProfile } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
@@ -109,7 +109,7 @@ export const consumerComplaint = new EvidenceKind({
 /** The lowest ratings except F. */
 const LOW_RATINGS = new Set(['D+', 'D', 'D-']);
 
-export const complaintsSummary = new TopicSummary('complaints', (records) => {
+export const complaintsFinding: TopicFinding = (records) => {
   const profiles = records.filter((record) => record.kind === 'bureau_profile');
   const count =
     records.filter(({ kind }) => kind === 'consumer_complaint').length +
@@ -124,4 +124,4 @@ export const complaintsSummary = new TopicSummary('complaints', (records) => {
   if (words.length === 0) return profiles.length > 0 ? { text: 'BBB profile', tone: 'neutral' } : null;
   const tone = rating === 'F' ? 'highest' : rating && LOW_RATINGS.has(rating) ? 'high' : 'neutral';
   return { text: words.join(', '), tone };
-});
+};

@@ -1,6 +1,5 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { type reportEndpoints, reportSections, type TabBadge } from '@assay/domain/report';
-import { ReportBadge } from '#features/gathering';
 import { requireMerchantAccess } from '#features/matching';
 import type { MerchantCall } from '#platform/feature';
 
@@ -10,9 +9,7 @@ type Badges = EndpointOut<(typeof reportEndpoints)['badges']>;
 export async function tabBadges(call: MerchantCall): Promise<Badges> {
   await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const tabs = new Map<TabBadge['section'], TabBadge>();
-  for (const part of call.provided) {
-    if (!(part instanceof ReportBadge)) continue;
-    const { section, count } = part.definition;
+  for (const { section, count } of Object.values(call.provided.badges)) {
     const { alerts, is_searching = false, is_shown = true } = await count(call);
     const before = tabs.get(section);
     tabs.set(section, {

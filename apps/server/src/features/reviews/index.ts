@@ -1,7 +1,7 @@
 import { reviewEndpoints } from '@assay/domain/reviews';
 import { type Feature, route } from '#platform/feature';
 import { importReviews } from './import-reviews.ts';
-import { businessProfile, reviewsSummary } from './kind.ts';
+import { businessProfile, reviewsFinding } from './kind.ts';
 import { feedback, ratings } from './read-reviews.ts';
 import { localReviews, placeReviews, reviewSitesFeed } from './sources.ts';
 import { submitReviewUrl } from './submit-review-url.ts';
@@ -13,7 +13,7 @@ export { type ReviewSitePage, type ReviewsAbout, reviewsAbout, reviewsOfPages } 
 export { type ReviewedPage, reviewPageOf, reviewsOnPages } from './store.ts';
 
 /** Customer reviews of a business on review sites, and the review URLs that lenders submit. */
-export const reviews: Feature = {
+export const reviews = {
   name: 'reviews',
   routes: [
     route(reviewEndpoints.feedback, feedback),
@@ -22,6 +22,10 @@ export const reviews: Feature = {
     route(reviewEndpoints.queue, listReviewUrls),
     route(reviewEndpoints.close, closeReviewUrl),
   ],
-  provides: [placeReviews, localReviews, reviewSitesFeed, businessProfile, reviewsSummary],
+  provides: {
+    sources: { place_reviews: placeReviews, local_reviews: localReviews, review_sites: reviewSitesFeed },
+    kinds: { business_profile: businessProfile },
+    topics: { reviews: { finding: reviewsFinding } },
+  },
   commands: [importReviews],
-};
+} satisfies Feature;

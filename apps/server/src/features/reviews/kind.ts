@@ -1,7 +1,7 @@
 import { plainWords } from '@assay/domain/display';
 import { type BusinessProfileData, shownAverage } from '@assay/domain/reviews';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
-import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { EvidenceKind, type TopicFinding } from '#features/gathering';
 import { reviewRiskRecords } from './risk-records.ts';
 
 /** Splits `417 W Alder St, Fairmont, IN 46601, USA` into its parts; a line of another form becomes the street line. */
@@ -80,7 +80,7 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
 const isGone = ({ business_status }: BusinessProfileData) => business_status === 'CLOSED_PERMANENTLY';
 
 /** The sites' own averages, weighted by their numbers of reviews. */
-export const reviewsSummary = new TopicSummary('reviews', (records) => {
+export const reviewsFinding: TopicFinding = (records) => {
   const pages = records.flatMap((record) => (record.kind === 'business_profile' ? [record.data] : []));
   const closed = pages.find(isGone);
   if (closed) return { text: plainWords(closed.business_status ?? ''), tone: 'highest' };
@@ -94,4 +94,4 @@ export const reviewsSummary = new TopicSummary('reviews', (records) => {
     text: `${shownAverage(average)} of ${count.toLocaleString('en-US')} on the sites`,
     tone: average < 3 ? 'high' : 'neutral',
   };
-});
+};

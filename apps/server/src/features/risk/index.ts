@@ -8,7 +8,7 @@ import { whatWouldChange } from './what-would-change.ts';
 export { closedSources } from './closed-sources.ts';
 export { lastScores } from './last-scores.ts';
 export { storedScore } from './merchant-score.ts';
-export { RiskFacts, type RiskScope } from './risk-facts.ts';
+export type { RiskFacts, RiskScope } from './risk-facts.ts';
 export { scoreMerchant } from './score-merchant.ts';
 export { scoresUpTo } from './store.ts';
 export { storedScores } from './stored-scores.ts';

@@ -1,4 +1,4 @@
-import type { RiskRecord } from '@assay/domain/risk';
+import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { EvidenceDeps } from '#features/gathering';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -12,22 +12,20 @@ export interface RiskScope {
   now: Date;
 }
 
-/**
- * Facts about a merchant that no source searches for, such as its relations to lenders, as input of the model. Features
- * contribute them by `provides`.
- */
-export class RiskFacts {
-  readonly records: (tx: Tx, scope: RiskScope, deps: EvidenceDeps) => Promise<RiskRecord[]>;
+/** Facts about a merchant that no source searches for, such as its relations to lenders, as input of the model. */
+export type RiskFacts = (tx: Tx, scope: RiskScope, deps: EvidenceDeps) => Promise<RiskRecord[]>;
 
-  constructor(records: RiskFacts['records']) {
-    this.records = records;
+declare module '#platform/registries' {
+  interface Registries {
+    /** By the main kind of their records. */
+    riskFacts: Record<Extract<RiskRecordKind, 'related_merchant' | 'partner_relation'>, RiskFacts>;
   }
 }
 
 /** The facts of all features. */
 export async function riskFacts(tx: Tx, scope: RiskScope, deps: EvidenceDeps): Promise<RiskRecord[]> {
   const found: RiskRecord[] = [];
-  for (const each of deps.provided)
-    if (each instanceof RiskFacts) found.push(...(await each.records(tx, scope, deps)));
+  for (const factsOf of Object.values(deps.provided.riskFacts))
+    found.push(...(await factsOf(tx, scope, deps)));
   return found;
 }

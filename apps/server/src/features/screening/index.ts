@@ -2,7 +2,7 @@ import { screeningEndpoints } from '@assay/domain/screening';
 import { type Feature, route } from '#platform/feature';
 import { job } from '#platform/jobs';
 import { commands, fileCommands } from './commands.ts';
-import { adverseMedia, mediaSummary, watchlist, watchlistSummary } from './kinds.ts';
+import { adverseMedia, mediaFinding, watchlist, watchlistFinding } from './kinds.ts';
 import { merchantWatchlists } from './merchant-watchlists.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
 import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
@@ -14,7 +14,7 @@ export { hitName } from './hit-name.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
 export { hitText } from './kinds.ts';
 export type { ListChange } from './rescreen/list-change.ts';
-export { ListFollower } from './rescreen/list-follower.ts';
+export type { ListFollower } from './rescreen/list-follower.ts';
 export type { Hit } from './screen-subjects.ts';
 export { subjectsAbout } from './sources/merchant-subjects.ts';
 export { screenedPeople } from './sources/screened-people.ts';
@@ -22,7 +22,7 @@ export { watchlists } from './sources/watchlists.ts';
 export { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
 /** Adverse media and watchlists: importing lists, screening names against them, and news searches. */
-export const screening: Feature = {
+export const screening = {
   name: 'screening',
   routes: [route(screeningEndpoints.vital4, merchantWatchlists)],
   jobs: [
@@ -31,15 +31,12 @@ export const screening: Feature = {
   ],
   commands,
   fileCommands,
-  provides: [
-    commercialFeed,
-    news,
-    watchlists,
-    watchlistApi,
-    adverseMedia,
-    watchlist,
-    mediaPart,
-    mediaSummary,
-    watchlistSummary,
-  ],
-};
+  provides: {
+    sources: { adverse_media: commercialFeed, news, watchlists, watchlist_api: watchlistApi },
+    kinds: { adverse_media: adverseMedia, watchlist },
+    topics: {
+      adverse_media: { finding: mediaFinding, groupPart: mediaPart },
+      watchlists: { finding: watchlistFinding },
+    },
+  },
+} satisfies Feature;

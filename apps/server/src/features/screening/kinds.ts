@@ -1,7 +1,7 @@
 import { percentage } from '@assay/domain/display';
 import { articleCopies, type WatchlistData, watchlistCopies } from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
-import { type Counted, type Evidence, EvidenceKind, TopicSummary } from '#features/gathering';
+import { type Counted, type Evidence, EvidenceKind, type TopicFinding } from '#features/gathering';
 
 type Article = Evidence<'adverse_media'>['data'];
 
@@ -162,14 +162,14 @@ export const watchlist = new EvidenceKind<'watchlist'>({
       })),
 });
 
-export const mediaSummary = new TopicSummary('adverse_media', (records) => {
+export const mediaFinding: TopicFinding = (records) => {
   const count = records.filter(({ kind }) => kind === 'adverse_media').length;
   return count > 0 ? { text: `${count} ${count === 1 ? 'article' : 'articles'}`, tone: 'medium' } : null;
-});
+};
 
-export const watchlistSummary = new TopicSummary('watchlists', (records) => {
+export const watchlistFinding: TopicFinding = (records) => {
   const count = records.filter(({ kind }) => kind === 'watchlist').length;
   return count > 0
     ? { text: `${count} possible ${count === 1 ? 'match' : 'matches'}`, tone: 'highest' }
     : null;
-});
+};

@@ -13,7 +13,7 @@ export { type Found, lookUp } from './look-up.ts';
 export { readAnswer } from './read-answer.ts';
 export { retryDelayMs } from './retry-delay.ts';
 export { searchKeys } from './search-key.ts';
-export { lookupsOf, VendorLookup } from './vendor-lookup.ts';
+export { VendorLookup } from './vendor-lookup.ts';
 export type { SearchedVendor, VendorSearches } from './vendor-searches.ts';
 
 /**

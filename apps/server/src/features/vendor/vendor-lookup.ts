@@ -1,9 +1,9 @@
 import type { Connector } from '@assay/connectors/connector';
-import type { Services } from '#platform/services';
+import type { lookups } from '@assay/connectors/registry';
 
 interface LookupDefinition<S, R> {
   /** Its name, also in the database. */
-  key: string;
+  key: keyof typeof lookups;
   /** Where it is used, as shown to staff on the vendors page. */
   source: string;
   connector: Connector<S, R>;
@@ -11,19 +11,17 @@ interface LookupDefinition<S, R> {
   maxPages: number;
 }
 
-/** A vendor search that a user waits for. Features contribute it by `provides`. */
+/** A vendor search that a user waits for. A feature registers it in `provides`. */
 export class VendorLookup<S = never, R = unknown> {
   readonly definition: LookupDefinition<S, R>;
 
   constructor(definition: LookupDefinition<S, R>) {
     this.definition = definition;
   }
-
-  get key(): string {
-    return this.definition.key;
-  }
 }
 
-/** The lookups of all features. */
-export const lookupsOf = ({ provided }: Pick<Services, 'provided'>): VendorLookup[] =>
-  provided.filter((each) => each instanceof VendorLookup) as VendorLookup[];
+declare module '#platform/registries' {
+  interface Registries {
+    lookups: Record<keyof typeof lookups, VendorLookup>;
+  }
+}

@@ -1,6 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
 import { verificationEndpoints } from '@assay/domain/verification';
-import { evidenceSubjects, GroupPart, vendorSource } from '#features/gathering';
+import { evidenceSubjects, type GroupPart, vendorSource } from '#features/gathering';
 import { type Feature, route } from '#platform/feature';
 import {
   businessDiscoveries,
@@ -9,7 +9,7 @@ import {
   lockVerifications,
   newestVerification,
 } from './business-discovery.ts';
-import { businessVerification, verificationSummary } from './kind.ts';
+import { businessVerification, topicFinding } from './kind.ts';
 import { verifyBusinessState } from './verify-business-state.ts';
 
 /** Checks of an application's data; started by its own endpoint (ONB-142). */
@@ -27,21 +27,25 @@ const verifier = vendorSource({
   },
 });
 
-const discoveryPart = new GroupPart({
+const discoveryPart: GroupPart = {
   group: 'business_discovery',
   async wire({ tx, runs }) {
     const newest = newestVerification(runs);
     return { business_discovery: newest ? await discoveryOnWire(tx, newest) : null };
   },
-});
+};
 
 /** The verification of an application's address, phone, email and registration. */
-export const verification: Feature = {
+export const verification = {
   name: 'verification',
   routes: [
     route(verificationEndpoints.discoveries, businessDiscoveries),
     route(verificationEndpoints.createDiscovery, createDiscovery),
     route(verificationEndpoints.verifyState, verifyBusinessState),
   ],
-  provides: [verifier, businessVerification, discoveryPart, verificationSummary],
-};
+  provides: {
+    sources: { business_verification: verifier },
+    kinds: { business_verification: businessVerification },
+    topics: { verification: { finding: topicFinding, groupPart: discoveryPart } },
+  },
+} satisfies Feature;

@@ -1,5 +1,5 @@
 import { verificationFinding, verificationOutcomes } from '@assay/domain/verification';
-import { EvidenceKind, TopicSummary } from '#features/gathering';
+import { EvidenceKind, type TopicFinding } from '#features/gathering';
 import { newestVerification } from './business-discovery.ts';
 import { verificationRecords } from './risk-records.ts';
 
@@ -23,10 +23,9 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
   riskRecords: (found) => found.flatMap(verificationRecords),
 });
 
-export const verificationSummary = new TopicSummary('verification', (records) =>
+export const topicFinding: TopicFinding = (records) =>
   verificationFinding(
     records.flatMap((record) =>
       record.kind === 'business_verification' ? verificationOutcomes(record.data) : [],
     ),
-  ),
-);
+  );

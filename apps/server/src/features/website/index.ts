@@ -2,7 +2,7 @@ import { connectors } from '@assay/connectors/registry';
 import { websiteEndpoints } from '@assay/domain/website';
 import { vendorSource } from '#features/gathering';
 import { type Feature, route } from '#platform/feature';
-import { website, websiteSummary } from './kind.ts';
+import { website, websiteFinding } from './kind.ts';
 import { merchantWebsites } from './merchant-websites.ts';
 import { siteSearches } from './sites-of.ts';
 
@@ -18,8 +18,12 @@ const siteVisits = vendorSource({
 });
 
 /** The website of a business: reachable or not, its certificate, the age of its domain and its online profiles. */
-export const websites: Feature = {
+export const websites = {
   name: 'website',
   routes: [route(websiteEndpoints.ofMerchant, merchantWebsites)],
-  provides: [siteVisits, website, websiteSummary],
-};
+  provides: {
+    sources: { website: siteVisits },
+    kinds: { website },
+    topics: { website: { finding: websiteFinding } },
+  },
+} satisfies Feature;

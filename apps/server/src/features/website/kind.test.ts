@@ -1,6 +1,6 @@
 import type { WebsiteData } from '@assay/domain/website';
 import { expect, test } from 'vitest';
-import { websiteSummary } from './kind.ts';
+import { websiteFinding } from './kind.ts';
 
 const record = (overrides: Partial<WebsiteData>) =>
   ({
@@ -41,9 +41,9 @@ test.each([
   ],
   [[record({ is_parked: true })], 'Reached: a parked page', 'medium'],
 ])('summarizes the results of visits: %#', (records, text, tone) => {
-  expect(websiteSummary.finding(records)).toEqual({ text, tone });
+  expect(websiteFinding(records)).toEqual({ text, tone });
 });
 
 test('has no summary without a visit', () => {
-  expect(websiteSummary.finding([])).toBeNull();
+  expect(websiteFinding([])).toBeNull();
 });

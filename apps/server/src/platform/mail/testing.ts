@@ -6,7 +6,7 @@ import { jobQueue, startWorker } from '../jobs.ts';
 import { makeLog } from '../log.ts';
 import { mailJobs, type NewMail, sendLater } from '../mail.ts';
 import { makeSecrets } from '../secrets.ts';
-import { testDatabase } from '../testing.ts';
+import { providedBy, testDatabase } from '../testing.ts';
 
 /** A database without mails at the start of each test, with a mail to send and workers that stop after the test. */
 export async function mailWorld() {
@@ -37,7 +37,7 @@ export async function mailWorld() {
           jobs: jobQueue,
           secrets: makeSecrets('0f'.repeat(32)),
           log,
-          provided: [],
+          provided: providedBy([]),
         },
         handlers: mailJobs,
         concurrency: 3,

@@ -17,10 +17,12 @@ import { buildServer } from '../http/server.ts';
 import { type IdentityOptions, identityOfKeys } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
 import { type Log, makeLog } from '../log.ts';
+import type { Registries } from '../registries.ts';
 import { makeSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { movableClock } from './clock.ts';
 import type { TestDatabase } from './database.ts';
+import { providedBy } from './provided-by.ts';
 
 const ISSUER = 'https://identity.test';
 
@@ -79,7 +81,7 @@ export async function testApi(
   }: {
     termsAccepted?: TermsCheck;
     environment?: Record<string, string>;
-    provided?: readonly object[];
+    provided?: Registries;
     /** The claims that prove a second factor; without it none is required. */
     secondFactor?: IdentityOptions['secondFactor'];
     /** Finds the merchants that merged ones were merged into. */
@@ -98,7 +100,7 @@ export async function testApi(
     secrets: makeSecrets('0f'.repeat(32)),
     log,
     home: 'https://assay.test',
-    provided: provided ?? features.flatMap(({ provides = [] }) => provides),
+    provided: provided ?? providedBy(features),
   };
   const identity = identityOfKeys(async () => createLocalJWKSet({ keys: [jwk] }), {
     issuer: ISSUER,

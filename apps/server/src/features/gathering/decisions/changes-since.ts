@@ -31,10 +31,10 @@ export function decisionFacts({ kind, record }: ReadRecord, subject: SubjectFact
 
 /** The facts that a record states: those its kind defines, else those it is matched by. */
 function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFacts {
-  const own = definition.facts?.(data as never);
+  const own = definition.facts?.(data);
   if (own) return own;
-  const claims = definition.claims(data as never);
-  const people = definition.personClaims?.(data as never) ?? [];
+  const claims = definition.claims(data);
+  const people = definition.personClaims?.(data) ?? [];
   const all = [...claims, ...people];
   return {
     name: [

@@ -159,7 +159,7 @@ export async function saveDecision(
 /** The input and the result of the comparison, without numbers that identify a person or company. */
 async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: string) {
   const comparison = await compareWithMerchant(tx, merchantId);
-  const claims = kindOf(deps, record.kind).definition.claims(record.data as never);
+  const claims = kindOf(deps, record.kind).definition.claims(record.data);
   const { eins: _eins, ...business } = comparison?.business ?? { eins: [] };
   return {
     engine: ATTRIBUTION_VERSION,

@@ -91,7 +91,7 @@ function attributeAlone(
   // A possible watchlist hit always counts, for any subject of the application or the merchant.
   if (definition.judged === 'by screening') return SURE;
   if (!comparison) return OTHERS;
-  const data = record.data as never;
+  const data = record.data;
   if (definition.judged === 'by application') {
     const run = queried.find(({ id }) => id === record.source_run_id);
     const places = run ? queriedBusinesses([run]).flatMap(({ addresses }) => addresses) : [];
@@ -126,7 +126,7 @@ function attributeAlone(
 /** What a record claims about people, and whether it also names the business. */
 const personClaims = (
   definition: EvidenceKind['definition'],
-  data: never,
+  data: Evidence['data'],
   { comparison, business }: { comparison: MerchantComparison; business: Attribution },
 ): PersonClaim[] =>
   (definition.personClaims?.(data) ?? []).map((claim) => ({
@@ -145,7 +145,7 @@ export function claimsAboutPeople(
   comparison: MerchantComparison | null,
 ): PersonClaim[] {
   if (!comparison) return [];
-  const data = record.data as never;
+  const data = record.data;
   const business = comparison.attribute(definition.claims(data));
   return personClaims(definition, data, { comparison, business });
 }
@@ -161,7 +161,7 @@ const asPossible = (found: Attribution): Attribution =>
 
 /** Whether a record within a file identifies its subject itself; otherwise it belongs to the subject of the file. */
 const hasOwnClaims = ({ definition }: EvidenceKind, { data }: Evidence): boolean =>
-  definition.claims(data as never).length > 0;
+  definition.claims(data).length > 0;
 
 /** The verdict on a record within a file. In the file of another business no record surely counts. */
 function withParentVerdict(own: Attribution, parent: Attribution): Attribution {

@@ -12,11 +12,11 @@ export async function riskRecordsOf(
   scope: { merchantId: string; now: Date },
 ): Promise<RiskRecord[]> {
   const records = found.flatMap((ofKind) =>
-    kindOf(deps, ofKind.kind).definition.riskRecords(ofKind.counted as never, ofKind),
+    kindOf(deps, ofKind.kind).definition.riskRecords(ofKind.counted, ofKind),
   );
   for (const { kind, counted } of found) {
     const { furtherRiskRecords } = kindOf(deps, kind).definition;
-    if (furtherRiskRecords) records.push(...(await furtherRiskRecords(tx, counted as never, scope)));
+    if (furtherRiskRecords) records.push(...(await furtherRiskRecords(tx, counted, scope)));
   }
   return records;
 }
@@ -26,6 +26,4 @@ export const businessStatusReports = (
   deps: Provided,
   found: readonly KindEvidence[],
 ): BusinessStatusReport[] =>
-  found.flatMap(
-    ({ kind, counted }) => kindOf(deps, kind).definition.businessStatus?.(counted as never) ?? [],
-  );
+  found.flatMap(({ kind, counted }) => kindOf(deps, kind).definition.businessStatus?.(counted) ?? []);

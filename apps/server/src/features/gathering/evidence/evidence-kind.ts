@@ -1,5 +1,5 @@
 import type { AttributedEvidence, AttributedKind, StoredEvidence, StoredKind } from '@assay/domain/evidence';
-import type { EvidenceTopic, Finding, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
+import type { EvidenceTopic, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
@@ -93,7 +93,7 @@ interface KindDefinition<K extends AttributedKind> {
   };
   /** For records within those of another kind: that kind, and how to extract them. */
   within?: FoundKind;
-  extractRecords?(data: StoredEvidence[StoredKind]): { key: string; data: AttributedEvidence[K] }[];
+  extractRecords?(data: AttributedEvidence[AttributedKind]): { key: string; data: AttributedEvidence[K] }[];
   /** The runs whose records are current. By default all. */
   currentRuns?(runs: readonly Run[]): Run[];
   /** The kinds of risk model records that it becomes. */
@@ -118,7 +118,7 @@ interface KindDefinition<K extends AttributedKind> {
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }
 
-/** A kind of evidence. A feature registers it in `provides`, where it is recognized by this class. */
+/** A kind of evidence, which a feature registers in `provides`. */
 export class EvidenceKind<K extends AttributedKind = AttributedKind> {
   readonly kind: K;
   readonly definition: KindDefinition<K>;
@@ -129,14 +129,8 @@ export class EvidenceKind<K extends AttributedKind = AttributedKind> {
   }
 }
 
-/** Summarizes the records of a topic in a word or two; one for each topic. */
-export class TopicSummary {
-  readonly topic: EvidenceTopic;
-  /** Null when nothing was found. */
-  readonly finding: (records: readonly Evidence[]) => Finding | null;
-
-  constructor(topic: EvidenceTopic, finding: (records: readonly Evidence[]) => Finding | null) {
-    this.topic = topic;
-    this.finding = finding;
+declare module '#platform/registries' {
+  interface Registries {
+    kinds: { [K in AttributedKind]: EvidenceKind<K> };
   }
 }

@@ -7,7 +7,7 @@ export function extractedRecords<K extends AttributedKind>(
   files: readonly Evidence[],
 ): Evidence<K>[] {
   return files.flatMap((file) =>
-    (definition.extractRecords?.(file.data as never) ?? []).map(
+    (definition.extractRecords?.(file.data) ?? []).map(
       ({ key, data }) => ({ ...file, kind, external_id: `${file.external_id} ${key}`, data }) as Evidence<K>,
     ),
   );

@@ -16,17 +16,9 @@ export interface GroupScope extends Services {
 }
 
 /** What an evidence feature adds to the response about a whole inquiry: members of the group's object, and counts. */
-interface GroupPartDefinition {
+export interface GroupPart {
+  /** The line of the status bar. */
   group: SourceKind;
   wire(scope: GroupScope): Promise<object>;
   counts?(scope: GroupScope): Promise<Partial<DashboardSummary['data_counts']>>;
-}
-
-/** A feature's part of a line of the status bar, recognized by this class. */
-export class GroupPart {
-  readonly definition: GroupPartDefinition;
-
-  constructor(definition: GroupPartDefinition) {
-    this.definition = definition;
-  }
 }

@@ -28,10 +28,10 @@ export async function inquirySummary(
   const runs = visibleRuns(call, await runStore.runs(tx, inquiry.id, null), lender);
   if (runs.length === 0) return { summary: null };
   const counts = { ...NOTHING };
-  for (const { definition } of groupPartsOf(call)) {
-    const own = runs.filter(({ kind }) => kind === definition.group);
+  for (const part of groupPartsOf(call)) {
+    const own = runs.filter(({ kind }) => kind === part.group);
     const scope = { ...call, runs: own, inquiry, merchantId: null, lender };
-    Object.assign(counts, await definition.counts?.(scope));
+    Object.assign(counts, await part.counts?.(scope));
   }
   const inBar = runs.filter(({ kind }) => kind !== 'report');
   const statuses = [...Map.groupBy(inBar, ({ kind }) => kind).values()].map(statusOf);

@@ -13,7 +13,7 @@ import { findInquiry } from '#features/inquiry';
 import { addressHistory, requireInquiryAccess } from '#features/matching';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
-import { kindOf, kindsOf, type Provided, sourcesOf, summariesOf } from '../catalogue.ts';
+import { kindOf, kindsOf, type Provided, sourcesOf } from '../catalogue.ts';
 import { decisionOnWire } from '../decisions/decision-on-wire.ts';
 import { personOf } from '../decisions/store.ts';
 import type { Source } from '../sources/source.ts';
@@ -110,10 +110,7 @@ function topicEvidence(
     count: counted.length,
     waiting: parts.flatMap(({ possible }) => possible).length,
     decided_away: parts.flatMap(({ decided }) => decided).filter(({ isCounted }) => !isCounted).length,
-    finding:
-      summariesOf(call)
-        .find((summary) => summary.topic === topic)
-        ?.finding(counted) ?? null,
+    finding: call.provided.topics[topic].finding(counted),
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     sources,
   };
@@ -165,16 +162,16 @@ function citations(deps: Provided, kind: KindEvidence, now: Date) {
     );
     const { riskRecords, businessStatus, headline } = definition.definition;
     return [
-      ...riskRecords(counted as never, NO_SEARCH).map(({ kind: cited, id, text }) => ({
+      ...riskRecords(counted, NO_SEARCH).map(({ kind: cited, id, text }) => ({
         kind: cited,
         id,
         text,
       })),
       // A score that counts a closure links to the page that reported it.
-      ...(businessStatus?.(counted as never) ?? []).map(({ id }) => ({
+      ...(businessStatus?.(counted) ?? []).map(({ id }) => ({
         kind: 'public_source' as const,
         id,
-        text: headline(record.data as never).title,
+        text: headline(record.data).title,
       })),
     ];
   };
@@ -183,13 +180,13 @@ function citations(deps: Provided, kind: KindEvidence, now: Date) {
 /** The addresses of the business that a record states as of its own day; empty when it is undated. */
 function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
   const { claims, headline } = kindOf(deps, record.kind).definition;
-  return claims(record.data as never).flatMap(({ places = [], date }) =>
+  return claims(record.data).flatMap(({ places = [], date }) =>
     date
       ? places.map((place) => ({
           on: date.slice(0, 10),
           place,
           source: record.source,
-          title: headline(record.data as never).title,
+          title: headline(record.data).title,
           record: { record_id: record.id, kind: record.kind, key: record.external_id },
         }))
       : [],
@@ -201,7 +198,7 @@ function listedRecord(
   { record, attribution, decision, reopened }: AttributedRecord,
   cited_as: ListedRecord['cited_as'],
 ): ListedRecord {
-  const headline = kindOf(deps, record.kind).definition.headline(record.data as never);
+  const headline = kindOf(deps, record.kind).definition.headline(record.data);
   return {
     record_id: record.id,
     kind: record.kind,

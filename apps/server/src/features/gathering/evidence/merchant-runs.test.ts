@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Source } from '../sources/source.ts';
 import type { Run } from '../stores/run-store.ts';
+import { providing } from '../testing/providing.ts';
 import { formationDay } from './formation-day.ts';
 import { peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
 
@@ -36,10 +37,10 @@ test('people come from the merchant’s own searches and those about its princip
         },
       ],
     });
-  const provided = [
+  const provided = providing([
     new Source({ key: 'news' } as never),
     new Source({ key: 'license_verification', isByOrder: true } as never),
-  ];
+  ]);
   const own = [runOf('1', 'news', 'Own'), runOf('2', 'license_verification', 'Ordered')];
   const others = [runOf('3', 'news', 'Applicant'), runOf('4', 'news', 'Stranger', 'owner:1')];
   const { queried, others: ofApplication } = peopleQueriedAbout(

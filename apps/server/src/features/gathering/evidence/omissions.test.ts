@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '#platform/config';
 import { Source } from '../sources/source.ts';
 import type { Run } from '../stores/run-store.ts';
+import { providing } from '../testing/providing.ts';
 import { omissions, omissionsOf } from './omissions.ts';
 import { statusOf } from './status.ts';
 
@@ -30,7 +31,7 @@ const silent = (key: string, further: Partial<Run> = {}) => run(key, { status: '
 const of = (sources: Source[], runs: Run[], lender: object = {}) =>
   omissions(
     { kind: 'vital4', runs },
-    { provided: sources, lender: { flags: {}, ...lender } as never, config: {} as Config },
+    { provided: providing(sources), lender: { flags: {}, ...lender } as never, config: {} as Config },
   );
 const media = source('adverse_media', 'adverse media');
 const news = source('news', 'adverse media');

@@ -59,9 +59,9 @@ export async function thirdPartyData(
 /** The members that the features of a line add; lists of records are merged under `data`. */
 async function groupData(scope: GroupScope, group: SourceKind): Promise<object> {
   const whole: { data?: object } = {};
-  for (const { definition } of groupPartsOf(scope)) {
-    if (definition.group !== group) continue;
-    const part: { data?: object } = await definition.wire(scope);
+  for (const { group: ofGroup, wire } of groupPartsOf(scope)) {
+    if (ofGroup !== group) continue;
+    const part: { data?: object } = await wire(scope);
     Object.assign(whole, part, part.data && { data: { ...whole.data, ...part.data } });
   }
   return whole;

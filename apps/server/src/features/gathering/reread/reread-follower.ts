@@ -11,19 +11,20 @@ type Finish = () => Promise<void>;
  * Work of another feature when rereading changes what a run shows. It begins before the change, in the same
  * transaction.
  */
-export class RereadFollower {
-  readonly begin: (tx: Tx, deps: Deps, run: Run) => Promise<Finish | null>;
+export type RereadFollower = (tx: Tx, deps: Deps, run: Run) => Promise<Finish | null>;
 
-  constructor(begin: (tx: Tx, deps: Deps, run: Run) => Promise<Finish | null>) {
-    this.begin = begin;
+declare module '#platform/registries' {
+  interface Registries {
+    /** By feature. */
+    rereadFollowers: Record<string, RereadFollower>;
   }
 }
 
 /** Lets the registered followers see the run before the change; returns the functions to call if it changed. */
 export async function beginFollowing(tx: Tx, deps: Deps, run: Run): Promise<Finish> {
   const finishers: (Finish | null)[] = [];
-  for (const each of deps.provided)
-    if (each instanceof RereadFollower) finishers.push(await each.begin(tx, deps, run));
+  for (const begin of Object.values(deps.provided.rereadFollowers))
+    finishers.push(await begin(tx, deps, run));
   return async () => {
     for (const finish of finishers) await finish?.();
   };

@@ -6,6 +6,7 @@ import { actForLender, inLender } from '#platform/database';
 import {
   addLender,
   addUser,
+  providedBy,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -14,7 +15,7 @@ import {
 import { evidenceFeatures } from '../testing.ts';
 import { vendorSearches } from './vendor-searches.ts';
 
-const provided = evidenceFeatures.flatMap(({ provides = [] }) => provides);
+const provided = providedBy(evidenceFeatures);
 
 const { list, read, retry } = vendorEndpoints;
 let database: TestDatabase;

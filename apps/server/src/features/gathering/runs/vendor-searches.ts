@@ -1,5 +1,5 @@
 import type { SourceKind } from '@assay/domain/gathering';
-import { connectionOf, lookupsOf, type SearchedVendor, type VendorSearches } from '#features/vendor';
+import { connectionOf, type SearchedVendor, type VendorSearches } from '#features/vendor';
 import type { Tx } from '#platform/database';
 import { activeLenders, inEachLender } from '#platform/lenders';
 import { type Provided, sourceOf, sourcesByVendor, sourcesOf } from '../catalogue.ts';
@@ -50,7 +50,7 @@ const vendorsOfSources = (deps: Provided): SearchedVendor[] =>
 
 /** The vendors that are called only when a user types something. */
 const vendorsOfLookups = (deps: Provided): SearchedVendor[] =>
-  lookupsOf(deps)
+  Object.values(deps.provided.lookups)
     .filter(({ definition }) => !sourcesByVendor(deps).has(definition.connector.vendor))
     .map(({ definition: { connector, source } }) => ({
       vendor: connector.vendor,

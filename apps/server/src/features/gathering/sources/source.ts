@@ -11,8 +11,8 @@ import type { Run } from '../stores/run-store.ts';
 export const NO_ONE_TO_SEARCH = 'The application has no name to search for';
 
 /** What an evidence feature declares about one of its sources. */
-interface SourceDefinition {
-  key: SourceKey;
+interface SourceDefinition<K extends SourceKey> {
+  key: K;
   /** The line of the status bar that shows it; a source of report sections is shown only by the report. */
   kind: SourcePlace;
   /** What it searches for: sources that search for the same thing can replace each other. */
@@ -47,12 +47,12 @@ interface SourceDefinition {
   gather(job: JobRun, run: Run): Promise<void>;
 }
 
-/** A source of evidence. A feature registers it in `provides`; gathering recognizes it by this class. */
-export class Source {
-  readonly key: SourceKey;
-  readonly definition: SourceDefinition;
+/** A source of evidence, which a feature registers in `provides`. */
+export class Source<K extends SourceKey = SourceKey> {
+  readonly key: K;
+  readonly definition: SourceDefinition<K>;
 
-  constructor(definition: SourceDefinition) {
+  constructor(definition: SourceDefinition<K>) {
     this.key = definition.key;
     this.definition = definition;
   }
@@ -70,5 +70,11 @@ export class Source {
 
   get isFree(): boolean {
     return this.definition.centsPerSearch === 0;
+  }
+}
+
+declare module '#platform/registries' {
+  interface Registries {
+    sources: { [K in SourceKey]: Source<K> };
   }
 }

@@ -17,8 +17,9 @@ import type { Run } from '../stores/run-store.ts';
 import { type RunSubject, subjectOfRun } from '../subjects/subject-of-run.ts';
 import { NO_ONE_TO_SEARCH, Source } from './source.ts';
 
-interface VendorSource<S, R> extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
-  key: SourceKey;
+interface VendorSource<S, R, Key extends SourceKey>
+  extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
+  key: Key;
   kind: SourcePlace;
   finds: string;
   flag: Flag | null;
@@ -44,11 +45,16 @@ const named = (search: EvidenceSearch) =>
   [search].flat().map((subject) => ({ ref: subject.ref, name: subjectName(subject) }));
 
 /** A source that queries a vendor; everything but what to search and what an answer means is the same for all. */
-export function vendorSource<S extends EvidenceSearch, K extends EvidenceKind>(
-  source: VendorSource<S, EvidenceRecord<K>> & Partial<Pick<VendorPlan<S, EvidenceRecord<K>>, 'records'>>,
-): Source;
-export function vendorSource<S, R>(source: VendorSource<S, R> & Reading<S, R>): Source;
-export function vendorSource<S, R>(source: VendorSource<S, R> & Partial<Reading<S, R>>): Source {
+export function vendorSource<S extends EvidenceSearch, K extends EvidenceKind, Key extends SourceKey>(
+  source: VendorSource<S, EvidenceRecord<K>, Key> &
+    Partial<Pick<VendorPlan<S, EvidenceRecord<K>>, 'records'>>,
+): Source<Key>;
+export function vendorSource<S, R, Key extends SourceKey>(
+  source: VendorSource<S, R, Key> & Reading<S, R>,
+): Source<Key>;
+export function vendorSource<S, R, Key extends SourceKey>(
+  source: VendorSource<S, R, Key> & Partial<Reading<S, R>>,
+): Source<Key> {
   const { connector, untilFound, lacking = NO_ONE_TO_SEARCH, isTriggered = true } = source;
   const plan: VendorPlan<S, R> = {
     connector,

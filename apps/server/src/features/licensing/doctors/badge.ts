@@ -1,13 +1,13 @@
 import { isOn } from '@assay/domain/flags';
-import { ReportBadge } from '#features/gathering';
+import type { ReportBadge } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
 import { knownDoctors } from './known-doctors.ts';
 
 /** Whether the doctors tab is shown: there are doctors, or the lender may add them (REP-002). It counts no alerts. */
-export const doctorsTab = new ReportBadge({
+export const doctorsTab: ReportBadge = {
   section: 'doctors',
   async count({ tx, actor, params }) {
     const mayAdd = isOn('furnish_doctors', lenderOf(actor));
     return { alerts: null, is_shown: mayAdd || (await knownDoctors(tx, params.id)).length > 0 };
   },
-});
+};

@@ -48,7 +48,7 @@ export async function doctorPages(
   const records = await shownRecords(tx, runs, ['business_profile']);
   const { claims } = kindOf(deps, 'business_profile').definition;
   const verdicts = records.map(({ data }) => {
-    const [said] = claims(data as never);
+    const [said] = claims(data);
     const claim = { ...said, names: undefined, last_name: practitionerName(data.name) };
     return new Map([...people].map(([id, person]) => [id, attributePerson(claim, person).verdict]));
   });

@@ -6,7 +6,6 @@ import { subjectsKey } from '../sources/subjects-key.ts';
 import { watchlistSubjects } from '../sources/watchlist-subjects.ts';
 import { rescreen } from '../sources/watchlists.ts';
 import { closeListChange, type ListChange, waitingListChanges } from './list-change.ts';
-import { followersOf } from './list-follower.ts';
 import * as rescreenStore from './rescreen-store.ts';
 
 const PAGE = 200;
@@ -24,7 +23,7 @@ export function rescreenChanged(job: JobRun): Promise<void> {
       for (const lenderId of await inSystem(job.db, allLenders)) {
         count += await rescreenLender(job, lenderId, change);
       }
-      for (const follower of followersOf(job)) await follower.follow(job, change);
+      for (const follow of Object.values(job.provided.listFollowers)) await follow(job, change);
       await closeListChange(job, change);
       job.log.info({ list: change.list, count }, 'Screened again what a watchlist changed');
     }

@@ -7,7 +7,7 @@ import {
 } from '@assay/domain/screening';
 import {
   type Evidence,
-  GroupPart,
+  type GroupPart,
   type GroupScope,
   type Linked,
   linkState,
@@ -58,7 +58,7 @@ async function mediaData({
   };
 }
 
-export const mediaPart = new GroupPart({
+export const mediaPart: GroupPart = {
   group: 'vital4',
   wire: async (scope) => ({
     enabled: scope.lender.vital4_enabled,
@@ -74,4 +74,4 @@ export const mediaPart = new GroupPart({
       pep: exposed,
     };
   },
-});
+};
