@@ -59,6 +59,8 @@ export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { countMerchants } from './match-total.ts';
+export { rememberFacts } from './membership/remember-facts.ts';
+export { retryOnLockConflict } from './membership/retry-on-lock-conflict.ts';
 export { recount, settleStatements } from './membership/settle-statements.ts';
 export {
   insertStatement,

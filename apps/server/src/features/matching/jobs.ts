@@ -1,6 +1,7 @@
 import { inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
+import { joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { followDecision } from './import/follow-decision.ts';
 import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
@@ -8,7 +9,7 @@ import { indexKnownNames } from './known-names/index-names.ts';
 
 /**
  * Background jobs: names that sources add become searchable within a minute, and imported merchants of public sources are
- * compared with the others.
+ * compared with the others and with the lenders' own ones.
  */
 export const matchingJobs: JobHandler[] = [
   job(
@@ -21,6 +22,7 @@ export const matchingJobs: JobHandler[] = [
   ),
   job('matching.follow_decision', followDecision),
   job('matching.find_duplicates', findDuplicates, '* * * * *'),
+  job('matching.join_owned', joinOwnedMerchants, '* * * * *'),
 ];
 
 /** Indexes at worker start what was added while no worker ran. */

@@ -2,6 +2,7 @@ import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { listArrivals } from './arrivals/arrival-store.ts';
 import { countWords, wordChanges } from './import/count-words.ts';
 import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
@@ -59,6 +60,7 @@ export async function saveMerchant(
     .execute();
   await insertPrincipals(tx, ownerOfSource(source), [[id, row]]);
   await countWords(tx, wordChanges(before.tokens, found.tokens), ownerOfSource(source));
+  if (ownerOfSource(source) === null) await listArrivals(tx, [id]);
   return id;
 }
 
@@ -100,6 +102,7 @@ export async function insertMerchants(
   for (const { tokens } of rows) for (const token of tokens) words.set(token, (words.get(token) ?? 0) + 1);
   await countWords(tx, words, ownerOfSource(source));
   await countMerchants(tx, rows.length, ownerOfSource(source));
+  if (ownerOfSource(source) === null) await listArrivals(tx, [...ids.values()]);
   return ids;
 }
 

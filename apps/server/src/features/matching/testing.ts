@@ -7,6 +7,7 @@ import { makeSecrets } from '#platform/secrets';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
+export { joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
 export { findDuplicates } from './duplicates/find-duplicates.ts';
 export { indexKnownNames } from './known-names/index-names.ts';
 

@@ -3,6 +3,7 @@ import {
   compareDuplicate,
   lockDuplicate,
   lockMerchants,
+  retryOnLockConflict,
   type StoredDuplicate,
   saveDuplicateDecision,
   seeAllMerchants,
@@ -13,7 +14,6 @@ import type { OpenCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { editedMerchant } from './edited-merchant.ts';
 import { duplicateQuestion, factsOf } from './read-duplicates.ts';
-import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
 import { runOperation } from './run-operation.ts';
 import { lenderMerchants } from './store.ts';
 import { changeStatement } from './withdraw-statement.ts';

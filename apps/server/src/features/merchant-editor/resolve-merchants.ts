@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { lockMerchants, seeAllMerchants } from '#features/matching';
+import { lockMerchants, retryOnLockConflict, seeAllMerchants } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
@@ -8,7 +8,6 @@ import type { Services } from '#platform/services';
 import { checkOwners } from './check-owners.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
-import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
 import { runOperation } from './run-operation.ts';
 import type { StoredLenderMerchant } from './store.ts';
 import * as store from './store.ts';

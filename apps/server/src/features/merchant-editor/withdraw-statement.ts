@@ -3,6 +3,8 @@ import { rescoreOf } from '@assay/domain/jobs';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import {
   lockMerchants,
+  rememberFacts,
+  retryOnLockConflict,
   seeAllMerchants,
   settleStatements,
   statementEffect,
@@ -13,7 +15,6 @@ import { audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { retryOnLockConflict } from './retry-on-lock-conflict.ts';
 
 type Endpoints = typeof merchantEditorEndpoints;
 type Call = { actor: Actor; params: { id: string } } & Pick<Services, 'db' | 'clock' | 'jobs'>;
@@ -71,6 +72,7 @@ export async function changeStatement(
   });
   if (!merchants) return false;
   const { canonical, lenderIds } = await settleStatements(tx, merchants, async () => undefined);
+  if (isWithdrawn) await rememberFacts(tx, id, merchants);
   for (const lender_id of lenderIds)
     for (const merchant_id of canonical) await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
   await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });

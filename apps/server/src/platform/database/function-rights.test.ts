@@ -37,6 +37,11 @@ const SETTLING = { owner: 'assay_search', may: ['assay_app', 'assay_worker'] };
 const definers: Record<string, { owner: string; may: string[] }> = {
   'app.begin_resolution(text,bigint,timestamp with time zone,bigint,text,bigint,text)': SETTLING,
   'app.connected_merchants(bigint[])': SETTLING,
+  'app.forget_merge(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
+  'app.list_owned_merchants(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
+  'app.own_merges(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
+  'app.separated_merchants(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
+  'app.set_compared_facts(bigint,bigint,bigint)': SETTLING,
   'app.new_known_names(bigint[])': SETTLING,
   'app.replay_statements(bigint[])': SETTLING,
   'app.rewind_statements(bigint[])': SETTLING,

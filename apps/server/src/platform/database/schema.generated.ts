@@ -452,12 +452,14 @@ export interface AppMatchTotal {
 
 export interface AppMembership {
   engine_version: string | null;
+  facts_hash: Int8 | null;
   from_merchant_id: Int8;
   id: Generated<Int8>;
   kind: string;
   merchant_id: Int8;
   merchant_name: string;
   merchant_resolution_id: Int8 | null;
+  other_facts_hash: Int8 | null;
   reasons: Generated<Json>;
   record_id: Int8;
   record_name: string;
@@ -503,6 +505,11 @@ export interface AppMerchantAlias {
   alias_id: Int8;
   lender_id: Int8;
   merchant_id: Int8;
+}
+
+export interface AppMerchantArrival {
+  id: Int8;
+  owner_id: Int8 | null;
 }
 
 export interface AppMerchantEdit {
@@ -1392,6 +1399,7 @@ export interface DB {
   "app.membership": AppMembership;
   "app.merchant": AppMerchant;
   "app.merchant_alias": AppMerchantAlias;
+  "app.merchant_arrival": AppMerchantArrival;
   "app.merchant_edit": AppMerchantEdit;
   "app.merchant_principal": AppMerchantPrincipal;
   "app.merchant_question": AppMerchantQuestion;

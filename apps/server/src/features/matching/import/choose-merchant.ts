@@ -16,7 +16,14 @@ import type { MerchantRow } from './merchant-row.ts';
 /** From this score on, a found merchant is compared with the row. */
 const LIKELY = 5;
 const MAX_COMPARED = 10;
-const CONTACTS = new Set<KeyKind>(['phone', 'email', 'domain', 'ein', 'ein_hash']);
+/** The kinds of keys that are contacts. */
+export const CONTACTS: ReadonlySet<KeyKind> = new Set<KeyKind>([
+  'phone',
+  'email',
+  'domain',
+  'ein',
+  'ein_hash',
+]);
 /** A few merchants behind a contact show whether it has many names. */
 const MAX_READ = 12;
 

@@ -2,6 +2,7 @@ import { rescoreOf } from '@assay/domain/jobs';
 import { sql } from 'kysely';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { rememberFacts } from '../membership/remember-facts.ts';
 import { settleStatements } from '../membership/settle-statements.ts';
 import { insertStatement, lockMerchants, withdrawStatement } from '../membership/store.ts';
 import { merchants, type StoredMerchant } from '../search/match-store.ts';
@@ -29,7 +30,9 @@ export async function followDecision(
     if (decision.ended_at) {
       if (membership_id === null) return;
       const ids = await withdrawStatement(tx, membership_id, { userId: decision.ended_by, at: now });
-      if (ids) await settle(ids, async () => undefined);
+      if (!ids) return;
+      await settle(ids, async () => undefined);
+      await rememberFacts(tx, membership_id, ids);
       return;
     }
     if (membership_id !== null) return;

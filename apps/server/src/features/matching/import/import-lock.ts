@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Tx } from '#platform/database';
 
 const LOCK_SPACE = 4711010;
@@ -18,4 +19,30 @@ export async function lockLenderImport(tx: Tx, lenderId: string, source: string)
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${space}::int, hashtext(${name})) as mine`.execute(tx);
   return rows[0]?.mine ?? false;
+}
+
+const PUBLIC_IMPORT = 'public import';
+const LENDER_ROWS = 'rows of a lender';
+
+/** Marks that a file of public merchants is being imported until the connection closes; see lockArrivals. */
+export async function markPublicImport(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_SPACE, PUBLIC_IMPORT]);
+}
+
+/** Marks that rows of a lender are decided and stored in the transaction; see lockArrivals. */
+export async function markLenderRows(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK_SPACE}::int, hashtext(${LENDER_ROWS}))`.execute(tx);
+}
+
+/**
+ * Waits until the batches of lenders' rows that are being stored are committed, and holds back others until the
+ * transaction ends: each own merchant is then either visible or decided after the public merchants that are visible now.
+ * False while a file of public merchants is being imported, as two of its merchants may fit the same business.
+ */
+export async function lockArrivals(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK_SPACE}::int, hashtext(${PUBLIC_IMPORT})) as mine`.execute(tx);
+  if (!rows[0]?.mine) return false;
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::int, hashtext(${LENDER_ROWS}))`.execute(tx);
+  return true;
 }

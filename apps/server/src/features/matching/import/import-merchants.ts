@@ -11,7 +11,7 @@ import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
 import { refreshIndexAfterLoad } from './after-load.ts';
 import { countFileContacts } from './file-contacts.ts';
-import { importLock } from './import-lock.ts';
+import { importLock, markPublicImport } from './import-lock.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
 import { NOT_UTF8 } from './merchant-row.ts';
@@ -55,6 +55,7 @@ export async function importMerchants(
       importLock(lender?.id ?? null, source),
     );
     if (!locked.rows[0].mine) throw new StartProblem(`Another import of the source "${source}" is running.`);
+    if (!lender) await markPublicImport(client);
     const run = await beginRun(client, {
       kind: 'merchants',
       source,

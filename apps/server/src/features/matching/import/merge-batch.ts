@@ -63,14 +63,22 @@ export async function mergeBatch(
   };
 }
 
-/** Has a job compare the rows with the other merchants; see findDuplicates. */
+/** Has jobs compare the rows with the other merchants; see findDuplicates and joinOwnedMerchants. */
 async function compareLater(client: pg.Client, source: string, rows: readonly KeyedRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const externalIds = rows.map(({ row }) => row.external_id);
   await client.query(
     `insert into app.merchant_to_compare (id)
      select id from app.merchant where source = $1 and external_id = any ($2) and owner_id is null
      order by id on conflict do nothing`,
-    [source, rows.map(({ row }) => row.external_id)],
+    [source, externalIds],
+  );
+  await client.query(
+    `insert into app.merchant_arrival (id)
+     select id from app.merchant where source = $1 and external_id = any ($2) and owner_id is null
+       and exists (select from app.merchant own where own.owner_id is not null)
+     order by id on conflict do nothing`,
+    [source, externalIds],
   );
 }
 

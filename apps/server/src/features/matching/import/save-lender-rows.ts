@@ -12,6 +12,7 @@ import { insertFirstStatements, insertStatements, statedRecords } from '../versi
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
 import { readExistingRecords } from './existing-records.ts';
 import { findLocations, putAtLocations } from './find-locations.ts';
+import { markLenderRows } from './import-lock.ts';
 import { keyRow } from './keyed-row.ts';
 import type { LenderRow } from './lender-rows.ts';
 import { hashOf } from './lender-rows.ts';
@@ -47,6 +48,7 @@ export async function saveLenderRows(
     seen = new SeenMerchants(),
   }: { uploadId: string | null; contacts: SharedContacts; secrets: Secrets; seen?: SeenMerchants },
 ): Promise<SavedRow[]> {
+  await markLenderRows(tx);
   const saved: SavedRow[] = [];
   const files = {
     lenderId,

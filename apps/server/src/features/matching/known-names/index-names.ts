@@ -2,6 +2,7 @@ import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import { allLenders } from '#platform/lenders';
+import { listArrivals } from '../arrivals/arrival-store.ts';
 import { countWords, wordChanges } from '../import/count-words.ts';
 import { nameFoundBy } from './name-found-by.ts';
 
@@ -31,7 +32,15 @@ async function indexBatch(tx: Tx): Promise<number> {
   const waiting = await tx
     .selectFrom('app.known_name as n')
     .innerJoin('app.merchant as m', 'm.id', 'n.merchant_id')
-    .select(['n.id', 'n.lender_id', 'n.name', 'n.tokens', 'm.name as own', 'm.name_dba as own_dba'])
+    .select([
+      'n.id',
+      'n.lender_id',
+      'n.merchant_id',
+      'n.name',
+      'n.tokens',
+      'm.name as own',
+      'm.name_dba as own_dba',
+    ])
     .where('n.normaliser_version', '<', NORMALISER_VERSION)
     .orderBy('n.normaliser_version')
     .orderBy('n.id')
@@ -42,6 +51,7 @@ async function indexBatch(tx: Tx): Promise<number> {
   const words = new Map<string, number>();
   const superfluous: string[] = [];
   const updates: { id: string; keys: string; tokens: string }[] = [];
+  const named = new Set<string>();
   for (const row of waiting) {
     const found = nameFoundBy(row.name, {
       own: { name: row.own, name_dba: row.own_dba },
@@ -49,6 +59,7 @@ async function indexBatch(tx: Tx): Promise<number> {
     });
     if (!found) superfluous.push(row.id);
     else updates.push({ id: row.id, keys: `{${found.keys}}`, tokens: literal(found.tokens) });
+    if (found && row.lender_id === null) named.add(row.merchant_id);
     const tokens = found?.tokens ?? [];
     for (const [token, change] of wordChanges(row.tokens, tokens)) {
       words.set(token, (words.get(token) ?? 0) + change);
@@ -65,6 +76,7 @@ async function indexBatch(tx: Tx): Promise<number> {
     where n.id = t.id`.execute(tx);
   // Names that only a lender uses have no words.
   await countWords(tx, words, null);
+  await listArrivals(tx, [...named]);
   return waiting.length;
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database';
+import { listArrivals } from '../arrivals/arrival-store.ts';
 import { countWords } from '../import/count-words.ts';
 import { keyRow } from '../import/keyed-row.ts';
 import { countMerchants } from '../match-total.ts';
@@ -37,7 +38,12 @@ export function settleStatements(
     await rekey(tx, canonical);
     await store.indexNamesOf(tx, canonical);
     await recount(tx, connected, words);
-    await recountMerchants(tx, await merchants(tx, connected), present);
+    const settled = await merchants(tx, connected);
+    await recountMerchants(tx, settled, present);
+    await listArrivals(
+      tx,
+      settled.filter(({ owner_id }) => owner_id === null).map(({ id }) => id),
+    );
     return { canonical, lenderIds: [...new Set([...rewound.lender_ids, ...lender_ids])] };
   });
 }

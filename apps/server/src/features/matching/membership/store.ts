@@ -166,3 +166,21 @@ export async function wordsOf(tx: Tx, merchantIds: readonly string[]): Promise<O
     [...byOwner].map(([owner, words]) => [owner, new Map(words.map(({ token, count }) => [token, count]))]),
   );
 }
+
+/** Hashes of the facts of a statement's record and of the merchant that it is, as they were compared. */
+export interface ComparedFacts {
+  facts: string;
+  otherFacts: string;
+}
+
+/** Stores with a merge the facts about which it was stated or taken back. */
+export async function setComparedFacts(
+  tx: Tx,
+  statementId: string,
+  { facts, otherFacts }: ComparedFacts,
+): Promise<void> {
+  await sql`
+    select app.set_compared_facts(${statementId}::bigint, ${facts}::bigint, ${otherFacts}::bigint)`.execute(
+    tx,
+  );
+}

@@ -11,8 +11,8 @@ import type { MerchantRow } from '../import/merchant-row.ts';
 import { lenderSource } from '../lender-source.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { BatchIndex } from '../search/batch-index.ts';
+import { indexWithout } from '../search/index-without.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
-import type { SearchIndex } from '../search/search-index.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { follow, type OwnMerchant, type OwnRecord, ownMerchants, recordsAt } from './own-merchants.ts';
 import { combineExtras, combineVersions, merchantRowOf } from './record-version.ts';
@@ -249,7 +249,7 @@ class Again {
       const called = this.#called.get(id);
       return called ? before <= called.from || before > called.until : this.#hidden.has(id);
     };
-    return chooseMerchant(without(this.#index, isHidden), row, {
+    return chooseMerchant(indexWithout(this.#index, isHidden), row, {
       ...{ inFile: new ContactCounts(), secrets: this.#secrets, isDifferent },
     });
   }
@@ -366,16 +366,3 @@ class Again {
     return Number(this.#statements.get(id)?.[0]?.id ?? 0);
   }
 }
-
-/** The master file without some merchants. */
-const without = (index: SearchIndex, isLeft: (id: string) => boolean): SearchIndex => ({
-  words: (tokens) => index.words(tokens),
-  commonKeys: (keys) => index.commonKeys(keys),
-  wordsLike: (words) => index.wordsLike(words),
-  ofStore: (lenderId, storeId) => index.ofStore(lenderId, storeId),
-  postings: async (keys) =>
-    new Map(
-      [...(await index.postings(keys))].map(([key, ids]) => [key, ids.filter((id) => !isLeft(id))] as const),
-    ),
-  merchants: (ids) => index.merchants(ids.filter((id) => !isLeft(id))),
-});

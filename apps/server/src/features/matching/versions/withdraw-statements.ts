@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { lockLenderImport } from '../import/import-lock.ts';
+import { lockLenderImport, markLenderRows } from '../import/import-lock.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
 import { decideAgain } from './decide-again.ts';
 import { combineVersions, differs } from './record-version.ts';
+import { restateJoined, separateJoined } from './separate-joined.ts';
 import { settleMerchants } from './settle-merchants.ts';
 import {
   deleteStatements,
@@ -50,6 +51,10 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
     throw new Error('An import of the lender is running; the undo continues after it');
   const recordIds = await recordsOfUpload(tx, { lenderId, uploadId, limit });
   if (recordIds.length === 0) return null;
+  await markLenderRows(tx);
+  // Locked first: no merchant of theirs is joined in between.
+  await recordsById(tx, lenderId, recordIds);
+  const joined = await separateJoined(tx, lenderId, { recordIds, now: withdrawal.now });
   const records = await recordsById(tx, lenderId, recordIds);
   const before = await statementsOf(tx, lenderId, recordIds);
   await deleteStatements(tx, { lenderId, uploadId, recordIds });
@@ -79,11 +84,13 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
   const names = namesIn(before);
   // Names that nobody states any more find no merchant.
   await deleteUnstatedNames(tx, lenderId, merchantIds, names);
-  const { joined, names: moved } = await decideAgain(tx, { ...withdrawal, before, after, merchantIds });
-  const touched = [...new Set([...merchantIds, ...joined])];
+  const again = await decideAgain(tx, { ...withdrawal, before, after, merchantIds });
+  const touched = [...new Set([...merchantIds, ...again.joined])];
   const firstChanged = recordIds.filter((id) => before.get(id)?.[0]?.id !== after.get(id)?.[0]?.id);
   await settleMerchants(tx, { ...withdrawal, merchantIds: touched, firstChanged: new Set(firstChanged) });
-  await deleteUnstatedNames(tx, lenderId, touched, [...names, ...moved]);
+  const targets = joined.map(({ target_id }) => target_id);
+  await deleteUnstatedNames(tx, lenderId, [...touched, ...targets], [...names, ...again.names]);
+  await restateJoined(tx, lenderId, joined);
   return {
     removed: removed.length,
     restored: changed.length,

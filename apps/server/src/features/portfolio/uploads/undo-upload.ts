@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
-import { USUAL_SOURCE, withdrawStatements } from '#features/matching';
+import { retryOnLockConflict, USUAL_SOURCE, withdrawStatements } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { inLender } from '#platform/database';
@@ -36,7 +36,7 @@ export async function undoUpload(
   job: JobRun,
   { lender_id: lenderId, upload_id: id }: { lender_id: string; upload_id: string },
 ): Promise<void> {
-  while (await undoBatch(job, lenderId, id)) job.signal.throwIfAborted();
+  while (await retryOnLockConflict(() => undoBatch(job, lenderId, id))) job.signal.throwIfAborted();
 }
 
 /** Undoes the next records in one transaction, under the lock of the upload; false when none is left. */

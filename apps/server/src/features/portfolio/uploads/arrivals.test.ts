@@ -1,0 +1,298 @@
+import { setTimeout } from 'node:timers/promises';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
+import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { inquiry } from '#features/inquiry';
+import { matching } from '#features/matching';
+import { inLender } from '#platform/database';
+import { jobRun, type TestApi, testApi, testDatabase } from '#platform/testing';
+import { type CommandBench, commandBench, joinOwnedMerchants } from '../../matching/testing.ts';
+import { merchantEditor } from '../../merchant-editor/index.ts';
+import { asSuperuser, editor } from '../../merchant-editor/testing.ts';
+import { portfolio } from '../index.ts';
+import { portfolioLenders } from '../testing.ts';
+import { uploadBench } from './testing.ts';
+
+const database = await testDatabase();
+let api: TestApi;
+let bench: ReturnType<typeof uploadBench>;
+let command: CommandBench;
+let { admin, other } = {} as Awaited<ReturnType<typeof portfolioLenders>>;
+let staff: Awaited<ReturnType<typeof editor>>;
+let files = 0;
+
+beforeAll(async () => {
+  ({ admin, other } = await portfolioLenders(database));
+  api = await testApi(database, [inquiry, matching, merchantEditor, portfolio]);
+  api.clock.set(new Date().toISOString());
+  bench = uploadBench(database, api);
+  command = await commandBench(database);
+  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: other.lender });
+  await run();
+});
+
+const HEADER = 'Merchant ID,Name,Address,City,State,Zip,Phone';
+const run = (more: object = {}) => joinOwnedMerchants({ ...jobRun({ api, database }), ...more });
+const all = <R extends object = { id: string }>(text: string) =>
+  asSuperuser(database, (query) => query<R>(text));
+
+const upload = (caller: typeof admin, ...rows: string[]) =>
+  bench.bringIn(caller, `${HEADER}\n${rows.join('\n')}\n`);
+const arrive = (rows: string[], source = `register ${++files}`) =>
+  command.importFile(
+    `${source.replaceAll(' ', '-')}.csv`,
+    ['external_id,name,addr1,city,state,zip5,phone', ...rows, ''].join('\n'),
+    ...['--source', source],
+  );
+/** A business as a lender and a register write it. */
+const own = (id: string, name: string, phone = '') =>
+  `${id},${name} LLC,41 Shore Dr,Fairmont,IN,46601,${phone}`;
+const known = (id: string, name: string, phone = '') =>
+  `${id},"${name}, L.L.C.",41 Shore Drive,Fairmont,IN,46601,${phone}`;
+
+const ownOf = async (caller: typeof admin, id: string) =>
+  (
+    await all<{ id: string }>(
+      `select id from app.merchant where owner_id = ${caller.lender} and external_id = '${id}'`,
+    )
+  )[0]?.id;
+const publicOf = async (id: string) =>
+  (
+    await all<{ id: string }>(`select id from app.merchant where owner_id is null and external_id = '${id}'`)
+  )[0]!.id;
+const merchantOf = async (caller: typeof admin, id: string) =>
+  (
+    await all<{ merchant_id: string }>(
+      `select merchant_id from app.source_record where lender_id = ${caller.lender} and external_id = '${id}'`,
+    )
+  )[0]?.merchant_id;
+const statementsOf = (ownId: string) =>
+  all<{ id: string; merchant_id: string; engine_version: string; withdrawn_at: Date | null }>(
+    `select * from app.membership where from_merchant_id = ${ownId} order by id`,
+  );
+const withdraw = (id: string) =>
+  api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params: { id } });
+
+async function search(caller: typeof admin, name: string) {
+  const made = await api.call(caller, inquiryEndpoints.create, {
+    body: { name, state: 'IN', zip5: '46601' },
+  });
+  const { body } = await api.call(caller, matchingEndpoints.results, {
+    params: { id: made.body.id },
+    body: {},
+  });
+  return body.results.filter((each) => each.name.includes(name));
+}
+
+test('a lender’s own merchant is joined to the public one that arrives, and no other lender sees its values', async () => {
+  await upload(admin, own('kelp', 'Kelpline Rigging', '5745550141'));
+  const ownId = (await ownOf(admin, 'kelp'))!;
+  expect(await search(admin, 'Kelpline Rigging')).toMatchObject([{ id: ownId }]);
+  await arrive([known('k1', 'Kelpline Rigging')]);
+  const publicId = await publicOf('k1');
+  expect(await search(admin, 'Kelpline Rigging')).toHaveLength(2);
+  await run();
+  const seen = await search(admin, 'Kelpline Rigging');
+  expect(seen).toMatchObject([{ id: publicId }]);
+  expect(seen[0]!.sources).toMatchObject([{ lender_name: 'north', primary_address: expect.any(String) }]);
+  const seenByOther = await search(other, 'Kelpline Rigging');
+  expect(seenByOther).toMatchObject([{ id: publicId }]);
+  expect(JSON.stringify(seenByOther)).not.toMatch(/5745550141|41 Shore Dr,/);
+  expect(await merchantOf(admin, 'kelp')).toBe(publicId);
+  expect(await all(`select survivor_id from app.retired_merchant where id = ${ownId}`)).toEqual([
+    { survivor_id: publicId },
+  ]);
+  const { body } = await staff.read(publicId);
+  expect(body.statements).toMatchObject([
+    { kind: 'merge', stated_by: expect.stringMatching(/^Match engine /), withdrawn_at: null },
+  ]);
+  expect(body.statements[0]!.reasons).not.toEqual([]);
+  expect(
+    await all(
+      `select user_id, lender_id, details ->> 'target_merchant_id' as target from app.audit_record
+       where action = 'merchant.merge' and target_id = '${ownId}'`,
+    ),
+  ).toEqual([{ user_id: null, lender_id: null, target: publicId }]);
+});
+
+test('the job changes nothing when it runs again, and nothing of it remains when it fails', async () => {
+  await upload(admin, own('moss', 'Mossbank Tannery'));
+  const ownId = (await ownOf(admin, 'moss'))!;
+  await arrive([known('m1', 'Mossbank Tannery')]);
+  const fails = { ...jobRun({ api, database }).jobs, add: () => Promise.reject(new Error('killed')) };
+  await expect(run({ jobs: fails })).rejects.toThrow('killed');
+  expect(await statementsOf(ownId)).toEqual([]);
+  expect(await merchantOf(admin, 'moss')).toBe(ownId);
+  await run();
+  const stated = await statementsOf(ownId);
+  expect(stated).toHaveLength(1);
+  await run();
+  await arrive([known('m1', 'Mossbank Tannery', '5745550142')], `register ${files}`);
+  await run();
+  expect(await statementsOf(ownId)).toEqual(stated);
+});
+
+test('two lenders’ merchants of one business are each joined to the public one', async () => {
+  await upload(admin, own('nettle', 'Nettlewood Joinery', '5745550143'));
+  await upload(other, own('nettle-b', 'Nettlewood Joinery', '5745550199'));
+  await arrive([known('n1', 'Nettlewood Joinery')]);
+  await run();
+  const publicId = await publicOf('n1');
+  expect([await merchantOf(admin, 'nettle'), await merchantOf(other, 'nettle-b')]).toEqual([
+    publicId,
+    publicId,
+  ]);
+  const [seen] = await search(admin, 'Nettlewood Joinery');
+  expect(seen).toMatchObject({ id: publicId, partner_sources_count: 1 });
+  expect(JSON.stringify(seen)).not.toContain('5745550199');
+});
+
+test('a statement that staff took back is stated again only after a fact changed', async () => {
+  await upload(admin, own('oak', 'Oakum Cordage', '5745550144'));
+  const ownId = (await ownOf(admin, 'oak'))!;
+  const file = [known('o1', 'Oakum Cordage')];
+  await arrive(file);
+  const source = `register ${files}`;
+  await run();
+  const [statement] = await statementsOf(ownId);
+  expect((await withdraw(statement!.id)).status).toBe(200);
+  expect(await merchantOf(admin, 'oak')).toBe(ownId);
+  await run();
+  // Another row, so that the file is not the same one.
+  await arrive([...file, known('o2', 'Pennant Chandlery')], source);
+  await run();
+  expect(await merchantOf(admin, 'oak')).toBe(ownId);
+  await arrive([known('o1', 'Oakum Cordage', '5745550144')], source);
+  await run();
+  expect(await merchantOf(admin, 'oak')).toBe(await publicOf('o1'));
+  expect(await statementsOf(ownId)).toHaveLength(2);
+});
+
+test('a business that a person of the lender decided to be different is never joined', async () => {
+  await upload(admin, own('plum', 'Plumtree Fixtures'));
+  await arrive([known('p1', 'Plumtree Fixtures')]);
+  const publicId = await publicOf('p1');
+  await inLender(database.owner, admin.lender, (tx) =>
+    sql`insert into app.business_decision (lender_id, source, external_id, merchant_id, is_same, facts_hash,
+      other_facts_hash, decided_at) values (${admin.lender}, 'file', 'plum', ${publicId}, false, 1, 2, now())`.execute(
+      tx,
+    ),
+  );
+  await run();
+  expect(await merchantOf(admin, 'plum')).toBe(await ownOf(admin, 'plum'));
+});
+
+test('a merchant that fits two different public ones is joined to neither, and to the canonical one after a merge', async () => {
+  await upload(admin, 'quill,Quillfeather Press LLC,,Fairmont,IN,46601,5745550145');
+  const ownId = (await ownOf(admin, 'quill'))!;
+  const at = (id: string, street: string) =>
+    `${id},Quillfeather Press LLC,${street},Fairmont,IN,46601,5745550145`;
+  await arrive([at('q1', '12 Elm St'), at('q2', '870 Harbor Rd')]);
+  await run();
+  expect(await merchantOf(admin, 'quill')).toBe(ownId);
+  const [one, two] = [await publicOf('q1'), await publicOf('q2')];
+  expect((await staff.merge(one, two)).status).toBe(200);
+  await run();
+  expect(await merchantOf(admin, 'quill')).toBe(two);
+});
+
+test('a shared contact of joined siblings still joins nothing', async () => {
+  const names = ['Rowan Bakery', 'Sable Garage', 'Teal Florist', 'Umber Dental'];
+  await upload(admin, ...names.map((name, at) => own(`broker${at}`, name, '5745550146')));
+  await arrive(names.map((name, at) => known(`b${at}`, name)));
+  await run();
+  for (const at of names.keys())
+    expect(await merchantOf(admin, `broker${at}`)).toBe(await publicOf(`b${at}`));
+  await upload(admin, 'broker9,Vesper Market LLC,9 Oak St,Fairmont,IN,46601,5745550146');
+  await arrive(['b9,Vesper Market LLC,700 Canal Rd,Fairmont,IN,46601,5745550146']);
+  await run();
+  expect(await merchantOf(admin, 'broker9')).toBe(await ownOf(admin, 'broker9'));
+});
+
+test('undoing the upload of a joined merchant removes it and leaves the public one; a new upload joins at once', async () => {
+  const rows = [own('wren', 'Wrenfield Optics', '5745550147')];
+  const { id } = await upload(admin, ...rows);
+  const ownId = (await ownOf(admin, 'wren'))!;
+  await arrive([known('w1', 'Wrenfield Optics')]);
+  const publicId = await publicOf('w1');
+  const state = () =>
+    all(`select to_jsonb(m) - '{stands_since,updated_at,keys,tokens}'::text[] as row,
+      array(select unnest(m.keys) order by 1) as keys, array(select unnest(m.tokens) order by 1) as tokens,
+      (select jsonb_agg(n.name) from app.known_name n where n.merchant_id = m.id) as names
+      from app.merchant m where m.id = ${publicId}`);
+  const before = await state();
+  await run();
+  expect(await merchantOf(admin, 'wren')).toBe(publicId);
+  await bench.undo(admin, id);
+  expect(await merchantOf(admin, 'wren')).toBeUndefined();
+  expect(await state()).toEqual(before);
+  expect(await statementsOf(ownId)).toEqual([]);
+  expect(await all(`select id from app.merchant where id = ${ownId}`)).toEqual([]);
+  expect(await all(`select id from app.retired_merchant where ${ownId} in (id, survivor_id)`)).toEqual([]);
+  const { result } = await upload(admin, ...rows);
+  expect(result).toMatchObject({ added: 1, joined: 1 });
+  expect(await merchantOf(admin, 'wren')).toBe(publicId);
+  expect(await ownOf(admin, 'wren')).toBeUndefined();
+});
+
+test('undoing the upload of a joined merchant in a report leaves the report at the retired merchant', async () => {
+  const { id } = await upload(admin, own('vetch', 'Vetchling Supplies'));
+  const ownId = (await ownOf(admin, 'vetch'))!;
+  await inLender(database.owner, admin.lender, (tx) =>
+    sql`with q as (insert into app.inquiry (lender_id, name) values (${admin.lender}, 'Vetchling') returning id)
+      insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, result_dt)
+      select ${admin.lender}, id, ${ownId}, now() from q`.execute(tx),
+  );
+  await arrive([known('v1', 'Vetchling Supplies')]);
+  await run();
+  const opened = () => all(`select merchant_id from app.inquiry_history_item order by id desc limit 1`);
+  expect(await opened()).toEqual([{ merchant_id: await publicOf('v1') }]);
+  await bench.undo(admin, id);
+  expect(await opened()).toEqual([{ merchant_id: ownId }]);
+  expect(await all(`select survivor_id from app.retired_merchant where id = ${ownId}`)).toEqual([
+    { survivor_id: null },
+  ]);
+  expect(await statementsOf(ownId)).toEqual([]);
+});
+
+test('undoing another upload of a joined merchant leaves it joined', async () => {
+  const row = own('yew', 'Yewdale Lumber', '5745550148');
+  await upload(admin, row);
+  await arrive([known('y1', 'Yewdale Lumber')]);
+  await run();
+  const { id } = await upload(admin, row.replace('5745550148', '5745550149'));
+  const ownId = (await ownOf(admin, 'yew'))!;
+  const stated = await statementsOf(ownId);
+  await bench.undo(admin, id);
+  expect(await statementsOf(ownId)).toEqual(stated);
+  expect(await merchantOf(admin, 'yew')).toBe(await publicOf('y1'));
+});
+
+test('an upload that is being stored while a public merchant arrives is joined too', async () => {
+  const { id } = await bench.check(admin, `${HEADER}\n${own('zinc', 'Zinnia Plating')}\n`);
+  await bench.startImport(admin, id);
+  const { importing, joining } = await asSuperuser(database, async (query) => {
+    const waiting = async (count: number) => {
+      const waits = () =>
+        query<{ n: number }>(
+          'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+        );
+      while ((await waits())[0]!.n < count) await setTimeout(20);
+    };
+    // The import searched for its rows and cannot commit.
+    await query('begin');
+    await query('lock table app.record_statement');
+    const importing = bench.runImport(admin, id);
+    await waiting(1);
+    await arrive([known('z1', 'Zinnia Plating')]);
+    const joining = run();
+    await waiting(2);
+    await query('rollback');
+    return { importing, joining };
+  });
+  await Promise.all([importing, joining]);
+  expect(await merchantOf(admin, 'zinc')).toBe(await publicOf('z1'));
+  expect(await statementsOf((await ownOf(admin, 'zinc'))!)).toHaveLength(1);
+});
