@@ -1,15 +1,14 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Attribution } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
+import { type Evidence, evidenceKinds } from '../../apps/server/src/features/evidence/index.ts';
 import {
   attributeRecord,
-  type Evidence,
   extractedRecords,
-  kindsOf,
   peopleOf,
-  type Run,
-} from '../../apps/server/src/features/gathering/index.ts';
+} from '../../apps/server/src/features/evidence/testing/attribution.ts';
 import { compareWithMerchant, saveMerchant } from '../../apps/server/src/features/matching/index.ts';
+import type { Run } from '../../apps/server/src/features/sources/index.ts';
 import { provided } from '../../apps/server/src/features.ts';
 import { inSystem, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { freshTestDatabase } from '../../apps/server/src/platform/testing/fresh-database.ts';
@@ -21,7 +20,7 @@ import type { WorldRecord } from './world-record.ts';
 const KINDS: Partial<Record<WorldRecord['kind'], AttributedKind>> = { ucc: 'ucc_filing' };
 
 const kindNamed = (name: AttributedKind) => {
-  const kind = kindsOf({ provided }).find((each) => each.kind === name);
+  const kind = evidenceKinds.kindsOf({ provided }).find((each) => each.kind === name);
   if (!kind) throw new Error(`No kind ${name}`);
   return kind;
 };

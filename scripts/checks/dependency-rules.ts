@@ -72,14 +72,21 @@ export const dependencyRules: IForbiddenRuleType[] = [
     ...error,
     name: 'frame-without-kinds',
     comment:
-      'Kinds of evidence hand in what a frame needs of them; the frame that gathers and shows them knows none.',
-    from: { path: '^apps/[^/]+/src/features/gathering/', pathNot: TEST },
+      'Kinds of evidence hand in what a frame needs of them; the frames that query, read and show them know none.',
+    from: { path: '^apps/[^/]+/src/features/(gathering|sources|evidence)/', pathNot: TEST },
     to: {
       path: '^apps/[^/]+/src/features/',
       // Lists the allowed features, so that a new kind of evidence needs no entry here.
       pathNot:
-        '^apps/[^/]+/src/features/(accounts|gathering|inquiry|matching|merchant-request|personal-data|session|vendor)/',
+        '^apps/[^/]+/src/features/(accounts|evidence|gathering|inquiry|matching|merchant-request|personal-data|session|sources|vendor)/',
     },
+  },
+  {
+    ...error,
+    name: 'sources-without-evidence',
+    comment: 'What was found is read by evidence; running a source depends on none of it.',
+    from: { path: '^apps/server/src/features/sources/', pathNot: TEST },
+    to: { path: '^apps/server/src/features/evidence/' },
   },
   {
     ...error,

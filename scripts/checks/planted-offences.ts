@@ -8,6 +8,8 @@ export const plantedOffences: Record<string, string[]> = {
   'apps/web/src/features/one/one.test.ts': ['../two/store.ts'],
   'apps/web/src/features/gathering/index.ts': ['../filings/index.ts'],
   'apps/web/src/features/filings/index.ts': [],
+  'apps/server/src/features/sources/index.ts': ['../evidence/index.ts'],
+  'apps/server/src/features/evidence/index.ts': [],
   'apps/web/src/app/frame.ts': ['../features/two/store.ts'],
   'apps/web/src/ui/card.ts': ['../features/two/index.ts'],
   'apps/web/src/app/shell.test.ts': ['../features/two/store.ts'],

@@ -10,7 +10,7 @@ interface Exemption {
 }
 
 /** The evidence features whose wire format uses such names. */
-const evidenceRooms = 'features/(filings|financial|litigation|gathering)/';
+const evidenceRooms = 'features/(filings|financial|litigation|gathering|evidence|sources)/';
 /** The sources of merchant records, whose published names are unrelated to vendors. */
 const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\/demo-universe\//;
 

@@ -27,14 +27,8 @@ export type ${pascal} = z.infer<typeof ${pascal}>;
       [`${domain}/index.ts`]: `export { ${pascal}, type ${pascal}Data } from './${kebab}.ts';\n`,
       [`${server}/kind.ts`]: `
 import type { ${pascal} } from '@assay/domain/${kebab}';
-import {
-  type Evidence,
-  EvidenceKind,
-  type GroupPart,
-  shownOnWire,
-  shownRecords,
-  type TopicFinding,
-} from '#features/gathering';
+import { type Evidence, EvidenceKind, type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 
 /** Attributed to the business with its name in its state. */
 export const ${camel}Kind = new EvidenceKind<'${snake}'>({
@@ -49,23 +43,23 @@ export const ${camel}Kind = new EvidenceKind<'${snake}'>({
   riskRecords: () => [],
 });
 
-const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...shownOnWire(record) });
+const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...recordLinks.shownOnWire(record) });
 
 /** Everything found for an inquiry, about anyone. */
 export const ${camel}Part: GroupPart = {
   group: 'legal_entity',
   wire: async ({ tx, runs }) => ({
-    data: { ${snake}: (await shownRecords(tx, runs, ['${snake}'])).map(onWire) },
+    data: { ${snake}: (await recordStore.shownRecords(tx, runs, ['${snake}'])).map(onWire) },
   }),
 };
 
-export const ${camel}Finding: TopicFinding = (records) => {
+export const ${camel}Finding: Entry<'topics'>['finding'] = (records) => {
   const found = records.filter((record) => record.kind === '${snake}');
   return found.length > 0 ? { text: \`\${found.length} found\`, tone: 'neutral' } : null;
 };
 `,
       [`${server}/index.ts`]: `
-import { Source } from '#features/gathering';
+import { Source } from '#features/sources';
 import type { Feature } from '#platform/feature';
 import { ${camel}Finding, ${camel}Kind, ${camel}Part } from './kind.ts';
 
@@ -97,7 +91,7 @@ export const ${camel} = {
 `,
       [`${server}/${kebab}.test.ts`]: `
 import { expect, test } from 'vitest';
-import { evidenceWorld } from '../gathering/testing.ts';
+import { evidenceWorld } from '../evidence/testing.ts';
 import { ${camel} } from './index.ts';
 import { ${camel}Kind } from './kind.ts';
 
@@ -222,7 +216,7 @@ test('each record shows with what it says', async () => {
       },
       {
         file: 'apps/server/src/features.ts',
-        list: 'const evidence = [',
+        list: 'const evidenceFeatures = [',
         entry: `${camel},`,
         imports: `import { ${camel} } from '#features/${kebab}';`,
       },

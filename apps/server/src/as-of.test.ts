@@ -26,7 +26,7 @@ import {
   evidenceWorld,
   respondWithFilings,
   respondWithRecords,
-} from './features/gathering/testing.ts';
+} from './features/evidence/testing.ts';
 import { testFolder } from './features/screening/testing.ts';
 import { features } from './features.ts';
 

@@ -8,7 +8,7 @@ import { principalEndpoints } from '@assay/domain/principals';
 import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, expect, test } from 'vitest';
 import { inLender, inSystem, type Tx } from '#platform/database';
-import { type EvidenceWorld, evidenceFeatures, evidenceWorld } from './features/gathering/testing.ts';
+import { type EvidenceWorld, evidenceFeatures, evidenceWorld } from './features/evidence/testing.ts';
 import { uploadBench } from './features/portfolio/testing.ts';
 import { features } from './features.ts';
 

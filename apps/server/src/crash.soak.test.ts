@@ -13,7 +13,8 @@ import type { ProviderKeys } from '#platform/identity-provider';
 import { jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, addUser, scriptedVendor } from '#platform/testing';
-import { respondWithFilings, startSources } from './features/gathering/testing.ts';
+import { respondWithFilings } from './features/evidence/testing.ts';
+import { startSources } from './features/sources/testing.ts';
 import { provided } from './features.ts';
 
 const vendorSettings = (url: string) => ({ COBALT_URL: url, COBALT_API_KEY: 'k' });

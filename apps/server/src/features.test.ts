@@ -1,18 +1,20 @@
 import { attributedKinds } from '@assay/domain/evidence';
 import { sourceKeys } from '@assay/domain/gathering';
 import { expect, it } from 'vitest';
+import { evidenceKinds } from '#features/evidence';
 import { filings } from '#features/filings';
-import { kindsOf, sourceOf } from '#features/gathering';
+import { catalogue } from '#features/sources';
 import { joinRegistries } from '#platform/join-registries';
 import { provided } from './features.ts';
 
 it("provide every kind of evidence and every source in the domain's lists", () => {
   expect(
-    kindsOf({ provided })
+    evidenceKinds
+      .kindsOf({ provided })
       .map(({ kind }) => kind)
       .sort(),
   ).toEqual(attributedKinds.toSorted());
-  expect(sourceKeys.map((key) => sourceOf({ provided }, key).key)).toEqual(sourceKeys);
+  expect(sourceKeys.map((key) => catalogue.sourceOf({ provided }, key).key)).toEqual(sourceKeys);
 });
 
 it('provides each entry once', () => {

@@ -4,9 +4,9 @@ import { associations } from '#features/associations';
 import { auditFeature } from '#features/audit';
 import { credits } from '#features/credits';
 import { deployments } from '#features/deployments';
+import { evidence } from '#features/evidence';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
-import { gathering, vendorSearches } from '#features/gathering';
 import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
@@ -27,6 +27,7 @@ import { savedViews } from '#features/saved-views';
 import { scorecard } from '#features/scorecard';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
+import { sources, vendorSearches } from '#features/sources';
 import { usage } from '#features/usage';
 import { vendor } from '#features/vendor';
 import { verification } from '#features/verification';
@@ -35,8 +36,8 @@ import type { Feature } from '#platform/feature';
 import { joinRegistries } from '#platform/join-registries';
 import type { Registries } from '#platform/registries';
 
-/** The evidence features; gathering, summaries and scores use what they provide. */
-const evidence = [
+/** The evidence features; sources, evidence, report and score use what they provide. */
+const evidenceFeatures = [
   associations,
   filings,
   financial,
@@ -51,7 +52,7 @@ const evidence = [
 ] as const;
 
 /** Everything that features provide to the frameworks; does not compile while an entry is missing. */
-export const provided: Registries = joinRegistries([...evidence, principals, monitoring]);
+export const provided: Registries = joinRegistries([...evidenceFeatures, principals, monitoring]);
 
 /** The list of server features, with all routes, jobs and commands. */
 export const features: Feature[] = [
@@ -62,8 +63,9 @@ export const features: Feature[] = [
   merchantRequest,
   merchantEditor,
   vendor(vendorSearches({ provided })),
-  gathering,
-  ...evidence,
+  sources,
+  evidence,
+  ...evidenceFeatures,
   application,
   personalData,
   principals,

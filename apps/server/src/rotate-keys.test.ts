@@ -15,7 +15,7 @@ import {
   evidenceFeatures,
   evidenceWorld,
   respondWithFilings,
-} from './features/gathering/testing.ts';
+} from './features/evidence/testing.ts';
 
 const FIRST = { id: '1', key: '0f'.repeat(32) };
 const SECOND = { id: '2', key: '5a'.repeat(32) };

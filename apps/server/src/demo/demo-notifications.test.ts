@@ -11,7 +11,7 @@ import { lendersByAlias } from '#platform/lenders';
 import { makeLog } from '#platform/log';
 import { makeSecrets } from '#platform/secrets';
 import { movableClock, providedBy, testDatabase } from '#platform/testing';
-import { evidenceFeatures } from '../features/gathering/testing.ts';
+import { evidenceFeatures } from '../features/evidence/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const database = await testDatabase();

@@ -1,8 +1,8 @@
 import { connectors } from '@assay/connectors/registry';
 import type { DemoUniverse } from '@assay/demo-universe/universe';
 import type { LicenseData } from '@assay/domain/licensing';
-import { saveSearch } from '#features/gathering';
 import { hasOrders, insertOrder } from '#features/licensing';
+import { triggers } from '#features/sources';
 import { type Database, inLender, type Tx } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
 
@@ -77,7 +77,7 @@ interface Ordered {
 async function order(tx: Tx, { lender_id, merchant_id, license, opened_at, number }: Ordered): Promise<void> {
   const ordered_at = new Date(Date.parse(opened_at) + HOUR_MS / 6);
   const { vendor, label } = connectors.license_verification;
-  const source_run_id = await saveSearch(tx, {
+  const source_run_id = await triggers.saveSearch(tx, {
     lender_id,
     merchant_id,
     source: 'license_verification',

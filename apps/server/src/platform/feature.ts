@@ -96,7 +96,7 @@ export interface Feature {
   jobs?: JobHandler[];
   commands?: Command[];
   fileCommands?: FileCommand[];
-  /** What it contributes to the registries of frameworks such as gathering. */
+  /** What it contributes to the registries of frameworks such as `sources` and `evidence`. */
   provides?: Provides;
   /** Its encrypted columns. */
   encrypted?: EncryptedColumn[];

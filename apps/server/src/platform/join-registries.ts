@@ -31,15 +31,14 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
 export function joinRegistries<const F extends readonly Contributor[]>(
   features: F,
 ): { [R in keyof Registries]: Joined<F[number], R> } {
-  const joined: Record<string, Record<string, unknown>> = {};
-  for (const registry of Object.keys(registries) as (keyof Registries)[]) {
-    const entries: Record<string, unknown> = {};
+  const joined = Object.keys(registries).map((registry) => {
+    const entries = new Map<string, unknown>();
     for (const { name, provides } of features)
-      for (const [key, entry] of Object.entries(provides?.[registry] ?? {})) {
-        if (key in entries) throw new Error(`${name} provides ${registry}.${key}, which exists already`);
-        entries[key] = entry;
+      for (const [key, entry] of Object.entries(provides?.[registry as keyof Registries] ?? {})) {
+        if (entries.has(key)) throw new Error(`${name} provides ${registry}.${key}, which exists already`);
+        entries.set(key, entry);
       }
-    joined[registry] = entries;
-  }
-  return joined as { [R in keyof Registries]: Joined<F[number], R> };
+    return [registry, Object.fromEntries(entries)];
+  });
+  return Object.fromEntries(joined) as { [R in keyof Registries]: Joined<F[number], R> };
 }

@@ -7,3 +7,6 @@ export interface Registries {}
 
 /** What one feature contributes. */
 export type Provides = { readonly [R in keyof Registries]?: Partial<Registries[R]> };
+
+/** An entry of a registry. */
+export type Entry<R extends keyof Registries> = Registries[R][keyof Registries[R]];

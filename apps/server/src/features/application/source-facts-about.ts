@@ -6,12 +6,11 @@ import {
   type Counted,
   type EvidenceDeps,
   type EvidenceScope,
+  evidenceKinds,
   evidenceOf,
-  kindOf,
-  kindsOf,
-  type Provided,
-} from '#features/gathering';
+} from '#features/evidence';
 import { type MerchantFile, merchantFile, merchantOnWire } from '#features/matching';
+import type { Provided } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { claimed, type SourceFacts } from './source-facts.ts';
 
@@ -28,7 +27,7 @@ export async function sourceFactsAbout(
   scope: EvidenceScope,
 ): Promise<ApplicationSources> {
   const evidence = await evidenceOf(tx, deps, scope);
-  const profiles = kindsOf(deps).filter(({ definition }) => definition.profile);
+  const profiles = evidenceKinds.kindsOf(deps).filter(({ definition }) => definition.profile);
   const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);
   const file = await merchantFile(tx, scope.merchantId);
   const verification = found.get('business_verification');
@@ -81,10 +80,10 @@ export function ofMerchantFile(
 /** The facts in records of a kind that describes businesses. */
 export function ofRecords(deps: Provided, records: readonly Described[]): SourceFacts[] {
   const speaking = records.filter(
-    ({ kind, data }) => kindOf(deps, kind).definition.profile?.speaks?.(data) ?? true,
+    ({ kind, data }) => evidenceKinds.kindOf(deps, kind).definition.profile?.speaks?.(data) ?? true,
   );
   const sourceFacts = speaking.map(({ kind, data, id, seen_at }): SourceFacts => {
-    const { claims, profile } = kindOf(deps, kind).definition;
+    const { claims, profile } = evidenceKinds.kindOf(deps, kind).definition;
     return {
       ...claimed(claims(data)),
       source: profile?.label ?? kind,

@@ -1,5 +1,5 @@
 import type { CorporateFiling } from '@assay/domain/filings';
-import type { EvidenceDeps } from '#features/gathering';
+import type { EvidenceDeps } from '#features/evidence';
 import { lastScores } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';

@@ -1,7 +1,7 @@
 import { type Association, inShownOrder, reasonOf } from '@assay/domain/associations';
-import type { Provided } from '#features/gathering';
 import { merchantsWithPrincipals, type StoredSource, sourceRecords } from '#features/matching';
 import { lastScores } from '#features/risk';
+import type { Provided } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { StoredAssociation } from './store.ts';

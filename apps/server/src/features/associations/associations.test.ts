@@ -7,7 +7,7 @@ import { performance } from '#features/performance';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { associations } from './index.ts';
 
 let world: EvidenceWorld;

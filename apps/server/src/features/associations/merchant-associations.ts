@@ -1,5 +1,5 @@
 import type { Association, associationsEndpoints } from '@assay/domain/associations';
-import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
+import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';

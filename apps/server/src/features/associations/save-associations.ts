@@ -1,5 +1,5 @@
+import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { filingsAbout } from '#features/filings';
-import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
 import type { Tx } from '#platform/database';
 import { deriveAssociations } from './derive-associations.ts';
 import * as store from './store.ts';

@@ -1,13 +1,7 @@
 import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
-import {
-  type Evidence,
-  EvidenceKind,
-  type GroupPart,
-  merchantsOfRecords,
-  shownRecords,
-  type TopicFinding,
-} from '#features/gathering';
+import { decisionStore, type Evidence, EvidenceKind, type GroupPart, recordStore } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 import { watchedFiling } from './watched-filing.ts';
 
 export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_filing'>): CorporateFiling {
@@ -117,8 +111,8 @@ export const corporateFiling = new EvidenceKind({
 export const filingsPart: GroupPart = {
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {
-    const records = await shownRecords(tx, runs, ['corporate_filing']);
-    const merchantsOf = await merchantsOfRecords(tx, records);
+    const records = await recordStore.shownRecords(tx, runs, ['corporate_filing']);
+    const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
     return {
       data: { cobalt: uniqueFilings(records).map(filingOnWire) },
       merchant_sos_ids: records
@@ -127,11 +121,11 @@ export const filingsPart: GroupPart = {
     };
   },
   counts: async ({ tx, runs }) => ({
-    sos_records: uniqueFilings(await shownRecords(tx, runs, ['corporate_filing'])).length,
+    sos_records: uniqueFilings(await recordStore.shownRecords(tx, runs, ['corporate_filing'])).length,
   }),
 };
 
-export const filingsFinding: TopicFinding = (records) => {
+export const filingsFinding: Entry<'topics'>['finding'] = (records) => {
   const filed = records.filter((record) => record.kind === 'corporate_filing');
   if (filed.length === 0) return null;
   const active = filed.filter(({ data }) => !isInactiveFiling(data)).length;

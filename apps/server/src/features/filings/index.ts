@@ -1,6 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
 import { filingEndpoints } from '@assay/domain/filings';
-import { vendorSource } from '#features/gathering';
+import { vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
 import { corporateFiling, filingsFinding, filingsPart } from './corporate-filing.ts';
 import { merchantFilings } from './merchant-filings.ts';

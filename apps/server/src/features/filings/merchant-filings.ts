@@ -1,13 +1,8 @@
 import type { CorporateFiling, filingEndpoints } from '@assay/domain/filings';
 import type { EndpointOut } from '@assay/domain/http';
-import {
-  type EvidenceDeps,
-  type EvidenceScope,
-  evidenceOf,
-  type KindEvidence,
-  searchStatus,
-} from '#features/gathering';
+import { type EvidenceDeps, type EvidenceScope, evidenceOf, type KindEvidence } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
+import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
@@ -29,7 +24,7 @@ export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMer
     'corporate_filing',
   );
   return {
-    status: searchStatus[status],
+    status: runStatus.searchStatus[status],
     checked_at,
     searched: [...new Set(runs.flatMap(searchedStates))],
     data: counted.map(filingOnWire),

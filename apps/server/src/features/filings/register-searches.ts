@@ -1,7 +1,7 @@
 import type { LegalEntitySubject } from '@assay/connectors/registry';
 import { findState } from '@assay/names/states';
-import type { Run, RunSubject } from '#features/gathering';
 import { knownBusinesses } from '#features/matching';
+import type { Run, RunSubject } from '#features/sources';
 import type { Tx } from '#platform/database';
 
 export type RegisterSearch = LegalEntitySubject;

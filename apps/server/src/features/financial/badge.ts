@@ -1,15 +1,15 @@
 import { financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
 import { financialBadge } from '@assay/domain/report';
-import type { ReportBadge } from '#features/gathering';
 import { lenderOf } from '#platform/actor';
+import type { Entry } from '#platform/registries';
 import { merchantFiles } from './merchant-financials.ts';
 
 /**
  * The number of records on the Financial tab; null when they are off for the lender or the bureau was not queried
  * (REP-025).
  */
-export const financialAlerts: ReportBadge = {
+export const financialAlerts: Entry<'badges'> = {
   section: 'financial',
   async count(call) {
     if (!isOn('tlo_enabled', lenderOf(call.actor))) return { alerts: null };

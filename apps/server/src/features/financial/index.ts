@@ -1,6 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
 import { financialEndpoints } from '@assay/domain/financial';
-import { evidenceSubjects, vendorSource } from '#features/gathering';
+import { evidenceSubjects, vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
 import { financialAlerts } from './badge.ts';
 import {

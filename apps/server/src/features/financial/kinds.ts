@@ -11,7 +11,8 @@ import {
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
 import { courtPlace } from '@assay/reference/court-seats';
-import { addressFact, EvidenceKind, type TopicFinding } from '#features/gathering';
+import { addressFact, EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
 const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
@@ -259,7 +260,7 @@ export const principalRecords = new EvidenceKind({
   riskRecords: (found) => found.flatMap(({ data }) => principalFinancialRecords(data)),
 });
 
-export const financialFinding: TopicFinding = (records) => {
+export const financialFinding: Entry<'topics'>['finding'] = (records) => {
   const counted = records.filter(
     (record) => record.kind === 'bankruptcy' || record.kind === 'lien' || record.kind === 'judgement',
   );

@@ -11,7 +11,7 @@ import {
   evidenceWorld,
   isPending,
   respondWithRecords,
-} from '../gathering/testing.ts';
+} from '../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

@@ -1,8 +1,9 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { FinancialFile, financialEndpoints } from '@assay/domain/financial';
 import type { EndpointOut } from '@assay/domain/http';
-import { type Counted, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
+import { type Counted, evidenceOf, recordLinks } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
+import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 
@@ -37,7 +38,7 @@ async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
     state: {
       // A record can be the merchant's even when its file is not; then something was found.
       status:
-        searchStatus[
+        runStatus.searchStatus[
           isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status
         ],
       checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
@@ -70,7 +71,7 @@ export async function merchantFiles(call: MerchantCall): Promise<Files> {
     ...state,
     waiting,
     data: [...files.values()].map((record): FinancialFile => {
-      const { id, source, created_at } = shownOnWire(record);
+      const { id, source, created_at } = recordLinks.shownOnWire(record);
       const file = own.get(id);
       const debtor = within.find((one) => one.id === id)?.data.debtor_name ?? '';
       return {

@@ -1,6 +1,6 @@
 import { isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
 import type { RiskRecord } from '@assay/domain/risk';
-import type { Counted } from '#features/gathering';
+import type { Counted } from '#features/evidence';
 
 type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;
 

@@ -1,23 +1,17 @@
 import { fileOnWire, type PrincipalFile } from '@assay/domain/financial';
-import {
-  type Evidence,
-  type GroupPart,
-  merchantsOfRecords,
-  shownOnWire,
-  shownRecords,
-} from '#features/gathering';
+import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 
 /** The files found for the whole inquiry, and which of them are attached to the merchant. */
 export const financialPart: GroupPart = {
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {
-    const records = await shownRecords(tx, runs, ['business_records', 'principal_records']);
-    const merchantsOf = await merchantsOfRecords(tx, records);
+    const records = await recordStore.shownRecords(tx, runs, ['business_records', 'principal_records']);
+    const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
     const businesses = records.filter((record) => record.kind === 'business_records');
     const people = records.filter((record) => record.kind === 'principal_records');
     return {
       data: {
-        tlo: businesses.map((record) => fileOnWire({ ...record.data, ...shownOnWire(record) })),
+        tlo: businesses.map((record) => fileOnWire({ ...record.data, ...recordLinks.shownOnWire(record) })),
         tlo_principals: alone(people, businesses),
       },
       merchant_tlo_ids: [...businesses, ...people]
@@ -26,7 +20,7 @@ export const financialPart: GroupPart = {
     };
   },
   counts: async ({ tx, runs }) => ({
-    tlo_records: (await shownRecords(tx, runs, ['business_records', 'principal_records'])).length,
+    tlo_records: (await recordStore.shownRecords(tx, runs, ['business_records', 'principal_records'])).length,
   }),
 };
 

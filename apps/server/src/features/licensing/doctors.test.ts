@@ -5,7 +5,7 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { respondWith, type ScriptedVendor, scriptedVendor } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let register: ScriptedVendor;

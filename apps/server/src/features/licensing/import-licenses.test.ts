@@ -6,7 +6,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { type CommandBench, commandBench } from '../matching/testing.ts';
 import { importLicenses } from './import-licenses.ts';
 import { license as licenseKind } from './license-kind.ts';

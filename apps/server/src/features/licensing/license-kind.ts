@@ -1,7 +1,8 @@
 import { isExpired, type LicenseData, licenseKey, licenseState } from '@assay/domain/licensing';
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
-import { type Counted, EvidenceKind, type TopicFinding } from '#features/gathering';
+import { type Counted, EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 import { importedLicenses } from './imported-licenses.ts';
 
 const HELD_BY_ORDER = 'license_verification';
@@ -142,7 +143,7 @@ export const license = new EvidenceKind<'license'>({
   shown,
 });
 
-export const licensingFinding: TopicFinding = (records) => {
+export const licensingFinding: Entry<'topics'>['finding'] = (records) => {
   const licenses = records.filter((record) => record.kind === 'license');
   if (licenses.length === 0) return null;
   const today = new Date().toISOString().slice(0, 10);

@@ -2,13 +2,13 @@ import { License, licensingEndpoints } from '@assay/domain/licensing';
 import { reportEndpoints } from '@assay/domain/report';
 import { computeRisk } from '@assay/domain/risk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { evidenceOf } from '#features/gathering';
+import { evidenceOf } from '#features/evidence';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { respondWith } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { license as licenseKind } from './license-kind.ts';
 
 let world: EvidenceWorld;

@@ -1,7 +1,8 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { LicenseData, licensingEndpoints } from '@assay/domain/licensing';
-import { evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
+import { evidenceOf, recordLinks } from '#features/evidence';
 import { merchantNames, requireMerchantAccess } from '#features/matching';
+import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { importedLicenses } from './imported-licenses.ts';
@@ -30,11 +31,11 @@ export async function merchantLicenses(call: Call<Endpoint>): Promise<EndpointOu
   );
   const subject = (await merchantNames(tx, [params.id])).get(params.id) ?? '';
   return {
-    status: searchStatus[found?.status ?? 'not_initiated'],
+    status: runStatus.searchStatus[found?.status ?? 'not_initiated'],
     checked_at: found?.checked_at ?? null,
     waiting: found?.possible.length ?? 0,
     data: [
-      ...counted.map((record) => ({ ...withoutOrder(record.data), ...shownOnWire(record) })),
+      ...counted.map((record) => ({ ...withoutOrder(record.data), ...recordLinks.shownOnWire(record) })),
       ...imported.map(({ id, source, seen_at, data }) => ({
         ...withoutOrder(data),
         ...{ id: `f${id}`, subject, source, created_at: seen_at.toISOString() },

@@ -1,5 +1,5 @@
 import { connectors } from '@assay/connectors/registry';
-import { evidenceSubjects, vendorSource } from '#features/gathering';
+import { evidenceSubjects, vendorSource } from '#features/sources';
 import { isOpenOrder } from './orders/open-order.ts';
 import { orderSearch } from './orders/order-search.ts';
 

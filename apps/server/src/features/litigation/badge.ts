@@ -1,13 +1,13 @@
 import { docketOf, lawsuitOf, shownLitigation } from '@assay/domain/litigation';
 import { regulatoryBadge } from '@assay/domain/report';
-import type { ReportBadge } from '#features/gathering';
+import type { Entry } from '#platform/registries';
 import { merchantLitigation } from './merchant-litigation.ts';
 
 /**
  * The number of lawsuits and dockets, each case once; null when litigation is off, or when no source was queried and no
  * case is known (REP-023).
  */
-export const litigationAlerts: ReportBadge = {
+export const litigationAlerts: Entry<'badges'> = {
   section: 'regulatory',
   async count(call) {
     const found = await merchantLitigation(call);

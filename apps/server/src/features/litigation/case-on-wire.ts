@@ -1,14 +1,14 @@
 import type { Docket, Lawsuit } from '@assay/domain/litigation';
-import { type Evidence, type Linked, shownOnWire } from '#features/gathering';
+import { type Evidence, recordLinks } from '#features/evidence';
 
-export const lawsuitOnWire = (record: Evidence<'lawsuit'>, linked: Linked): Lawsuit => ({
+export const lawsuitOnWire = (record: Evidence<'lawsuit'>, linked: recordLinks.Linked): Lawsuit => ({
   ...record.data,
-  ...shownOnWire(record),
+  ...recordLinks.shownOnWire(record),
   ...linked,
 });
 
-export const docketOnWire = (record: Evidence<'docket'>, linked: Linked): Docket => ({
+export const docketOnWire = (record: Evidence<'docket'>, linked: recordLinks.Linked): Docket => ({
   ...record.data,
-  ...shownOnWire(record),
+  ...recordLinks.shownOnWire(record),
   ...linked,
 });

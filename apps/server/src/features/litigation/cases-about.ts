@@ -1,5 +1,5 @@
 import { shownLitigation } from '@assay/domain/litigation';
-import { type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/gathering';
+import { type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/evidence';
 import type { Tx } from '#platform/database';
 
 /**

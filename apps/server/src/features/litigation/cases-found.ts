@@ -1,5 +1,5 @@
 import { shownLitigation } from '@assay/domain/litigation';
-import type { Evidence } from '#features/gathering';
+import type { Evidence } from '#features/evidence';
 
 /** How many cases the records describe, each once; a lawsuit and a docket are two. */
 export function casesFound(records: readonly Evidence<'lawsuit' | 'docket'>[]): number {

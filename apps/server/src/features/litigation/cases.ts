@@ -2,7 +2,8 @@ import { caseState, casesOf, shownLitigation } from '@assay/domain/litigation';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
-import { type Counted, type Evidence, EvidenceKind, type TopicFinding } from '#features/gathering';
+import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 
 type Case = Evidence<'lawsuit' | 'docket'>['data'];
 type Party = Case['parties']['plaintiffs'][number];
@@ -145,7 +146,7 @@ export const docket = new EvidenceKind<'docket'>({
   shown,
 });
 
-export const litigationFinding: TopicFinding = (records) => {
+export const litigationFinding: Entry<'topics'>['finding'] = (records) => {
   const cases = records.filter((record) => record.kind === 'lawsuit' || record.kind === 'docket');
   if (cases.length === 0) return null;
   const pending = cases.filter(({ data }) => caseState(data.status) === 'pending').length;

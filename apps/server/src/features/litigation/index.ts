@@ -1,13 +1,8 @@
 import { connectors } from '@assay/connectors/registry';
 import type { EvidenceSubject } from '@assay/domain/evidence';
 import { litigationEndpoints } from '@assay/domain/litigation';
-import {
-  evidenceSubjects,
-  type GroupPart,
-  type RunSubject,
-  shownRecords,
-  vendorSource,
-} from '#features/gathering';
+import { type GroupPart, recordStore } from '#features/evidence';
+import { evidenceSubjects, type RunSubject, vendorSource } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { type Feature, route } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';
@@ -46,7 +41,7 @@ const litigationPart: GroupPart = {
   group: 'litigation',
   wire: async (scope) => ({ data: await litigationData(scope) }),
   counts: async ({ tx, runs }) => ({
-    lawsuits: casesFound(await shownRecords(tx, runs, ['lawsuit', 'docket'])),
+    lawsuits: casesFound(await recordStore.shownRecords(tx, runs, ['lawsuit', 'docket'])),
   }),
 };
 

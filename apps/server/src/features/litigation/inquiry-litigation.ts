@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { litigationEndpoints } from '@assay/domain/litigation';
-import { sourceStatus, startedRuns } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
+import { runStatus, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { litigationData, noLitigation } from './litigation-data.ts';
@@ -14,8 +14,10 @@ export async function inquiryLitigation(call: Call<OfInquiry>): Promise<Endpoint
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
   if (!lender.tr_enabled) return null;
-  const runs = (await startedRuns(call, inquiry.id, null)).filter(({ kind }) => kind === 'litigation');
-  const { status, request_status, is_partial, partial_reason } = await sourceStatus(
+  const runs = (await triggers.startedRuns(call, inquiry.id, null)).filter(
+    ({ kind }) => kind === 'litigation',
+  );
+  const { status, request_status, is_partial, partial_reason } = await runStatus.sourceStatus(
     tx,
     { kind: 'litigation', runs },
     { ...call, lender },

@@ -1,16 +1,9 @@
 import type { Docket, Lawsuit, LitigationData, MerchantWithLitigation } from '@assay/domain/litigation';
 import { casesOf } from '@assay/domain/litigation';
 import type { BusinessComparison } from '@assay/match-engine/attribution';
-import {
-  type Evidence,
-  type GroupScope,
-  linkState,
-  merchantsOfRecords,
-  mergeLinks,
-  queriedBusinesses,
-  shownRecords,
-} from '#features/gathering';
+import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import { bestMatches, compareEachMerchant } from '#features/matching';
+import { runSubjects } from '#features/sources';
 import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
 import { claims } from './cases.ts';
 
@@ -34,19 +27,19 @@ type Match = Awaited<ReturnType<typeof bestMatches>>[number];
  * The cases found for an inquiry, each once across sources, with the matches of the inquiry that they may be about
  * (ONB-130).
  */
-export async function litigationData(scope: GroupScope): Promise<LitigationData> {
+export async function litigationData(scope: Parameters<GroupPart['wire']>[0]): Promise<LitigationData> {
   const { tx, runs, inquiry, merchantId } = scope;
-  const records = await shownRecords(tx, runs, ['lawsuit', 'docket']);
-  const merchantsOf = await merchantsOfRecords(tx, records);
-  const linked = (record: Evidence) => linkState(merchantsOf(record), merchantId);
+  const records = await recordStore.shownRecords(tx, runs, ['lawsuit', 'docket']);
+  const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
+  const linked = (record: Evidence) => recordLinks.linkState(merchantsOf(record), merchantId);
   const lawsuitCases = casesOf(
     records.flatMap((record) => (record.kind === 'lawsuit' ? lawsuitOnWire(record, linked(record)) : [])),
   );
   const docketCases = casesOf(
     records.flatMap((record) => (record.kind === 'docket' ? docketOnWire(record, linked(record)) : [])),
   );
-  const lawsuits = lawsuitCases.map(({ copies }) => mergeLinks(copies, merchantId));
-  const dockets = docketCases.map(({ copies }) => mergeLinks(copies, merchantId));
+  const lawsuits = lawsuitCases.map(({ copies }) => recordLinks.mergeLinks(copies, merchantId));
+  const dockets = docketCases.map(({ copies }) => recordLinks.mergeLinks(copies, merchantId));
   const matches = records.length > 0 ? await bestMatches(tx, inquiry, { ...scope, limit: MAX_MATCHES }) : [];
   const comparisons = await compareEachMerchant(
     tx,
@@ -68,7 +61,9 @@ export async function litigationData(scope: GroupScope): Promise<LitigationData>
   return {
     lawsuits,
     dockets,
-    source_businesses: queriedBusinesses(runs).map(({ name, other_names }) => ({ name, other_names })),
+    source_businesses: runSubjects
+      .queriedBusinesses(runs)
+      .map(({ name, other_names }) => ({ name, other_names })),
     matched_merchants: named.map(({ match, group }) => ({
       merchant_id: match.id,
       name: match.name,

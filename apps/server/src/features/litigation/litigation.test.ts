@@ -9,7 +9,7 @@ import {
   evidenceWorld,
   isPending,
   respondWithRecords,
-} from '../gathering/testing.ts';
+} from '../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

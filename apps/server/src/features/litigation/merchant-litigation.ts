@@ -1,14 +1,8 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { casesOf, type litigationEndpoints, reportDocket, reportLawsuit } from '@assay/domain/litigation';
-import {
-  type Counted,
-  evidenceOf,
-  linkState,
-  merchantsOfRecords,
-  queriedBusinesses,
-  sourceStatus,
-} from '#features/gathering';
+import { type Counted, decisionStore, evidenceOf, recordLinks } from '#features/evidence';
 import { merchantFile, requireMerchantAccess } from '#features/matching';
+import { runStatus, runSubjects } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { docketOnWire, lawsuitOnWire } from './case-on-wire.ts';
@@ -45,10 +39,13 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
   const { found } = await evidence.all(['lawsuit', 'docket']);
   const parts = [...found.values()];
   const counted = parts.flatMap((part) => part.counted) as unknown as Counted<'lawsuit' | 'docket'>[];
-  const merchantsOf = await merchantsOfRecords(tx, counted);
+  const merchantsOf = await decisionStore.merchantsOfRecords(tx, counted);
   // A copy of the record may be the linked one.
   const linked = (record: Counted<'lawsuit' | 'docket'>) =>
-    linkState([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
+    recordLinks.linkState(
+      [...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])],
+      params.id,
+    );
   const lawsuits = counted.flatMap((record) =>
     record.kind === 'lawsuit' ? lawsuitOnWire(record, linked(record)) : [],
   );
@@ -56,7 +53,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
     record.kind === 'docket' ? docketOnWire(record, linked(record)) : [],
   );
   const runs = evidence.queried.filter(({ kind }) => kind === 'litigation');
-  const { status, is_partial, partial_reason } = await sourceStatus(
+  const { status, is_partial, partial_reason } = await runStatus.sourceStatus(
     tx,
     { kind: 'litigation', runs },
     { ...call, lender },
@@ -75,7 +72,9 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
     waiting: parts.flatMap(({ possible }) => possible).length,
     lawsuits: casesOf(lawsuits).map(({ copies: [first] }) => reportLawsuit(first)),
     dockets: casesOf(dockets).map(({ copies: [first] }) => reportDocket(first)),
-    source_businesses: queriedBusinesses(runs).map(({ name, other_names }) => ({ name, other_names })),
+    source_businesses: runSubjects
+      .queriedBusinesses(runs)
+      .map(({ name, other_names }) => ({ name, other_names })),
     matched_merchants: isFound ? await matchedMerchant(call, counted.length) : [],
   };
 }

@@ -10,7 +10,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { testApi, testDatabase } from '#platform/testing';
-import { evidenceFeatures } from '../gathering/testing.ts';
+import { evidenceFeatures } from '../evidence/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLender, openDatabase } from '#platform/database';
 import { seededRandom } from '#platform/testing';
-import { complaints } from '../gathering/testing.ts';
+import { complaints } from '../evidence/testing.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
 const random = seededRandom('monitoring');

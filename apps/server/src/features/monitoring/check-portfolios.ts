@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SourceKey } from '@assay/domain/gathering';
-import { checkAgain, portfolioSources, priceOf } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
+import { triggers } from '#features/sources';
 import { audit } from '#platform/audit';
 import { dayIn } from '#platform/clock';
 import { inLender, inSystem, type Tx } from '#platform/database';
@@ -88,7 +88,7 @@ async function begin(
   const { lender, rules } = monitored;
   const now = job.clock.now();
   const month = `${dayIn(job.config.ASSAY_TIME_ZONE, now).slice(0, 7)}-01`;
-  const sources = portfolioSources(job, lender).filter(({ isFree }) => isFree === (of === 'free'));
+  const sources = triggers.portfolioSources(job, lender).filter(({ isFree }) => isFree === (of === 'free'));
   if (sources.length === 0) return 0;
   const started = new Set<SourceKey>();
   let spent = of === 'paid' ? await spentCents(tx, lender.id, month) : 0;
@@ -99,13 +99,16 @@ async function begin(
     const inquiryId = await portfolioInquiry(tx, { lenderId: lender.id, merchant: file.merchant, now });
     const subject = { inquiryId, merchantId, lender, sources };
     const call = { ...job, tx };
-    const max = of === 'paid' ? await priceOf(call, subject) : 0;
+    const max = of === 'paid' ? await triggers.priceOf(call, subject) : 0;
     if (of === 'paid' && spent + max > rules.monthly_budget_cents) break;
     // A search already in progress is no cost of this check.
-    for (const { source, id } of await checkAgain(call, subject)) {
+    for (const { source, id } of await triggers.checkAgain(call, subject)) {
       started.add(source);
       if (max === 0) continue;
-      const cents = await priceOf(call, { ...subject, sources: sources.filter(({ key }) => key === source) });
+      const cents = await triggers.priceOf(call, {
+        ...subject,
+        sources: sources.filter(({ key }) => key === source),
+      });
       if (cents > 0) await reserveBudget(tx, { lenderId: lender.id, runId: id, month, cents, now });
       spent += cents;
     }

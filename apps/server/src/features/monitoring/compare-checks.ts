@@ -1,5 +1,5 @@
 import type { JobPayloads } from '@assay/domain/jobs';
-import { runById } from '#features/gathering';
+import { runStore } from '#features/sources';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
@@ -13,7 +13,7 @@ export function compareChecks(
   { lender_id, run_id, before, after, since }: JobPayloads['monitoring.compare'],
 ): Promise<void> {
   return inLender(job.db, lender_id, async (tx) => {
-    const watched = await watchedRun(tx, job, await runById(tx, run_id));
+    const watched = await watchedRun(tx, job, await runStore.run(tx, run_id));
     if (!watched) return;
     await recordDifferences(tx, watched, {
       before: await readGathering(tx, job, watched, before),

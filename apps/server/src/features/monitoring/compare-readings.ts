@@ -1,16 +1,15 @@
 import type { SourceKey } from '@assay/domain/gathering';
 import {
   type AttributedRecord,
-  answeredAt,
   type Evidence,
   type EvidenceKind,
+  evidenceKinds,
   evidenceOf,
-  firstSeen,
-  kindsOf,
-  type Run,
-} from '#features/gathering';
+  recordStore,
+} from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isOfPortfolioNow } from '#features/portfolio';
+import { answerStore, type Run } from '#features/sources';
 import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -46,9 +45,9 @@ export async function watchedRun(
   if (!monitored || !(await isOfPortfolioNow(tx, { lenderId, merchantId, today }))) return null;
   const inquiryId = run.inquiry_id ?? (await newestOpening(tx, merchantId));
   if (!inquiryId) return null;
-  const kinds = kindsOf(deps).filter(
-    ({ definition }) => definition.watched && definition.sources.includes(run.source as SourceKey),
-  );
+  const kinds = evidenceKinds
+    .kindsOf(deps)
+    .filter(({ definition }) => definition.watched && definition.sources.includes(run.source as SourceKey));
   return { run, merchantId, inquiryId, monitored, kinds, today, now };
 }
 
@@ -96,7 +95,7 @@ export async function recordDifferences(
   await recordChanges(tx, [{ merchantId, found }], {
     lenderId: run.lender_id,
     severity: monitored.rules.severity,
-    since: (await answeredAt(tx, run.id, before.gathering)) ?? since,
+    since: (await answerStore.answeredAt(tx, run.id, before.gathering)) ?? since,
     now,
   });
 }
@@ -110,7 +109,7 @@ async function firstOfCopies(
   runs: readonly { id: string }[],
   records: readonly AttributedRecord[],
 ): Promise<(record: Evidence) => Date> {
-  const rows = await firstSeen(
+  const rows = await recordStore.firstSeen(
     tx,
     runs.map(({ id }) => id),
     [...new Set(records.map(({ record }) => record.external_id))],

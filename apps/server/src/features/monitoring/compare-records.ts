@@ -2,10 +2,10 @@ import { answerLabels } from '@assay/domain/gathering';
 import {
   type AttributedRecord,
   copiesOf,
-  decisionKey,
+  decisionStore,
   type Evidence,
   type EvidenceKind,
-} from '#features/gathering';
+} from '#features/evidence';
 import type { FoundChange } from './change-store.ts';
 
 interface Comparison {
@@ -53,7 +53,7 @@ export function compareRecords(
     record: cut(kind.definition.headline(record.data).title),
     source: record.source,
     evidence_record_id: record.id,
-    decided_as: decisionKey(record),
+    decided_as: decisionStore.decisionKey(record),
     is_uncertain: !isCounted,
     identity: nameOf(record),
   });

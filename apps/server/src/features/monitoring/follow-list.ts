@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { decisionKey } from '#features/gathering';
+import { decisionStore } from '#features/evidence';
 import { portfolioPage } from '#features/portfolio';
 import {
   type Hit,
@@ -74,7 +74,13 @@ const about = (hit: Hit) => {
   const { external_id, subject_ref } = hitName(hit);
   const { vendor } = watchlists.definition;
   return {
-    decided_as: decisionKey({ vendor, kind: 'watchlist', external_id, subject_ref, subject: hit.subject }),
+    decided_as: decisionStore.decisionKey({
+      vendor,
+      kind: 'watchlist',
+      external_id,
+      subject_ref,
+      subject: hit.subject,
+    }),
     record: hit.listed_name,
     field: hitText.field,
     source: watchlists.definition.label,

@@ -1,11 +1,11 @@
-import type { RereadFollower } from '#features/gathering';
+import type { Entry } from '#platform/registries';
 import { readGathering, recordDifferences, watchedRun } from './compare-readings.ts';
 
 /**
  * Stores changes that result from rereading stored answers as if the source had sent them, in the transaction that
  * replaces the records, so that both happen or neither.
  */
-export const rereadFollower: RereadFollower = async (tx, deps, run) => {
+export const rereadFollower: Entry<'rereadFollowers'> = async (tx, deps, run) => {
   const watched = await watchedRun(tx, deps, run);
   if (!watched) return null;
   const before = await readGathering(tx, deps, watched, run.gathering);

@@ -1,8 +1,8 @@
 import type { CheckForecast, MonitoringRules, PaidCheckPrice } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
-import { portfolioSources, priceOf } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
 import { merchantFile } from '#features/matching';
+import { triggers } from '#features/sources';
 import { type ActorLender, lenderById } from '#platform/actor';
 import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -72,7 +72,7 @@ async function nextMonth(tx: Tx, { clock, config }: Deps): Promise<Date> {
 
 /** The maximum price of a check of each of the next merchants; null without paid sources or merchants. */
 async function paidCheckPrice(tx: Tx, deps: Deps, lender: ActorLender): Promise<PaidCheckPrice | null> {
-  const sources = portfolioSources(deps, lender).filter(({ isFree }) => !isFree);
+  const sources = triggers.portfolioSources(deps, lender).filter(({ isFree }) => !isFree);
   if (sources.length === 0) return null;
   const now = deps.clock.now();
   const merchants = await checks.dueMerchants(tx, {
@@ -86,7 +86,7 @@ async function paidCheckPrice(tx: Tx, deps: Deps, lender: ActorLender): Promise<
     const file = await merchantFile(tx, merchantId);
     if (!file) continue;
     const inquiryId = await portfolioInquiry(tx, { lenderId: lender.id, merchant: file.merchant, now });
-    prices.push(await priceOf({ ...deps, tx }, { inquiryId, merchantId, lender, sources }));
+    prices.push(await triggers.priceOf({ ...deps, tx }, { inquiryId, merchantId, lender, sources }));
   }
   await sql`rollback to savepoint before_prices`.execute(tx);
   if (prices.length === 0) return null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
 import { addUser, respondWith } from '#platform/testing';
-import { complaints, coreWires } from '../gathering/testing.ts';
+import { complaints, coreWires } from '../evidence/testing.ts';
 import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 

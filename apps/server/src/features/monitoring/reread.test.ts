@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { gathering } from '#features/gathering';
+import { sources } from '#features/sources';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { complaints } from '../gathering/testing.ts';
+import { complaints } from '../evidence/testing.ts';
 import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
@@ -12,7 +12,7 @@ let world: PortfolioWorld;
 const answered = (id: string) => complaint(id, { company_response: 'Closed with explanation' });
 const reread = async () => {
   const printed: string[] = [];
-  const command = gathering.commands?.find(({ words }) => words.join() === 'reread');
+  const command = sources.commands?.find(({ words }) => words.join() === 'reread');
   await command?.run([], {
     ...world.api.services,
     workerDb: world.database.worker,

@@ -6,7 +6,7 @@ import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
-import { type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { notifications } from './index.ts';
 import { makeRun } from './make-run.ts';
 

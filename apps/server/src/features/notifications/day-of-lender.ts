@@ -1,4 +1,4 @@
-import type { EvidenceScope } from '#features/gathering';
+import type { EvidenceScope } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';
 import { filterPortfolioMembers } from '#features/portfolio';
 import type { ActorLender } from '#platform/actor';

@@ -5,7 +5,7 @@ import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
-import { evidenceFeatures } from '../gathering/testing.ts';
+import { evidenceFeatures } from '../evidence/testing.ts';
 import { notifications } from './index.ts';
 import { runNotifications } from './jobs.ts';
 

@@ -8,7 +8,7 @@ import { makeLog } from '#platform/log';
 import { mailJobs } from '#platform/mail';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, providedBy, testDatabase } from '#platform/testing';
-import { evidenceFeatures } from '../gathering/testing.ts';
+import { evidenceFeatures } from '../evidence/testing.ts';
 import { notificationJobs } from './jobs.ts';
 
 /**

@@ -7,7 +7,7 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { performance } from './index.ts';
 
 let world: EvidenceWorld;

@@ -1,5 +1,5 @@
 import { isAdverseRelation } from '@assay/domain/performance';
-import { withEvidence } from '#features/gathering';
+import { recordStore } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';
 import { withImportedRecords } from '#features/record-import';
 import { scoreMerchant } from '#features/risk';
@@ -19,7 +19,7 @@ export async function knownUnopened(tx: Tx, merchantIds: readonly string[]): Pro
   if (unopened.length === 0) return [];
   const statuses = await statusesOf(tx, unopened);
   const known = new Set([
-    ...(await withEvidence(tx, unopened)),
+    ...(await recordStore.withEvidence(tx, unopened)),
     ...(await withImportedRecords(tx, unopened)),
     ...statuses.flatMap(({ merchant_id, is_own, status }) =>
       !is_own || isAdverseRelation(status) ? merchant_id : [],

@@ -16,7 +16,7 @@ import {
   type EvidenceWorld,
   evidenceFeatures,
   evidenceWorld,
-} from '../gathering/testing.ts';
+} from '../evidence/testing.ts';
 import { portfolio } from './index.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 import { addToPortfolio, givePortfolio } from './testing.ts';

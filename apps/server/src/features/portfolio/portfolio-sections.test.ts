@@ -17,7 +17,7 @@ import { principals } from '#features/principals';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { scorecard } from '#features/scorecard';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { addToPortfolio } from './testing.ts';
 
 let world: EvidenceWorld;

@@ -11,7 +11,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { evidenceFeatures } from '../gathering/testing.ts';
+import { evidenceFeatures } from '../evidence/testing.ts';
 import { portfolio } from './index.ts';
 import { idsInOrder, latestSnapshot } from './list-store.ts';
 import { takeSnapshots } from './take-snapshot.ts';

@@ -1,7 +1,7 @@
 import { type PortfolioSection, portfolioRank, regulatoryScore, serviceScore } from '@assay/domain/portfolio';
 import { hasAlertWord } from '@assay/domain/regulatory';
 import { monthsBefore, serviceSummary } from '@assay/domain/reviews';
-import type { EvidenceDeps, EvidenceScope } from '#features/gathering';
+import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';
 import { casesAbout } from '#features/litigation';
 import { complaintsAbout } from '#features/regulatory';

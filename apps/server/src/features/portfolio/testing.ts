@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inLender } from '#platform/database';
 import { addLender, addUser, type TestDatabase } from '#platform/testing';
-import type { EvidenceWorld } from '../gathering/testing.ts';
+import type { EvidenceWorld } from '../evidence/testing.ts';
 
 interface Caller {
   email: string;

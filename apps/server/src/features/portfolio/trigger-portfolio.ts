@@ -1,8 +1,8 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
-import { queryOpenedMerchant, queryPortfolioMerchant } from '#features/gathering';
 import { portfolioInquiry } from '#features/inquiry';
 import { merchantFile, requireMerchantAccess } from '#features/matching';
+import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -22,9 +22,9 @@ export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut
     now: clock.now(),
   });
   const subject = { inquiryId, merchantId: body.id };
-  const status = await queryPortfolioMerchant(call, subject);
+  const status = await triggers.queryPortfolioMerchant(call, subject);
   // Its names are screened as well, as for every opened merchant.
-  await queryOpenedMerchant(call, subject);
+  await triggers.queryOpenedMerchant(call, subject);
   if (status === 'started') reply.status(ACCEPTED);
   return { status, inquiry_id: inquiryId };
 }

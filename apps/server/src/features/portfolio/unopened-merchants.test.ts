@@ -7,7 +7,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { jobRun } from '#platform/testing';
-import { complaints, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { complaints, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { portfolio } from './index.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 import { addToPortfolio, givePortfolio } from './testing.ts';

@@ -1,9 +1,9 @@
 import { principalBadge } from '@assay/domain/report';
-import type { ReportBadge } from '#features/gathering';
+import type { Entry } from '#platform/registries';
 import { listPrincipals } from './list-principals.ts';
 
 /** The number of alerting records of all principals (REP-026). */
-export const principalAlerts: ReportBadge = {
+export const principalAlerts: Entry<'badges'> = {
   section: 'principal',
   async count(call) {
     const { principals, principal_requests } = await listPrincipals(call);

@@ -1,7 +1,7 @@
 import type { PrincipalRecords } from '@assay/domain/financial';
 import type { ClaimedPlace, KnownPerson } from '@assay/match-engine/attribution';
 import { normalisePerson } from '@assay/match-engine/normalise';
-import type { Counted } from '#features/gathering';
+import type { Counted } from '#features/evidence';
 import type { MentionKey, NamedBy } from './store.ts';
 
 /** A person as one source names it, in the form in which people are compared. */

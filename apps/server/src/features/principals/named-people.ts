@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
-import type { EvidenceReading } from '#features/gathering';
+import type { EvidenceReading } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, principalsOfFile } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';

@@ -1,5 +1,5 @@
 import type { PrincipalRequest } from '@assay/domain/principals';
-import { type Provided, type Run, runsOfPrincipals, sourceOf } from '#features/gathering';
+import { catalogue, type Provided, type Run, runStore } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { newestRequests } from './request-store.ts';
 import { principalsOf } from './store.ts';
@@ -11,7 +11,7 @@ import { principalsOf } from './store.ts';
 const isOpen = (deps: Provided, { status, source }: Run): boolean =>
   status === 'processing' ||
   status === 'timed_out' ||
-  (status === 'error' && sourceOf(deps, source).definition.vendorPlan !== null);
+  (status === 'error' && catalogue.sourceOf(deps, source).definition.vendorPlan !== null);
 
 /**
  * The lender's requests about the merchant's principals that some source has not completed (details: report, section
@@ -23,7 +23,7 @@ export async function openRequests(
 ): Promise<PrincipalRequest[]> {
   const requests = await newestRequests(tx, merchantId);
   if (requests.length === 0) return [];
-  const runs = await runsOfPrincipals(tx, merchantId);
+  const runs = await runStore.runsOfPrincipals(tx, merchantId);
   const waiting = new Set(runs.filter((run) => isOpen(deps, run)).map(({ principal_id }) => principal_id));
   const people = new Map((await principalsOf(tx, merchantId)).map((person) => [person.id, person]));
   return requests.flatMap((request) => {

@@ -1,6 +1,6 @@
 import { personName } from '@assay/domain/display';
 import { type SamePerson, samePeople } from '@assay/match-engine/attribution';
-import type { EvidenceReading } from '#features/gathering';
+import type { EvidenceReading } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { namedByOwnFile, type PersonMention } from './mentions.ts';

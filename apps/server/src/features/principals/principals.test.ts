@@ -12,7 +12,7 @@ import { decryptPerson, encryptPerson } from '#features/personal-data';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { respondWith } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;

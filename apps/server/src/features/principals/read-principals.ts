@@ -7,8 +7,9 @@ import {
   recordsOnce,
   type SourceState,
 } from '@assay/domain/principals';
-import { evidenceOf, type Provided, type Run } from '#features/gathering';
+import { evidenceOf } from '#features/evidence';
 import { mastersById } from '#features/matching';
+import type { Provided, Run } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';

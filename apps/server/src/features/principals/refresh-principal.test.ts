@@ -6,7 +6,7 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { addUser, respondWith } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;

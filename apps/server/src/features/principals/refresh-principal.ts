@@ -2,7 +2,7 @@ import type { PersonSubject } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
 import type { EndpointOut } from '@assay/domain/http';
 import { isRefreshDue, type principalEndpoints, principalSourceKeys } from '@assay/domain/principals';
-import { personParts, queryAboutPrincipal } from '#features/gathering';
+import { runSubjects, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -43,7 +43,7 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
   if (!subject) refuse('principal_name_incomplete');
   const due = principalSourceKeys.filter((key) => isRefreshDue(principal[`last_updated_${key}`], now));
   const [principalId = person.id] = runs.flatMap(({ principal_id }) => principal_id ?? []);
-  const sources = await queryAboutPrincipal(call, {
+  const sources = await triggers.queryAboutPrincipal(call, {
     merchantId,
     principalId,
     person: subject,
@@ -62,8 +62,8 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
  * The person as sources search for it: its most complete name with every address and number; null without a full name.
  */
 function subjectOf({ mentions }: Person): PersonSubject | null {
-  const named = mentions.find((mention) => personParts(mention));
-  const parts = named && personParts(named);
+  const named = mentions.find((mention) => runSubjects.personParts(mention));
+  const parts = named && runSubjects.personParts(named);
   if (!parts) return null;
   const places = mentions.flatMap((mention) => mention.places);
   const unique = new Map(

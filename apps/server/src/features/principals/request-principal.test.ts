@@ -16,7 +16,7 @@ import {
   evidenceJobs,
   evidenceWorld,
   respondWithRecords,
-} from '../gathering/testing.ts';
+} from '../evidence/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;

@@ -13,9 +13,9 @@ import {
   REQUEST_TIMEOUT_MS,
   requestIdentity,
 } from '@assay/domain/principals';
-import { queryAboutPrincipal } from '#features/gathering';
 import { requireMerchantAccess } from '#features/matching';
 import { decryptPerson, encryptPerson, type PersonalNumbers } from '#features/personal-data';
+import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -71,7 +71,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     ...(body.enhanced_license_search ? (['licenses'] as const) : []),
   ];
   const person = subjectOf(body, entered, birth_year);
-  const started = await queryAboutPrincipal(call, { merchantId, principalId, person, sources });
+  const started = await triggers.queryAboutPrincipal(call, { merchantId, principalId, person, sources });
   await audit(tx, clock, actor, {
     action: 'principal.request',
     target: { kind: 'merchant', id: merchantId },

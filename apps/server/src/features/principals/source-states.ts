@@ -7,18 +7,9 @@ import {
   type SourceState,
 } from '@assay/domain/principals';
 import { attributePerson } from '@assay/match-engine/attribution';
-import {
-  type EvidenceReading,
-  oldestOf,
-  type Provided,
-  personsOfRuns,
-  type Run,
-  searchStatus,
-  shownAnswers,
-  sourceOf,
-  statusOf,
-} from '#features/gathering';
+import type { EvidenceReading } from '#features/evidence';
 import { screenedPeople } from '#features/screening';
+import { answerStore, catalogue, type Provided, type Run, runStatus, runSubjects } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
@@ -56,7 +47,7 @@ export async function sourceStates(
           (runIds.includes(search.run.id) || search.coversPerson(person)),
       );
       const answered = own.filter(({ answered_at }) => answered_at !== null);
-      const status = searchStatus[statusOf(own.map(({ run }) => run))];
+      const status = runStatus.searchStatus[runStatus.statusOf(own.map(({ run }) => run))];
       return {
         source,
         is_enabled: isOn(principalSources[source].flag, lender),
@@ -78,15 +69,16 @@ function lastUpdated(searches: readonly Search[]): string | null {
 async function searchesOf(tx: Tx, deps: Provided, runs: readonly Run[]): Promise<Search[]> {
   const keys = new Set<string>(Object.values(sourcesOfPrincipal).flat());
   const own = runs.filter(({ source }) => keys.has(source));
-  const answers = Map.groupBy(await shownAnswers(tx, own), ({ run_id }) => run_id);
+  const answers = Map.groupBy(await answerStore.shownAnswers(tx, own), ({ run_id }) => run_id);
   const searches: Search[] = [];
   for (const run of own) {
-    const { label } = sourceOf(deps, run.source).definition;
-    const people = run.source === 'watchlists' ? await screenedPeople(tx, run) : personsOfRuns([run]);
+    const { label } = catalogue.sourceOf(deps, run.source).definition;
+    const people =
+      run.source === 'watchlists' ? await screenedPeople(tx, run) : runSubjects.personsOfRuns([run]);
     searches.push({
       run,
       label,
-      answered_at: oldestOf(answers.get(run.id) ?? []),
+      answered_at: answerStore.oldestOf(answers.get(run.id) ?? []),
       coversPerson: (person) =>
         people.some((other) =>
           person.mentions.some(

@@ -3,12 +3,11 @@ import { noThirdPartyData, type ThirdPartyData } from '@assay/domain/principals'
 import { attributePerson } from '@assay/match-engine/attribution';
 import {
   type Counted,
+  decisionStore,
   type Evidence,
   type EvidenceReading,
-  linkState,
-  merchantsOfRecords,
-  shownOnWire,
-} from '#features/gathering';
+  recordLinks,
+} from '#features/evidence';
 import { articleOnWire, watchlistOnWire } from '#features/screening';
 import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
@@ -54,9 +53,9 @@ export async function thirdPartyDataByPerson(
     const waiting = KINDS.flatMap((kind) =>
       (found.get(kind)?.possible ?? []).map(({ record }) => record as unknown as PrincipalEvidence),
     );
-    const merchantsOf = await merchantsOfRecords(tx, [...counted, ...waiting]);
+    const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...counted, ...waiting]);
     const add = (data: ThirdPartyData, record: PrincipalEvidence, isLinked: boolean) => {
-      const linked = linkState(
+      const linked = recordLinks.linkState(
         [...new Set([...merchantsOf(record), ...(isLinked ? [merchantId] : [])])],
         merchantId,
       );
@@ -115,17 +114,17 @@ function addFile({ blj_data }: ThirdPartyData, records: PrincipalRecords): void 
 function addRecord(
   data: ThirdPartyData,
   record: PrincipalEvidence,
-  linked: ReturnType<typeof linkState>,
+  linked: ReturnType<typeof recordLinks.linkState>,
 ): void {
   switch (record.kind) {
     case 'principal_records':
       addFile(data, record.data);
       return;
     case 'lawsuit':
-      data.litigation_data.lawsuits.push({ ...record.data, ...shownOnWire(record), ...linked });
+      data.litigation_data.lawsuits.push({ ...record.data, ...recordLinks.shownOnWire(record), ...linked });
       return;
     case 'docket':
-      data.litigation_data.dockets.push({ ...record.data, ...shownOnWire(record), ...linked });
+      data.litigation_data.dockets.push({ ...record.data, ...recordLinks.shownOnWire(record), ...linked });
       return;
     case 'adverse_media':
       data.adverse_media_data.adverse_media.push(articleOnWire(record, linked));

@@ -1,9 +1,9 @@
 import { regulatoryBadge } from '@assay/domain/report';
-import type { ReportBadge } from '#features/gathering';
+import type { Entry } from '#platform/registries';
 import { merchantComplaints } from './merchant-complaints.ts';
 
 /** Bureau responses and regulatory complaints; null when no search ran and none is known (REP-023). */
-export const complaintAlerts: ReportBadge = {
+export const complaintAlerts: Entry<'badges'> = {
   section: 'regulatory',
   async count(call) {
     const { bbb, regulatory_count, bureau_status, regulators_status } = await merchantComplaints(call);

@@ -1,15 +1,8 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey } from '@assay/domain/gathering';
 import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
-import {
-  type Counted,
-  type EvidenceDeps,
-  type EvidenceScope,
-  evidenceOf,
-  type Run,
-  searchStatus,
-  sourceOf,
-} from '#features/gathering';
+import { type Counted, type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/evidence';
+import { catalogue, type Run, runStatus } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
@@ -94,8 +87,8 @@ function sourceOnWire(
 ): MerchantComplaints['sources'][number] {
   const own = runs.filter(({ source }) => source === key);
   return {
-    label: sourceOf(deps, key).definition.label,
-    status: searchStatus[leastFinished(own.map(({ status }) => status))],
+    label: catalogue.sourceOf(deps, key).definition.label,
+    status: runStatus.searchStatus[leastFinished(own.map(({ status }) => status))],
     is_partial: own.some(
       (run) => run.partial_gathering !== null && run.partial_gathering === run.shown_gathering,
     ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Complaint } from '@assay/domain/regulatory';
-import type { Evidence } from '#features/gathering';
+import type { Evidence } from '#features/evidence';
 
 /**
  * The id of a complaint in responses: a UUID derived from its source's names, so that it stays the same in later

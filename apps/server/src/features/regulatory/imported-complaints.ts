@@ -1,5 +1,5 @@
 import type { Complaint } from '@assay/domain/regulatory';
-import type { Counted } from '#features/gathering';
+import type { Counted } from '#features/evidence';
 import { type ImportedRecord, importedRecords } from '#features/record-import';
 import type { Tx } from '#platform/database';
 import { complaintOf } from './complaints.ts';

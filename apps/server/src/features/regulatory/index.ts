@@ -2,7 +2,7 @@ import { connectors } from '@assay/connectors/registry';
 import type { EvidenceSubject } from '@assay/domain/evidence';
 import { regulatoryEndpoints } from '@assay/domain/regulatory';
 import { regulatoryPages } from '@assay/reference/regulatory-links';
-import { evidenceSubjects, type RunSubject, vendorSource } from '#features/gathering';
+import { evidenceSubjects, type RunSubject, vendorSource } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { type Feature, route } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';

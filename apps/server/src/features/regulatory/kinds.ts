@@ -1,4 +1,5 @@
-import { EvidenceKind, type TopicFinding } from '#features/gathering';
+import { EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 import { complaintOf, complaintsOfProfile } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
@@ -109,7 +110,7 @@ export const consumerComplaint = new EvidenceKind({
 /** The lowest ratings except F. */
 const LOW_RATINGS = new Set(['D+', 'D', 'D-']);
 
-export const complaintsFinding: TopicFinding = (records) => {
+export const complaintsFinding: Entry<'topics'>['finding'] = (records) => {
   const profiles = records.filter((record) => record.kind === 'bureau_profile');
   const count =
     records.filter(({ kind }) => kind === 'consumer_complaint').length +

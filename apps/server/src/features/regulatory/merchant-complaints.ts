@@ -4,8 +4,8 @@ import {
   MAX_COMPLAINTS,
   type MerchantComplaints,
 } from '@assay/domain/regulatory';
-import { searchStatus } from '#features/gathering';
 import { requireMerchantAccess } from '#features/matching';
+import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { bureauOf } from './bureau.ts';
@@ -30,8 +30,8 @@ export async function merchantComplaints(call: MerchantCall): Promise<MerchantCo
   const today = call.clock.now().toISOString().slice(0, 10);
   const all = inOrder([...bureau, ...regulatory]);
   return {
-    bureau_status: searchStatus[bureauStatus],
-    regulators_status: searchStatus[regulatorsStatus],
+    bureau_status: runStatus.searchStatus[bureauStatus],
+    regulators_status: runStatus.searchStatus[regulatorsStatus],
     checked_at: about.checked_at,
     sources: about.sources,
     waiting: about.waiting,

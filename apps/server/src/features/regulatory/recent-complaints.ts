@@ -1,6 +1,6 @@
 import type { DayWindow } from '@assay/domain/notifications';
 import { sql } from 'kysely';
-import { runMerchants } from '#features/gathering';
+import { recordStore } from '#features/evidence';
 import type { Tx } from '#platform/database';
 
 /**
@@ -27,7 +27,7 @@ export async function merchantsWithComplaints(
         select from jsonb_array_elements(e.data -> 'complaints') complaint
         where complaint ->> 'complaint_dt' between ${from} and ${until})
     )
-    select about.merchant_id from recent join ${runMerchants} about using (run_id)
+    select about.merchant_id from recent join ${recordStore.runMerchants} about using (run_id)
     union
     select merchant_id from app.imported_record
     where kind = 'consumer_complaint' and replaced_at is null

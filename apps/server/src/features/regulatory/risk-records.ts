@@ -1,6 +1,6 @@
 import { type Complaint, hasAlertWord } from '@assay/domain/regulatory';
 import type { RiskRecord } from '@assay/domain/risk';
-import type { Counted } from '#features/gathering';
+import type { Counted } from '#features/evidence';
 import { complaintsOfProfile } from './complaints.ts';
 
 type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { addLender, addUser } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let merchant: string;

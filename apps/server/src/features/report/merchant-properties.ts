@@ -1,7 +1,7 @@
 import { isOn } from '@assay/domain/flags';
 import type { EndpointOut } from '@assay/domain/http';
 import { type MerchantProperty, type reportEndpoints, uniqueProperties } from '@assay/domain/report';
-import { evidenceOf } from '#features/gathering';
+import { evidenceOf } from '#features/evidence';
 import { type MerchantFile, merchantFile, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';

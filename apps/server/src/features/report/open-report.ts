@@ -1,10 +1,10 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
-import { queryOpenedMerchant } from '#features/gathering';
 import { findInquiry, insertOpenings } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
+import { triggers } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -42,7 +42,7 @@ async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: 
     result_dt: clock.now(),
   };
   const isFirst = (await insertOpenings(tx, [opening])) > 0;
-  await queryOpenedMerchant(call, subject);
+  await triggers.queryOpenedMerchant(call, subject);
   if (isFirst) {
     // Evidence that arrives during this call rescores the opened merchants and does not see this opening yet.
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));

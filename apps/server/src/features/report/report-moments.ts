@@ -9,10 +9,11 @@ import {
   type reportEndpoints,
   sectionOf,
 } from '@assay/domain/report';
-import { evidenceOf, firstSeenEvidence, sourceLabel } from '#features/gathering';
+import { evidenceOf, firstSeenEvidence } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { storedScores } from '#features/risk';
+import { catalogue } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { type ChangeKind, type RowChange, rowChanges, viewsOf } from './moment-store.ts';
@@ -49,7 +50,10 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
       text: recordsText(kind, count) + (isPossible ? ' that may belong to another business' : ''),
       source,
     })),
-    ...rows.map((change) => ({ at: moment(change.at), ...toText(change, (key) => sourceLabel(call, key)) })),
+    ...rows.map((change) => ({
+      at: moment(change.at),
+      ...toText(change, (key) => catalogue.sourceLabel(call, key)),
+    })),
     ...scores.flatMap((score, place) => {
       const before = scores[place - 1];
       return before?.score === score.score

@@ -25,7 +25,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { evidenceFeatures } from '../gathering/testing.ts';
+import { evidenceFeatures } from '../evidence/testing.ts';
 import { report } from './index.ts';
 
 const { create } = inquiryEndpoints;

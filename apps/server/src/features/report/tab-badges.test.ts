@@ -8,7 +8,7 @@ import {
   evidenceWorld,
   isPending,
   respondWithRecords,
-} from '../gathering/testing.ts';
+} from '../evidence/testing.ts';
 import { report } from './index.ts';
 
 let world: EvidenceWorld;

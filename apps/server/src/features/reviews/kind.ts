@@ -1,7 +1,8 @@
 import { plainWords } from '@assay/domain/display';
 import { type BusinessProfileData, shownAverage } from '@assay/domain/reviews';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
-import { EvidenceKind, type TopicFinding } from '#features/gathering';
+import { EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 import { reviewRiskRecords } from './risk-records.ts';
 
 /** Splits `417 W Alder St, Fairmont, IN 46601, USA` into its parts; a line of another form becomes the street line. */
@@ -80,7 +81,7 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
 const isGone = ({ business_status }: BusinessProfileData) => business_status === 'CLOSED_PERMANENTLY';
 
 /** The sites' own averages, weighted by their numbers of reviews. */
-export const reviewsFinding: TopicFinding = (records) => {
+export const reviewsFinding: Entry<'topics'>['finding'] = (records) => {
   const pages = records.flatMap((record) => (record.kind === 'business_profile' ? [record.data] : []));
   const closed = pages.find(isGone);
   if (closed) return { text: plainWords(closed.business_status ?? ''), tone: 'highest' };

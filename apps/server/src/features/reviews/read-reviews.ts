@@ -11,8 +11,9 @@ import {
   siteName,
   spellingsOf,
 } from '@assay/domain/reviews';
-import { type KindEvidence, searchStatus } from '#features/gathering';
+import type { KindEvidence } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
+import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -70,7 +71,7 @@ export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): 
   const today = clock.now().toISOString().slice(0, 10);
   const isSilent = status === 'not_available' || status === 'not_initiated';
   return {
-    status: searchStatus[isFound && isSilent ? 'available' : status],
+    status: runStatus.searchStatus[isFound && isSilent ? 'available' : status],
     checked_at: found?.checked_at ?? null,
     waiting: found?.possible.length ?? 0,
     sites: found ? sitesOf(found) : [],

@@ -1,7 +1,7 @@
 import type { DayWindow } from '@assay/domain/notifications';
 import { monthsBefore, type Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
-import { type EvidenceDeps, type EvidenceScope, runMerchants } from '#features/gathering';
+import { type EvidenceDeps, type EvidenceScope, recordStore } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import { reviewsAbout } from './reviews-about.ts';
 import { allReviews } from './store.ts';
@@ -32,7 +32,7 @@ export async function recentReviews(
       join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
       where e.lender_id = ${lenderId} and e.kind = 'business_review' and ${within}
     )
-    select about.merchant_id, rating, review_text from recent join ${runMerchants} about using (run_id)
+    select about.merchant_id, rating, review_text from recent join ${recordStore.runMerchants} about using (run_id)
     union
     select merchant_id, ${reviewColumns} from app.imported_record
     where kind = 'business_review' and replaced_at is null and ${within}`.execute(tx);
@@ -64,7 +64,7 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
       ) review group by run_id, place
     )
     select merchant_id from (
-      select about.merchant_id, page.today, page.before from page join ${runMerchants} about using (run_id)
+      select about.merchant_id, page.today, page.before from page join ${recordStore.runMerchants} about using (run_id)
       union all
       select merchant_id, ${averages(
         sql`(data ->> 'rating')::float8`,

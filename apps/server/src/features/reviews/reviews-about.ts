@@ -1,13 +1,13 @@
 import type { Review } from '@assay/domain/reviews';
 import { reviewSites, siteName } from '@assay/domain/reviews';
 import {
-  type BusinessStatusReport,
   type Counted,
+  type derivedRecords,
   type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
   type KindEvidence,
-} from '#features/gathering';
+} from '#features/evidence';
 import type { Tx } from '#platform/database';
 import { businessProfile } from './kind.ts';
 import { allReviews, type ReviewedPage } from './store.ts';
@@ -32,7 +32,7 @@ export interface ReviewsAbout {
   reviews: Review[];
   /** The sites that were searched, including those without a page. */
   checkedSites: string[];
-  statusReports: BusinessStatusReport[];
+  statusReports: derivedRecords.BusinessStatusReport[];
   /** The pages with the numbers that the sites show. */
   pages: ReviewSitePage[];
 }

@@ -7,7 +7,7 @@ import { report } from '#features/report';
 import { risk, scoreMerchant } from '#features/risk';
 import { inLender } from '#platform/database';
 import { respondWith, type ScriptedVendor, scriptedVendor } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let feed: ScriptedVendor;

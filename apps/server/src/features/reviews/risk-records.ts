@@ -1,6 +1,6 @@
 import { holdsAlertWord, monthsBefore, type Review } from '@assay/domain/reviews';
 import type { RiskRecord } from '@assay/domain/risk';
-import type { Counted } from '#features/gathering';
+import type { Counted } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import { allReviews } from './store.ts';
 

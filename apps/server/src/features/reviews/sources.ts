@@ -1,6 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
 import type { BusinessSubject } from '@assay/domain/evidence';
-import { evidenceSubjects, vendorSource } from '#features/gathering';
+import { evidenceSubjects, vendorSource } from '#features/sources';
 
 type Searches = Parameters<typeof vendorSource>[0]['searches'];
 

@@ -1,5 +1,5 @@
 import type { MerchantReport } from '@assay/domain/report';
-import type { BusinessStatusReport } from '#features/gathering';
+import type { derivedRecords } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { publicStatusReports } from './store.ts';
@@ -11,7 +11,7 @@ import { publicStatusReports } from './store.ts';
 export async function closedSources(
   tx: Tx,
   merchantId: string,
-  gathered: readonly BusinessStatusReport[],
+  gathered: readonly derivedRecords.BusinessStatusReport[],
 ): Promise<MerchantReport['closed_sources']> {
   return permanentClosures([...(await publicStatusReports(tx, merchantId)), ...gathered])
     .map((report) => ({ name: report.source_name, reported_at: closedAt(report).slice(0, 10) }))

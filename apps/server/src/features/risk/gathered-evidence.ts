@@ -1,14 +1,6 @@
 import type { RiskRecord } from '@assay/domain/risk';
-import {
-  type BusinessStatusReport,
-  businessStatusReports,
-  type EvidenceDeps,
-  evidenceOf,
-  kindsOf,
-  type Provided,
-  riskRecordsOf,
-  sourceOf,
-} from '#features/gathering';
+import { derivedRecords, type EvidenceDeps, evidenceKinds, evidenceOf } from '#features/evidence';
+import { catalogue, type Provided } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 
@@ -16,7 +8,7 @@ import type { Tx } from '#platform/database';
 export interface GatheredEvidence {
   records: RiskRecord[];
   /** Reports of whether the business is open. */
-  statusReports: BusinessStatusReport[];
+  statusReports: derivedRecords.BusinessStatusReport[];
   /** The stored responses that it is based on. */
   answer_ids: string[];
   /** True while a source for the merchant still runs. */
@@ -32,8 +24,8 @@ export async function gatheredEvidence(
   const evidence = await evidenceOf(tx, deps, scope);
   const found = [...(await evidence.all()).found.values()];
   return {
-    records: await riskRecordsOf(tx, deps, found, scope),
-    statusReports: businessStatusReports(deps, found),
+    records: await derivedRecords.riskRecordsOf(tx, deps, found, scope),
+    statusReports: derivedRecords.businessStatusReports(deps, found),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
     isSearching: found.some(({ status }) => status === 'processing'),
   };
@@ -41,8 +33,11 @@ export async function gatheredEvidence(
 
 /** Whether the lender may see all records of these kinds, because a score must not reveal what the report hides. */
 export function maySeeRecords(recordKinds: readonly string[], deps: Provided, lender: ActorLender): boolean {
-  const hidden = kindsOf(deps)
-    .filter(({ definition }) => definition.sources.every((key) => !sourceOf(deps, key).isOn(lender)))
+  const hidden = evidenceKinds
+    .kindsOf(deps)
+    .filter(({ definition }) =>
+      definition.sources.every((key) => !catalogue.sourceOf(deps, key).isOn(lender)),
+    )
     .flatMap(({ definition }): string[] => [...definition.riskRecordKinds]);
   return !recordKinds.some((kind) => hidden.includes(kind));
 }

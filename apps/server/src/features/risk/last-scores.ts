@@ -1,4 +1,4 @@
-import type { Provided } from '#features/gathering';
+import type { Provided } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { maySeeScore } from './may-see-score.ts';

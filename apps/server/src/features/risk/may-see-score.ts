@@ -1,5 +1,5 @@
 import type { RiskReason } from '@assay/domain/risk';
-import type { Provided } from '#features/gathering';
+import type { Provided } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import { maySeeRecords } from './gathered-evidence.ts';
 import type { StoredScore } from './store.ts';

@@ -1,5 +1,5 @@
 import type { RiskScore } from '@assay/domain/risk';
-import type { EvidenceDeps } from '#features/gathering';
+import type { EvidenceDeps } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';

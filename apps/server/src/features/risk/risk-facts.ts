@@ -1,5 +1,5 @@
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
-import type { EvidenceDeps } from '#features/gathering';
+import type { EvidenceDeps } from '#features/evidence';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 

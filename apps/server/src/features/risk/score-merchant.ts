@@ -7,7 +7,7 @@ import {
   riskTier,
   tierLabel,
 } from '@assay/domain/risk';
-import type { BusinessStatusReport, EvidenceDeps } from '#features/gathering';
+import type { derivedRecords, EvidenceDeps } from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
@@ -145,7 +145,7 @@ function evidenceRecords({
   facts,
 }: {
   gathered: readonly RiskRecord[];
-  closures: readonly BusinessStatusReport[];
+  closures: readonly derivedRecords.BusinessStatusReport[];
   facts: readonly RiskRecord[];
 }): RiskRecord[] {
   return [

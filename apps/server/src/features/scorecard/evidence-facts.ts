@@ -2,23 +2,14 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import { holdsAlertWord, serviceSummary } from '@assay/domain/reviews';
 import type { ScorecardFacts, SearchExtent, Target } from '@assay/domain/scorecard';
 import { associatedScores } from '#features/associations';
+import { derivedRecords, evidenceKinds, evidenceOf, type KindEvidence } from '#features/evidence';
 import { filingsOf } from '#features/filings';
-import {
-  businessStatusReports,
-  evidenceOf,
-  type KindEvidence,
-  kindOf,
-  kindsOf,
-  omissionsOf,
-  type Provided,
-  riskRecordsOf,
-  sourceOf,
-} from '#features/gathering';
 import { newestOpening } from '#features/inquiry';
 import { sourceRecords } from '#features/matching';
 import { relationsOf } from '#features/performance';
 import { reviewsOfPages } from '#features/reviews';
 import { closedSources, storedScore } from '#features/risk';
+import { catalogue, type Provided, runStatus } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -43,7 +34,7 @@ export async function evidenceFacts(
 ): Promise<ScorecardFacts> {
   const reads = new Set(targets.flatMap(({ facts }) => facts));
   const statusKinds = reads.has('closed_by')
-    ? kindsOf(deps).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
+    ? evidenceKinds.kindsOf(deps).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
     : [];
   const evidence = await evidenceFound(tx, deps, { merchantId, lender, now }, [
     ...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds]),
@@ -55,7 +46,7 @@ export async function evidenceFacts(
     reads.has('public_sources') || reads.has('own_status') ? await sourceRecords(tx, [merchantId]) : [];
   const ofRecords = new Set(targets.flatMap(({ facts, kinds }) => (facts.includes('records') ? kinds : [])));
   return {
-    records: await riskRecordsOf(
+    records: await derivedRecords.riskRecordsOf(
       tx,
       deps,
       found.filter(({ kind }) => ofRecords.has(kind)),
@@ -71,7 +62,9 @@ export async function evidenceFacts(
       ...new Set(sources.flatMap(({ lender_id, source_name }) => (lender_id === null ? source_name : []))),
     ],
     closed_by: reads.has('closed_by')
-      ? (await closedSources(tx, merchantId, businessStatusReports(deps, found))).map(({ name }) => name)
+      ? (await closedSources(tx, merchantId, derivedRecords.businessStatusReports(deps, found))).map(
+          ({ name }) => name,
+        )
       : [],
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)
@@ -136,8 +129,9 @@ function extentOf(
 ): SearchExtent {
   if (status === 'processing') return 'searching';
   if (status === 'error' || status === 'timed_out') return 'failed';
-  const relevant = kindOf(deps, kind)
-    .definition.sources.map((key) => sourceOf(deps, key))
+  const relevant = evidenceKinds
+    .kindOf(deps, kind)
+    .definition.sources.map((key) => catalogue.sourceOf(deps, key))
     .filter((source) => source.isQueried(lender, deps.config));
   if (relevant.length === 0) return 'off';
   const answered = runs.filter((run) => run.status === 'available' || run.status === 'not_available');
@@ -145,7 +139,7 @@ function extentOf(
   const alike = [...Map.groupBy(relevant, ({ definition }) => definition.finds).values()];
   const isWhole =
     answered.length === runs.length &&
-    answered.every((run) => omissionsOf(run).length === 0) &&
+    answered.every((run) => runStatus.omissionsOf(run).length === 0) &&
     alike.every((ofThem) => ofThem.some(({ key }) => answered.some(({ source }) => source === key)));
   return isWhole ? 'complete' : 'partial';
 }

@@ -13,7 +13,7 @@ import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { addUser } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { importRulesCommand } from './import-rules.ts';
 import { scorecard } from './index.ts';
 import { scorecardJobs } from './jobs.ts';

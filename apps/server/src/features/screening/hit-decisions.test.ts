@@ -16,7 +16,7 @@ import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
 import type { JobRun } from '#platform/jobs';
 import { jobRun } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { editor } from '../merchant-editor/testing.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
 import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';

@@ -1,7 +1,8 @@
 import { percentage } from '@assay/domain/display';
 import { articleCopies, type WatchlistData, watchlistCopies } from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
-import { type Counted, type Evidence, EvidenceKind, type TopicFinding } from '#features/gathering';
+import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 
 type Article = Evidence<'adverse_media'>['data'];
 
@@ -162,12 +163,12 @@ export const watchlist = new EvidenceKind<'watchlist'>({
       })),
 });
 
-export const mediaFinding: TopicFinding = (records) => {
+export const mediaFinding: Entry<'topics'>['finding'] = (records) => {
   const count = records.filter(({ kind }) => kind === 'adverse_media').length;
   return count > 0 ? { text: `${count} ${count === 1 ? 'article' : 'articles'}`, tone: 'medium' } : null;
 };
 
-export const watchlistFinding: TopicFinding = (records) => {
+export const watchlistFinding: Entry<'topics'>['finding'] = (records) => {
   const count = records.filter(({ kind }) => kind === 'watchlist').length;
   return count > 0
     ? { text: `${count} possible ${count === 1 ? 'match' : 'matches'}`, tone: 'highest' }

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import { type Counted, evidenceOf, linkState, merchantsOfRecords } from '#features/gathering';
+import { type Counted, decisionStore, evidenceOf, recordLinks } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
@@ -48,10 +48,13 @@ export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)[
   const evidence = await evidenceOf(tx, call, scope);
   const watchlists = await evidence.of('watchlist');
   const media = await evidence.of('adverse_media');
-  const merchantsOf = await merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
+  const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
   // The link may be on a duplicate of the record.
   const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>
-    linkState([...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])], params.id);
+    recordLinks.linkState(
+      [...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])],
+      params.id,
+    );
   return {
     enabled: true,
     status: wording[watchlists.status],

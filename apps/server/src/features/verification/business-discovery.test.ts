@@ -1,7 +1,7 @@
 import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { neverRespond, respondWith } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../gathering/testing.ts';
+import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 
 const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;

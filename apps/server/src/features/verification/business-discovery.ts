@@ -1,17 +1,9 @@
 import type { BusinessDiscovery } from '@assay/domain/verification';
 import { sql } from 'kysely';
-import {
-  oldestOf,
-  type Run,
-  runById,
-  runsOf,
-  shownAnswers,
-  shownRecords,
-  sourceOf,
-  startRun,
-} from '#features/gathering';
+import { recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch } from '#features/matching';
+import { answerStore, catalogue, type Run, runStore, triggers } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -58,7 +50,7 @@ export async function createDiscovery(
   const { tx, actor, clock, config, reply } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, call.body.inquiryId);
-  if (!sourceOf(call, SOURCE).isQueried(lender, config)) {
+  if (!catalogue.sourceOf(call, SOURCE).isQueried(lender, config)) {
     refuse('source_not_configured', { detail: 'Business verification is not configured.' });
   }
   if (!inquiry.legal_entity_name && !inquiry.name) {
@@ -75,8 +67,8 @@ export async function createDiscovery(
     source: SOURCE,
     try: Math.max(0, ...runs.map((run) => run.try)) + 1,
   };
-  const id = await startRun(call, key, await likelyMatch(tx, inquiry, call));
-  const run = id ? await runById(tx, id) : undefined;
+  const id = await triggers.startRun(call, key, await likelyMatch(tx, inquiry, call));
+  const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
   await audit(tx, clock, actor, {
     action: 'third_party.trigger',
@@ -88,7 +80,7 @@ export async function createDiscovery(
 }
 
 const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
-  (await runsOf(tx, inquiryId, null)).filter(({ source }) => source === SOURCE);
+  (await runStore.runs(tx, inquiryId, null)).filter(({ source }) => source === SOURCE);
 
 /** The last updated verification, on a tie the later try (ONB-142). */
 export function newestVerification(runs: readonly Run[]): Run | null {
@@ -107,14 +99,14 @@ export async function lockVerifications(tx: Tx, inquiryId: string): Promise<void
 
 /** A verification in the shape of the contract. */
 export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscovery> {
-  const records = await shownRecords(tx, [run], ['business_verification']);
+  const records = await recordStore.shownRecords(tx, [run], ['business_verification']);
   return {
     id: run.id,
     inquiryId: run.inquiry_id ?? '',
     status: statuses[run.status] ?? 'FAILED',
     createdAt: run.requested_at.toISOString(),
     updatedAt: updatedAt(run).toISOString(),
-    checkedAt: oldestOf(await shownAnswers(tx, [run])),
+    checkedAt: answerStore.oldestOf(await answerStore.shownAnswers(tx, [run])),
     properties: records.flatMap(({ data }) => data.properties),
     processes: records.flatMap(({ data }) => data.processes),
   };

@@ -1,6 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
 import { verificationEndpoints } from '@assay/domain/verification';
-import { evidenceSubjects, type GroupPart, vendorSource } from '#features/gathering';
+import type { GroupPart } from '#features/evidence';
+import { evidenceSubjects, vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
 import {
   businessDiscoveries,

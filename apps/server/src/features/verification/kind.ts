@@ -1,5 +1,6 @@
 import { verificationFinding, verificationOutcomes } from '@assay/domain/verification';
-import { EvidenceKind, type TopicFinding } from '#features/gathering';
+import { EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 import { newestVerification } from './business-discovery.ts';
 import { verificationRecords } from './risk-records.ts';
 
@@ -23,7 +24,7 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
   riskRecords: (found) => found.flatMap(verificationRecords),
 });
 
-export const topicFinding: TopicFinding = (records) =>
+export const topicFinding: Entry<'topics'>['finding'] = (records) =>
   verificationFinding(
     records.flatMap((record) =>
       record.kind === 'business_verification' ? verificationOutcomes(record.data) : [],

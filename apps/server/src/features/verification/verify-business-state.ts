@@ -1,18 +1,9 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { businessState, type verificationEndpoints } from '@assay/domain/verification';
-import {
-  oldestOf,
-  type Run,
-  runById,
-  runsAboutMerchant,
-  searchStatus,
-  shownAnswers,
-  shownRecords,
-  sourceOf,
-  startRun,
-} from '#features/gathering';
+import { recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, requireMerchantAccess } from '#features/matching';
+import { answerStore, catalogue, type Run, runStatus, runStore, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -34,10 +25,10 @@ export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const { tx, actor, body, clock, config } = call;
   const lender = lenderOf(actor);
   const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
-  if (!inquiryId || !sourceOf(call, SOURCE).isQueried(lender, config))
+  if (!inquiryId || !catalogue.sourceOf(call, SOURCE).isQueried(lender, config))
     return { status: 'not_requested', verification: null };
   if (!isPast(tx)) await lockVerifications(tx, inquiryId);
-  const runs = await runsAboutMerchant(tx, SOURCE, body.merchant_id);
+  const runs = await runStore.runsAboutMerchant(tx, SOURCE, body.merchant_id);
   const last = newestVerification(runs);
   if (isPast(tx)) return last ? stateOf(tx, last) : { status: 'not_requested', verification: null };
   const isStillValid = last && clock.now().getTime() - last.requested_at.getTime() < VALID_FOR_MS;
@@ -58,8 +49,8 @@ async function startVerification(call: Call<Verify>, inquiryId: string, runs: re
     source: SOURCE,
     try: Math.max(0, ...own.map((run) => run.try)) + 1,
   };
-  const id = await startRun(call, key, isLikely ? likely : null);
-  const run = id ? await runById(tx, id) : undefined;
+  const id = await triggers.startRun(call, key, isLikely ? likely : null);
+  const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
   await audit(tx, clock, actor, {
     action: 'third_party.trigger',
@@ -71,14 +62,15 @@ async function startVerification(call: Call<Verify>, inquiryId: string, runs: re
 
 /** A run in the terms of the report. */
 async function stateOf(tx: Tx, run: Run): Promise<Answer> {
-  const [record] = await shownRecords(tx, [run], ['business_verification']);
+  const [record] = await recordStore.shownRecords(tx, [run], ['business_verification']);
   const isUnderWay = run.status === 'processing';
-  const answeredAt = oldestOf(await shownAnswers(tx, [run])) ?? run.finished_at?.toISOString() ?? null;
+  const answeredAt =
+    answerStore.oldestOf(await answerStore.shownAnswers(tx, [run])) ?? run.finished_at?.toISOString() ?? null;
   return {
     status:
       isUnderWay && run.called_at === null
         ? 'requested'
-        : searchStatus[run.status as keyof typeof searchStatus],
+        : runStatus.searchStatus[run.status as keyof typeof runStatus.searchStatus],
     verification: record ? businessState(record.data, answeredAt) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { connectors } from '@assay/connectors/registry';
 import { websiteEndpoints } from '@assay/domain/website';
-import { vendorSource } from '#features/gathering';
+import { vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
 import { website, websiteFinding } from './kind.ts';
 import { merchantWebsites } from './merchant-websites.ts';

@@ -1,7 +1,8 @@
 import type { Finding } from '@assay/domain/gathering';
 import { domainAge, siteCertificate, siteVisit, type WebsiteData } from '@assay/domain/website';
 import { normaliseDomain } from '@assay/match-engine/normalise';
-import { type Counted, EvidenceKind, type TopicFinding } from '#features/gathering';
+import { type Counted, EvidenceKind } from '#features/evidence';
+import type { Entry } from '#platform/registries';
 
 const siteOf = ({ data }: { data: WebsiteData }): string => normaliseDomain(data.domain) ?? data.domain;
 
@@ -53,7 +54,7 @@ function notable({ data, seen_at }: { data: WebsiteData; seen_at: Date }): Findi
 }
 
 /** Of several websites the first one without a problem counts, else the first. */
-export const websiteFinding: TopicFinding = (records) => {
+export const websiteFinding: Entry<'topics'>['finding'] = (records) => {
   const found = records.flatMap((record) => (record.kind === 'website' ? [notable(record)] : []));
   return found.find(({ tone }) => tone === 'good') ?? found[0] ?? null;
 };

@@ -1,8 +1,9 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { Website, websiteEndpoints } from '@assay/domain/website';
-import { type Evidence, evidenceOf, searchStatus, shownOnWire } from '#features/gathering';
+import { type Evidence, evidenceOf, recordLinks } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { requireMerchantAccess } from '#features/matching';
+import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { sitesOf } from './sites-of.ts';
@@ -22,7 +23,7 @@ export async function merchantWebsites(call: Call<Websites>): Promise<EndpointOu
   const { status, checked_at, counted, possible, runs } = await evidence.of('website');
   const known = sitesOf(evidence.comparison?.business.domains ?? [], inquiry?.domain_name ?? null);
   return {
-    status: searchStatus[status],
+    status: runStatus.searchStatus[status],
     checked_at,
     is_site_known: known.length > 0,
     error: runs.find((run) => run.status === status)?.error ?? null,
@@ -34,6 +35,6 @@ export async function merchantWebsites(call: Call<Websites>): Promise<EndpointOu
 
 const onWire = (record: Evidence<'website'>, named_by: Website['named_by']): Website => ({
   ...record.data,
-  ...shownOnWire(record),
+  ...recordLinks.shownOnWire(record),
   named_by,
 });

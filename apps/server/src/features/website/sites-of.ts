@@ -1,7 +1,7 @@
 import type { BusinessSubject } from '@assay/domain/evidence';
 import { normaliseDomain } from '@assay/match-engine/normalise';
-import { APPLICATION_REF, type RunSubject } from '#features/gathering';
 import { knownBusinesses } from '#features/matching';
+import { type RunSubject, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 
 /** Businesses seldom have more, and each visit costs. */
@@ -10,7 +10,7 @@ const MAX_SITES = 3;
 /** A business's own website to visit; `ref` says whether only the application has it. */
 interface NamedSite {
   domain: string;
-  ref: 'business' | typeof APPLICATION_REF;
+  ref: 'business' | typeof runSubjects.APPLICATION_REF;
 }
 
 /** The host of a URL as people write it, without scheme, `www`, path and port. */
@@ -40,7 +40,7 @@ export function sitesOf(ofRecord: readonly string[], ofApplication: string | nul
   };
   return [
     ...ofRecord.flatMap((written) => named(written, 'business')),
-    ...(ofApplication ? named(ofApplication, APPLICATION_REF) : []),
+    ...(ofApplication ? named(ofApplication, runSubjects.APPLICATION_REF) : []),
   ].slice(0, MAX_SITES);
 }
 

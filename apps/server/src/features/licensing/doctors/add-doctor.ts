@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { type DoctorForm, licenseeState, type licensingEndpoints } from '@assay/domain/licensing';
-import { sourceOf, startRun } from '#features/gathering';
 import { requireMerchantAccess } from '#features/matching';
+import { catalogue, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -50,9 +50,9 @@ async function add(
     target: { kind: 'merchant', id: merchant_id },
     details: { doctor_id: id },
   });
-  if (form.npi_id && sourceOf(call, 'providers').isQueried(lender, config)) {
+  if (form.npi_id && catalogue.sourceOf(call, 'providers').isQueried(lender, config)) {
     const run = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id, source: 'providers', try: 1 };
-    await startRun(call, run, null);
+    await triggers.startRun(call, run, null);
   }
   return id;
 }

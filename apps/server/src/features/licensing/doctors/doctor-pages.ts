@@ -5,17 +5,10 @@ import {
   type KnownPerson,
   type Verdict,
 } from '@assay/match-engine/attribution';
-import {
-  kindOf,
-  type Provided,
-  type Run,
-  runsAboutMerchant,
-  searchStatus,
-  shownRecords,
-  statusOf,
-} from '#features/gathering';
+import { evidenceKinds, recordStore } from '#features/evidence';
 import { knownBusinesses } from '#features/matching';
 import type { ReviewedPage } from '#features/reviews';
+import { type Provided, type Run, runStatus, runStore } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { KnownDoctor } from './known-doctors.ts';
 import { practitionerName } from './practitioner-name.ts';
@@ -42,11 +35,11 @@ export async function doctorPages(
   merchantId: string,
   doctors: readonly KnownDoctor[],
 ): Promise<Map<string, PagesOfDoctor>> {
-  const runs = await runsAboutMerchant(tx, 'doctor_reviews', merchantId);
+  const runs = await runStore.runsAboutMerchant(tx, 'doctor_reviews', merchantId);
   const business = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   const people = new Map(doctors.map((doctor) => [doctor.id, knownPerson(doctor, business)]));
-  const records = await shownRecords(tx, runs, ['business_profile']);
-  const { claims } = kindOf(deps, 'business_profile').definition;
+  const records = await recordStore.shownRecords(tx, runs, ['business_profile']);
+  const { claims } = evidenceKinds.kindOf(deps, 'business_profile').definition;
   const verdicts = records.map(({ data }) => {
     const [said] = claims(data);
     const claim = { ...said, names: undefined, last_name: practitionerName(data.name) };
@@ -63,7 +56,7 @@ export async function doctorPages(
           : [],
       );
       const found: PagesOfDoctor = {
-        status: searchStatus[statusOf(querying.slice(-1))],
+        status: runStatus.searchStatus[runStatus.statusOf(querying.slice(-1))],
         pages: own.flatMap(({ record: { source_run_id, gathering, source, data }, whose }) =>
           whose === 'same'
             ? {

@@ -7,15 +7,10 @@ import {
   type ProviderData,
 } from '@assay/domain/licensing';
 import { siteName } from '@assay/domain/reviews';
-import {
-  type EvidenceDeps,
-  evidenceOf,
-  runsAboutMerchant,
-  shownRecords,
-  sourceOf,
-} from '#features/gathering';
+import { type EvidenceDeps, evidenceOf, recordStore } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { reviewsOnPages } from '#features/reviews';
+import { catalogue, runStore } from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
@@ -40,7 +35,7 @@ export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut
 
 /** The cost of querying the doctors that were not queried yet; null when there are none or the source is off. */
 function reviewsCents(call: Call<Endpoint>, doctors: readonly Doctor[]): number | null {
-  const source = sourceOf(call, 'doctor_reviews');
+  const source = catalogue.sourceOf(call, 'doctor_reviews');
   const isOffered =
     source.isQueried(lenderOf(call.actor), call.config) &&
     doctors.some(({ reviews_status }) => reviews_status === 'not_requested' || reviews_status === 'error');
@@ -118,6 +113,8 @@ const NOT_REQUESTED = { status: 'not_requested', pages: [], waiting: 0 } as cons
 
 /** The newest national register entry for each number queried about the merchant. */
 async function entriesOf(tx: Tx, merchantId: string): Promise<Map<string, ProviderData>> {
-  const runs = await runsAboutMerchant(tx, 'providers', merchantId);
-  return new Map((await shownRecords(tx, runs, ['provider'])).map(({ data }) => [data.npi, data]));
+  const runs = await runStore.runsAboutMerchant(tx, 'providers', merchantId);
+  return new Map(
+    (await recordStore.shownRecords(tx, runs, ['provider'])).map(({ data }) => [data.npi, data]),
+  );
 }

@@ -1,6 +1,6 @@
 import { connectors, type ProviderSubject } from '@assay/connectors/registry';
 import { isNpi } from '@assay/domain/licensing';
-import { personParts, type Run, vendorSource } from '#features/gathering';
+import { type Run, runSubjects, vendorSource } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { knownDoctors } from './known-doctors.ts';
 
@@ -31,7 +31,7 @@ async function numbersOf(tx: Tx, merchantId: string): Promise<ProviderSubject[]>
   const doctors = await knownDoctors(tx, merchantId);
   return doctors.flatMap((doctor): ProviderSubject[] => {
     if (!isNpi(doctor.npi_id)) return [];
-    const name = personParts(doctor);
+    const name = runSubjects.personParts(doctor);
     return [
       {
         ref: doctor.npi_id,

@@ -1,7 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
 import type { PersonSubject } from '@assay/domain/evidence';
-import { personParts, type Run, vendorSource } from '#features/gathering';
 import { knownBusinesses } from '#features/matching';
+import { type Run, runSubjects, vendorSource } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
 
@@ -45,7 +45,7 @@ async function doctorSubjects(tx: Tx, merchantId: string): Promise<PersonSubject
   if (doctors.length === 0) return [];
   const [place] = (await knownBusinesses(tx, [merchantId])).get(merchantId)?.places ?? [];
   return doctors.flatMap((doctor): PersonSubject[] => {
-    const name = personParts(doctor);
+    const name = runSubjects.personParts(doctor);
     if (!name) return [];
     const { addr1, city, state, zip5 } = doctor.state ? doctor : { ...NOWHERE, ...place };
     return [

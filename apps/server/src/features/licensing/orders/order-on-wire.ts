@@ -1,6 +1,7 @@
 import { isOn } from '@assay/domain/flags';
 import { type LicenseOrder, type LicenseVerification, NO_VERIFICATION } from '@assay/domain/licensing';
-import { type Evidence, type Run, runsById, shownRecords } from '#features/gathering';
+import { type Evidence, recordStore } from '#features/evidence';
+import { type Run, runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { ordersOf, type StoredOrder } from './store.ts';
@@ -17,11 +18,11 @@ export interface KnownOrder {
 /** The orders of a merchant with their results, newest first. */
 export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrder[]> {
   const orders = await ordersOf(tx, merchantId);
-  const runs = await runsById(
+  const runs = await runStore.runsById(
     tx,
     orders.map(({ source_run_id }) => source_run_id),
   );
-  const records = await shownRecords(tx, runs, ['license']);
+  const records = await recordStore.shownRecords(tx, runs, ['license']);
   return orders.map((order) => {
     const run = runs.find(({ id }) => id === order.source_run_id);
     const record = records.findLast(({ source_run_id }) => source_run_id === order.source_run_id);

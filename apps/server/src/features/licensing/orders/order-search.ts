@@ -1,5 +1,5 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
-import { personParts } from '#features/gathering';
+import { runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { orderOfRun, type StoredOrder } from './store.ts';
 
@@ -28,7 +28,7 @@ function holder(order: StoredOrder): EvidenceSubject {
   };
   const person =
     order.licensee_category === 'healthcare'
-      ? personParts({ first_name: licensee_name, middle_name: null, last_name: null })
+      ? runSubjects.personParts({ first_name: licensee_name, middle_name: null, last_name: null })
       : null;
   return person
     ? { type: 'person', ...contact, ...person, suffix: null, birth_year: null }

@@ -1,4 +1,4 @@
-import { runById, startRun } from '#features/gathering';
+import { runStore, triggers } from '#features/sources';
 import { inLender, inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
@@ -23,8 +23,8 @@ export const recheckOrders: JobHandler = job(
           answeredBefore: new Date(now - RECHECK_AFTER_MS),
         });
         for (const { id, ...key } of answered) {
-          const run = await runById(tx, id);
-          if (run && (await isOpenOrder(tx, run))) await startRun({ ...context, tx }, key, null);
+          const run = await runStore.run(tx, id);
+          if (run && (await isOpenOrder(tx, run))) await triggers.startRun({ ...context, tx }, key, null);
         }
       });
     }

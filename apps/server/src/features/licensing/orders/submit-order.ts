@@ -7,8 +7,8 @@ import {
   type licensingEndpoints,
   orderProblem,
 } from '@assay/domain/licensing';
-import { sourceOf, startRun } from '#features/gathering';
 import { requireMerchantAccess } from '#features/matching';
+import { catalogue, triggers } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -45,7 +45,7 @@ export async function orderVerification(
   const key = licenseKey({ license_number: number, license_state: state });
   if (orders.some((known) => isOf(known, key) && !hasFailed(known) && isUpToDate(known.updatedAt, now)))
     return 'up_to_date';
-  if (!sourceOf(call, 'license_verification').isQueried(lender, config))
+  if (!catalogue.sourceOf(call, 'license_verification').isQueried(lender, config))
     refuse('source_not_configured', { detail: 'License verification is not configured.' });
   const run = {
     lender_id: lender.id,
@@ -54,7 +54,7 @@ export async function orderVerification(
     source: 'license_verification',
     try: orders.length + 1,
   };
-  const source_run_id = await startRun(call, run, null);
+  const source_run_id = await triggers.startRun(call, run, null);
   if (!source_run_id) throw new Error('The verification could not be started');
   const id = await store.insertOrder(tx, {
     ...form,

@@ -16,7 +16,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { evidenceFeatures } from '../../gathering/testing.ts';
+import { evidenceFeatures } from '../../evidence/testing.ts';
 import { type CommandBench, commandBench } from '../testing.ts';
 
 type Caller = { email: string; lender: string };

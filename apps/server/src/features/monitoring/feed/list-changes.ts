@@ -2,7 +2,7 @@ import { displayPhone } from '@assay/domain/display';
 import { answerLabels } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
-import { type ActiveAnswer, answersAbout } from '#features/gathering';
+import { decisionStore } from '#features/evidence';
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
@@ -68,7 +68,7 @@ export async function countChanges(call: Call<Endpoints['count']>): Promise<Endp
 
 /** Rows of the feed as the API returns them, with the lender's decisions on their records. */
 export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Promise<FeedChange[]> {
-  const answerTo = await answersAbout(
+  const answerTo = await decisionStore.answersAbout(
     tx,
     rows.filter(({ decided_as }) => decided_as !== null).map(({ merchant_id }) => merchant_id),
   );
@@ -79,7 +79,7 @@ export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Pro
 const valueOnWire = ({ field }: store.FeedRow, value: string | null): string | null =>
   value !== null && field === PHONE ? displayPhone(value) : value;
 
-const changeOnWire = (row: store.FeedRow, decision: ActiveAnswer | null): FeedChange => ({
+const changeOnWire = (row: store.FeedRow, decision: decisionStore.ActiveAnswer | null): FeedChange => ({
   id: row.id,
   merchant: { id: row.merchant_id, name: row.merchant_name, city: row.city, state: row.state },
   kind: row.kind,

@@ -9,7 +9,7 @@ import {
   type EvidenceWorldOptions,
   evidenceJobs,
   evidenceWorld,
-} from '../../gathering/testing.ts';
+} from '../../evidence/testing.ts';
 import { monitoring } from '../index.ts';
 import { monitoringJobs } from '../jobs.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { addUser, jobRun, type TestApi, type TestDatabase, testApi, testDatabase } from '#platform/testing';
-import { evidenceFeatures } from '../../gathering/testing.ts';
+import { evidenceFeatures } from '../../evidence/testing.ts';
 import { portfolio } from '../index.ts';
 import { takeSnapshots } from '../take-snapshot.ts';
 import { portfolioAdmin } from '../testing.ts';

@@ -6,7 +6,7 @@ import { performance } from '#features/performance';
 import { inLender, type Schema } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
-import { evidenceFeatures } from '../../gathering/testing.ts';
+import { evidenceFeatures } from '../../evidence/testing.ts';
 import { risk } from '../index.ts';
 import { riskJobs } from '../jobs.ts';
 import { type Answer, answered, openedInquiry, type Place } from './answers.ts';

@@ -16,7 +16,7 @@ import {
   testApi,
   testDatabase,
 } from '#platform/testing';
-import { evidenceFeatures, evidenceJobs } from '../../gathering/testing.ts';
+import { evidenceFeatures, evidenceJobs } from '../../evidence/testing.ts';
 import { rescreenChanged } from './rescreen-changed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-rescreen-'));

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { JobPayloads } from '@assay/domain/jobs';
-import type { Run } from '#features/gathering';
+import type { Run } from '#features/sources';
 import { inLender, inSystem } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';

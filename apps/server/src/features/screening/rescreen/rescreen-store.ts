@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Run, shownAnswers } from '#features/gathering';
+import { answerStore, type Run } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { QueriedList } from '../checked-lists.ts';
 import { listsInDetails, subjectsOf } from '../sources/queried-lists.ts';
@@ -21,7 +21,7 @@ export async function answeredRuns(
     .orderBy('id')
     .limit(limit)
     .execute();
-  const answers = Map.groupBy(await shownAnswers(tx, runs), ({ run_id }) => run_id);
+  const answers = Map.groupBy(await answerStore.shownAnswers(tx, runs), ({ run_id }) => run_id);
   return runs.map((run) => ({
     run,
     lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsInDetails(details)),

@@ -1,4 +1,4 @@
-import { runsAboutMerchants } from '#features/gathering';
+import { runStore } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { LISTS } from '../hit-name.ts';
@@ -21,7 +21,7 @@ export async function subjectsAbout(
 ): Promise<Map<string, Subject[]>> {
   const own = await subjectsWithBirths(tx, merchantIds);
   const bySource = new Map<string, ScreenedSubject[]>();
-  for (const run of await runsAboutMerchants(tx, LISTS, merchantIds)) {
+  for (const run of await runStore.runsAboutMerchants(tx, LISTS, merchantIds)) {
     const about = run.merchant_id ?? run.asked_for_merchant_id;
     // A run about only the merchant has only the merchant's own subjects.
     if (!about || (run.merchant_id && !run.principal_id)) continue;

@@ -1,11 +1,11 @@
-import { type Run, shownAnswers } from '#features/gathering';
+import { answerStore, type Run } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { QueriedList } from '../checked-lists.ts';
 
 /** The list versions behind the runs' shown responses, each once. */
 export async function queriedLists(tx: Tx, runs: readonly Run[]): Promise<QueriedList[]> {
   const lists = new Map<string, QueriedList>();
-  for (const { details } of await shownAnswers(tx, runs)) {
+  for (const { details } of await answerStore.shownAnswers(tx, runs)) {
     for (const list of listsInDetails(details)) lists.set(`${list.name} ${list.imported_at}`, list);
   }
   return [...lists.values()];
@@ -16,7 +16,7 @@ export async function subjectsKeyByRun(
   tx: Tx,
   runs: readonly Run[],
 ): Promise<Map<string, string | undefined>> {
-  const answers = await shownAnswers(tx, runs);
+  const answers = await answerStore.shownAnswers(tx, runs);
   return new Map(answers.map(({ run_id, details }) => [run_id, subjectsOf(details)]));
 }
 

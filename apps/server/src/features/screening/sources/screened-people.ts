@@ -1,5 +1,5 @@
 import type { KnownPerson } from '@assay/match-engine/attribution';
-import type { Run } from '#features/gathering';
+import type { Run } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { watchlistSubjects } from './watchlist-subjects.ts';
 import { watchlists } from './watchlists.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '@assay/domain/evidence';
 import type { ListedPartyData, WatchlistData } from '@assay/domain/screening';
-import type { NewRecord } from '#features/gathering';
+import type { NewRecord } from '#features/sources';
 
 /** Converts a vendor's record to its stored form: a watchlist entry gets the form of our own screening. */
 export function toStored(record: EvidenceRecord): NewRecord {

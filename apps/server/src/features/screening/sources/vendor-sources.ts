@@ -1,5 +1,5 @@
 import { connectors } from '@assay/connectors/registry';
-import { evidenceSubjects, type RunSubject, vendorSource } from '#features/gathering';
+import { evidenceSubjects, type RunSubject, vendorSource } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { toStored } from './to-stored.ts';

@@ -1,10 +1,10 @@
 import { personName } from '@assay/domain/display';
 import { type PersonSubject, subjectName } from '@assay/domain/evidence';
 import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
-import { personOfRun, type Run } from '#features/gathering';
 import { findInquiry } from '#features/inquiry';
 import { subjectsOfMerchants } from '#features/matching';
 import { type Birth, birthOf, statedBirths } from '#features/personal-data';
+import { type Run, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { Subject } from '../subject.ts';
@@ -22,7 +22,7 @@ export interface ScreenedSubject extends Omit<Subject, 'births'> {
 export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubject[]> {
   const about = run.merchant_id ?? run.asked_for_merchant_id;
   const births = about ? ((await statedBirths(tx, [about])).get(about) ?? []) : [];
-  const person = personOfRun(run);
+  const person = runSubjects.personOfRun(run);
   if (person)
     return [
       {

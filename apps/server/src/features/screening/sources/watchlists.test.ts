@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startRun } from '#features/gathering';
 import type { MerchantRow } from '#features/matching';
 import { importWatchlist } from '#features/screening';
+import { triggers } from '#features/sources';
 import { inLender } from '#platform/database';
 import { jobRun } from '#platform/testing';
-import { type EvidenceWorld, evidenceWorld } from '../../gathering/testing.ts';
+import { type EvidenceWorld, evidenceWorld } from '../../evidence/testing.ts';
 import { rescreenChanged } from '../rescreen/rescreen-changed.ts';
 import { rescreenMerchants } from '../rescreen/rescreen-merchants.ts';
 import { rescreen } from './watchlists.ts';
@@ -165,7 +165,7 @@ describe('a merchant that was screened', () => {
     );
     const key = { lender_id: north.lender, inquiry_id, merchant_id, source: 'watchlists', try: 1 };
     const id = await inLender(database.app, north.lender, (tx) =>
-      startRun({ ...api.services, tx }, key, null),
+      triggers.startRun({ ...api.services, tx }, key, null),
     );
     await world.gathered(inquiry_id);
     return id;

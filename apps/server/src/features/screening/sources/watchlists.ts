@@ -1,17 +1,13 @@
 import { unreadLetters } from '@assay/names/transliteration';
 import {
-  finishRun,
-  insertAnswer,
+  answerStore,
   insertEvidence,
-  lockRun,
   NO_ONE_TO_SEARCH,
-  queueComparison,
-  queueRescore,
   type Run,
-  runById,
+  runSteps,
+  runStore,
   Source,
-  updateRun,
-} from '#features/gathering';
+} from '#features/sources';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { hitName, LISTS } from '../hit-name.ts';
@@ -48,11 +44,11 @@ export const watchlists = new Source({
   gather: (job, run) =>
     retryUntilListsUnchanged(async () => {
       const found = await screen(job, run);
-      await finishRun(job, run, async (tx) => {
+      await runSteps.finishRun(job, run, async (tx) => {
         if (found.subjects.length === 0) return { status: 'not_initiated', error: NO_ONE_TO_SEARCH };
         if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
         await storeScreening(tx, job, run, found);
-        await updateRun(tx, run.id, { called_at: job.clock.now(), unasked: unread(found.subjects) });
+        await runStore.updateRun(tx, run.id, { called_at: job.clock.now(), unasked: unread(found.subjects) });
         return { status: statusOf(found.screening), vendor: VENDOR };
       });
     }),
@@ -87,7 +83,7 @@ export async function rescreen(
   job: JobRun,
   { lender_id, run_id }: { lender_id: string; run_id: string },
 ): Promise<void> {
-  const run = await inLender(job.db, lender_id, (tx) => runById(tx, run_id));
+  const run = await inLender(job.db, lender_id, (tx) => runStore.run(tx, run_id));
   if (run?.source !== VENDOR || run.shown_gathering === null) return;
   await retryUntilListsUnchanged(() => rescreenRun(job, run));
 }
@@ -97,12 +93,12 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
   const found = await screen(job, run);
   if (found.screening.lists.length === 0) return;
   await inLender(job.db, lender_id, async (tx) => {
-    const locked = await lockRun(tx, run.id);
+    const locked = await runStore.lockRun(tx, run.id);
     // Another screening since then used the current lists.
     if (!locked || locked.gathering !== run.gathering || locked.shown_gathering === null) return;
     const next = { ...locked, gathering: locked.gathering + 1 };
     await storeScreening(tx, job, next, found);
-    await updateRun(tx, run.id, {
+    await runStore.updateRun(tx, run.id, {
       gathering: next.gathering,
       shown_gathering: next.gathering,
       unasked: unread(found.subjects),
@@ -110,8 +106,8 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
       error: null,
       finished_at: job.clock.now(),
     });
-    await queueRescore(tx, job, locked);
-    await queueComparison(tx, job, next);
+    await runSteps.queueRescore(tx, job, locked);
+    await runSteps.queueComparison(tx, job, next);
   });
 }
 
@@ -142,7 +138,7 @@ async function storeScreening(
   { screening, subjects, requestedAt }: Screened,
 ): Promise<void> {
   const answered_at = job.clock.now();
-  const answerId = await insertAnswer(tx, {
+  const answerId = await answerStore.insertAnswer(tx, {
     lender_id: run.lender_id,
     source_run_id: run.id,
     gathering: run.gathering,

@@ -5,28 +5,24 @@ import {
   type WatchlistItem,
   watchlistCopies,
 } from '@assay/domain/screening';
-import {
-  type Evidence,
-  type GroupPart,
-  type GroupScope,
-  type Linked,
-  linkState,
-  merchantsOfRecords,
-  mergeLinks,
-  shownOnWire,
-  shownRecords,
-} from '#features/gathering';
+import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import { checkedLists } from '../checked-lists.ts';
 import { queriedLists } from '../sources/queried-lists.ts';
 
-export const articleOnWire = (record: Evidence<'adverse_media'>, linked: Linked): AdverseMediaArticle => ({
+export const articleOnWire = (
+  record: Evidence<'adverse_media'>,
+  linked: recordLinks.Linked,
+): AdverseMediaArticle => ({
   ...record.data,
-  ...shownOnWire(record),
+  ...recordLinks.shownOnWire(record),
   subject: record.data.subject,
   ...linked,
 });
 
-export const watchlistOnWire = (record: Evidence<'watchlist'>, linked: Linked): WatchlistItem => ({
+export const watchlistOnWire = (
+  record: Evidence<'watchlist'>,
+  linked: recordLinks.Linked,
+): WatchlistItem => ({
   ...record.data,
   id: record.id,
   created_at: record.seen_at.toISOString(),
@@ -39,22 +35,24 @@ async function mediaData({
   runs,
   merchantId,
   clock,
-}: Pick<GroupScope, 'tx' | 'runs' | 'merchantId' | 'clock'>): Promise<Vital4Answer['data']> {
-  const records = await shownRecords(tx, runs, ['adverse_media', 'watchlist']);
-  const merchantsOf = await merchantsOfRecords(tx, records);
-  const linked = (record: Evidence) => linkState(merchantsOf(record), merchantId);
+}: Pick<Parameters<GroupPart['wire']>[0], 'tx' | 'runs' | 'merchantId' | 'clock'>): Promise<
+  Vital4Answer['data']
+> {
+  const records = await recordStore.shownRecords(tx, runs, ['adverse_media', 'watchlist']);
+  const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
+  const linked = (record: Evidence) => recordLinks.linkState(merchantsOf(record), merchantId);
   return {
     adverse_media: articleCopies(
       records.flatMap((record) =>
         record.kind === 'adverse_media' ? articleOnWire(record, linked(record)) : [],
       ),
       clock.now().toISOString().slice(0, 10),
-    ).map((copies) => mergeLinks(copies, merchantId)),
+    ).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
     watchlists_sanctions: watchlistCopies(
       records.flatMap((record) =>
         record.kind === 'watchlist' ? watchlistOnWire(record, linked(record)) : [],
       ),
-    ).map((copies) => mergeLinks(copies, merchantId)),
+    ).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   evidenceWorld,
   isPending,
   respondWithRecords,
-} from '../../gathering/testing.ts';
+} from '../../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

@@ -1,6 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { articles, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../../gathering/testing.ts';
+import { articles, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../../evidence/testing.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

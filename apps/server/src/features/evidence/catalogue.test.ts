@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Provides } from '#platform/registries';
+import { providedBy } from '#platform/testing';
+import { groupPartsOf, kindOf, kindsOf } from './catalogue.ts';
+import { EvidenceKind } from './kinds/evidence-kind.ts';
+import type { GroupPart } from './kinds/group-part.ts';
+
+const providing = (provides: object) => ({
+  provided: providedBy([{ name: 'test', provides: provides as Provides }]),
+});
+
+test('kindsOf returns all registered kinds and kindOf one of them', () => {
+  const kinds = {
+    watchlist: new EvidenceKind({ kind: 'watchlist' } as never),
+    lawsuit: new EvidenceKind({ kind: 'lawsuit' } as never),
+  };
+  const deps = providing({ kinds });
+  expect(kindsOf(deps)).toEqual([kinds.watchlist, kinds.lawsuit]);
+  expect(kindOf(deps, 'lawsuit')).toBe(kinds.lawsuit);
+});
+
+test('groupPartsOf picks out the parts of the topics that have one', () => {
+  const groupPart = {} as GroupPart;
+  const topics = { litigation: { finding: () => null, groupPart }, licensing: { finding: () => null } };
+  expect(groupPartsOf(providing({ topics }))).toEqual([groupPart]);
+});

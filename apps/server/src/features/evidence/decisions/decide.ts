@@ -1,0 +1,194 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import {
+  type DecisionAnswer,
+  type EvidenceDecision,
+  type gatheringEndpoints,
+  isCountingAnswer,
+} from '@assay/domain/gathering';
+import type { EndpointBody } from '@assay/domain/http';
+import { rescoreOf } from '@assay/domain/jobs';
+import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
+import { findInquiry } from '#features/inquiry';
+import { compareWithMerchant, requireInquiryAccess } from '#features/matching';
+import { catalogue, type Provided, type Run, runStore } from '#features/sources';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { kindOf } from '../catalogue.ts';
+import { copiesOf } from '../kinds/copies-of.ts';
+import type { Evidence, FoundKind } from '../kinds/evidence-kind.ts';
+import { extractedRecords } from '../kinds/extracted-records.ts';
+import { evidenceOf } from '../reading/evidence-of.ts';
+import * as recordStore from '../stores/record-store.ts';
+import { affectedDecisions } from './affected-decisions.ts';
+import { checkAnswer } from './check-answer.ts';
+import { decisionOnWire } from './decision-on-wire.ts';
+import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
+import { factChanges } from './facts.ts';
+import * as store from './store.ts';
+
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
+type Decide = (typeof gatheringEndpoints)['decide'];
+
+/**
+ * Stores a user's answer to whether a record is about a merchant. For this lender it overrides the comparison wherever
+ * the record is found again. It is audited and replaces an earlier answer, which stays stored with its author and time.
+ */
+export async function decide(
+  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Decide> },
+): Promise<EvidenceDecision> {
+  const { tx, params, body } = call;
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await requireInquiryAccess(call, inquiry, params.id);
+  const found = await seenRecord(call, body.record_id);
+  const record = found && recordNamed(call, found.record, body.kind, body.key);
+  if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
+  const { answer, reason } = body;
+  checkAnswer(record, { answer, reason });
+  await saveDecision(call, { record, merchantId: params.id, inquiryId: inquiry.id, answer, reason });
+  const decision = (await store.decisionsAbout(tx, params.id)).on(record);
+  if (!decision) throw new Error('A stored decision is not active');
+  return decisionOnWire(decision);
+}
+
+/** A record that the lender's flags let it see, with the run that found it. */
+export async function seenRecord(
+  call: Pick<Call, 'tx' | 'actor' | 'provided'>,
+  recordId: string,
+): Promise<{ record: Evidence; run: Run } | null> {
+  const record = await recordStore.record(call.tx, recordId);
+  if (!record) return null;
+  const run = await runStore.run(call.tx, record.source_run_id);
+  if (!run) throw new Error('A record without its run');
+  return catalogue.visibleRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
+}
+
+/** The stored record itself, or the record extracted from it that has this kind and key. */
+function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
+  if (record.kind === kind && record.external_id === key) return record;
+  const { definition, kind: name } = kindOf(deps, kind);
+  if (name !== kind || definition.within !== record.kind) return null;
+  return (
+    extractedRecords(kindOf(deps, kind), [record]).find(({ external_id }) => external_id === key) ?? null
+  );
+}
+
+/** The active decisions on a record and its copies, locked until the transaction ends. */
+async function activeDecisionsOn(
+  { tx, clock, provided }: Pick<Call, 'tx' | 'clock' | 'provided'>,
+  merchantId: string,
+  { recordId, ...name }: store.RecordName & { recordId: string },
+) {
+  const active = await store.lockActiveDecisions(tx, merchantId, name.kind);
+  const kind = kindOf({ provided }, name.kind as AttributedKind);
+  const answered = active.map(({ evidence_record_id }) => evidence_record_id);
+  const records: Evidence[] = kind.definition.copies
+    ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [kind.kind as FoundKind])
+    : [];
+  const copies = copiesOf(kind, records, clock.now().toISOString().slice(0, 10));
+  const ids = records
+    .filter(({ id }) => id === recordId)
+    .flatMap((record) => copies(record).map(({ id }) => id));
+  return active.filter(
+    (each) => store.nameKey(each) === store.nameKey(name) || ids.includes(each.evidence_record_id),
+  );
+}
+
+/**
+ * Stores an answer about a record in place of the active decisions on it and its copies that differ. An equal decision
+ * stays unchanged; of two concurrent calls the first one's answer is stored.
+ */
+export async function saveDecision(
+  call: Call,
+  {
+    record,
+    merchantId,
+    inquiryId,
+    answer,
+    reason,
+  }: {
+    record: Evidence;
+    merchantId: string;
+    /**
+     * The inquiry in which the merchant's evidence is read. Null for a decision made outside one, which is never
+     * reopened.
+     */
+    inquiryId: string | null;
+    answer: DecisionAnswer;
+    reason: string | null;
+  },
+): Promise<void> {
+  const { tx, actor, clock, jobs, provided, secrets } = call;
+  const name = store.nameOf(record);
+  const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
+  const { own, replaced, isUnchanged } = affectedDecisions(active, name, { answer, reason });
+  const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
+  const facts =
+    inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).decisionFacts(record));
+  const decidedOn = own && decryptFacts(own, secrets);
+  if (isUnchanged && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
+  const undone = { undone_by: actor.user.id, undone_at: clock.now() };
+  for (const { id } of replaced) await store.undo(tx, id, undone);
+  const lender_id = lenderOf(actor).id;
+  const id = await store.nextDecisionId(tx);
+  const isInserted = await store.insertDecision(tx, {
+    id,
+    lender_id,
+    merchant_id: merchantId,
+    evidence_record_id: record.id,
+    ...name,
+    answer,
+    reason,
+    decided_by: actor.user.id,
+    decided_at: clock.now(),
+    compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
+    ...encryptFacts(facts || null, id, secrets),
+  });
+  if (!isInserted) return;
+  await audit(tx, clock, actor, {
+    action: isCountingAnswer(answer) ? 'evidence.link' : 'evidence.reject',
+    target: { kind: 'merchant', id: merchantId },
+    details: { record_id: record.id, kind: record.kind, vendor: record.vendor, answer },
+  });
+  await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
+}
+
+/** The input and the result of the comparison, without numbers that identify a person or company. */
+async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: string) {
+  const comparison = await compareWithMerchant(tx, merchantId);
+  const claims = kindOf(deps, record.kind).definition.claims(record.data);
+  const { eins: _eins, ...business } = comparison?.business ?? { eins: [] };
+  return {
+    engine: ATTRIBUTION_VERSION,
+    found: comparison?.attribute(claims) ?? null,
+    record: claims.map(({ ein: _ein, text: _text, ...claim }) => claim),
+    business,
+  };
+}
+
+/** Undoes an answer and those on copies of its record: from then on the comparison decides again. */
+export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
+  const { tx, actor, clock, jobs } = call;
+  const decision = await store.decision(tx, call.params.id);
+  const active = decision
+    ? await activeDecisionsOn(call, decision.merchant_id, {
+        ...decision,
+        recordId: decision.evidence_record_id,
+      })
+    : [];
+  if (!decision || !active.some(({ id }) => id === decision.id))
+    return refuse('not_found', { detail: 'Decision not found' });
+  for (const { id, evidence_record_id, kind, vendor } of active) {
+    await store.undo(tx, id, { undone_by: actor.user.id, undone_at: clock.now() });
+    await audit(tx, clock, actor, {
+      action: 'evidence.undo',
+      target: { kind: 'merchant', id: decision.merchant_id },
+      details: { record_id: evidence_record_id, kind, vendor },
+    });
+  }
+  const { lender_id, merchant_id } = decision;
+  await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
+  return { status: 'success' };
+}

@@ -1,0 +1,128 @@
+import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/domain/evidence';
+import type { EvidenceTopic, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
+import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
+import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import type { Selectable } from 'kysely';
+import type { Run } from '#features/sources';
+import type { Schema, Tx } from '#platform/database';
+import type { SideFacts } from '../decisions/facts.ts';
+import type { Watched } from './watched.ts';
+
+/** A record with the data of its kind. */
+export type Evidence<K extends AttributedKind = AttributedKind> = {
+  [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
+    kind: Kind;
+    data: AttributedEvidence[Kind];
+  };
+}[K];
+
+/** Kinds that are stored as found; records of the other kinds are extracted from them. */
+export type FoundKind = AttributedKind & StoredKind;
+
+/** How a record appears in a list. */
+export interface Headline {
+  title: string;
+  second: string | null;
+  date: string | null;
+  url: string | null;
+}
+
+/** What the score reads besides the records. */
+export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answer_ids: string[] };
+
+/** A record about the merchant, as score and badges use it. */
+export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
+
+/** What a source reports on whether a business is open. */
+export interface BusinessStatusReport {
+  id: string;
+  source_name: string;
+  merchant_status: string | null;
+  close_date: string | null;
+  updated_at: Date;
+}
+
+/** What an evidence feature declares about one kind of record. */
+interface KindDefinition<K extends AttributedKind> {
+  kind: K;
+  topic: EvidenceTopic;
+  /** The line of the status bar that shows it. */
+  group: SourcePlace;
+  sources: readonly SourceKey[];
+  headline(data: AttributedEvidence[K]): Headline;
+  /**
+   * What a record claims about its business: one claim for each business it may mean. Empty when it identifies none; it
+   * then belongs to the subject of its file.
+   */
+  claims(data: AttributedEvidence[K]): RecordClaim[];
+  /** What it claims about a person; left out for a kind that is about businesses only. */
+  personClaims?(data: AttributedEvidence[K]): PersonClaim[];
+  /**
+   * The facts behind a decision on a record, when they differ from its claims: a change of one reopens the decision.
+   * Leave out what changes by itself, such as a status.
+   */
+  facts?(data: AttributedEvidence[K]): SideFacts;
+  /**
+   * Another way to attribute it: `by screening` counts every possible match; `by application` compares with the
+   * business the application means; `by site` asks who names the site in the record, whose domains the claims give.
+   */
+  judged?: 'by screening' | 'by application' | 'by site';
+  /** Whether a record answers an order about one merchant, to which it then belongs. */
+  isOrdered?(data: AttributedEvidence[K]): boolean;
+  /**
+   * For a kind that describes businesses: its label when it corroborates an application, and what it states besides its
+   * claims.
+   */
+  profile?: {
+    label: string;
+    /** `check` counts only where no register and no file of the business does. By default it counts as a record. */
+    weight?: 'check';
+    /** Whether a record describes the business itself and not only one of its people. By default all do. */
+    speaks?(data: AttributedEvidence[K]): boolean;
+    /** The first day on which it knows the business. */
+    since?(data: AttributedEvidence[K]): string | null;
+    industry?(data: AttributedEvidence[K]): string | null;
+  };
+  /** For records within those of another kind: that kind, and how to extract them. */
+  within?: FoundKind;
+  extractRecords?(data: AttributedEvidence[AttributedKind]): { key: string; data: AttributedEvidence[K] }[];
+  /** The runs whose records are current. By default all. */
+  currentRuns?(runs: readonly Run[]): Run[];
+  /** The kinds of risk model records that it becomes. */
+  riskRecordKinds: readonly RiskRecordKind[];
+  riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
+  /** Risk model records that are not in the records themselves but attached to them, such as the reviews on a page. */
+  furtherRiskRecords?(
+    tx: Tx,
+    found: readonly Counted<K>[],
+    scope: { merchantId: string; now: Date },
+  ): Promise<RiskRecord[]>;
+  /** What the records report on whether the business is open. */
+  businessStatus?(found: readonly Counted<K>[]): BusinessStatusReport[];
+  /**
+   * The ids of the records, grouped by the thing they describe: a decision on one record applies to its group. Not for
+   * records within those of another kind. By default each record is its own group.
+   */
+  copies?(records: readonly Evidence<K>[], today: string): string[][];
+  /** What the feed of changes watches. By default nothing. */
+  watched?: Watched<K>;
+  /** Merges records of one item into the one to show. By default each is shown. */
+  shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
+}
+
+/** A kind of evidence, which a feature registers in `provides`. */
+export class EvidenceKind<K extends AttributedKind = AttributedKind> {
+  readonly kind: K;
+  readonly definition: KindDefinition<K>;
+
+  constructor(definition: KindDefinition<K>) {
+    this.kind = definition.kind;
+    this.definition = definition;
+  }
+}
+
+declare module '#platform/registries' {
+  interface Registries {
+    kinds: { [K in AttributedKind]: EvidenceKind<K> };
+  }
+}

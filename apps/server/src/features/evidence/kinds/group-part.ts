@@ -1,0 +1,24 @@
+import type { DashboardSummary, SourceKind } from '@assay/domain/gathering';
+import type { StoredInquiry } from '#features/inquiry';
+import type { Run } from '#features/sources';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+
+/** What a part is built from: the runs of the inquiry that the lender may see, its own and those of the merchant. */
+export interface GroupScope extends Services {
+  tx: Tx;
+  /** The runs of the part's line of the status bar. */
+  runs: readonly Run[];
+  inquiry: StoredInquiry;
+  merchantId: string | null;
+  lender: ActorLender;
+}
+
+/** What an evidence feature adds to the response about a whole inquiry: members of the group's object, and counts. */
+export interface GroupPart {
+  /** The line of the status bar. */
+  group: SourceKind;
+  wire(scope: GroupScope): Promise<object>;
+  counts?(scope: GroupScope): Promise<Partial<DashboardSummary['data_counts']>>;
+}

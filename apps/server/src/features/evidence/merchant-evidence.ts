@@ -1,0 +1,212 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import { isOn } from '@assay/domain/flags';
+import type { gatheringEndpoints } from '@assay/domain/gathering';
+import {
+  type EvidenceTopic,
+  evidenceTopics,
+  type ListedRecord,
+  type MerchantEvidence,
+  type MerchantSource,
+  type TopicEvidence,
+} from '@assay/domain/gathering';
+import { findInquiry } from '#features/inquiry';
+import { addressHistory, requireInquiryAccess } from '#features/matching';
+import { answerStore, catalogue, type Provided, type Run, runStatus, type Source } from '#features/sources';
+import { type ActorLender, lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
+import { kindOf, kindsOf } from './catalogue.ts';
+import { decisionOnWire } from './decisions/decision-on-wire.ts';
+import { personOf } from './decisions/store.ts';
+import { copiesOf } from './kinds/copies-of.ts';
+import type { SearchState } from './kinds/evidence-kind.ts';
+import type { AttributedRecord } from './reading/attributed-record.ts';
+import { evidenceOf } from './reading/evidence-of.ts';
+import type { KindEvidence } from './reading/kind-evidence.ts';
+
+/**
+ * The evidence about a merchant in an inquiry: the records that count, by topic; those that may be about another
+ * business and wait for a decision; and the sources that were not queried about it, with their price.
+ */
+export async function merchantEvidence(
+  call: Call<(typeof gatheringEndpoints)['merchant']>,
+): Promise<MerchantEvidence> {
+  const { tx, actor, params } = call;
+  const lender = lenderOf(actor);
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  await requireInquiryAccess(call, inquiry, params.id);
+  const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
+  const evidence = await evidenceOf(tx, call, scope);
+  const { found, answers } = await evidence.all();
+  const all = [...found.values()];
+  const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
+    all
+      .flatMap((kind) => {
+        const citedAs = citations(call, kind, scope.now);
+        return those(kind).map((record) => listedRecord(call, record, citedAs(record)));
+      })
+      .sort(newestFirst);
+  return {
+    topics: evidenceTopics.map((topic) =>
+      topicEvidence(call, topic, { found, answers, lender, queried: evidence.queried }),
+    ),
+    in_doubt: listed(({ possible }) => possible),
+    decided: listed(({ decided }) => decided),
+    counted: listed(({ sure }) => sure),
+    hits: listed(({ hits }) => hits),
+    moves: [
+      ...addressMovesOf(
+        all.flatMap(({ counted }) => counted.flatMap((record) => statedAddresses(call, record))),
+      ),
+      ...addressMovesOnFile(
+        await addressHistory(tx, params.id, { lenderId: lender.id, until: call.clock.now() }),
+      ),
+    ].sort((a, b) => b.on.localeCompare(a.on) || a.address.localeCompare(b.address)),
+    asks_paid_sources: isOn('ask_paid_enabled', lender),
+  };
+}
+
+const newestFirst = (a: ListedRecord, b: ListedRecord): number =>
+  (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
+
+function topicEvidence(
+  call: Call<(typeof gatheringEndpoints)['merchant']>,
+  topic: EvidenceTopic,
+  {
+    found,
+    answers,
+    lender,
+    queried,
+  }: {
+    found: ReadonlyMap<AttributedKind, KindEvidence>;
+    answers: readonly answerStore.ShownAnswer[];
+    lender: ActorLender;
+    /** The searches that queried the merchant itself. */
+    queried: readonly Run[];
+  },
+): TopicEvidence {
+  const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
+  const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
+  const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
+  const own = catalogue.sourcesOf(call).filter(({ key }) => keys.has(key));
+  const on = own.filter((source) => source.isQueried(lender, call.config));
+  const counted = parts.flatMap((part) => part.counted);
+  const sources = on.map((source) =>
+    merchantSource(
+      source,
+      parts.flatMap(({ runs }) => runs).filter((run) => queried.includes(run)),
+      answers,
+    ),
+  );
+  const answering = sources.filter(({ status }) => status !== 'not_initiated');
+  return {
+    topic,
+    status: topicStatus(parts, answering),
+    is_enabled: own.some((source) => source.isOn(lender)),
+    count: counted.length,
+    waiting: parts.flatMap(({ possible }) => possible).length,
+    decided_away: parts.flatMap(({ decided }) => decided).filter(({ isCounted }) => !isCounted).length,
+    finding: call.provided.topics[topic].finding(counted),
+    checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
+    sources,
+  };
+}
+
+/** The least finished of several kinds decides; records that were found count even when another kind found nothing. */
+function topicStatus(parts: readonly KindEvidence[], queried: readonly unknown[]): TopicEvidence['status'] {
+  if (queried.length === 0 && !parts.some(({ counted }) => counted.length > 0)) return 'not_initiated';
+  const status = runStatus.statusOf(parts);
+  const hasFound = parts.some(({ counted }) => counted.length > 0);
+  return hasFound && status === 'not_initiated' ? 'available' : status;
+}
+
+function merchantSource(
+  { key, definition }: Source,
+  runs: readonly Run[],
+  answers: readonly answerStore.ShownAnswer[],
+): MerchantSource {
+  const own = [...new Map(runs.filter(({ source }) => source === key).map((run) => [run.id, run])).values()];
+  const ids = own.map(({ id }) => id);
+  return {
+    source: key,
+    label: definition.label,
+    status: runStatus.statusOf(own),
+    cents: definition.centsPerSearch,
+    is_offered: definition.isTriggered,
+    checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
+    omitted: own.flatMap(runStatus.omissionsOf),
+    searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
+    error: own.find(({ error }) => error)?.error ?? null,
+  };
+}
+
+const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
+
+/** What a score cites: each thing once, by the one of its records that is shown. */
+function citations(deps: Provided, kind: KindEvidence, now: Date) {
+  const definition = kindOf(deps, kind.kind);
+  const records = [
+    ...kind.counted,
+    ...[...kind.sure, ...kind.decided, ...kind.hits].map(({ record }) => record),
+  ];
+  const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
+  return ({ record, isCounted }: AttributedRecord): ListedRecord['cited_as'] => {
+    if (!isCounted) return [];
+    const same = copies(record);
+    const counted = kind.counted.filter((one) =>
+      same.some(({ id, external_id }) => id === one.id && external_id === one.external_id),
+    );
+    const { riskRecords, businessStatus, headline } = definition.definition;
+    return [
+      ...riskRecords(counted, NO_SEARCH).map(({ kind: cited, id, text }) => ({
+        kind: cited,
+        id,
+        text,
+      })),
+      // A score that counts a closure links to the page that reported it.
+      ...(businessStatus?.(counted) ?? []).map(({ id }) => ({
+        kind: 'public_source' as const,
+        id,
+        text: headline(record.data).title,
+      })),
+    ];
+  };
+}
+
+/** The addresses of the business that a record states as of its own day; empty when it is undated. */
+function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
+  const { claims, headline } = kindOf(deps, record.kind).definition;
+  return claims(record.data).flatMap(({ places = [], date }) =>
+    date
+      ? places.map((place) => ({
+          on: date.slice(0, 10),
+          place,
+          source: record.source,
+          title: headline(record.data).title,
+          record: { record_id: record.id, kind: record.kind, key: record.external_id },
+        }))
+      : [],
+  );
+}
+
+function listedRecord(
+  deps: Provided,
+  { record, attribution, decision, reopened }: AttributedRecord,
+  cited_as: ListedRecord['cited_as'],
+): ListedRecord {
+  const headline = kindOf(deps, record.kind).definition.headline(record.data);
+  return {
+    record_id: record.id,
+    kind: record.kind,
+    key: record.external_id,
+    ...headline,
+    source: record.source,
+    seen_at: record.seen_at.toISOString(),
+    about: personOf(record),
+    doubt: attribution.doubt,
+    reasons: attribution.reasons.filter(({ text }) => text !== ''),
+    decision: decision && decisionOnWire(decision),
+    reopened: reopened && { decision: decisionOnWire(reopened.decision), changes: reopened.changes },
+    cited_as,
+  };
+}

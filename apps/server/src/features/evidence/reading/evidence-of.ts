@@ -1,0 +1,175 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
+import { compareWithMerchant, type MerchantComparison } from '#features/matching';
+import { answerStore, catalogue, type Provided, type Run, runStore } from '#features/sources';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import { type EvidenceDeps, kindOf, kindsOf } from '../catalogue.ts';
+import { decisionFacts } from '../decisions/changes-since.ts';
+import type { Facts } from '../decisions/facts.ts';
+import { decisionsAbout } from '../decisions/store.ts';
+import { subjectFacts } from '../decisions/subject-facts.ts';
+import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import * as recordStore from '../stores/record-store.ts';
+import {
+  type AttributionContext,
+  attributeToPerson,
+  claimsAboutPeople,
+  peopleOf,
+} from './attribute-record.ts';
+import { formationDay } from './formation-day.ts';
+import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
+import { type MerchantRuns, peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
+import { runsOfKind } from './runs-of-kind.ts';
+import { type Stored, storedKindOf } from './stored-records.ts';
+
+export interface EvidenceScope {
+  /** The inquiry whose evidence is read; null for a merchant that was opened in none, which then uses any inquiry's. */
+  inquiryId: string | null;
+  merchantId: string;
+  lender: ActorLender;
+  now: Date;
+  /** Reads one run at another gathering than the one it shows, to compare the two. */
+  instead?: { run_id: string; gathering: number };
+}
+
+/** The evidence about a merchant. Reading one kind loads only that kind; `all` loads several together. */
+export interface EvidenceReading extends MerchantRuns {
+  comparison: MerchantComparison | null;
+  /** Whether a record is about one person of the merchant. */
+  aboutPerson<K extends AttributedKind>(record: Evidence<K>, person: KnownPerson): Attribution;
+  /** What a decision on a record would rest on now. */
+  decisionFacts(record: Evidence): Promise<Facts>;
+  of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
+  /**
+   * The named kinds (by default all), in the order in which the features register them, and the answers behind them.
+   */
+  all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
+}
+
+interface FoundEvidence {
+  found: Map<AttributedKind, KindEvidence>;
+  answers: answerStore.ShownAnswer[];
+}
+
+/**
+ * Opens the evidence about a merchant in an inquiry. Searches also find namesakes: each record is compared with the
+ * merchant and counts only when it is surely about it or a user linked it. A query about another merchant never makes
+ * this one count as queried, whatever it found.
+ */
+export async function evidenceOf(
+  tx: Tx,
+  deps: EvidenceDeps,
+  { inquiryId, merchantId, lender, now, instead }: EvidenceScope,
+): Promise<EvidenceReading> {
+  const runs = catalogue.visibleRuns(deps, await runsAbout(tx, deps, { inquiryId, merchantId }), lender);
+  const queried = runs.filter((run) => catalogue.hasQueriedAbout(deps, run, merchantId));
+  const ofPrincipals = catalogue.visibleRuns(deps, await runStore.runsOfPrincipals(tx, merchantId), lender);
+  const ofMerchant: MerchantRuns = { runs, queried, ofPrincipals };
+  const decisions = await decisionsAbout(tx, merchantId);
+  const known = new Set([...runs, ...ofPrincipals].map(({ id }) => id));
+  // What the lender's flags hide stays hidden even when a user decided on it (ONB-132).
+  const seen = async (records: Evidence[]): Promise<Evidence[]> => {
+    const others = records.flatMap(({ source_run_id: id }) => (known.has(id) ? [] : [id]));
+    const seenRunIds = new Set([
+      ...known,
+      ...catalogue
+        .visibleRuns(deps, await runStore.runsById(tx, [...new Set(others)]), lender)
+        .map(({ id }) => id),
+    ]);
+    return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
+  };
+  const formedOn = formationDay(
+    await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), ['corporate_filing'])),
+  );
+  const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
+  const context: AttributionContext = {
+    comparison,
+    people: peopleOf(comparison, peopleQueriedAbout(deps, ofMerchant)),
+    queried,
+  };
+  const today = now.toISOString().slice(0, 10);
+  const readSubject = () =>
+    subjectFacts(tx, deps, {
+      merchantId,
+      inquiryId,
+      business: comparison?.business ?? null,
+      queried: [...context.people.own, ...context.people.ofApplication],
+    });
+  const subject = decisions.areAny ? await readSubject() : null;
+
+  const runsOf = (kind: EvidenceKind) => runsOfKind(kind, ofMerchant);
+
+  const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
+    const found = [...new Set(kinds.map(storedKindOf))];
+    return {
+      found: await recordStore.shownRecords(
+        tx,
+        unique(kinds.flatMap((kind) => runsOf(kind).all)),
+        found,
+        instead,
+      ),
+      // A record that a user linked to the merchant counts wherever it was found.
+      linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), found)),
+      // A user's "not this business" on a record that another search found still applies to its copies here.
+      refused: await seen(
+        await recordStore.recordsOfKinds(
+          tx,
+          decisions.recordIds(false),
+          kinds.filter(({ definition }) => definition.copies).map(storedKindOf),
+        ),
+      ),
+      answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap((kind) => runsOf(kind).answering))),
+    };
+  };
+
+  const basis = { context, decisions, subject, secrets: deps.secrets, today };
+  const evidenceIn = <K extends AttributedKind>(kind: EvidenceKind<K>, stored: Stored): KindEvidence<K> => {
+    const { within } = kind.definition;
+    const files = within ? kindOf(deps, within) : null;
+    return kindEvidence(kind, { ...basis, stored, runs: runsOf(kind as unknown as EvidenceKind), files });
+  };
+
+  // A record is compared with many people: read its claims once.
+  const claimsByRecord = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
+  return {
+    comparison,
+    ...ofMerchant,
+    aboutPerson(record, person) {
+      const read = claimsByRecord.get(record);
+      const claims =
+        read ??
+        claimsAboutPeople({ kind: kindOf(deps, record.kind), record: record as Evidence }, comparison);
+      if (!read) claimsByRecord.set(record, claims);
+      return attributeToPerson(claims, person);
+    },
+    async decisionFacts(record) {
+      return decisionFacts({ kind: kindOf(deps, record.kind), record }, subject ?? (await readSubject()));
+    },
+    async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
+      const kind = kindOf(deps, name);
+      return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));
+    },
+    async all(names) {
+      const kinds = kindsOf(deps).filter(({ kind }) => names?.includes(kind) ?? true);
+      const stored = await read(kinds);
+      return {
+        found: new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)])),
+        answers: stored.answers,
+      };
+    },
+  };
+}
+
+/** The merchant's relevant runs, from its inquiry and from others of the lender. */
+async function runsAbout(
+  tx: Tx,
+  deps: Provided,
+  { inquiryId, merchantId }: Pick<EvidenceScope, 'inquiryId' | 'merchantId'>,
+): Promise<Run[]> {
+  const own = await runStore.runs(tx, inquiryId, merchantId);
+  const elsewhere = await runStore.answeredElsewhere(tx, inquiryId, merchantId);
+  return relevantRuns({ own, elsewhere }, (run) => catalogue.hasQueriedAbout(deps, run, merchantId));
+}
+
+const unique = (runs: readonly Run[]): Run[] => [...new Set(runs)];

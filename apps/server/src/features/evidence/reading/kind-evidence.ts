@@ -1,0 +1,112 @@
+import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
+import { isCountingAnswer } from '@assay/domain/gathering';
+import { answerStore, type Run, runStatus } from '#features/sources';
+import { copiesOf } from '../kinds/copies-of.ts';
+import type { Counted, Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import { extractedRecords } from '../kinds/extracted-records.ts';
+import { type AttributedRecord, type AttributionBasis, attributedRecords } from './attributed-record.ts';
+import type { RunsOfKind } from './runs-of-kind.ts';
+import { filterByRuns, type Stored, shownRecordsOfKind, uniqueRecords } from './stored-records.ts';
+
+export interface KindEvidence<K extends AttributedKind = AttributedKind> {
+  kind: K;
+  status: SourceStatus;
+  /** The time of the oldest answer behind it. */
+  checked_at: string | null;
+  /** The answers behind it, for the inputs of a score. */
+  answer_ids: string[];
+  /** What is about the merchant, each thing once. */
+  counted: Counted<K>[];
+  /** Records that count by the comparison and can be dismissed by a user. */
+  sure: AttributedRecord<K>[];
+  /**
+   * Records that may be about another business and wait for a decision: each item once, and none with a copy that
+   * counts.
+   */
+  possible: AttributedRecord<K>[];
+  /** What a user decided, each thing once. */
+  decided: AttributedRecord<K>[];
+  /** Screening hits that count, by the screening or by a user's confirmation. */
+  hits: AttributedRecord<K>[];
+  /** All records with their verdicts, copies included. */
+  attributed: AttributedRecord<K>[];
+  /** The searches about this merchant. */
+  runs: Run[];
+}
+
+interface KindReading extends AttributionBasis {
+  /** What is stored for this kind, or for several. */
+  stored: Stored;
+  runs: RunsOfKind;
+  /** The kind of the files that contain these records; null for records of their own. */
+  files: EvidenceKind | null;
+  /** `2026-11-22`. */
+  today: string;
+}
+
+/** The stored records of a kind as evidence about a merchant. */
+export function kindEvidence<K extends AttributedKind>(
+  kind: EvidenceKind<K>,
+  reading: KindReading,
+): KindEvidence<K> {
+  const { stored, runs, today } = reading;
+  const { definition } = kind;
+  const isScreened = definition.judged === 'by screening';
+  const found = shownRecordsOfKind(kind as unknown as EvidenceKind, runs.all, stored);
+  const records = uniqueRecords(
+    definition.extractRecords ? extractedRecords(kind, found) : (found as Evidence<K>[]),
+  );
+  const refused = stored.refused.filter((record) => definition.copies && record.kind === kind.kind);
+  const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
+  const files = reading.files && { kind: reading.files, records: found };
+  const attributed = attributedRecords({ kind, records, files, copies }, reading);
+
+  const counted = attributed
+    .filter((each) => each.isCounted)
+    .map(
+      ({ record, decision }): Counted<K> => ({
+        ...record,
+        is_linked: decision !== null && isCountingAnswer(decision.answer),
+      }),
+    );
+  const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+  const undecided = attributed.filter(
+    ({ record, decision, reopened, attribution }) =>
+      decision === null &&
+      // A record whose decision was reopened waits, even when the comparison would leave it out.
+      (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
+      !copies(record).some((copy) => counting.has(copy)),
+  );
+  const onceEach = (list: readonly AttributedRecord<K>[]) =>
+    list.filter(({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at);
+  const shown = definition.shown?.(counted, today) ?? counted;
+  const { queried } = reading.context;
+  const ofRun = ({ run_id }: Stored['answers'][number]) => run_id;
+  return {
+    kind: kind.kind,
+    status: runStatus.kindStatus(
+      { all: runs.queried, own: runs.queried.filter((run) => queried.includes(run)) },
+      shown.length > 0,
+    ),
+    checked_at: answerStore.oldestOf(filterByRuns(runs.queried, stored.answers, ofRun)),
+    answer_ids: [...new Set(filterByRuns(runs.answering, stored.answers, ofRun).map(({ id }) => id))],
+    counted: shown,
+    // A watchlist hit counts by its screening, for any subject.
+    sure: isScreened
+      ? []
+      : onceEach(attributed.filter(({ record, decision }) => counting.has(record) && decision === null)),
+    possible: onceEach(undecided),
+    decided: onceEach(
+      attributed.filter(
+        ({ decision }, at) =>
+          decision !== null &&
+          (!isScreened || attributed.findIndex((other) => other.decision === decision) === at),
+      ),
+    ),
+    hits: isScreened
+      ? attributed.filter((each) => each.isCounted && shown.some(({ id }) => id === each.record.id))
+      : [],
+    attributed,
+    runs: runs.queried,
+  };
+}

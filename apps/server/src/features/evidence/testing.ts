@@ -1,0 +1,20 @@
+export {
+  articles,
+  complaints,
+  dockets,
+  isPending,
+  respondPending,
+  respondWithFilings,
+  respondWithRecords,
+} from './testing/answers.ts';
+export {
+  allWires,
+  type Caller,
+  coreWires,
+  type EvidenceWorld,
+  type EvidenceWorldOptions,
+  evidenceFeatures,
+  evidenceJobs,
+  evidenceWorld,
+} from './testing/evidence-world.ts';
+export { gathering, lawsuit } from './testing/gathering.ts';

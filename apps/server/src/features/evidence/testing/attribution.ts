@@ -1,0 +1,2 @@
+export { extractedRecords } from '../kinds/extracted-records.ts';
+export { attributeRecord, peopleOf } from '../reading/attribute-record.ts';

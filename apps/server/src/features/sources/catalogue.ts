@@ -1,0 +1,56 @@
+import { type SourceKey, sourceKeys } from '@assay/domain/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Services } from '#platform/services';
+import type { Source } from './source.ts';
+
+/** What the evidence features register. */
+export type Provided = Pick<Services, 'provided'>;
+
+/** Every source, in the order of the domain's list. */
+export function sourcesOf({ provided }: Provided): Source[] {
+  return sourceKeys.flatMap((key): Source[] => {
+    const source: Source | undefined = provided.sources[key];
+    return source ? [source] : [];
+  });
+}
+
+/** The source with this key. Throws for a key that no longer exists, which an old run may have. */
+export function sourceOf(deps: Provided, key: string): Source {
+  const source = sourcesOf(deps).find((each) => each.key === key);
+  if (!source) throw new Error(`There is no source ${key}`);
+  return source;
+}
+
+/** The name of a source as users see it. */
+export const sourceLabel = (deps: Provided, key: string): string => sourceOf(deps, key).definition.label;
+
+/**
+ * Whether the run queried the merchant itself: a run of the merchant, or a run of an inquiry that used the merchant's
+ * own facts because it was the inquiry's likely match.
+ */
+export function hasQueriedAbout(
+  deps: Provided,
+  run: { source: string; merchant_id: string | null; asked_for_merchant_id: string | null },
+  merchantId: string,
+): boolean {
+  if (run.merchant_id === merchantId) return true;
+  return run.asked_for_merchant_id === merchantId && !sourceOf(deps, run.source).definition.isOfOwnNames;
+}
+
+/** The runs that the lender may see: what its flags hide is never shown, even when it is stored (ONB-132). */
+export function visibleRuns<R extends { source: string }>(
+  deps: Provided,
+  runs: readonly R[],
+  lender: ActorLender,
+): R[] {
+  return runs.filter(({ source }) => sourceOf(deps, source).isOn(lender));
+}
+
+/** The vendors in use, each with the sources that query it. */
+export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
+  new Map(
+    [...Map.groupBy(sourcesOf(deps), ({ definition }) => definition.vendor)].map(([vendor, sources]) => [
+      vendor,
+      sources.map(({ key }) => key),
+    ]),
+  );

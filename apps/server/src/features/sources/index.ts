@@ -1,0 +1,42 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { vendorEndpoints } from '@assay/domain/vendor';
+import { type Feature, route } from '#platform/feature';
+import { gatheringJobs } from './jobs.ts';
+import { querySources } from './query-sources.ts';
+import { rereadCommand } from './reread/command.ts';
+import { encryptedEvidence } from './runs/encrypted-columns.ts';
+import { retryVendor } from './runs/retry-vendor.ts';
+import { triggerThirdParty } from './trigger.ts';
+
+export type { Provided } from './catalogue.ts';
+export * as catalogue from './catalogue.ts';
+export * as runSteps from './run-steps.ts';
+export type { NewRecord } from './runs/vendor-plan.ts';
+export { vendorSearches } from './runs/vendor-searches.ts';
+export { NO_ONE_TO_SEARCH, Source } from './source.ts';
+export * as runStatus from './status.ts';
+export * as answerStore from './stores/answer-store.ts';
+export { insertEvidence, type StoredRecord } from './stores/found-record-store.ts';
+export type { Run } from './stores/run-store.ts';
+export * as runStore from './stores/run-store.ts';
+export { evidenceSubjects } from './subjects/evidence-subjects.ts';
+export * as runSubjects from './subjects/run-subjects.ts';
+export type { RunSubject } from './subjects/subject-of-run.ts';
+export * as triggers from './triggers.ts';
+export { vendorSource } from './vendor-source.ts';
+
+/**
+ * Queries sources about an inquiry, a merchant or a principal: triggers, runs, retries, and the stored answers of
+ * vendors. It contains no source; the evidence features register theirs. What was found is read through `evidence`.
+ */
+export const sources: Feature = {
+  name: 'sources',
+  routes: [
+    route(gatheringEndpoints.trigger, triggerThirdParty),
+    route(gatheringEndpoints.querySources, querySources),
+    route(vendorEndpoints.retry, retryVendor),
+  ],
+  jobs: gatheringJobs,
+  commands: [rereadCommand],
+  encrypted: encryptedEvidence,
+};

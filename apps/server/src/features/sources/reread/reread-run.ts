@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { VendorFault } from '@assay/connectors/connector';
+import { connectionOf, searchKeys } from '#features/vendor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
+import { sourceOf } from '../catalogue.ts';
+import { queueComparison, queueRescore } from '../run-steps.ts';
+import { decryptSearches } from '../runs/encrypted-searches.ts';
+import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
+import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
+import { stepAfter } from '../runs/vendor-steps.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import type { StoredRecord } from '../stores/found-record-store.ts';
+import * as foundRecordStore from '../stores/found-record-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
+import * as store from '../stores/reread-store.ts';
+import * as runStore from '../stores/run-store.ts';
+import { beginFollowing } from './reread-follower.ts';
+
+/** The result of rereading. `unread` answers can no longer be parsed, or their search is no longer known. */
+export interface Reread {
+  answers: number;
+  unread: number;
+  changed: number;
+  added: number;
+  removed: number;
+}
+
+type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>;
+
+/**
+ * Parses the stored answers of a run again and replaces the run's records with the result: an unchanged record keeps
+ * its row, a changed one keeps its id. A record that a user decided on is never removed. Dependent scores are
+ * recomputed.
+ */
+export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
+  const run = await runStore.lockRun(tx, runId);
+  const plan = run && sourceOf(deps, run.source).definition.vendorPlan;
+  const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
+  if (!run || !plan) return counts;
+  const before = await store.records(tx, run);
+  const last = await nowReadable(tx, plan, deps, run);
+  const read = readAgain(plan, deps, run, [...(await store.answers(tx, run)), ...(last ? [last] : [])]);
+  counts.answers = read.answers.size;
+  counts.unread = read.unread;
+  const gone: StoredRecord[] = [];
+  const changed: { id: string; now: ReadRecord }[] = [];
+  for (const record of before) {
+    if (!read.answers.has(record.vendor_answer_id)) continue;
+    const now = read.records.get(nameOf(record));
+    read.records.delete(nameOf(record));
+    if (!now) gone.push(record);
+    else if (!isUnchanged(now, record)) changed.push({ id: record.id, now });
+  }
+  const stored = new Set(before.map(nameOf));
+  const added = [...read.records.values()].filter(({ record }) => !stored.has(nameOf(record)));
+  const isOther = gone.length + changed.length + added.length > 0;
+  // A run that this ends is compared with what it showed before, as if its answer had just arrived.
+  const isShown = run.shown_gathering === run.gathering && !last;
+  const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
+  for (const { id } of gone) counts.removed += (await store.removeRecord(tx, id)) ? 1 : 0;
+  for (const { id, now } of changed)
+    await store.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
+  counts.changed = changed.length;
+  for (const { record, answer, search } of added)
+    await foundRecordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
+  counts.added = added.length;
+  if (read.isPartial) await notePartial(tx, run);
+  if (last) {
+    await answerStore.insertServed(tx, run, [last.id]);
+    const done = { step: run.step + 1, resume_token: null, search_key: null, call_from: null, failures: 0 };
+    await runStore.updateRun(tx, run.id, { ...done, error: null, shown_gathering: run.gathering });
+  }
+  if (last || counts.changed + counts.added + counts.removed > 0) await settle(tx, deps, run, last !== null);
+  if (last) await queueComparison(tx, deps, run);
+  await finish?.();
+  return counts;
+}
+
+/** Whether anything was found may have changed with the records. */
+async function settle(tx: Tx, deps: Deps, run: runStore.Run, isEnded: boolean): Promise<void> {
+  if (isEnded || run.status === 'available' || run.status === 'not_available') {
+    const status = (await foundRecordStore.countRecords(tx, run)) > 0 ? 'available' : 'not_available';
+    await runStore.updateRun(tx, run.id, { status });
+  }
+  await queueRescore(tx, deps, run);
+}
+
+/**
+ * The unparsable answer at which a run gave up, if it can be parsed now and ends the run: it is complete and no search
+ * was to follow.
+ */
+async function nowReadable(
+  tx: Tx,
+  plan: VendorPlan,
+  { secrets }: Deps,
+  run: runStore.Run,
+): Promise<answerStore.StoredAnswer | null> {
+  if (run.status !== 'error' && run.status !== 'timed_out') return null;
+  const searches = decryptSearches(run, secrets);
+  const search = searches[run.step];
+  if (search === undefined) return null;
+  for (const answer of await store.failedAnswers(tx, run)) {
+    const found = readable(plan, answer, { search, secrets });
+    if (found?.outcome !== 'complete') continue;
+    const isLast = stepAfter(plan, searches, run.step, found.records.length > 0) >= searches.length;
+    return isLast ? answer : null;
+  }
+  return null;
+}
+
+interface ReadRecord {
+  record: NewRecord;
+  subject: string;
+  answer: answerStore.StoredAnswer;
+  search: unknown;
+}
+
+function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: answerStore.StoredAnswer[]) {
+  const read = {
+    answers: new Set<string>(),
+    unread: 0,
+    isPartial: false,
+    records: new Map<string, ReadRecord>(),
+  };
+  const searches = decryptSearches(run, deps.secrets);
+  for (const answer of answers) {
+    const search = searchOf(answer, { plan, deps, run, searches });
+    const found = search === undefined ? null : readable(plan, answer, { search, secrets: deps.secrets });
+    if (!found) {
+      read.unread++;
+      continue;
+    }
+    read.answers.add(answer.id);
+    read.isPartial ||= found.isPartial;
+    const subjects = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+    for (const record of found.records) {
+      const subject = subjects.get(record.subject_ref) ?? '';
+      if (!read.records.has(nameOf(record)))
+        read.records.set(nameOf(record), { record, subject, answer, search });
+    }
+  }
+  return read;
+}
+
+/** The run's own search that an answer belongs to. An answer of another run served the equal search. */
+function searchOf(
+  answer: answerStore.StoredAnswer,
+  { plan, deps, run, searches }: { plan: VendorPlan; deps: Deps; run: runStore.Run; searches: unknown[] },
+): unknown {
+  if (answer.source_run_id === run.id) return searches[answer.step];
+  const { search_key } = answer;
+  const connection = connectionOf(plan.connector, deps.config);
+  return searches.find((search) => {
+    const request = connection && plan.connector.request(search, connection, null);
+    return search_key !== null && request !== null && searchKeys(request, deps.secrets).includes(search_key);
+  });
+}
+
+function readable(...args: Parameters<typeof readStored>): ReadAnswer | null {
+  try {
+    return readStored(...args);
+  } catch (error) {
+    if (error instanceof VendorFault) return null;
+    throw error;
+  }
+}
+
+const nameOf = ({
+  kind,
+  external_id,
+  subject_ref,
+}: Pick<StoredRecord, 'kind' | 'external_id' | 'subject_ref'> | NewRecord) =>
+  JSON.stringify([kind, external_id, subject_ref]);
+
+/** Compared as stored, where an undefined field is a missing one. */
+const isUnchanged = ({ record, subject }: ReadRecord, stored: StoredRecord): boolean =>
+  subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLender } from '#platform/database';
+import { neverRespond, respondWith } from '#platform/testing';
+import {
+  type EvidenceWorld,
+  evidenceWorld,
+  gathering,
+  isPending,
+  lawsuit,
+  respondPending,
+  respondWithFilings,
+  respondWithRecords,
+} from '../../evidence/testing.ts';
+
+let world: EvidenceWorld;
+
+const { answersOf, ledger, litigationOf, newInquiry, recordsOf } = gathering(() => world);
+
+beforeAll(async () => {
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'] });
+});
+beforeEach(() => world.nextDay());
+
+describe('a search with several answers', () => {
+  test('shows nothing until it is complete; its pages are fetched in order and billed once', async () => {
+    world.vendors.litigation.will(
+      isPending,
+      respondWithRecords([lawsuit('whole-1')], 'p 2&'),
+      respondWithRecords([lawsuit('whole-2'), lawsuit('whole-1')]),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    const before = (await ledger('thomson_reuters')).length;
+    for (let step = 0; step < 2; step++) {
+      await world.step(run);
+      expect(await litigationOf(id)).toMatchObject({ status: 'processing', data: { lawsuits: [] } });
+    }
+    await world.step(run);
+    await world.step(await world.runOf(id, 'dockets'));
+    const { status, data } = await litigationOf(id);
+    expect([status, data.lawsuits.length]).toEqual(['available', 2]);
+    expect(
+      world.vendors.litigation.calls.map(({ method, url }) => `${method} ${url.pathname}${url.search}`),
+    ).toEqual(['POST /v1/searches', 'GET /v1/searches/search-1', 'GET /v1/searches/search-1?cursor=p+2%26']);
+    expect(
+      (await ledger('thomson_reuters')).slice(before).map(({ outcome, cents }) => [outcome, cents]),
+    ).toEqual([
+      ['pending', 200],
+      ['pending', 0],
+      ['complete', 0],
+    ]);
+    expect((await answersOf(run.id)).map(({ outcome }) => outcome)).toEqual([
+      'pending',
+      'pending',
+      'complete',
+    ]);
+  });
+
+  test('completes with the pages it has when a call fails', async () => {
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('kept-1')], 'p2'),
+      respondWith('oops', 500),
+      respondWithRecords([lawsuit('kept-2')]),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await world.step(run);
+    await world.step(run);
+    expect(await litigationOf(id)).toMatchObject({ status: 'processing', data: { lawsuits: [] } });
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+    expect((await answersOf(run.id)).map(({ outcome, fault }) => [outcome, fault])).toEqual([
+      ['pending', null],
+      ['failed', 'unavailable'],
+      ['complete', null],
+    ]);
+    expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual([
+      '',
+      '?cursor=p2',
+      '?cursor=p2',
+    ]);
+  });
+
+  test('shows nothing when it fails midway; a new trigger restarts it and shows it complete', async () => {
+    world.vendors.litigation.will(respondWithRecords([lawsuit('half-1')], 'p2'), respondWith('', 403));
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error', data: { lawsuits: [] } });
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('half-1')], 'p2'),
+      respondWithRecords([lawsuit('half-2')]),
+    );
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+  });
+
+  test('stores nothing twice when its job runs twice, concurrently or after a kill', async () => {
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('twice-1')], 'p2'),
+      respondWithRecords([lawsuit('twice-2')]),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await Promise.all([world.step(run), world.step(run)]);
+    await world.gathered(id);
+    await world.step(run);
+    expect((await recordsOf(run.id)).map(({ external_id }) => external_id).toSorted()).toEqual([
+      'twice-1',
+      'twice-2',
+    ]);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+  });
+
+  test('is resumed when its worker is stopped during a call', async () => {
+    world.vendors.litigation.will(respondWithRecords([lawsuit('stopped-1')], 'p2'), neverRespond);
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await world.step(run);
+    const stop = new AbortController();
+    const stopped = world.step(run, { signal: stop.signal });
+    await expect.poll(() => world.vendors.litigation.requestedUrls.length).toBe(2);
+    stop.abort(new Error('The worker stops'));
+    await expect(stopped).rejects.toThrow('The worker stops');
+    expect(await answersOf(run.id)).toHaveLength(1);
+    world.vendors.litigation.will(respondWithRecords([lawsuit('stopped-2')]));
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+    expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual(['?cursor=p2']);
+  });
+
+  test('is in error after three attempts that the vendor lost', async () => {
+    world.vendors.litigation.will(
+      isPending,
+      respondWith('', 404),
+      isPending,
+      respondWith('', 404),
+      isPending,
+      respondWith('', 404),
+      neverRespond,
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({
+      status: 'error',
+      error: 'The source no longer knows the search',
+    });
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(6);
+  });
+
+  test('that never ends is timed out, then abandoned, and not billed again', async () => {
+    world.vendors.legal_entity.will(respondPending);
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'filings');
+    await world.step(run);
+    world.api.clock.advance(10 * 60_000);
+    await world.deadline(run);
+    await world.step(run);
+    expect((await world.runOf(id, 'filings')).status, 'a late answer is still taken').toBe('timed_out');
+    world.api.clock.advance(61 * 60_000);
+    await world.step(run);
+    expect(await world.runOf(id, 'filings')).toMatchObject({
+      status: 'error',
+      error: 'The vendor did not finish in time',
+    });
+    await world.step(run);
+    expect(world.vendors.legal_entity.requestedUrls).toHaveLength(3);
+  });
+
+  test('is polled at least a second apart, whatever the vendor requests', async () => {
+    world.vendors.litigation.will(
+      respondWith({ status: 'pending', search_id: 's' }, 202, { 'retry-after': '0' }),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    await world.step(run);
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key = ${`third_party.fetch:${run.id}`}`.execute(
+      world.database.worker,
+    );
+    expect(rows).toEqual([{ run_at: new Date(world.api.clock.now().getTime() + 1000) }]);
+  });
+});
+
+test('an attempt without a query does not look like nothing found', async () => {
+  world.vendors.legal_entity.will(respondWith('', 403), respondWithFilings());
+  const id = await newInquiry();
+  await world.start(id);
+  await world.gathered(id);
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    tx.updateTable('app.inquiry').set({ state: null }).where('id', '=', id).execute(),
+  );
+  await world.start(id);
+  await world.gathered(id);
+  expect(await world.runOf(id, 'filings')).toMatchObject({
+    status: 'not_initiated',
+    error: 'Needs a business name and a state',
+  });
+});
+
+test('a restarted attempt gets its own deadline', async () => {
+  world.vendors.legal_entity.will(respondWith('', 403), neverRespond);
+  const id = await newInquiry();
+  await world.start(id);
+  const run = await world.runOf(id, 'filings');
+  await world.step(run);
+  world.api.clock.advance(5 * 60_000);
+  await world.start(id);
+  world.api.clock.advance(5 * 60_000);
+  await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+  await world.deadline(run);
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`third_party.deadline:${run.id}`}`.execute(
+    world.database.worker,
+  );
+  expect(rows, 'the job of the first try queues that of the second').toHaveLength(1);
+  expect((await world.runOf(id, 'filings')).status).toBe('processing');
+  world.api.clock.advance(5 * 60_000);
+  await world.deadline(run);
+  expect((await world.runOf(id, 'filings')).status).toBe('timed_out');
+});
+
+test('a register is searched name by name until one is found; a fresh answer counts', async () => {
+  await world.merchant({
+    external_id: 'mr',
+    name: 'Michiana Roofing & Siding LLC',
+    state: 'IN',
+    phone: '5745550187',
+  });
+  world.vendors.legal_entity.will(respondWithFilings(), respondWithFilings('Michiana Roofing & Siding LLC'));
+  const fields = { name: 'Michiana Rofing & Sidng', state: 'IN', zip5: '46613', phone: '5745550187' };
+  for (let time = 0; time < 2; time++) {
+    const id = await world.inquire(fields);
+    await world.start(id);
+    const { legal_entity } = (await world.gathered(id)).third_party_sources;
+    expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Michiana Roofing & Siding LLC' }]);
+  }
+  expect(world.vendors.legal_entity.requestedUrls).toHaveLength(2);
+});

@@ -1,0 +1,235 @@
+import type { Connection } from '@assay/connectors/connector';
+import {
+  type CallResult,
+  callVendor,
+  connectionOf,
+  recordCachedSearch,
+  retryAfter,
+  retryDelayMs,
+} from '#features/vendor';
+import { inLender, type Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import { continueRun, finishRun, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
+import * as answerStore from '../stores/answer-store.ts';
+import * as foundRecordStore from '../stores/found-record-store.ts';
+import { notePartial } from '../stores/note-partial.ts';
+import * as runStore from '../stores/run-store.ts';
+import { isEqualPending } from '../stores/search-store.ts';
+import { decryptSearches, encryptSearches } from './encrypted-searches.ts';
+import { freshAnswers } from './fresh-answers.ts';
+import { recordsOf } from './read-stored.ts';
+import { storeAnswer } from './store-answer.ts';
+import { unqueriedNames } from './unqueried-names.ts';
+import type { VendorPlan } from './vendor-plan.ts';
+import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
+
+const MAX_FAILURES = 3;
+
+/**
+ * One step of a vendor's source: takes a fresh answer to an equal search if there is one, else makes one call and
+ * stores the result. A later job continues a search that is still in progress.
+ */
+export async function gatherFromVendor(
+  plan: VendorPlan,
+  job: JobRun,
+  initialRun: runStore.Run,
+): Promise<void> {
+  const connection = connectionOf(plan.connector, job.config);
+  if (!connection)
+    return finishRun(job, initialRun, { status: 'error', error: 'The source is not configured' });
+  const run = await planned(plan, job, initialRun, connection);
+  if (!run) return;
+  const found = nextSearch(plan, job, run, connection);
+  if (!found) return finish(plan, job, run);
+  const { search, step } = found;
+  const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
+  if (at.resume_token === null && (await serveFromFreshAnswers(plan, job, at, search))) return;
+  const result = await callVendor(plan.connector, job, {
+    ...search,
+    lenderId: at.lender_id,
+    runId: at.id,
+    isResumed: at.resume_token !== null,
+    reservedSlot: at.call_from,
+    isEqualPending: (tx) => isEqualPending(tx, at, search.keys),
+  });
+  if (result.status === 'waiting') {
+    const { waitMs, reservedSlot } = result;
+    return continueRun(job, at, waitMs, reservedSlot ? { call_from: reservedSlot } : {});
+  }
+  try {
+    await store(plan, job, at, search, result);
+  } finally {
+    await result.recordCall();
+  }
+}
+
+/** Stores the result of a call: the answer first, so that no paid data is lost. */
+async function store(
+  plan: VendorPlan,
+  job: JobRun,
+  at: runStore.Run,
+  search: Search,
+  result: Exclude<CallResult, { status: 'waiting' }>,
+): Promise<void> {
+  switch (result.status) {
+    case 'failed':
+      return storeFault(plan, job, at, search, result);
+    case 'answered': {
+      const { answer, outcome } = result;
+      const save = (tx: Tx) =>
+        storeAnswer(tx, at, plan, {
+          secrets: job.secrets,
+          answer,
+          search,
+          outcome: outcome.outcome,
+          records: recordsOf(plan, outcome.records),
+          isPartial: outcome.isPartial,
+          at: job.clock.now(),
+        });
+      if (outcome.outcome === 'pending') {
+        if (isAbandoned(at, job.clock.now())) {
+          return finishRun(job, at, async (tx) => {
+            await save(tx);
+            return { status: 'error', error: 'The vendor did not finish in time' };
+          });
+        }
+        // A vendor that loses each search it starts must not be restarted forever.
+        const failures = at.resume_token === null ? at.failures : 0;
+        const more = { resume_token: outcome.resume, search_key: search.keys[0], failures };
+        return continueRun(job, at, pauseMs(outcome), more, save);
+      }
+      return next(plan, job, at, outcome.records.length > 0, save);
+    }
+  }
+}
+
+/**
+ * The run with its searches, which are settled at its first step, and the names they leave out; null when another
+ * worker has it.
+ */
+function planned(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  connection: Connection,
+): Promise<runStore.Run | null> {
+  if (run.searches !== null) return Promise.resolve(run);
+  return inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await runStore.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return null;
+    if (locked.searches === null) {
+      const settled = await plan.searches(tx, run, job.secrets);
+      const searches = encryptSearches(run.id, settled, job.secrets);
+      await runStore.updateRun(tx, run.id, { searches, unasked: unqueriedNames(plan, settled, connection) });
+    }
+    return (await runStore.run(tx, run.id)) ?? null;
+  });
+}
+
+/** Serves the search from answers that are fresh enough; false when there are none. */
+async function serveFromFreshAnswers(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  search: Search,
+): Promise<boolean> {
+  const answers = await freshAnswers(plan, job, run, search);
+  if (!answers) return false;
+  const found = answers.some(({ records }) => records.length > 0);
+  await next(plan, job, run, found, async (tx) => {
+    await recordCachedSearch(tx, {
+      vendor: plan.connector.vendor,
+      lenderId: run.lender_id,
+      runId: run.id,
+      now: job.clock.now(),
+    });
+    await answerStore.insertServed(
+      tx,
+      run,
+      answers.map(({ answer }) => answer.id),
+    );
+    for (const { answer, records } of answers)
+      await foundRecordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
+    if (answers.some(({ isPartial }) => isPartial)) await notePartial(tx, run);
+  });
+  return true;
+}
+
+/** Continues after a completed search: with the next one or the end of the run. */
+async function next(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  found: boolean,
+  save: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const searches = decryptSearches(run, job.secrets);
+  const step = stepAfter(plan, searches, run.step, found);
+  const after = { step, resume_token: null, search_key: null, failures: 0 };
+  if (step < searches.length) return continueRun(job, run, 0, after, save);
+  return finish(plan, job, run, async (tx) => {
+    await save(tx);
+    await runStore.updateRun(tx, run.id, { ...after, called_at: job.clock.now() });
+  });
+}
+
+function finish(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  save?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return finishRun(job, run, async (tx) => {
+    await save?.(tx);
+    if (!(await answerStore.isAnswered(tx, run))) return { status: 'not_initiated', error: plan.lacking };
+    const count = await foundRecordStore.countRecords(tx, run);
+    return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
+  });
+}
+
+/**
+ * Allows three calls with growing pauses, then puts the source in error (details: onboarding, section 21). A call
+ * rejected by the vendor's rate limit is retried until the deadline, because nothing failed.
+ */
+async function storeFault(
+  plan: VendorPlan,
+  job: JobRun,
+  run: runStore.Run,
+  search: Search,
+  { answer, fault, wasCalled }: Extract<CallResult, { status: 'failed' }>,
+): Promise<void> {
+  const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
+  const failures = run.failures + (isRateLimited ? 0 : 1);
+  await inLender(job.db, run.lender_id, async (tx) => {
+    const locked = await runStore.lockRun(tx, run.id);
+    if (!isCurrent(locked, run)) return;
+    const at = job.clock.now();
+    if (wasCalled) {
+      const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
+      await storeAnswer(tx, run, plan, { ...failed, secrets: job.secrets });
+    }
+    const seen = {
+      ...(wasCalled ? { called_at: at } : {}),
+      call_from: null,
+      vendor: plan.connector.vendor,
+      failures,
+      step: run.step,
+      // A vendor that lost the search gets it again from the start.
+      ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
+    };
+    if (fault.mayRepeat && failures < MAX_FAILURES) {
+      await runStore.updateRun(tx, run.id, seen);
+      await queueNextStep(tx, job, run, retryDelayMs(Math.max(failures, 1), retryAfter(fault)));
+    } else if (locked.status === 'timed_out') {
+      await runStore.updateRun(tx, run.id, seen);
+    } else {
+      await runStore.updateRun(tx, run.id, {
+        ...seen,
+        status: 'error',
+        error: fault.message,
+        finished_at: at,
+      });
+      await queueRescore(tx, job, run);
+    }
+  });
+}

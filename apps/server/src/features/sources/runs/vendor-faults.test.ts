@@ -1,0 +1,297 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Behaviour, respondWith } from '#platform/testing';
+import {
+  dockets,
+  type EvidenceWorld,
+  evidenceWorld,
+  gathering,
+  lawsuit,
+  respondWithRecords,
+} from '../../evidence/testing.ts';
+
+let world: EvidenceWorld;
+
+const { answersOf, ledger, litigationOf, newInquiry, nextName, recordsOf } = gathering(() => world);
+
+beforeAll(async () => {
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'] });
+});
+beforeEach(() => world.nextDay());
+
+describe('a failing vendor', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+  const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
+    ['is down', respondWith('', 503), 'The vendor answered 503', 3, ''],
+    ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3, null],
+    ['answers with invalid JSON', respondWith('<html>'), 'The answer is not JSON', 3, '<html>'],
+    [
+      'answers in an undocumented form',
+      respondWith({ status: 'complete' }),
+      'The answer has another form than documented',
+      3,
+      '{"status":"complete"}',
+    ],
+    [
+      'answers a huge body',
+      respondWith(`"${'x'.repeat(9 * 1024 * 1024)}"`),
+      'The answer is over 8388608 bytes',
+      3,
+      null,
+    ],
+    [
+      'answers a small body that unpacks to a huge one',
+      (response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' });
+        response.end(bomb);
+      },
+      'The answer is over 8388608 bytes',
+      3,
+      null,
+    ],
+    ['rejects the key', respondWith('', 401), 'The vendor refuses our key', 1, ''],
+    ['rejects the request', respondWith('', 422), 'The vendor answered 422', 1, ''],
+    [
+      'redirects us',
+      respondWith('', 302, { location: 'http://127.0.0.1:1/' }),
+      'The vendor cannot be reached',
+      3,
+      '',
+    ],
+  ];
+
+  test.each(faults)(
+    'that %s is called up to its limit, its source shows the failure, and the answers are stored with time and fault',
+    async (_name, behaviour, error, calls, kept) => {
+      world.vendors.litigation.will(behaviour);
+      world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
+      const id = await newInquiry();
+      await world.start(id);
+      await world.gathered(id);
+      const litigation = await litigationOf(id);
+      expect(litigation).toMatchObject({ status: 'error', called: true });
+      expect(litigation.error).toContain(error);
+      expect(litigation.data.dockets, 'what the other feed found').toHaveLength(1);
+      expect(world.vendors.litigation.requestedUrls).toHaveLength(calls);
+      const run = await world.runOf(id, 'litigation');
+      const answers = await answersOf(run.id);
+      expect(answers.map(({ outcome }) => outcome)).toEqual(Array(calls).fill('failed'));
+      expect(answers.map(({ body }) => body?.toString() ?? null)).toEqual(Array(calls).fill(kept));
+      const { rows } = await sql<{ error: string; outcome: string; at: Date; cents: number }>`
+        select error, outcome, finished_at as at, cents from app.vendor_call
+        where source_run_id = ${run.id} order by id`.execute(world.database.worker);
+      expect(rows).toHaveLength(calls);
+      for (const [index, row] of rows.entries()) {
+        expect(row.error).toContain(error);
+        expect(answers[index]).toMatchObject({ fault: row.outcome, answered_at: row.at });
+      }
+      const moments = rows.map(({ at }) => at.getTime());
+      const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
+      expect(pauses, 'pauses that grow').toEqual(pauses.toSorted((a, b) => a - b));
+      expect(pauses.every((pause) => pause > 0)).toBe(true);
+      // One test's faults must not suspend the vendor for the next test.
+      await sql`update app.vendor_state set failures = 0, suspended_until = null`.execute(
+        world.database.owner,
+      );
+    },
+  );
+
+  test('that rejects our key costs nothing and is called again once the key is set', async () => {
+    const { config } = world.api.services;
+    const old = config.THOMSON_REUTERS_API_KEY;
+    onTestFinished(() => void Object.assign(config, { THOMSON_REUTERS_API_KEY: old }));
+    world.vendors.litigation.will((response) =>
+      JSON.stringify(response.req.headers).includes('the-right-key')
+        ? respondWithRecords([lawsuit('with-the-key')])(response)
+        : respondWith('', 401)(response),
+    );
+    const refused = await newInquiry();
+    await world.start(refused);
+    await world.gathered(refused);
+    expect(await litigationOf(refused)).toMatchObject({
+      status: 'error',
+      error: 'The vendor refuses our key',
+    });
+    expect((await ledger('thomson_reuters')).at(-1)).toMatchObject({ outcome: 'refused', cents: 0 });
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
+    Object.assign(config, { THOMSON_REUTERS_API_KEY: 'the-right-key' });
+    for (const id of [await newInquiry(), refused]) {
+      await world.start(id);
+      await world.gathered(id);
+      expect(await litigationOf(id)).toMatchObject({ status: 'available', error: null });
+    }
+  });
+
+  test('whose answer contains characters the database cannot store is read without them', async () => {
+    world.vendors.legal_entity.will(
+      respondWith(
+        '{"status": "Complete", "results": [{"title": "Nul\\u0000 and \\ud800 half LLC", "sosId": "S\\u0000", "confidenceLevel": 0.9}]}',
+      ),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    const { legal_entity } = (await world.gathered(id)).third_party_sources;
+    expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Nul and \ufffd half LLC', sos_id: 'S' }]);
+  });
+
+  test('whose answer crashes the parser is in error after three attempts, like one in an unknown form', async () => {
+    world.vendors.dockets.will(
+      dockets({
+        docket_id: 1,
+        caseName: `A v. ${nextName()}`,
+        docket_absolute_url: 'http://[',
+      }),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error', error: 'The answer could not be read' });
+    expect(world.vendors.dockets.requestedUrls).toHaveLength(3);
+    const run = await world.runOf(id, 'dockets');
+    expect((await answersOf(run.id)).map(({ body }) => String(body))).toEqual(
+      Array(3).fill(expect.stringContaining('http://[')),
+    );
+  });
+
+  test('that rate-limits us is not called before its Retry-After, and then answers', async () => {
+    world.vendors.litigation.will(
+      respondWith('', 429, { 'retry-after': '60' }),
+      respondWithRecords([lawsuit('limited')]),
+    );
+    const [first, second] = [await newInquiry(), await newInquiry()];
+    for (const id of [first, second]) await world.start(id);
+    await world.step(await world.runOf(first, 'litigation'));
+    await world.step(await world.runOf(second, 'litigation'));
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
+    expect(await world.runOf(second, 'litigation')).toMatchObject({ status: 'processing', failures: 0 });
+    world.api.clock.advance(60_000);
+    for (const id of [first, second]) {
+      await world.gathered(id);
+      expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+    }
+    expect((await ledger('thomson_reuters')).slice(-3).map(({ outcome, cents }) => [outcome, cents])).toEqual(
+      [
+        ['rate_limited', 0],
+        ['complete', 200],
+        ['complete', 200],
+      ],
+    );
+  });
+
+  test('that keeps rate-limiting us is called until the deadline, then three times', async () => {
+    world.vendors.litigation.will(...Array(40).fill(respondWith('', 429, { 'retry-after': '60' })));
+    const id = await newInquiry();
+    await world.start(id);
+    const again = async () => {
+      world.api.clock.advance(60_000);
+      await world.step(await world.runOf(id, 'litigation'));
+    };
+    const { deadline_at } = await world.runOf(id, 'litigation');
+    while (world.api.clock.now() < deadline_at) await again();
+    expect(await world.runOf(id, 'litigation')).toMatchObject({ status: 'processing' });
+    expect(world.vendors.litigation.requestedUrls.length).toBeGreaterThan(5);
+    await world.deadline(await world.runOf(id, 'litigation'));
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
+    const queued = async () => {
+      const { id: runId } = await world.runOf(id, 'litigation');
+      const { rows } = await sql`
+        select 1 from graphile_worker.jobs where key = ${`third_party.fetch:${runId}`}`.execute(
+        world.database.worker,
+      );
+      return rows.length;
+    };
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    // The first of the three calls was made just before the deadline.
+    for (const expected of [1, 0]) {
+      await again();
+      expect(await queued()).toBe(expected);
+      await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    }
+  });
+
+  test('whose answer has more records than one statement takes is stored completely and billed once', async () => {
+    const max = 6_000;
+    world.vendors.litigation.will(
+      respondWithRecords(Array.from({ length: max }, (_, index) => lawsuit(`many-${index}`))),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    const run = await world.runOf(id, 'litigation');
+    expect(run.status).toBe('available');
+    expect(await recordsOf(run.id)).toHaveLength(max);
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
+  }, 60_000);
+
+  test('that was suspended is not called, and the source says so', async () => {
+    const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
+    await sql`update app.vendor_state set failures = 10, suspended_until = ${until} where vendor = 'thomson_reuters'`.execute(
+      world.database.owner,
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error' });
+    const run = await world.runOf(id, 'litigation');
+    expect(run).toMatchObject({
+      called_at: null,
+      error: 'The vendor failed too often and is suspended for a while',
+    });
+    expect(await answersOf(run.id)).toEqual([]);
+    expect(world.vendors.litigation.requestedUrls).toEqual([]);
+    world.api.clock.advance(3 * 60 * 60_000);
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).status).toBe('not_available');
+  });
+
+  test('that fails ten times in a row is suspended for all lenders', async () => {
+    world.vendors.dockets.will(respondWith('', 500));
+    for (let search = 0; search < 3; search++) {
+      const id = await newInquiry();
+      await world.start(id);
+      await world.gathered(id);
+    }
+    // This vendor requires a pause of some seconds after each failure.
+    world.api.clock.advance(5_000);
+    const tenth = await newInquiry();
+    await world.start(tenth);
+    await world.step(await world.runOf(tenth, 'dockets'));
+    expect(world.vendors.dockets.requestedUrls).toHaveLength(10);
+    world.vendors.dockets.will(dockets());
+    const id = await newInquiry({}, world.east);
+    await world.start(id, world.east);
+    await world.step(await world.runOf(id, 'dockets', world.east));
+    expect(world.vendors.dockets.requestedUrls).toEqual([]);
+    await world.gathered(id, world.east);
+    expect(world.vendors.dockets.requestedUrls, 'one tries whether it is back').toHaveLength(1);
+  });
+
+  test('that staff paused makes searches wait; a run times out at its deadline and accepts a late answer', async () => {
+    const pause = (at: Date | null) =>
+      sql`update app.vendor_state set paused_at = ${at} where vendor = 'thomson_reuters'`.execute(
+        world.database.owner,
+      );
+    await pause(world.api.clock.now());
+    world.vendors.litigation.will(respondWithRecords([lawsuit('after-pause')]));
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await world.step(run);
+    expect(await world.runOf(id, 'litigation')).toMatchObject({
+      status: 'processing',
+      failures: 0,
+      called_at: null,
+    });
+    world.api.clock.advance(10 * 60_000);
+    await world.deadline(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
+    await world.step(run);
+    expect(world.vendors.litigation.requestedUrls).toEqual([]);
+    await pause(null);
+    await world.step(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('available');
+  });
+});

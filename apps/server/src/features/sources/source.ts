@@ -1,0 +1,80 @@
+import { type Flag, isOn } from '@assay/domain/flags';
+import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
+import type { ActorLender } from '#platform/actor';
+import type { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import type { VendorPlan } from './runs/vendor-plan.ts';
+import type { Run } from './stores/run-store.ts';
+
+/** The message when a source had no name to search for, which must never look like nothing found. */
+export const NO_ONE_TO_SEARCH = 'The application has no name to search for';
+
+/** What an evidence feature declares about one of its sources. */
+interface SourceDefinition<K extends SourceKey> {
+  key: K;
+  /** The line of the status bar that shows it; a source of report sections is shown only by the report. */
+  kind: SourcePlace;
+  /** What it searches for: sources that search for the same thing can replace each other. */
+  finds: string;
+  label: string;
+  vendor: string;
+  /** The lender flag that must be on; null when it is available to every lender. */
+  flag: Flag | null;
+  /** The cost of one search, in US cents. */
+  centsPerSearch: number;
+  /** How long it may take before it times out (ONB-134). */
+  timeoutMs: number;
+  /** Whether a trigger starts it; otherwise it has an endpoint of its own. */
+  isTriggered: boolean;
+  /** It queries only the names of the inquiry, so that a match needs a run of its own. */
+  isOfOwnNames?: boolean;
+  /**
+   * It queries what a user orders about a merchant: a person named in the order is not thereby a person of the
+   * business.
+   */
+  isByOrder?: boolean;
+  isConfigured(config: Config): boolean;
+  /** How the vendor is queried and its answers read; null for a source without a vendor. */
+  vendorPlan: VendorPlan | null;
+  /** Whether the run shows records about other subjects than it would query now. By default never. */
+  isOutdated?(tx: Tx, run: Run): Promise<boolean>;
+  /** What to list as searched, such as the states whose registers were searched. */
+  searched?(run: Run): string[];
+  /** Keeps others from starting it for the inquiry until the transaction ends; for a source that may be restarted. */
+  lockStarts?(tx: Tx, inquiryId: string): Promise<void>;
+  /** One step for a run in progress. Running it twice changes nothing. */
+  gather(job: JobRun, run: Run): Promise<void>;
+}
+
+/** A source of evidence, which a feature registers in `provides`. */
+export class Source<K extends SourceKey = SourceKey> {
+  readonly key: K;
+  readonly definition: SourceDefinition<K>;
+
+  constructor(definition: SourceDefinition<K>) {
+    this.key = definition.key;
+    this.definition = definition;
+  }
+
+  /** Whether it is on for the lender: no vendor is called for one that is off (ONB-132). */
+  isOn(lender: ActorLender): boolean {
+    const { flag } = this.definition;
+    return flag === null || isOn(flag, lender);
+  }
+
+  /** Whether it is queried for the lender in this installation. */
+  isQueried(lender: ActorLender, config: Config): boolean {
+    return this.isOn(lender) && this.definition.isConfigured(config);
+  }
+
+  get isFree(): boolean {
+    return this.definition.centsPerSearch === 0;
+  }
+}
+
+declare module '#platform/registries' {
+  interface Registries {
+    sources: { [K in SourceKey]: Source<K> };
+  }
+}

@@ -1,0 +1,23 @@
+import { lenderOf } from '#platform/actor';
+import { isPast } from '#platform/past';
+import { visibleRuns } from './catalogue.ts';
+import * as runStore from './stores/run-store.ts';
+import { type Call, startInquiry } from './trigger.ts';
+
+/** The runs of an inquiry that the lender may see; the first view triggers it. */
+export async function startedRuns(
+  call: Call,
+  inquiryId: string,
+  merchantId: string | null,
+): Promise<runStore.Run[]> {
+  const stored = () => runStore.runs(call.tx, inquiryId, merchantId);
+  let runs = await stored();
+  const isUnqueried = !runs.some(
+    ({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery',
+  );
+  if (isUnqueried && !isPast(call.tx)) {
+    await startInquiry(call, inquiryId);
+    runs = await stored();
+  }
+  return visibleRuns(call, runs, lenderOf(call.actor));
+}
