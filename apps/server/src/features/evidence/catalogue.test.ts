@@ -3,7 +3,7 @@ import type { Provides } from '#platform/registries';
 import { providedBy } from '#platform/testing';
 import { groupPartsOf, kindOf, kindsOf } from './catalogue.ts';
 import { EvidenceKind } from './kinds/evidence-kind.ts';
-import type { GroupPart } from './kinds/group-part.ts';
+import type { GroupPart } from './kinds/topic.ts';
 
 const providing = (provides: object) => ({
   provided: providedBy([{ name: 'test', provides: provides as Provides }]),

@@ -2,7 +2,7 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import type { Provided } from '#features/sources';
 import type { Services } from '#platform/services';
 import type { EvidenceKind } from './kinds/evidence-kind.ts';
-import type { GroupPart } from './kinds/group-part.ts';
+import type { GroupPart } from './kinds/topic.ts';
 
 /** What reading a merchant's evidence needs: secrets, because the personal facts behind decisions are encrypted. */
 export type EvidenceDeps = Provided & Pick<Services, 'secrets'>;

@@ -14,7 +14,7 @@ export { addressFact } from './decisions/facts.ts';
 export * as decisionStore from './decisions/store.ts';
 export { copiesOf } from './kinds/copies-of.ts';
 export { type Counted, type Evidence, EvidenceKind } from './kinds/evidence-kind.ts';
-export type { GroupPart } from './kinds/group-part.ts';
+export type { GroupPart } from './kinds/topic.ts';
 export * as recordLinks from './on-wire.ts';
 export type { AttributedRecord } from './reading/attributed-record.ts';
 export * as derivedRecords from './reading/derived-records.ts';

@@ -8,7 +8,7 @@ import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { groupPartsOf } from './catalogue.ts';
-import type { GroupScope } from './kinds/group-part.ts';
+import type { GroupScope } from './kinds/topic.ts';
 
 type Call = { tx: Tx; actor: Actor } & Services;
 

@@ -1,12 +1,32 @@
-import type { EvidenceTopic, Finding } from '@assay/domain/gathering';
+import type { DashboardSummary, EvidenceTopic, Finding, SourceKind } from '@assay/domain/gathering';
+import type { StoredInquiry } from '#features/inquiry';
+import type { Run } from '#features/sources';
+import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import type { Evidence } from './evidence-kind.ts';
-import type { GroupPart } from './group-part.ts';
 
-/** Summarizes the records of a topic in a word or two; null when nothing was found. */
-export type TopicFinding = (records: readonly Evidence[]) => Finding | null;
+/** What a part is built from: the runs of the inquiry that the lender may see, its own and those of the merchant. */
+export interface GroupScope extends Services {
+  tx: Tx;
+  /** The runs of the part's line of the status bar. */
+  runs: readonly Run[];
+  inquiry: StoredInquiry;
+  merchantId: string | null;
+  lender: ActorLender;
+}
+
+/** What an evidence feature adds to the response about a whole inquiry: members of the group's object, and counts. */
+export interface GroupPart {
+  /** The line of the status bar. */
+  group: SourceKind;
+  wire(scope: GroupScope): Promise<object>;
+  counts?(scope: GroupScope): Promise<Partial<DashboardSummary['data_counts']>>;
+}
 
 interface Topic {
-  finding: TopicFinding;
+  /** Summarizes its records in a word or two; null when nothing was found. */
+  finding: (records: readonly Evidence[]) => Finding | null;
   /** Left out for a topic that does not appear in the response about a whole inquiry. */
   groupPart?: GroupPart;
 }
