@@ -14,7 +14,7 @@ import {
   evidenceWorld,
   respondWithFilings,
   respondWithRecords,
-} from './features/gathering/testing.ts';
+} from './features/evidence/testing.ts';
 import { asSuperuser, editor, master } from './features/merchant-editor/testing.ts';
 import { addChange } from './features/monitoring/testing/changes.ts';
 import { uploadBench } from './features/portfolio/testing.ts';
