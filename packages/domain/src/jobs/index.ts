@@ -54,6 +54,8 @@ export interface JobPayloads {
   'portfolio.import_upload': { lender_id: string; upload_id: string };
   /** Undoes an upload in batches. */
   'portfolio.undo_upload': { lender_id: string; upload_id: string };
+  /** Asks the lender whether its own merchant, which an upload added, is a public one that arrived since. */
+  'portfolio.ask_same_business': { lender_id: string; merchant_id: string };
   /** Deletes expired uploaded files; runs once a day. */
   'portfolio.expire_uploads': Record<string, never>;
   /** Recounts the tiers of the latest snapshot after records were deleted or restored. */

@@ -132,7 +132,9 @@ export type PortfolioUpload = z.infer<typeof PortfolioUpload>;
 export const UploadQuestion = z
   .object({
     id: Id,
-    row_number: count.meta({ description: 'the row as a spreadsheet counts' }),
+    row_number: count.meta({
+      description: 'the row as a spreadsheet counts; 0 for a question that was added after the import',
+    }),
     external_id: z.string(),
     side: z.enum(['public', 'own', 'row']).meta({
       description: 'whose the other side is: of a public source, the lender, or another row of the file',

@@ -16,6 +16,7 @@ export { requireInquiryAccess } from './access/require-inquiry-access.ts';
 export { hasMerchantAccess, requireMerchantAccess } from './access/require-merchant-access.ts';
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export { type AddressOnFile, addressHistory } from './address-history.ts';
+export { openPairs } from './arrivals/open-pairs.ts';
 export {
   compareEachMerchant,
   compareWithMerchant,

@@ -1,23 +1,21 @@
 import { rescoreOf } from '@assay/domain/jobs';
 import { reasonLabel, shownReasons } from '@assay/domain/matching';
-import { ContactCounts } from '@assay/match-engine/cluster';
 import { SCORE_VERSION } from '@assay/match-engine/score';
 import { sql } from 'kysely';
 import { audit } from '#platform/audit';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { factsHashOf } from '../import/business-decisions.ts';
-import { chooseMerchant, type MerchantChoice } from '../import/choose-merchant.ts';
+import type { MerchantChoice } from '../import/choose-merchant.ts';
 import { lockArrivals } from '../import/import-lock.ts';
 import { retryOnLockConflict } from '../membership/retry-on-lock-conflict.ts';
 import { settleStatements } from '../membership/settle-statements.ts';
 import { insertStatement, lockMerchants, setComparedFacts } from '../membership/store.ts';
 import { BatchIndex } from '../search/batch-index.ts';
-import { indexWithout } from '../search/index-without.ts';
 import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
-import { withheldEin } from '../withheld-ein.ts';
 import * as store from './arrival-store.ts';
+import { choosePublic } from './choose-public.ts';
 
 const PUBLIC_BATCH = 1_000;
 /** Few, as the merchants of a batch are locked while they are compared. */
@@ -68,48 +66,20 @@ async function joinBatch(tx: Tx, run: JobRun, joining: Joining): Promise<number>
   const chosen: { own: ReadMerchant; publicOne: NonNullable<MerchantChoice['same']> }[] = [];
   const index = new BatchIndex(tx, joining.seen);
   for (const own of await readMerchants(tx, ids)) {
-    const { same } = await chooseFor(tx, index, own, { ...joining, run });
+    const { same, questions } = await choosePublic(tx, index, own, { ...joining, secrets: run.secrets });
     if (same) chosen.push({ own, publicOne: same });
+    else if (questions.length > 0) await ask(tx, run, { ...joining, own });
   }
   for (const { own, publicOne } of chosen) await join(tx, run, { ...joining, own, publicOne });
   return ids.length;
 }
 
-/** The public merchant that an own one is, as if the own one were a row of a file. */
-async function chooseFor(
-  tx: Tx,
-  index: BatchIndex,
-  own: ReadMerchant,
-  { lenderId, run: { secrets } }: Joining & { run: JobRun },
-): Promise<MerchantChoice> {
-  const { merchant, principals } = own;
-  const separated = await store.separatedMerchants(tx, merchant.id);
-  const different = await store.differentMerchants(tx, lenderId, merchant.id);
-  const factsHash = factsHashOf(own);
-  const isSeparated = (found: ReadMerchant) =>
-    separated.some(
-      ({ merchant_id, facts_hash, other_facts_hash }) =>
-        merchant_id === found.merchant.id &&
-        (facts_hash === null || (facts_hash === factsHash && other_facts_hash === factsHashOf(found))),
-    );
-  const row = { ...merchant, principals, withheld_ein: await withheldEin(tx, merchant.id, secrets) };
-  const choose = (inFile: ContactCounts) =>
-    chooseMerchant(
-      indexWithout(index, (id) => id === merchant.id),
-      row,
-      {
-        inFile,
-        secrets,
-        isDifferent: (found) =>
-          found.merchant.owner_id !== null || different.has(found.merchant.id) || isSeparated(found),
-      },
-    );
-  const choice = await choose(new ContactCounts());
-  if (!choice.same && choice.questions.length === 0) return choice;
-  // A contact of many businesses still is one after some of them were joined to public merchants without it.
-  const counts = new ContactCounts();
-  for (const sharing of await store.ownWithContactsOf(tx, lenderId, own.normal)) counts.add(sharing);
-  return choose(counts);
+/** Has the lender asked, where the merchant comes from an upload. */
+function ask(tx: Tx, { jobs }: JobRun, { lenderId, own }: Joining & { own: ReadMerchant }): Promise<void> {
+  const payload = { lender_id: lenderId, merchant_id: own.merchant.id };
+  return jobs.add(tx, 'portfolio.ask_same_business', payload, {
+    jobKey: `portfolio.ask_same_business:${own.merchant.id}`,
+  });
 }
 
 async function join(

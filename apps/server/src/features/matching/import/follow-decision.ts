@@ -2,6 +2,7 @@ import { rescoreOf } from '@assay/domain/jobs';
 import { sql } from 'kysely';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { lenderSource } from '../lender-source.ts';
 import { rememberFacts } from '../membership/remember-facts.ts';
 import { settleStatements } from '../membership/settle-statements.ts';
 import { insertStatement, lockMerchants, withdrawStatement } from '../membership/store.ts';
@@ -10,7 +11,8 @@ import { lenderRecords } from '../source-record-store.ts';
 
 /**
  * Makes the merchants follow a decision that was made or undone after the import: joins the lender's own merchant of the
- * record to the other one by a statement, or takes that statement back. Repeating it changes nothing.
+ * record to the other one by a statement, or takes that statement back; separates them where the match engine joined them.
+ * Repeating it changes nothing.
  */
 export async function followDecision(
   { db, clock, jobs }: JobRun,
@@ -24,9 +26,25 @@ export async function followDecision(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!decision?.is_same) return;
+    if (!decision) return;
     const now = clock.now();
     const { membership_id } = decision;
+    if (!decision.is_same) {
+      // It takes back what the match engine stated of the pair.
+      const engineId = decision.ended_at ? membership_id : await engineStatement(tx, lenderId, decision);
+      if (engineId === null) return;
+      const change = decision.ended_at
+        ? { userId: decision.ended_by, at: null }
+        : { userId: decision.user_id, at: now };
+      const ids = await withdrawStatement(tx, engineId, change);
+      if (!ids) return;
+      await settle(ids, async () => undefined);
+      if (!decision.ended_at) {
+        await rememberFacts(tx, engineId, ids);
+        await setStatement(tx, id, engineId);
+      }
+      return;
+    }
     if (decision.ended_at) {
       if (membership_id === null) return;
       const ids = await withdrawStatement(tx, membership_id, { userId: decision.ended_by, at: now });
@@ -52,11 +70,7 @@ export async function followDecision(
         { userId, engineVersion: null, reasons: [REASON], now, resolutionId },
       );
     });
-    await tx
-      .updateTable('app.business_decision')
-      .set({ membership_id: statementId })
-      .where('id', '=', id)
-      .execute();
+    await setStatement(tx, id, statementId);
 
     async function settle(ids: readonly string[], change: () => Promise<void>): Promise<void> {
       const { canonical } = await settleStatements(tx, ids, change);
@@ -70,6 +84,27 @@ export async function followDecision(
 }
 
 const REASON = 'decided by the lender: same business';
+
+/** Stores with a decision the statement that it made or took back. */
+async function setStatement(tx: Tx, decisionId: string, membership_id: string): Promise<void> {
+  await tx.updateTable('app.business_decision').set({ membership_id }).where('id', '=', decisionId).execute();
+}
+
+/** The statement by which the match engine joined the record's own merchant to the decided one; null when there is none. */
+async function engineStatement(
+  tx: Tx,
+  lenderId: string,
+  { source, external_id, merchant_id }: { source: string; external_id: string; merchant_id: string | null },
+): Promise<string | null> {
+  const [record] = await lenderRecords(tx, { lenderId, source, externalIds: [external_id] });
+  if (!record || record.merchant_id !== merchant_id) return null;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from app.own_merges(array[${record.id}]::bigint[]) s
+    join app.merchant own on own.id = s.merchant_id and own.external_id = ${external_id}
+      and own.source = ${lenderSource(lenderId, source)}
+    where s.is_by_engine`.execute(tx);
+  return rows[0]?.id ?? null;
+}
 
 /**
  * The merchant to join and the one to join it to: the record's own one, or the other one if the record is of a public one.

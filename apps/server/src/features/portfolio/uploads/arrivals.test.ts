@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
+import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
@@ -13,6 +14,7 @@ import { merchantEditor } from '../../merchant-editor/index.ts';
 import { asSuperuser, editor } from '../../merchant-editor/testing.ts';
 import { portfolio } from '../index.ts';
 import { portfolioLenders } from '../testing.ts';
+import { askSameBusiness } from './ask-same-business.ts';
 import { uploadBench } from './testing.ts';
 
 const database = await testDatabase();
@@ -295,4 +297,67 @@ test('an upload that is being stored while a public merchant arrives is joined t
   await Promise.all([importing, joining]);
   expect(await merchantOf(admin, 'zinc')).toBe(await publicOf('z1'));
   expect(await statementsOf((await ownOf(admin, 'zinc'))!)).toHaveLength(1);
+});
+
+const questions = async (id: string) =>
+  (await api.call(admin, portfolioEndpoints.questions, { params: { id } })).body.results;
+const ask = (merchant_id: string) =>
+  askSameBusiness(jobRun({ api, database }), { lender_id: admin.lender, merchant_id });
+const answer = async (id: string, question: string, is_same: boolean | null) => {
+  const params = { id, question };
+  const { status } = await (is_same === null
+    ? api.call(admin, portfolioEndpoints.undoDecision, { params })
+    : api.call(admin, portfolioEndpoints.decide, { params, body: { is_same } }));
+  expect(status).toBe(200);
+  const [decision] = await all('select id from app.business_decision order by id desc limit 1');
+  const job = matching.jobs!.find(({ task }) => task === 'matching.follow_decision')!;
+  const payload = { lender_id: admin.lender, decision_id: String(decision!.id) };
+  await job.run({ ...jobRun({ api, database }), payload });
+};
+
+test('a public merchant that may be the same is asked about once, where the merchant came from an upload', async () => {
+  const { id } = await upload(admin, 'iris,Irisvale Motors LLC,12 Mill Ln,Fairmont,IN,46601,5745550150');
+  const ownId = (await ownOf(admin, 'iris'))!;
+  await arrive(['i1,Irisvale Motors LLC,417 W Alder St,Fairmont,IN,46601,5745550150']);
+  const publicId = await publicOf('i1');
+  await run();
+  expect(
+    await all(`select payload ->> 'merchant_id' as id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'portfolio.ask_same_business'`),
+  ).toContainEqual({ id: ownId });
+  await ask(ownId);
+  await ask(ownId);
+  const [question, ...others] = await questions(id);
+  expect(others).toEqual([]);
+  expect(question).toMatchObject({ external_id: 'iris', side: 'public', row_number: 0, decision: null });
+  expect((await bench.read(admin, id)).check).toMatchObject({ rows: 1, new: 0, need_you: 1 });
+  // Only an answer that is later than the import can be undone.
+  api.clock.set(new Date(Date.now() + 60_000).toISOString());
+  await answer(id, question!.id, true);
+  expect(await merchantOf(admin, 'iris')).toBe(publicId);
+  await answer(id, question!.id, null);
+  expect(await merchantOf(admin, 'iris')).toBe(ownId);
+  await answer(id, question!.id, false);
+  await arrive(['i1,Irisvale Motors LLC,12 Mill Ln,Fairmont,IN,46601,5745550150'], `register ${files}`);
+  await run();
+  expect(await merchantOf(admin, 'iris')).toBe(ownId);
+});
+
+test('the answer Different separates what the engine joined, and undoing the answer joins it again', async () => {
+  const { id } = await upload(admin, 'jade,Jadewell Pottery LLC,12 Mill Ln,Fairmont,IN,46601,5745550151');
+  const ownId = (await ownOf(admin, 'jade'))!;
+  await arrive(['j1,Jadewell Pottery LLC,417 W Alder St,Fairmont,IN,46601,5745550151']);
+  await run();
+  await ask(ownId);
+  const [question] = await questions(id);
+  await arrive(['j1,Jadewell Pottery LLC,12 Mill Ln,Fairmont,IN,46601,5745550151'], `register ${files}`);
+  await run();
+  const publicId = await publicOf('j1');
+  expect(await merchantOf(admin, 'jade')).toBe(publicId);
+  await answer(id, question!.id, false);
+  expect(await merchantOf(admin, 'jade')).toBe(ownId);
+  await run();
+  expect(await merchantOf(admin, 'jade')).toBe(ownId);
+  await answer(id, question!.id, null);
+  expect(await merchantOf(admin, 'jade')).toBe(publicId);
 });

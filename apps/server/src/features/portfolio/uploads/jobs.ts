@@ -1,5 +1,6 @@
 import { type JobHandler, job } from '#platform/jobs';
 import { recountPortfolio } from '../removals/recount-portfolio.ts';
+import { askSameBusiness } from './ask-same-business.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { importUpload } from './import-upload.ts';
@@ -11,6 +12,7 @@ export const uploadJobs: JobHandler[] = [
   job('portfolio.check_upload', checkUpload, undefined, stopUpload),
   job('portfolio.import_upload', importUpload, undefined, stopUpload),
   job('portfolio.undo_upload', undoUpload, undefined, stopUpload),
+  job('portfolio.ask_same_business', askSameBusiness),
   job('portfolio.expire_uploads', expireUploads, '23 4 * * *'),
   job('portfolio.recount', recountPortfolio),
 ];

@@ -4,7 +4,7 @@ import { type ComparedPair, compareSides, type InDoubt, type PlannedRow } from '
 import type { Question } from './question-store.ts';
 
 /** A row that fits more businesses is asked about the best of them. */
-const MAX_PER_ROW = 3;
+export const MAX_PER_ROW = 3;
 
 const COLUMNS = {
   new: 'rows_new',

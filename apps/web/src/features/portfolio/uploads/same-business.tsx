@@ -89,7 +89,8 @@ export function SameBusiness({ upload }: { upload: PortfolioUpload }) {
   );
 }
 
-const rowText = ({ row_number }: UploadQuestion): string => `Row ${numberText(row_number)}`;
+const rowText = ({ row_number, external_id }: UploadQuestion): string =>
+  row_number === 0 ? `Merchant ${external_id}` : `Row ${numberText(row_number)}`;
 
 function otherTitle({ side, other_row_number, other_since }: UploadQuestion): string {
   if (side === 'row') return `Row ${numberText(other_row_number ?? 0)} of the file`;

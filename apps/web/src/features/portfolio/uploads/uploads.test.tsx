@@ -200,6 +200,11 @@ async function openQuestions(
       .map(({ path, body }) => [path.replace('lender/portfolio/upload/', ''), body]);
 }
 
+test('a question that was added after the import names the merchant by its ID', async () => {
+  await openQuestions([question('1', { row_number: 0 })]);
+  await screen.findByRole('table', { name: 'Merchant k1 of the file compared with Yours since 5/16/2025' });
+});
+
 test('a checked file shows six numbers, and both sides of a question field by field', async () => {
   await openQuestions([question('1'), question('2'), answered('3', true)]);
   const sides = within(
