@@ -43,6 +43,13 @@ const activeLenders = new WeakMap<Tx, string>();
 /** The lender to whose rows the transaction is limited; undefined without one. */
 export const activeLender = (tx: Tx): string | undefined => activeLenders.get(tx) || undefined;
 
+/** Kysely over a connection whose transaction the caller begins and ends. */
+export const transactionOn = (client: pg.Client): Tx => {
+  const connection = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool;
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Tx;
+};
+
 /** From here on, row-level security limits the transaction to this lender's rows. */
 export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
   activeLenders.set(tx, lenderId);

@@ -64,6 +64,7 @@ export { rememberFacts } from './membership/remember-facts.ts';
 export { retryOnLockConflict } from './membership/retry-on-lock-conflict.ts';
 export { recount, settleStatements } from './membership/settle-statements.ts';
 export {
+  beginResolution,
   insertStatement,
   lockMerchants,
   type NewStatement,

@@ -8,12 +8,13 @@ import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
 import { ownerOfSource } from './lender-source.ts';
 import { countMerchants } from './match-total.ts';
+import { changeUnjoined } from './membership/change-unjoined.ts';
 import { STORED_COLUMNS } from './merchant-columns.ts';
 import { removeWithheldEins, runOn, saveWithheldEins, type WithheldEin } from './withheld-ein.ts';
 
 /**
  * Adds one merchant to the master file, or replaces the one with the same source and external id, with its principals,
- * keys and word counts. Returns its id. For a merged merchant it returns the canonical one's id and changes nothing; a
+ * keys and word counts. Returns its id. For a merged merchant it returns the canonical one's id; a
  * deleted one is restored. For whole files use `assay import merchants`.
  */
 export async function saveMerchant(
@@ -24,7 +25,25 @@ export async function saveMerchant(
 ): Promise<string> {
   const keyed = keyRow(0, row, secrets);
   const canonical = await restoreRetired(tx, source, row.external_id);
-  if (canonical) return canonical;
+  const before = await tx
+    .selectFrom('app.merchant')
+    .select(['id', 'content_hash'])
+    .where('source', '=', source)
+    .where('external_id', '=', row.external_id)
+    .executeTakeFirst();
+  if (!before) return canonical ?? insertMerchant(tx, source, keyed, secrets);
+  if (before.content_hash === String(keyed.contentHash) && canonical) return canonical;
+  const id = await changeUnjoined(tx, [before.id], () => changeMerchant(tx, source, keyed, secrets));
+  return canonical ?? id;
+}
+
+async function changeMerchant(
+  tx: Tx,
+  source: string,
+  keyed: KeyedRow,
+  secrets: Secrets | null,
+): Promise<string> {
+  const { row } = keyed;
   const before = await tx
     .selectFrom('app.merchant')
     .select([
@@ -40,8 +59,7 @@ export async function saveMerchant(
     .where('source', '=', source)
     .where('external_id', '=', row.external_id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!before) return insertMerchant(tx, source, keyed, secrets);
+    .executeTakeFirstOrThrow();
   if (row.withheld_ein)
     await saveWithheld(tx, [{ merchantId: before.id, digits: row.withheld_ein }], secrets);
   else await removeWithheldEins(runOn(tx), [before.id]);

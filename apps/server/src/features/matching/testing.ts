@@ -9,6 +9,9 @@ import { importMerchants } from './import/import-merchants.ts';
 
 export { joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
 export { findDuplicates } from './duplicates/find-duplicates.ts';
+export { keyRow } from './import/keyed-row.ts';
+export { mergeBatch, prepareLoading } from './import/merge-batch.ts';
+export { TokenCounter } from './import/token-counts.ts';
 export { indexKnownNames } from './known-names/index-names.ts';
 
 /** A temporary folder for a test file's input files, and the output of commands. */

@@ -329,7 +329,7 @@ test('importing a file again neither restores merged or deleted merchants nor re
     await all(`select id, name, phone, ein from app.merchant where source = 'florists' order by id`),
   ).toMatchObject([
     { id: kept, name: 'Juniper Lane Flowers', phone: '4065550141', ein: '81-2222222' },
-    { id: gone, name: 'Juniper Florists', ein: '81-2222222' },
+    { id: gone, name: 'J Florists', ein: '81-2222222' },
     { id: deleted, name: 'Foxglove Nursery' },
   ]);
   expect(await all(`select first_name from app.principal where merchant_id = ${kept}`)).toEqual([
@@ -337,6 +337,7 @@ test('importing a file again neither restores merged or deleted merchants nor re
   ]);
   expect((await staff.read(deleted!)).status).toBe(404);
   expect(await found('Juniper Florists')).toEqual(expect.arrayContaining([kept]));
+  expect(await found('J Florists')).toEqual(expect.arrayContaining([kept]));
   expect(await found('Foxglove Nursery')).not.toContain(deleted);
   expect(await referencesTo(database, gone!)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import {
+  beginResolution,
   countMerchants,
   insertStatement,
   type NewStatement,
@@ -86,7 +87,7 @@ async function state(
     reasons = [],
   }: Operation & { operation: 'merge_merchant' | 'move_lender_merchants' },
 ): Promise<Operated> {
-  const resolutionId = await store.beginResolution(tx, resolver, { operation, source, target });
+  const resolutionId = await beginResolution(tx, resolver, { operation, source, target });
   const author = { ...resolver, engineVersion: null, reasons, resolutionId };
   const merchantId = target.id;
   const statements: NewStatement[] =

@@ -32,26 +32,6 @@ export async function lenderMerchants(tx: Tx, merchantId: string): Promise<Store
   return rows;
 }
 
-/** Stores that staff begin to merge or move; see app.begin_resolution. */
-export async function beginResolution(
-  tx: Tx,
-  { userId, now }: Resolver,
-  {
-    operation,
-    source,
-    target,
-  }: {
-    operation: 'merge_merchant' | 'move_lender_merchants';
-    source: { id: string; name: string };
-    target: { id: string; name: string };
-  },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select app.begin_resolution(${operation}, ${userId}::bigint, ${now}::timestamptz, ${source.id}::bigint,
-      ${source.name}, ${target.id}::bigint, ${target.name}) as id`.execute(tx);
-  return rows[0]!.id;
-}
-
 export async function deleteMerchant(tx: Tx, { userId, now }: Resolver, merchantId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select app.delete_merchant(${userId}::bigint, ${now}::timestamptz, ${merchantId}::bigint) as id`.execute(

@@ -31,22 +31,24 @@ const functions = async (): Promise<StoredFunction[]> => {
   return rows;
 };
 
+const IMPORTING = { owner: 'assay_search', may: ['assay_app', 'assay_owner', 'assay_worker'] };
 const SETTLING = { owner: 'assay_search', may: ['assay_app', 'assay_worker'] };
 
 /** The roles that may call each `security definer` function. Add new ones here. */
 const definers: Record<string, { owner: string; may: string[] }> = {
   'app.begin_resolution(text,bigint,timestamp with time zone,bigint,text,bigint,text)': SETTLING,
-  'app.connected_merchants(bigint[])': SETTLING,
+  'app.stated_merchants(bigint[])': IMPORTING,
+  'app.connected_merchants(bigint[])': IMPORTING,
+  'app.new_known_names(bigint[])': IMPORTING,
+  'app.replay_statements(bigint[])': IMPORTING,
+  'app.rewind_statements(bigint[])': IMPORTING,
+  'app.set_found_by(bigint,bigint[],text[])': IMPORTING,
+  'app.set_names_found_by(jsonb)': IMPORTING,
   'app.forget_merge(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.list_owned_merchants(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
   'app.own_merges(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
   'app.separated_merchants(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.set_compared_facts(bigint,bigint,bigint)': SETTLING,
-  'app.new_known_names(bigint[])': SETTLING,
-  'app.replay_statements(bigint[])': SETTLING,
-  'app.rewind_statements(bigint[])': SETTLING,
-  'app.set_found_by(bigint,bigint[],text[])': SETTLING,
-  'app.set_names_found_by(jsonb)': SETTLING,
   'app.state_membership(text,bigint,bigint,bigint,bigint,text,jsonb,timestamp with time zone,bigint)':
     SETTLING,
   'app.statement_effect(bigint)': SETTLING,
@@ -67,7 +69,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.api_key_by_hash(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
   'app.lenders_with_api_key()': { owner: 'assay_search', may: ['assay_app'] },
   'app.lender_merchants(bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'app.lock_merchants(bigint[])': SETTLING,
+  'app.lock_merchants(bigint[])': IMPORTING,
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_lender(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.merchant_request_queue(text,bigint,bigint)': { owner: 'assay_search', may: ['assay_app'] },

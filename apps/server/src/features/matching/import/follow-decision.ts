@@ -5,7 +5,7 @@ import type { JobRun } from '#platform/jobs';
 import { lenderSource } from '../lender-source.ts';
 import { rememberFacts } from '../membership/remember-facts.ts';
 import { settleStatements } from '../membership/settle-statements.ts';
-import { insertStatement, lockMerchants, withdrawStatement } from '../membership/store.ts';
+import { beginResolution, insertStatement, lockMerchants, withdrawStatement } from '../membership/store.ts';
 import { merchants, type StoredMerchant } from '../search/match-store.ts';
 import { lenderRecords } from '../source-record-store.ts';
 
@@ -58,10 +58,11 @@ export async function followDecision(
     if (!pair) return;
     const [source, target] = pair;
     const userId = decision.user_id;
-    const { rows } = await sql<{ id: string }>`
-      select app.begin_resolution('merge_merchant', ${userId}::bigint, ${now}::timestamptz, ${source.id}::bigint,
-        ${source.name}, ${target.id}::bigint, ${target.name}) as id`.execute(tx);
-    const resolutionId = rows[0]!.id;
+    const resolutionId = await beginResolution(
+      tx,
+      { userId, now },
+      { operation: 'merge_merchant', source, target },
+    );
     let statementId = '';
     await settle([source.id, target.id], async () => {
       statementId = await insertStatement(

@@ -1,6 +1,8 @@
 import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import type pg from 'pg';
+import { transactionOn } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { removeWithheldEins, runOnClient, saveWithheldEins } from '../withheld-ein.ts';
 import { addRows } from './add-rows.ts';
 import { changeRows, makeStaging } from './change-rows.ts';
@@ -26,10 +28,27 @@ export async function prepareLoading(client: pg.Client): Promise<void> {
 
 /**
  * Merges a batch into the master file inside the open transaction: adds new rows, replaces changed ones and updates the
- * word counts. Unchanged rows and those of merchants that staff merged or deleted are left alone. External ids must be
+ * word counts. Unchanged rows and those of merchants that staff deleted are left alone; a merged merchant
+ * changes as if it were by itself, and is merged again. External ids must be
  * unique within the batch.
  */
 export async function mergeBatch(
+  client: pg.Client,
+  source: string,
+  batch: readonly KeyedRow[],
+  { tokens, secrets }: { tokens: TokenCounter; secrets: Secrets },
+): Promise<BatchCounts & { words: Iterable<string> }> {
+  const known = await knownRows(client, source, batch);
+  const changing = batch.flatMap(({ row, contentHash }) => {
+    const stored = known.get(row.external_id);
+    return stored && stored.hash !== String(contentHash) ? [stored.id] : [];
+  });
+  return changeUnjoined(transactionOn(client), changing, () =>
+    mergeRows(client, source, batch, { tokens, secrets }),
+  );
+}
+
+async function mergeRows(
   client: pg.Client,
   source: string,
   batch: readonly KeyedRow[],
@@ -40,8 +59,8 @@ export async function mergeBatch(
   const known = await knownRows(client, source, present);
   const added = present.filter(({ row }) => !known.has(row.external_id));
   const changed = present.filter(({ row, contentHash }) => {
-    const hash = known.get(row.external_id);
-    return hash !== undefined && hash !== String(contentHash);
+    const stored = known.get(row.external_id);
+    return stored !== undefined && stored.hash !== String(contentHash);
   });
   const words = await addRows(client, source, added);
   for (const [word, count] of await changeRows(client, source, changed)) {
@@ -122,18 +141,18 @@ async function merchantIds(
   return new Map(rows.map(({ external_id, id }) => [external_id, id]));
 }
 
-/** The content hashes of those rows of the batch that the source already has; blank when their keys are outdated. */
+/** The ids and content hashes of those rows of the batch that the source already has; blank when their keys are outdated. */
 async function knownRows(
   client: pg.Client,
   source: string,
   batch: readonly KeyedRow[],
-): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ external_id: string; hash: string }>(
-    `select external_id, case when normaliser_version = $3 then content_hash::text else '' end as hash
+): Promise<Map<string, { id: string; hash: string }>> {
+  const { rows } = await client.query<{ external_id: string; id: string; hash: string }>(
+    `select external_id, id, case when normaliser_version = $3 then content_hash::text else '' end as hash
      from app.merchant where source = $1 and external_id = any ($2)`,
     [source, batch.map(({ row }) => row.external_id), NORMALISER_VERSION],
   );
-  return new Map(rows.map(({ external_id, hash }) => [external_id, hash]));
+  return new Map(rows.map(({ external_id, id, hash }) => [external_id, { id, hash }]));
 }
 
 /** The ids of those rows of the batch whose merchants staff merged or deleted. */

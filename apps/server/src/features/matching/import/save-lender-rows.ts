@@ -2,6 +2,8 @@ import type { SharedContacts } from '@assay/match-engine/cluster';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lenderSource } from '../lender-source.ts';
+import { changeUnjoined } from '../membership/change-unjoined.ts';
+import { statedMerchants } from '../membership/store.ts';
 import { areMastersPresent } from '../removed/master-merchant.ts';
 import { insertMerchants, mergePendingKeys, saveMerchant } from '../save-merchant.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
@@ -62,8 +64,13 @@ export async function saveLenderRows(
   let rest = rows;
   while (rest.length > 0) {
     const before = await readExistingRecords(tx, files, rest);
-    const run = rest.slice(0, batchLength(rest, before));
-    saved.push(...(await saveRun(tx, files, run, before)));
+    const joined = await joinedRow(tx, rest, before);
+    const run = rest.slice(0, joined === 0 ? 1 : batchLength(rest.slice(0, joined), before));
+    // A record that other statements place changes where its upload placed it.
+    const save = async () =>
+      saveRun(tx, files, run, joined === 0 ? await readExistingRecords(tx, files, run) : before);
+    const place = before.records.get(run[0]!.row.external_id)?.merchant_id;
+    saved.push(...(await (joined === 0 ? changeUnjoined(tx, [place!], save) : save())));
     rest = rest.slice(run.length);
   }
   return saved;
@@ -78,6 +85,24 @@ interface Files {
   seen: SeenMerchants;
   contacts: SharedContacts;
   secrets: Secrets;
+}
+
+/** The place of the first row that changes a record of a merchant that a statement joins; undefined without one. */
+async function joinedRow(
+  tx: Tx,
+  rows: readonly LenderRow[],
+  { records }: Before,
+): Promise<number | undefined> {
+  const changing = rows.flatMap((each, at) => {
+    const record = records.get(each.row.external_id);
+    return record && record.content_hash !== hashOf(each) ? [{ at, merchantId: record.merchant_id }] : [];
+  });
+  if (changing.length === 0) return undefined;
+  const stated = await statedMerchants(
+    tx,
+    changing.map(({ merchantId }) => merchantId),
+  );
+  return changing.find(({ merchantId }) => stated.includes(merchantId))?.at;
 }
 
 /**

@@ -28,24 +28,36 @@ export function settleStatements(
   return withAllMerchants(tx, async () => {
     const before = await store.connectedMerchants(tx, merchantIds);
     await store.lockMerchants(tx, before);
-    const words = await store.wordsOf(tx, before);
-    const present = await merchants(tx, before);
-    const rewound = await store.rewindStatements(tx, merchantIds);
-    await rekey(tx, rewound.connected);
+    const rewound = await recounted(tx, before, async () => {
+      const taken = await store.rewindStatements(tx, merchantIds);
+      await rekey(tx, taken.connected);
+      return taken;
+    });
     await change();
     const connected = await store.connectedMerchants(tx, merchantIds);
-    const { canonical, lender_ids } = await store.replayStatements(tx, connected);
-    await rekey(tx, canonical);
-    await store.indexNamesOf(tx, canonical);
-    await recount(tx, connected, words);
+    const { canonical, lender_ids } = await recounted(tx, connected, async () => {
+      const applied = await store.replayStatements(tx, connected);
+      await rekey(tx, applied.canonical);
+      await store.indexNamesOf(tx, applied.canonical);
+      return applied;
+    });
     const settled = await merchants(tx, connected);
-    await recountMerchants(tx, settled, present);
     await listArrivals(
       tx,
       settled.filter(({ owner_id }) => owner_id === null).map(({ id }) => id),
     );
     return { canonical, lenderIds: [...new Set([...rewound.lender_ids, ...lender_ids])] };
   });
+}
+
+/** Runs a change of merchants and updates the counts of words and merchants by it. */
+async function recounted<T>(tx: Tx, ids: readonly string[], change: () => Promise<T>): Promise<T> {
+  const words = await store.wordsOf(tx, ids);
+  const present = await merchants(tx, ids);
+  const changed = await change();
+  await recount(tx, ids, words);
+  await recountMerchants(tx, await merchants(tx, ids), present);
+  return changed;
 }
 
 /** Stores again what merchants are found by. */

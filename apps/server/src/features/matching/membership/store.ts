@@ -20,6 +20,26 @@ export type NewStatement =
   /** The source record `recordId` of the merchant `fromMerchantId` is about the business `merchantId`. */
   | { kind: 'move'; recordId: string; fromMerchantId: string; merchantId: string };
 
+/** Stores that merchants begin to be merged, or records moved. Returns the operation's id; see app.begin_resolution. */
+export async function beginResolution(
+  tx: Tx,
+  { userId, now }: Pick<Author, 'userId' | 'now'>,
+  {
+    operation,
+    source,
+    target,
+  }: {
+    operation: 'merge_merchant' | 'move_lender_merchants';
+    source: { id: string; name: string };
+    target: { id: string; name: string };
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select app.begin_resolution(${operation}, ${userId}::bigint, ${now}::timestamptz, ${source.id}::bigint,
+      ${source.name}, ${target.id}::bigint, ${target.name}) as id`.execute(tx);
+  return rows[0]!.id;
+}
+
 /** Stores a statement without applying it. Returns its id. */
 export async function insertStatement(tx: Tx, statement: NewStatement, author: Author): Promise<string> {
   const from = statement.kind === 'merge' ? statement.recordId : statement.fromMerchantId;
@@ -104,6 +124,13 @@ export async function rewindStatements(
 export async function connectedMerchants(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select app.connected_merchants(${merchantIds}::bigint[])::text[] as ids`.execute(tx);
+  return rows[0]!.ids;
+}
+
+/** Those of the merchants that an active statement joins to another one, or another one to them. */
+export async function statedMerchants(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select app.stated_merchants(${merchantIds}::bigint[])::text[] as ids`.execute(tx);
   return rows[0]!.ids;
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lockLenderImport, markLenderRows } from '../import/import-lock.ts';
+import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
 import { decideAgain } from './decide-again.ts';
+import { forgetMerges, type OwnMerge, ownMerges } from './own-merges.ts';
 import { combineVersions, differs } from './record-version.ts';
-import { restateJoined, separateJoined } from './separate-joined.ts';
 import { settleMerchants } from './settle-merchants.ts';
 import {
   deleteStatements,
@@ -53,8 +54,21 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
   if (recordIds.length === 0) return null;
   await markLenderRows(tx);
   // Locked first: no merchant of theirs is joined in between.
-  await recordsById(tx, lenderId, recordIds);
-  const joined = await separateJoined(tx, lenderId, { recordIds, now: withdrawal.now });
+  const joined = await recordsById(tx, lenderId, recordIds);
+  const merges = await ownMerges(tx, recordIds);
+  const merchantIds = [
+    ...joined.map((each) => each.merchant_id),
+    ...merges.map(({ merchant_id }) => merchant_id),
+  ];
+  return changeUnjoined(tx, [...new Set(merchantIds)], () => withdraw(tx, withdrawal, { recordIds, merges }));
+}
+
+async function withdraw(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { recordIds, merges }: { recordIds: readonly string[]; merges: readonly OwnMerge[] },
+): Promise<Withdrawn> {
+  const { lenderId, uploadId } = withdrawal;
   const records = await recordsById(tx, lenderId, recordIds);
   const before = await statementsOf(tx, lenderId, recordIds);
   await deleteStatements(tx, { lenderId, uploadId, recordIds });
@@ -88,9 +102,8 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
   const touched = [...new Set([...merchantIds, ...again.joined])];
   const firstChanged = recordIds.filter((id) => before.get(id)?.[0]?.id !== after.get(id)?.[0]?.id);
   await settleMerchants(tx, { ...withdrawal, merchantIds: touched, firstChanged: new Set(firstChanged) });
-  const targets = joined.map(({ target_id }) => target_id);
-  await deleteUnstatedNames(tx, lenderId, [...touched, ...targets], [...names, ...again.names]);
-  await restateJoined(tx, lenderId, joined);
+  await deleteUnstatedNames(tx, lenderId, touched, [...names, ...again.names]);
+  await forgetMerges(tx, lenderId, merges);
   return {
     removed: removed.length,
     restored: changed.length,

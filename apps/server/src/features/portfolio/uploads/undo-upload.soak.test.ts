@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
+import { statementLaw } from './testing/statement-law.ts';
 import { masterFile, undoLaw } from './testing/undo-law.ts';
 
 const SEQUENCES = 10_000;
@@ -16,3 +17,14 @@ test('undoing uploads in any order leaves what the remaining ones state, ten tho
     expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
 }, 3_600_000);
+
+test('what uploads, merges and moves state can be taken back in any order, ten thousand times', async () => {
+  const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 10 });
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    const broken = await law.run();
+    expect(broken?.remaining, `sequence ${sequence}, ${broken?.law}:\n${broken?.steps.join('\n')}`).toEqual(
+      broken?.expected,
+    );
+  }
+  await law.close();
+}, 14_400_000);

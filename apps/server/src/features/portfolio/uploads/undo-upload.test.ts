@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { inLender, migrate, openDatabase, type Tx } from '#platform/database';
 import { bareTestDatabase, testDatabase } from '#platform/testing';
 import { commandBench } from '../../matching/testing.ts';
+import { statementLaw } from './testing/statement-law.ts';
 import { masterFile, undoLaw, withdrawAll } from './testing/undo-law.ts';
 
 const SEQUENCES = 60;
+const STATED_SEQUENCES = 8;
 
 test('undoing uploads in any order leaves what the remaining ones state, and nothing after the last one', async () => {
   const database = await testDatabase();
@@ -16,6 +18,15 @@ test('undoing uploads in any order leaves what the remaining ones state, and not
     const broken = await run();
     expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
+}, 60_000);
+
+test('what uploads, merges and moves state can be taken back in any order, and no lender reads values of another', async () => {
+  const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 9 });
+  for (let sequence = 0; sequence < STATED_SEQUENCES; sequence++) {
+    const broken = await law.run();
+    expect(broken?.remaining, `${broken?.law}:\n${broken?.steps.join('\n')}`).toEqual(broken?.expected);
+  }
+  await law.close();
 }, 60_000);
 
 test('uploads of an earlier version can be undone after an upgrade, and leave what the command imported', async () => {

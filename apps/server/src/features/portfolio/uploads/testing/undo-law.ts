@@ -15,29 +15,29 @@ import { makeSecrets } from '#platform/secrets';
 import { addLender, seededRandom, type TestDatabase } from '#platform/testing';
 import { changeRemovedRecords } from '../../removals/store.ts';
 
-const secrets = makeSecrets('0f'.repeat(32));
-const MOST_FILES = 7;
+export const secrets = makeSecrets('0f'.repeat(32));
+const MOST_FILES = 30;
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-interface Lender {
+export interface Lender {
   id: string;
   uploads: string[];
 }
 
 /** A file that a lender imported. */
-interface Imported {
+export interface Imported {
   lender: Lender;
   upload: string;
   rows: LenderRow[];
 }
 
-type Written = Record<string, string>;
+export type Written = Record<string, string>;
 
-const TRADES = ['Roofing', 'Bakery', 'Dental', 'Tavern', 'Florist', 'Market', 'Salon', 'Garage'];
+export const TRADES = ['Roofing', 'Bakery', 'Dental', 'Tavern', 'Florist', 'Market', 'Salon', 'Garage'];
 const OWNERS = ['Brandt', 'Kessler', 'Novak', 'Okafor', 'Lindqvist', 'Tanaka', 'Moreau', 'Whitlow'];
 
 /** Business number `at`; the first three are in the master file. */
-const businessOf = (at: number): Written => ({
+export const businessOf = (at: number): Written => ({
   name: `${OWNERS[at % 8]} ${TRADES[(at * 3 + Math.floor(at / 8)) % 8]} LLC`,
   addr1: `${100 + at} Alder St`,
   city: 'Fairmont',
@@ -130,7 +130,7 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
     });
 }
 
-async function lenderWithUploads(database: TestDatabase, name: string): Promise<Lender> {
+export async function lenderWithUploads(database: TestDatabase, name: string): Promise<Lender> {
   const id = await addLender(database.owner, { name });
   const uploads = await inLender(database.owner, id, (tx) =>
     tx
@@ -156,7 +156,7 @@ async function lenderWithUploads(database: TestDatabase, name: string): Promise<
 export const masterFile = (): string =>
   `external_id,name,addr1,city,state,zip5\n${Array.from({ length: PUBLIC }, (_, at) => `p${at},${Object.values(businessOf(at)).join(',')}`).join('\n')}\n`;
 
-function rowOf(values: Written, at: number): LenderRow {
+export function rowOf(values: Written, at: number): LenderRow {
   const columns = merchantColumns(Object.keys(values), [], 'portfolio.csv');
   const read = readLenderRow(
     { line: at + 2, rowNumber: at + 2, values: new Map(Object.entries(values)) },
@@ -171,18 +171,18 @@ function rowOf(values: Written, at: number): LenderRow {
 const stepOf = ({ lender, upload, rows }: Imported): string =>
   `${upload} of lender ${lender.id}: ${rows.map(({ row }) => `${row.external_id} ${row.name}, ${row.addr1}`).join('; ')}`;
 
-async function actFor(tx: Tx, lender: Lender): Promise<void> {
+export async function actFor(tx: Tx, lender: Lender): Promise<void> {
   await sql`select set_config('app.lender_id', ${lender.id}, true)`.execute(tx);
 }
 
-async function bringIn(tx: Tx, { lender, upload, rows }: Imported): Promise<void> {
+export async function bringIn(tx: Tx, { lender, upload, rows }: Imported): Promise<void> {
   await actFor(tx, lender);
   await saveLenderRows(tx, lender.id, USUAL_SOURCE, rows, {
     ...{ uploadId: upload, contacts: new ContactCounts(), secrets },
   });
 }
 
-async function undo(tx: Tx, { lender, upload }: Imported): Promise<void> {
+export async function undo(tx: Tx, { lender, upload }: Imported): Promise<void> {
   await actFor(tx, lender);
   await withdrawAll(tx, { lenderId: lender.id, uploadId: upload });
 }

@@ -1,0 +1,438 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import {
+  beginResolution,
+  insertStatement,
+  type LenderRow,
+  mastersById,
+  STORED_COLUMNS,
+  seeAllMerchants,
+  settleStatements,
+  withdrawStatement,
+} from '#features/matching';
+import type { Schema, Tx } from '#platform/database';
+import { seededRandom, type TestDatabase } from '#platform/testing';
+import { keyRow, mergeBatch, prepareLoading, TokenCounter } from '../../../matching/testing.ts';
+import {
+  actFor,
+  bringIn,
+  businessOf,
+  type Lender,
+  lenderWithUploads,
+  rowOf,
+  secrets,
+  TRADES,
+  undo,
+  type Written,
+} from './undo-law.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const LENDERS = ['North', 'Harbor'];
+const PUBLIC = 4;
+const BUSINESSES = 8;
+const IDS = ['e1', 'e2', 'e3'];
+/** A public source whose import nobody takes back. */
+const SOURCE = 'file';
+
+/** A step names merchants by `source external_id` and statements by `id`; one that is not possible does nothing. */
+type Step =
+  | { kind: 'public'; rows: LenderRow[] }
+  | { kind: 'upload'; id: number; lender: number; rows: LenderRow[] }
+  | { kind: 'merge'; id: number; from: string; to: string }
+  | { kind: 'move'; id: number; lender: number; record: string; to: string }
+  | { kind: 'withdraw'; of: number }
+  | { kind: 'restate'; of: number };
+
+/** What a step stated. */
+interface Made {
+  step: Extract<Step, { id: number }>;
+  isActive: boolean;
+  /** The upload or the statement. */
+  stored: string;
+}
+
+/** Why a sequence breaks a law. */
+interface Broken {
+  law: string;
+  steps: string[];
+  remaining: unknown;
+  expected: unknown;
+}
+
+/**
+ * Runs random imports of a public file, uploads of two lenders, merges and moves, takes some back and states some again,
+ * one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that breaks a law:
+ * the state follows from the active statements, taking back all of them leaves what the public files state, and no lender
+ * reads a value that only the other stated.
+ */
+export async function statementLaw(database: TestDatabase, { name, most }: { name: string; most: number }) {
+  const random = seededRandom(name);
+  const lenders: Lender[] = [];
+  for (const lender of LENDERS) lenders.push(await lenderWithUploads(database, `${lender} ${name}`));
+  const bench = await openBench(database, lenders);
+  return {
+    /** Runs one sequence. Null when all laws hold. */
+    async run(): Promise<Broken | null> {
+      const isFree = random() < 0.4;
+      const steps = randomSteps(random, { most, isFree });
+      const broken = await bench.check(steps, isFree);
+      return broken && (await shortest(steps, { broken, isFree }));
+    },
+    close: () => bench.close(),
+  };
+
+  async function shortest(
+    steps: readonly Step[],
+    found: { broken: Broken; isFree: boolean },
+  ): Promise<Broken> {
+    for (const step of steps) {
+      const fewer = steps.filter((each) => each !== step);
+      const broken = await bench.check(fewer, found.isFree);
+      if (broken) return shortest(fewer, { ...found, broken });
+    }
+    return found.broken;
+  }
+}
+
+/**
+ * With `isFree` the later files of the public source change names and contacts, too: an undo then compares records with
+ * other values than their import did.
+ */
+function randomSteps(random: () => number, { most, isFree }: { most: number; isFree: boolean }): Step[] {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const businessOfId = LENDERS.map(() => new Map(IDS.map((id) => [id, Math.floor(random() * BUSINESSES)])));
+  const published = Array.from({ length: PUBLIC }, (_, at) => `${SOURCE} p${at}`);
+  const written = (external_id: string, business: number, lender?: number): Written => ({
+    external_id,
+    ...businessOf(business),
+    ...(random() < 0.3 && { name_dba: `${pick(['Old', 'New'])} ${TRADES[business % 8]}` }),
+    phone: random() < 0.5 ? `574-555-0${business}${pick(['10', '11'])}` : '',
+    ein: random() < 0.3 ? `9876500${10 + business}` : '',
+    ...(lender !== undefined && marked(lender, external_id, business)),
+  });
+  const marked = (lender: number, external_id: string, business: number): Written => ({
+    store_id: `${markerOf(lender)}-${external_id}`,
+    email: random() < 0.7 ? `${markerOf(lender)}.${business}@gmail.com` : '',
+    partner_status: pick(['Open', 'Closed Partner', '']),
+    ...(random() < 0.4 && {
+      owner1_first_name: markerOf(lender),
+      owner1_last_name: pick(['Moore', 'Reyes']),
+    }),
+  });
+  const merchants = (lender: number) => [...published, ...IDS.map((id) => `lender ${lender} ${id}`)];
+  const steps: Step[] = [];
+  const first = Array.from({ length: PUBLIC }, (_, at) => written(`p${at}`, at)).filter(() => random() < 0.8);
+  const publish = (): Step => {
+    const again = isFree
+      ? first.map(({ external_id }) => written(external_id!, Number(external_id!.slice(1))))
+      : first;
+    const rows = again.filter(() => steps.length === 0 || random() < 0.6);
+    return {
+      kind: 'public',
+      rows: rows.map((each, at) => rowOf({ ...each, sic_code: pick(['1761', '5812', '']) }, at)),
+    };
+  };
+  const ids: number[] = [];
+  const length = 3 + Math.floor(random() * (most - 2));
+  for (let id = 1; id <= length; id++) {
+    const lender = Math.floor(random() * LENDERS.length);
+    const chance = random();
+    if (id === 1 || (id > 3 && chance < 0.1)) steps.push(publish());
+    else if (id <= 3 || chance < 0.25) {
+      const chosen = [...businessOfId[lender]!].filter(() => random() < 0.7);
+      const rows = chosen.map(([external_id, business], at) =>
+        rowOf(written(external_id, business, lender), at),
+      );
+      steps.push({ kind: 'upload', id, lender, rows });
+    } else if (chance < 0.5)
+      steps.push({ kind: 'merge', id, from: pick(merchants(lender)), to: pick(merchants(lender)) });
+    else if (chance < 0.65)
+      steps.push({ kind: 'move', id, lender, record: pick(IDS), to: pick(merchants(lender)) });
+    else steps.push({ kind: chance < 0.87 ? 'withdraw' : 'restate', of: pick(ids) });
+    const last = steps.at(-1)!;
+    if ('id' in last) ids.push(id);
+  }
+  return steps;
+}
+
+const markerOf = (lender: number): string => `${LENDERS[lender]!.toLowerCase()}mark`;
+
+async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+  const client = new pg.Client({ connectionString: database.urls.superuserUrl, types });
+  await client.connect();
+  const pool = {
+    connect: async () => Object.assign(client, { release: () => undefined }),
+    end: () => client.end(),
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  await prepareLoading(client);
+  const userId = (await client.query('select min(id) as id from app.app_user')).rows[0].id as string | null;
+  const lenderTables = await tablesOfLenders(client);
+
+  return { check, close: () => db.destroy() };
+
+  async function check(steps: readonly Step[], isFree: boolean): Promise<Broken | null> {
+    const undone = new Error('rolled back');
+    let broken: Broken | null = null;
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        const failed = await firstBroken(tx, steps, isFree);
+        broken = failed && { ...failed, steps: steps.map(stepOf) };
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw Object.assign(error as Error, { steps: steps.map(stepOf) });
+      });
+    return broken;
+  }
+
+  async function firstBroken(
+    tx: Tx,
+    steps: readonly Step[],
+    isFree: boolean,
+  ): Promise<Omit<Broken, 'steps'> | null> {
+    await sql`savepoint begun`.execute(tx);
+    const made = new Map<number, Made>();
+    for (const [at, step] of steps.entries()) {
+      await apply(tx, step, made);
+      const read = await readByOthers(tx);
+      if (read.length > 0)
+        return { law: `step ${at + 1}: values of another lender`, remaining: read, expected: [] };
+    }
+    const remaining = await stateOf(tx, lenders);
+    const active = [...made.values()].filter(({ isActive }) => isActive);
+    const activeIds = new Set(active.map(({ step }) => step.id));
+
+    const some = active.filter((_, at) => at % 2 === 0);
+    await sql`savepoint done`.execute(tx);
+    for (const each of some) await takeBack(tx, each);
+    const forwards = await stateOf(tx, lenders);
+    await sql`rollback to savepoint done`.execute(tx);
+    for (const each of some.toReversed()) await takeBack(tx, each);
+    const backwards = await stateOf(tx, lenders);
+    if (JSON.stringify(forwards) !== JSON.stringify(backwards))
+      return { law: 'the order of taking back does not matter', remaining: backwards, expected: forwards };
+    await sql`rollback to savepoint done`.execute(tx);
+    for (const each of shuffled(active)) await takeBack(tx, each);
+    const cleared = await stateOf(tx, lenders);
+    await sql`rollback to savepoint begun`.execute(tx);
+    for (const step of steps) if (step.kind === 'public') await apply(tx, step, new Map());
+    const empty = await stateOf(tx, lenders);
+    if (JSON.stringify(cleared) !== JSON.stringify(empty))
+      return { law: 'taking back all leaves the first state', remaining: cleared, expected: empty };
+
+    if (isFree) return null;
+    await sql`rollback to savepoint begun`.execute(tx);
+    const again = new Map<number, Made>();
+    for (const step of steps)
+      if (step.kind === 'public' || ('id' in step && activeIds.has(step.id))) await apply(tx, step, again);
+    // A statement about a merchant that only a later upload of those left brings cannot be made at its time.
+    if (active.some(({ step }) => !again.has(step.id))) return null;
+    const expected = await stateOf(tx, lenders);
+    return JSON.stringify(remaining) === JSON.stringify(expected)
+      ? null
+      : { law: 'the state follows from the active statements', remaining, expected };
+  }
+
+  async function apply(tx: Tx, step: Step, made: Map<number, Made>): Promise<void> {
+    if (step.kind === 'public') return publish(tx, step.rows);
+    if (step.kind === 'withdraw' || step.kind === 'restate') {
+      const statement = made.get(step.of);
+      if (!statement || statement.isActive !== (step.kind === 'withdraw')) return;
+      if (step.kind === 'withdraw') await takeBack(tx, statement);
+      else await stateAgain(tx, statement);
+      return;
+    }
+    const stored = await make(tx, step);
+    if (stored !== null) made.set(step.id, { step, isActive: true, stored });
+  }
+
+  async function publish(tx: Tx, rows: readonly LenderRow[]): Promise<void> {
+    await sql`reset role`.execute(tx);
+    await sql`select set_config('app.lender_id', '', true)`.execute(tx);
+    // As at the end of an import's transaction.
+    await client.query('delete from staged_merchant');
+    const keyed = rows.map(({ row }, at) => keyRow(at, row, secrets));
+    await mergeBatch(client, SOURCE, keyed, { tokens: new TokenCounter(), secrets });
+  }
+
+  async function make(tx: Tx, step: Extract<Step, { id: number }>): Promise<string | null> {
+    if (step.kind === 'upload') {
+      const lender = lenders[step.lender]!;
+      const upload = lender.uploads[step.id]!;
+      await asWorker(tx);
+      await bringIn(tx, { lender, upload, rows: step.rows });
+      return upload;
+    }
+    const to = await merchantOf(tx, step.to);
+    const lender = 'lender' in step ? lenders[step.lender]!.id : null;
+    const record = step.kind === 'move' ? await recordOf(tx, lender!, step.record) : null;
+    const from = step.kind === 'move' ? record?.merchant_id : await merchantOf(tx, step.from);
+    if (!from || !to || from === to) return null;
+    await asWorker(tx);
+    await seeAllMerchants(tx);
+    const [source, target] = (await Promise.all([mastersById(tx, [from]), mastersById(tx, [to])])).flat();
+    if (!source || !target) return null;
+    if (target.owner_id !== null && target.owner_id !== (step.kind === 'move' ? lender : source.owner_id))
+      return null;
+    const operation = step.kind === 'merge' ? 'merge_merchant' : 'move_lender_merchants';
+    const resolutionId = await beginResolution(tx, { userId, now: NOW }, { operation, source, target });
+    const author = { userId, engineVersion: null, reasons: [], now: NOW, resolutionId };
+    let id = '';
+    await settleStatements(tx, [from, to], async () => {
+      id = await insertStatement(
+        tx,
+        step.kind === 'merge'
+          ? { kind: 'merge', recordId: from, merchantId: to }
+          : { kind: 'move', recordId: record!.id, fromMerchantId: from, merchantId: to },
+        author,
+      );
+    });
+    return id;
+  }
+
+  async function takeBack(tx: Tx, statement: Made): Promise<void> {
+    statement.isActive = false;
+    if (statement.step.kind === 'upload') {
+      await asWorker(tx);
+      const lender = lenders[statement.step.lender]!;
+      await undo(tx, { lender, upload: statement.stored, rows: [] });
+    } else await change(tx, statement, NOW);
+  }
+
+  /** An upload that was undone is not restored. */
+  async function stateAgain(tx: Tx, statement: Made): Promise<void> {
+    if (statement.step.kind === 'upload') return;
+    statement.isActive = true;
+    await change(tx, statement, null);
+  }
+
+  async function change(tx: Tx, { stored }: Made, at: Date | null): Promise<void> {
+    await asWorker(tx);
+    await seeAllMerchants(tx);
+    const ids = await withdrawStatement(tx, stored, { userId, at });
+    // The undo of an upload forgets a merge whose merchant nothing states any more.
+    if (ids) await settleStatements(tx, ids, async () => undefined);
+  }
+
+  async function asWorker(tx: Tx): Promise<void> {
+    await sql`set local role assay_worker`.execute(tx);
+    await sql`select set_config('app.lender_id', '', true), set_config('app.all_merchants', '', true)`.execute(
+      tx,
+    );
+  }
+
+  /** The canonical merchant named `source external_id`, where `lender 0` is the first lender. */
+  async function merchantOf(tx: Tx, key: string): Promise<string | null> {
+    await sql`reset role`.execute(tx);
+    const [, at, external_id] = /^(?:lender (\d)|file) (.*)$/.exec(key)!;
+    const source = at === undefined ? SOURCE : `lender ${lenders[Number(at)]!.id} ${SOURCE}`;
+    const { rows } = await sql<{ id: string }>`
+      select id from app.merchant m where source = ${source} and external_id = ${external_id}
+        and not exists (select from app.retired_merchant r where r.id = m.id)`.execute(tx);
+    return rows[0]?.id ?? null;
+  }
+
+  async function recordOf(tx: Tx, lenderId: string, externalId: string) {
+    await sql`reset role`.execute(tx);
+    const { rows } = await sql<{ id: string; merchant_id: string }>`
+      select id, merchant_id from app.source_record where lender_id = ${lenderId} and external_id = ${externalId}`.execute(
+      tx,
+    );
+    return rows[0];
+  }
+
+  /** The rows that a lender reads and that contain a value that only the other stated. */
+  async function readByOthers(tx: Tx): Promise<string[]> {
+    await sql`set local role assay_app`.execute(tx);
+    const found: string[] = [];
+    for (const [at, lender] of lenders.entries()) {
+      await actFor(tx, lender);
+      await sql`select set_config('app.all_merchants', '', true)`.execute(tx);
+      const marker = markerOf(1 - at);
+      const { rows } = await sql<{ said: string }>`
+        select place || ': ' || said as said from (${sql.raw(lenderTables)}) t
+        where said ilike ${`%${marker}%`}`.execute(tx);
+      found.push(...rows.map(({ said }) => `as ${LENDERS[at]}: ${said}`));
+    }
+    return found;
+  }
+}
+
+/** A query over every table with merchants, records or names that the serving role reads, each row as text. */
+async function tablesOfLenders(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ place: string }>(
+    `select distinct c.relname as place from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+      and has_table_privilege('assay_app', c.oid, 'select') order by 1`,
+  );
+  return rows
+    .map(({ place }) => `select '${place}' as place, t::text as said from app.${place} t`)
+    .join(' union all ');
+}
+
+/** In an order that depends on the number of elements only, so that a sequence can be repeated. */
+function shuffled<T>(from: readonly T[]): T[] {
+  return from
+    .map((each, at) => [(at * 7 + 3) % 11, each] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, each]) => each);
+}
+
+/** Everything stored about merchants, without ids and times. */
+async function stateOf(tx: Tx, lenders: readonly Lender[]): Promise<Record<string, unknown[]>> {
+  await sql`reset role`.execute(tx);
+  const ids = lenders.map(({ id }) => id);
+  const called = sql`(select c.source || ' ' || regexp_replace(c.external_id, '[(]merchant \\d+[)]', '(merchant)') from app.merchant c where c.id = `;
+  const stored = sql.join(
+    STORED_COLUMNS.filter((each) => each !== 'external_id').map((each) => sql.ref(`m.${each}`)),
+  );
+  const queries = {
+    merchants: sql`
+      select jsonb_build_object('merchant', ${called} m.id), 'owner', m.owner_id, 'keys', array(select unnest(m.keys)::text order by 1),
+        'tokens', array(select unnest(m.tokens) order by 1), 'values', jsonb_build_array(${stored}), 'hash', m.content_hash::text,
+        'filled', m.merged_fields, 'joined to', ${called} r.survivor_id), 'deleted', r.id is not null and r.survivor_id is null,
+        'people', (select jsonb_agg(concat_ws(' ', p.first_name, p.last_name, p.owner_id, ${called} p.merged_from)) order by p.merged_from is not null, p.first_name, p.last_name)
+          from app.principal p where p.merchant_id = m.id),
+        'number', (select w.number_hash from app.withheld_ein w where w.merchant_id = m.id)) as row
+      from app.merchant m left join app.retired_merchant r on r.id = m.id`,
+    records: sql`
+      select to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
+        || jsonb_build_object('merchant', ${called} s.merchant_id)) as row
+      from app.source_record s where s.lender_id in (${sql.join(ids)})`,
+    names: sql`
+      select jsonb_build_object('of', ${called} n.merchant_id), 'lender', n.lender_id, 'name', n.name) as row
+      from app.known_name n join app.merchant m on m.id = n.merchant_id
+      where lower(n.name) <> lower(m.name) and lower(n.name) is distinct from lower(m.name_dba)`,
+    totals: sql`select jsonb_build_array(owner_id, merchants) as row from app.match_total where merchants <> 0`,
+    // Without those of known names, which a job counts later.
+    words: sql`
+      select jsonb_build_array(t.owner_id, t.token, t.merchants - coalesce(n.names, 0)) as row
+      from app.name_token t left join (
+        select lender_id, unnest(tokens) as token, count(*) as names from app.known_name where lender_id is null group by 1, 2
+      ) n on n.token = t.token and n.lender_id is not distinct from t.owner_id
+      where t.merchants <> coalesce(n.names, 0)`,
+    statements: sql`
+      select jsonb_build_array(kind, case kind when 'merge' then ${called} from_merchant_id) end, ${called} merchant_id)) as row
+      from app.membership where withdrawn_at is null`,
+  };
+  const state: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await sql<{
+      row: unknown;
+    }>`select row from (${query}) q order by row::text collate "C"`.execute(tx);
+    state[name] = rows.map(({ row }) => row);
+  }
+  return state;
+}
+
+function stepOf(step: Step): string {
+  if (!('rows' in step)) return JSON.stringify(step);
+  const rows = step.rows.map(
+    ({ row }) =>
+      `${row.external_id} ${[row.name, row.name_dba, row.addr1, row.phone, row.ein, row.email].filter(Boolean).join(', ')}`,
+  );
+  return `${step.kind === 'public' ? 'public' : `${step.id}: upload of lender ${step.lender}`}: ${rows.join('; ')}`;
+}
