@@ -174,6 +174,96 @@ it('a lender’s search does not depend on what another lender’s files contain
   expect(own.like.get('wharfinger')).toEqual([{ token: 'wharfinger', merchants: COMMON }]);
 });
 
+it('an upgrade keeps what each lender stated of a shared merchant, and leaves what it only found', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0393-status-choices.sql' });
+  const owner = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await sql`insert into app.lender (id, name) values (1, 'North'), (2, 'Harbor'), (3, 'Cedar')`.execute(
+      owner,
+    );
+    await sql`insert into app.app_user (id, email, first_name, last_name) values (9, 'staff@assay.test', 'S', 'T')`.execute(
+      owner,
+    );
+    await sql`
+      insert into app.merchant (id, source, external_id, name)
+      values (50, 'lender 1 file', 'n1', 'Larkspur Kayak Rental LLC'), (49, 'lender 1 file', 'n0', 'Larkspur Boats')`.execute(
+      owner,
+    );
+    const owners = JSON.stringify([{ first_name: 'Ann', last_name: 'Larkspur', title: 'Owner', share: 60 }]);
+    await inLender(owner, '2', async (tx) => {
+      await sql`
+        insert into app.source_record (id, merchant_id, lender_id, source_name, category, external_id, name, phone, city, owners)
+        values (70, 49, 2, 'file', 'Partner Sources', 'h0', 'Larkspur Boats', '5745550170', 'Elkhart', null),
+          (71, 50, 2, 'file', 'Partner Sources', 'h1', 'Larkspur Kayaks', null, 'Fairmont', ${owners}::jsonb)`.execute(
+        tx,
+      );
+    });
+    await inLender(owner, '2', (tx) =>
+      sql`update app.source_record set merchant_id = 50 where id = 70`.execute(tx),
+    );
+    await sql`
+      insert into app.merchant_resolution (id, operation_type, user_id, resolved_at, source_merchant_id,
+        source_merchant_name, target_merchant_id, target_merchant_name, moved)
+      overriding system value values (1, 'merge_merchant', 9, '2026-01-05', 49, 'Larkspur Boats', 50, 'Larkspur Kayak Rental LLC',
+        '{"source_record": [[70]]}')`.execute(owner);
+    await sql`
+      insert into app.retired_merchant (id, source, external_id, survivor_id, merchant_resolution_id, retired_at)
+      values (49, 'lender 1 file', 'n0', 50, 1, '2026-01-05')`.execute(owner);
+    await inLender(owner, '3', async (tx) => {
+      await sql`insert into app.inquiry (id, lender_id, name) values (7, 3, 'Kayak Rental')`.execute(tx);
+      await sql`insert into app.merchant_search (id, lender_id, inquiry_id, number, searched_at, engine_version, found) overriding system value values (8, 3, 7, 1, now(), '1', 1)`.execute(
+        tx,
+      );
+      await sql`
+        insert into app.inquiry_match (lender_id, merchant_search_id, rank, inquiry_id, merchant_id, score, reasons)
+        values (3, 8, 1, 7, 50, 90, '[]')`.execute(tx);
+    });
+    await migrate(ownerUrl);
+    const { rows } = await sql<{ id: string }>`
+      select id, owner_id, name, city, phone from app.merchant where source like 'lender % own' order by id`.execute(
+      owner,
+    );
+    expect(rows).toMatchObject([
+      { owner_id: '2', name: 'Larkspur Kayaks', city: 'Fairmont', phone: '5745550170' },
+    ]);
+    const [{ id }] = rows as [{ id: string }];
+    await inLender(owner, '2', async (tx) => {
+      const aliases = await tx.selectFrom('app.merchant_alias').selectAll().orderBy('alias_id').execute();
+      expect(aliases).toEqual(
+        ['49', '50'].map((alias_id) => ({ lender_id: '2', alias_id, merchant_id: id })),
+      );
+      const people = await tx
+        .selectFrom('app.principal')
+        .select(['merchant_id', 'owner_id', 'first_name', 'last_name', 'position'])
+        .execute();
+      expect(people).toEqual([
+        { merchant_id: id, owner_id: '2', first_name: 'Ann', last_name: 'Larkspur', position: 0 },
+      ]);
+      const placed = await tx
+        .selectFrom('app.source_record')
+        .select(['id', 'placed_at'])
+        .orderBy('id')
+        .execute();
+      expect(placed).toEqual([
+        { id: '70', placed_at: new Date('2026-01-05T00:00:00Z') },
+        { id: '71', placed_at: null },
+      ]);
+    });
+    await inLender(owner, '3', async (tx) => {
+      expect(await tx.selectFrom('app.inquiry_match').selectAll().execute()).toEqual([]);
+      expect(await tx.selectFrom('app.merchant_alias').selectAll().execute()).toEqual([]);
+    });
+    const { rows: totals } =
+      await sql`select owner_id, merchants from app.match_total order by owner_id nulls first`.execute(owner);
+    expect(totals).toContainEqual({ owner_id: '2', merchants: '1' });
+    expect(totals).not.toContainEqual(expect.objectContaining({ owner_id: '3', merchants: '1' }));
+  } finally {
+    await owner.destroy();
+    await drop();
+  }
+});
+
 it('an upgrade gives each lender a merchant of its own of one that another lender’s file added', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0393-status-choices.sql' });

@@ -91,7 +91,7 @@ export async function restoreBackup(
 
 async function refuseNewer({ product }: BackupHeader): Promise<void> {
   const known = await migrationNames();
-  const unknown = Object.keys(product).find((name) => known.get(name) !== product[name]);
+  const unknown = Object.entries(product).find(([name, checksum]) => !known.get(name)?.has(checksum))?.[0];
   if (unknown === undefined) return;
   throw new StartProblem(
     `The backup was made by a newer version of Assay, which knows ${unknown}: restore it with that version.`,

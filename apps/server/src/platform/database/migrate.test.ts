@@ -80,3 +80,16 @@ test('the API key that a lender has keeps working when keys get names, scopes an
   ]);
   await drop();
 });
+
+test('a migration that was corrected after it ran in its earlier text does not run again', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0394-owned-merchants.sql' });
+  await withClient(ownerUrl, (client) =>
+    client.query('update app.migration set checksum = $1 where name = $2', [
+      'c1ea2a5cf39e8a356df8f00101f1be2b4cdf76fe007bd1079a02cd9485553e4f',
+      '0394-owned-merchants.sql',
+    ]),
+  );
+  expect(await migrate(ownerUrl)).not.toContain('0394-owned-merchants.sql');
+  await drop();
+});

@@ -9,20 +9,35 @@ const LOCK = 4_711_001;
 /** The oldest PostgreSQL that the migrations are written for. */
 const POSTGRES_VERSION = 18;
 
-/** The migrations in order; the checksum detects one that was changed after it ran. */
+/**
+ * Earlier checksums of migrations that were corrected because they failed on some installations. Where one succeeded in
+ * its earlier text, it does not run again.
+ */
+const correctedMigrations: Record<string, readonly string[]> = {
+  // It failed for a lender with several records of another lender's merchant.
+  '0394-owned-merchants.sql': ['c1ea2a5cf39e8a356df8f00101f1be2b4cdf76fe007bd1079a02cd9485553e4f'],
+};
+
+/** The migrations in order; the checksums detect one that was changed after it ran. */
 async function readMigrations() {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), 'utf8');
-      return { name: file, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return {
+        name: file,
+        text,
+        checksum,
+        checksums: new Set([checksum, ...(correctedMigrations[file] ?? [])]),
+      };
     }),
   );
 }
 
-/** The migrations of this version, with their checksums. */
-export async function migrationNames(): Promise<Map<string, string>> {
-  return new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+/** The migrations of this version, with the checksums under which each may have run. */
+export async function migrationNames(): Promise<Map<string, ReadonlySet<string>>> {
+  return new Map((await readMigrations()).map(({ name, checksums }) => [name, checksums]));
 }
 
 /**
@@ -55,12 +70,13 @@ export async function migrate(
       throw new StartProblem(
         `The database was migrated by a newer version of Assay, which knows ${unknown[0]}: start that version, or restore a backup from before the upgrade.`,
       );
-    for (const { name, text, checksum } of migrations) {
+    for (const { name, text, checksum, checksums } of migrations) {
       if (through && name > through) break;
       if (only && !only.has(name)) continue;
       const earlier = applied.get(name);
-      if (earlier === checksum) continue;
-      if (earlier) throw new StartProblem(`The migration ${name} was changed after it ran on this database.`);
+      if (earlier && !checksums.has(earlier))
+        throw new StartProblem(`The migration ${name} was changed after it ran on this database.`);
+      if (earlier) continue;
       await client.query('begin');
       await client.query(text);
       await client.query('insert into app.migration (name, checksum) values ($1, $2)', [name, checksum]);

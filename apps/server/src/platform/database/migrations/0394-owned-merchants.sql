@@ -345,6 +345,12 @@ begin
       join pg_attribute a on a.attrelid = format('app.%I', r.table_name)::regclass and a.attname = 'lender_id' and not a.attisdropped
       where r.table_name <> 'merchant_alias'
     loop
+      -- The lender's names that came along with its records.
+      if reference.table_name = 'known_name' then
+        delete from app.known_name t using app.known_name own
+          where t.merchant_id = shared.merchant_id and t.lender_id = shared.lender_id
+            and own.merchant_id = own_id and own.lender_id = t.lender_id and own.name = t.name;
+      end if;
       execute format('update app.%1$I t set %2$I = $1 where t.%2$I = $2 and t.lender_id = $3',
         reference.table_name, reference.column_name) using own_id, shared.merchant_id, shared.lender_id;
     end loop;
