@@ -92,7 +92,6 @@ export const ${camel} = {
       [`${server}/${kebab}.test.ts`]: `
 import { expect, test } from 'vitest';
 import { evidenceWorld } from '../evidence/testing.ts';
-import { ${camel} } from './index.ts';
 import { ${camel}Kind } from './kind.ts';
 
 const data = {
@@ -110,7 +109,7 @@ test('a record claims the business of its name in its state', () => {
 });
 
 test('while no vendor gives it, an inquiry says that it was not searched', async () => {
-  const world = await evidenceWorld({}, [${camel}]);
+  const world = await evidenceWorld({ wires: [] });
   const { legal_entity } = (await world.thirdPartyData(await world.inquire())).third_party_sources;
   expect(legal_entity.data.${snake}).toEqual([]);
   expect(legal_entity.partial_reason).toContain('Not searched for ${lower}: no source is set up');
@@ -187,15 +186,20 @@ test('each record shows with what it says', async () => {
     },
     lines: [
       {
-        file: 'packages/domain/src/evidence/stored-evidence.ts',
+        file: 'packages/domain/src/evidence/kinds.ts',
         list: 'export interface StoredEvidence {',
         entry: `${snake}: ${pascal}Data;`,
         imports: `import type { ${pascal}Data } from '../${kebab}/index.ts';`,
       },
       {
-        file: 'packages/domain/src/evidence/attributed-kinds.ts',
+        file: 'packages/domain/src/evidence/kinds.ts',
         list: 'export const attributedKinds = [',
         entry: `'${snake}',`,
+      },
+      {
+        file: 'packages/domain/src/evidence/kind-display.ts',
+        list: 'export const kindDisplay = {',
+        entry: `${snake}: { one: '${lower}', many: '${lower} records', section: 'overview', lane: 'other' },`,
       },
       { file: `${gathering}/sources.ts`, list: 'export const sourceKeys = [', entry: `'${snake}',` },
       {
@@ -217,6 +221,12 @@ test('each record shows with what it says', async () => {
       {
         file: 'apps/server/src/features.ts',
         list: 'const evidenceFeatures = [',
+        entry: `${camel},`,
+        imports: `import { ${camel} } from '#features/${kebab}';`,
+      },
+      {
+        file: 'apps/server/src/features/evidence/testing/evidence-world.ts',
+        list: 'export const evidenceFeatures: Feature[] = [',
         entry: `${camel},`,
         imports: `import { ${camel} } from '#features/${kebab}';`,
       },

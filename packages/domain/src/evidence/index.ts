@@ -1,15 +1,14 @@
+export { amount, count, day, type SearchStatus, SourceStatus, text } from './contract.ts';
+export { kindDisplay } from './kind-display.ts';
 export {
   type AttributedEvidence,
   type AttributedKind,
   attributedKinds,
+  type EvidenceData,
+  type EvidenceKind,
+  type EvidenceRecord,
   type RecordsOfFile,
-} from './attributed-kinds.ts';
-export { amount, count, day, type SearchStatus, SourceStatus, text } from './contract.ts';
-export type {
-  EvidenceData,
-  EvidenceKind,
-  EvidenceRecord,
-  StoredEvidence,
-  StoredKind,
-} from './stored-evidence.ts';
+  type StoredEvidence,
+  type StoredKind,
+} from './kinds.ts';
 export { BusinessSubject, EvidenceSubject, PersonSubject, subjectName } from './subject.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AttributedKind } from '../evidence/index.ts';
+import { type AttributedKind, kindDisplay } from '../evidence/index.ts';
 import { type ReportSection, reportSections } from './sections.ts';
 
 /** The most moments returned; for older ones only their number is given. */
@@ -38,27 +38,7 @@ export type ReportMoments = z.infer<typeof ReportMoments>;
 export type ShownKind = AttributedKind | 'business_review';
 
 const kinds: Record<ShownKind, { section: ReportSection; one: string; many: string }> = {
-  corporate_filing: { section: 'overview', one: 'corporate filing', many: 'corporate filings' },
-  business_records: {
-    section: 'financial',
-    one: 'file of business records',
-    many: 'files of business records',
-  },
-  bankruptcy: { section: 'financial', one: 'bankruptcy', many: 'bankruptcies' },
-  lien: { section: 'financial', one: 'lien', many: 'liens' },
-  judgement: { section: 'financial', one: 'judgement', many: 'judgements' },
-  ucc_filing: { section: 'financial', one: 'UCC filing', many: 'UCC filings' },
-  principal_records: { section: 'principal', one: 'file of a principal', many: 'files of principals' },
-  lawsuit: { section: 'regulatory', one: 'lawsuit', many: 'lawsuits' },
-  docket: { section: 'regulatory', one: 'docket', many: 'dockets' },
-  adverse_media: { section: 'regulatory', one: 'article', many: 'articles' },
-  watchlist: { section: 'overview', one: 'watchlist hit', many: 'watchlist hits' },
-  business_verification: { section: 'overview', one: 'verification', many: 'verifications' },
-  license: { section: 'overview', one: 'license', many: 'licenses' },
-  bureau_profile: { section: 'regulatory', one: 'bureau profile', many: 'bureau profiles' },
-  consumer_complaint: { section: 'regulatory', one: 'complaint', many: 'complaints' },
-  business_profile: { section: 'service', one: 'page on a review site', many: 'pages on review sites' },
-  website: { section: 'overview', one: 'website', many: 'websites' },
+  ...kindDisplay,
   business_review: { section: 'service', one: 'review', many: 'reviews' },
 };
 

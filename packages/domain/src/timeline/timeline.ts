@@ -1,4 +1,4 @@
-import type { AttributedKind } from '../evidence/index.ts';
+import { type AttributedKind, kindDisplay } from '../evidence/index.ts';
 
 /** All lanes of a business's timeline, from the top, with the kinds of each. */
 export const timelineLanes = {
@@ -16,28 +16,8 @@ export const timelineLanes = {
 } as const;
 export type TimelineLane = keyof typeof timelineLanes;
 
-const lanes: Record<AttributedKind, TimelineLane> = {
-  corporate_filing: 'filings',
-  business_records: 'other',
-  bankruptcy: 'financial',
-  lien: 'financial',
-  judgement: 'financial',
-  ucc_filing: 'financial',
-  principal_records: 'other',
-  lawsuit: 'litigation',
-  docket: 'litigation',
-  adverse_media: 'media',
-  watchlist: 'watchlists',
-  business_verification: 'other',
-  license: 'licenses',
-  bureau_profile: 'complaints',
-  consumer_complaint: 'complaints',
-  business_profile: 'reviews',
-  website: 'other',
-};
-
 /** The lane of a kind of record. */
-export const laneOf = (kind: AttributedKind): TimelineLane => lanes[kind];
+export const laneOf = (kind: AttributedKind): TimelineLane => kindDisplay[kind].lane;
 
 /** An event in the history of a business, on a day (`2026-11-21`). */
 export interface TimelineEvent {

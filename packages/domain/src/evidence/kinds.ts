@@ -1,5 +1,12 @@
 import type { CorporateFilingData } from '../filings/index.ts';
-import type { BusinessRecordsData, PrincipalRecords } from '../financial/index.ts';
+import type {
+  Bankruptcy,
+  BusinessRecordsData,
+  Judgement,
+  Lien,
+  PrincipalRecords,
+  UccFiling,
+} from '../financial/index.ts';
 import type { LicenseData, ProviderData } from '../licensing/index.ts';
 import type { DocketData, LawsuitData } from '../litigation/index.ts';
 import type { BureauProfileData, ConsumerComplaintData } from '../regulatory/index.ts';
@@ -44,3 +51,36 @@ export type EvidenceKind = keyof EvidenceData;
 export type EvidenceRecord<K extends EvidenceKind = EvidenceKind> = {
   [Kind in K]: { kind: Kind; external_id: string; subject_ref: string; data: EvidenceData[Kind] };
 }[K];
+
+/** Records inside the file of a business. Each names its own debtor, which may be another business. */
+export interface RecordsOfFile {
+  bankruptcy: Bankruptcy;
+  lien: Lien;
+  judgement: Judgement;
+  ucc_filing: UccFiling;
+}
+
+/** All kinds of record that are checked for being about the merchant, in display order. */
+export const attributedKinds = [
+  'corporate_filing',
+  'business_records',
+  'bankruptcy',
+  'lien',
+  'judgement',
+  'ucc_filing',
+  'principal_records',
+  'lawsuit',
+  'docket',
+  'adverse_media',
+  'watchlist',
+  'business_verification',
+  'license',
+  'bureau_profile',
+  'consumer_complaint',
+  'business_profile',
+  'website',
+] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
+export type AttributedKind = (typeof attributedKinds)[number];
+
+/** The stored shape of each of these kinds. */
+export interface AttributedEvidence extends Pick<StoredEvidence & RecordsOfFile, AttributedKind> {}
