@@ -1,7 +1,7 @@
 import type { AttributedKind } from './kinds.ts';
 
 /**
- * How each kind of record is named, which section of the report shows it, and its lane of the timeline. Report and
+ * How each kind of record in a report is named, which section of the report shows it, and its lane of the timeline. Report and
  * timeline check the last two against their own lists.
  */
 export const kindDisplay = {
@@ -47,4 +47,8 @@ export const kindDisplay = {
     lane: 'reviews',
   },
   website: { one: 'website', many: 'websites', section: 'overview', lane: 'other' },
-} as const satisfies Record<AttributedKind, { one: string; many: string; section: string; lane: string }>;
+  business_review: { one: 'review', many: 'reviews', section: 'service', lane: 'reviews' },
+} as const satisfies Record<
+  AttributedKind | 'business_review',
+  { one: string; many: string; section: string; lane: string }
+>;

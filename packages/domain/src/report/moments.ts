@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AttributedKind, kindDisplay } from '../evidence/index.ts';
+import { kindDisplay } from '../evidence/index.ts';
 import { type ReportSection, reportSections } from './sections.ts';
 
 /** The most moments returned; for older ones only their number is given. */
@@ -35,21 +35,16 @@ export const ReportMoments = z
 export type ReportMoments = z.infer<typeof ReportMoments>;
 
 /** The kinds of record in a report: the attributed kinds and the reviews of the business. */
-export type ShownKind = AttributedKind | 'business_review';
+export type ShownKind = keyof typeof kindDisplay;
 
-const kinds: Record<ShownKind, { section: ReportSection; one: string; many: string }> = {
-  ...kindDisplay,
-  business_review: { section: 'service', one: 'review', many: 'reviews' },
-};
-
-export const isShownKind = (kind: string): kind is ShownKind => Object.hasOwn(kinds, kind);
+export const isShownKind = (kind: string): kind is ShownKind => Object.hasOwn(kindDisplay, kind);
 
 /** The section that shows a kind of record. */
-export const sectionOf = (kind: ShownKind): ReportSection => kinds[kind].section;
+export const sectionOf = (kind: ShownKind): ReportSection => kindDisplay[kind].section;
 
 /** A number of records as text, such as `3 liens`. */
 export const recordsText = (kind: ShownKind, count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? kinds[kind].one : kinds[kind].many}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? kindDisplay[kind].one : kindDisplay[kind].many}`;
 
 /** A change with its time. */
 export interface DatedChange extends MomentChange {
