@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { CsvReader, LINE_TOO_LONG, LineSplitter } from '@assay/csv/reading';
-import { type SheetName, type SheetRow, workbookRows } from './workbook/workbook-rows.ts';
+import type { SheetName, SheetRow, workbookRows } from './workbook/workbook-rows.ts';
 import { WorkbookFault } from './workbook/zip-entries.ts';
 
 /** How the rows of a file are written. */
@@ -22,6 +22,8 @@ export type SentRow = { line: number; rowNumber: number } & (
 
 /** Requests rows: of the next bytes if `chunk` has some; `isLast` when there are no more. */
 export interface RowRequest {
+  /** Given in the first request about a file. */
+  format?: RowFormat;
   chunk: Uint8Array | null;
   isLast: boolean;
 }
@@ -105,7 +107,7 @@ let sheet: SheetName | undefined;
 let share: number | undefined;
 
 /** A workbook is an archive whose directory is at its end, so it is read once it is complete. */
-function workbookReader(): ReadChunk {
+function workbookReader(rowsOf: typeof workbookRows): ReadChunk {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   return async function* read(chunk, isLast) {
@@ -122,22 +124,24 @@ function workbookReader(): ReadChunk {
     const onShare = (read: number) => {
       share = read;
     };
-    for await (const rows of workbookRows(Buffer.concat(chunks.splice(0)), onSheet, { onShare }))
+    for await (const rows of rowsOf(Buffer.concat(chunks.splice(0)), onSheet, { onShare }))
       yield rows.map(sent);
   };
 }
 
 const sent = ({ line, fields }: SheetRow): SentRow => ({ line, rowNumber: line, fields });
 
-function readerOf(format: RowFormat): ReadChunk {
-  if (format.kind === 'workbook') return workbookReader();
+async function readerOf(format: RowFormat): Promise<ReadChunk> {
+  // Loaded for workbooks alone: it takes most of a thread's start.
+  if (format.kind === 'workbook')
+    return workbookReader((await import('./workbook/workbook-rows.ts')).workbookRows);
   return textReader(
     format.encoding,
     format.kind === 'csv' ? csvRows(format.delimiter, format.columns) : jsonRows(),
   );
 }
 
-const read = readerOf(workerData as RowFormat);
+let read: ReadChunk;
 let waiting: SentRow[] = [];
 let groups: AsyncIterator<SentRow[]> | Iterator<SentRow[]> | null = null;
 
@@ -148,6 +152,13 @@ function groupsOf({ chunk, isLast }: RowRequest): AsyncIterator<SentRow[]> | Ite
 
 /** The next rows of the chunk, as many as one reply may have. */
 async function replyTo(request: RowRequest): Promise<RowReply> {
+  if (request.format) {
+    read = await readerOf(request.format);
+    waiting = [];
+    groups = null;
+    sheet = undefined;
+    share = undefined;
+  }
   if (request.chunk || request.isLast) groups = groupsOf(request);
   while (groups && waiting.length <= MAX_ROWS) {
     const next = await groups.next();

@@ -10,6 +10,44 @@ import type { SheetName } from './workbook/workbook-rows.ts';
 const CHUNK_LIMIT_MS = 30_000;
 const MAX_MEMORY_MB = 512;
 
+/** How long a thread waits for the next file: starting one takes longer than reading a small file. */
+const IDLE_MS = 10_000;
+let idle: Worker | null = null;
+
+function takeThread(): Worker {
+  const thread = idle ?? startThread();
+  idle = null;
+  thread.ref();
+  return thread;
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    // Options of this process, such as a test runner's, do not apply to it.
+    execArgv: [],
+  });
+  const forget = () => {
+    if (idle === thread) idle = null;
+  };
+  // Listening to errors also keeps one of an idle thread from ending the process.
+  return thread.on('exit', forget).on('error', forget);
+}
+
+async function returnThread(thread: Worker): Promise<void> {
+  if (idle) {
+    await thread.terminate();
+    return;
+  }
+  idle = thread;
+  thread.unref();
+  setTimeout(() => {
+    if (idle !== thread) return;
+    idle = null;
+    void thread.terminate();
+  }, IDLE_MS).unref();
+}
+
 /**
  * Reads the rows of a file in a separate thread, so that requests are answered whatever the file contains. If a chunk
  * exceeds the time or memory limit, ends the thread and throws a StartProblem that names the file.
@@ -27,21 +65,21 @@ export async function* rowsInThread(
     onShare?: ((share: number) => void) | undefined;
   } = {},
 ): AsyncGenerator<SentRow[]> {
-  const thread = new Worker(new URL('./row-thread.ts', import.meta.url), {
-    workerData: format,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    // Options of this process, such as a test runner's, do not apply to it.
-    execArgv: [],
-  });
+  const thread = takeThread();
   let failed: Error | null = null;
-  thread.on('error', (error: Error) => {
+  const onError = (error: Error) => {
     failed = error;
-  });
+  };
+  thread.on('error', onError);
   let line = 1;
+  let isBegun = false;
+  let isWholeFileRead = false;
   const ask = async (request: RowRequest): Promise<RowReply> => {
     try {
       if (failed) throw failed;
-      return await answer(thread, request, limitMs);
+      const first = isBegun ? {} : { format };
+      isBegun = true;
+      return await answer(thread, { ...first, ...request }, limitMs);
     } catch (error) {
       throw problemOf(error as Error, file, { line, limitMs });
     }
@@ -60,8 +98,12 @@ export async function* rowsInThread(
   try {
     for await (const chunk of file.chunks()) yield* rowsOf({ chunk, isLast: false });
     yield* rowsOf({ chunk: null, isLast: true });
+    isWholeFileRead = true;
   } finally {
-    await thread.terminate();
+    thread.off('error', onError);
+    // The memory of a workbook is not kept.
+    if (isWholeFileRead && format.kind !== 'workbook') await returnThread(thread);
+    else await thread.terminate();
   }
 }
 
