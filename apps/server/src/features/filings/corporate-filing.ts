@@ -79,6 +79,7 @@ export const corporateFiling = new EvidenceKind({
     since: ({ filing_date }) => filing_date,
     industry: ({ industry }) => industry,
   },
+  formedOn: ({ filing_date }) => filing_date,
   watched: watchedFiling,
   riskRecordKinds: ['corporate_filing', 'search'],
   shown: uniqueFilings,

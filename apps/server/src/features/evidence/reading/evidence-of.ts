@@ -79,9 +79,13 @@ export async function evidenceOf(
     ]);
     return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
   };
-  const formedOn = formationDay(
-    await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), ['corporate_filing'])),
+  const registering = kindsOf(deps).filter(({ definition }) => definition.formedOn);
+  const linked = await recordStore.recordsOfKinds(
+    tx,
+    decisions.recordIds(true),
+    registering.map((kind) => storedKindOf(kind)),
   );
+  const formedOn = formationDay(registering, await seen(linked));
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
     comparison,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Run, Source } from '#features/sources';
 import { providing } from '../../sources/testing.ts';
+import { EvidenceKind } from '../kinds/evidence-kind.ts';
 import { formationDay } from './formation-day.ts';
 import { peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
 
@@ -51,8 +52,15 @@ test('people come from the merchant’s own searches and those about its princip
 });
 
 test('the formation day is that of the merchant’s earliest filing', () => {
-  const filing = (filing_date: string | null) => ({ data: { filing_date } }) as never;
-  expect(formationDay([filing('2014-03-01'), filing(null), filing('2011-07-09')])).toBe('2011-07-09');
-  expect(formationDay([filing(null)])).toBeNull();
-  expect(formationDay([])).toBeNull();
+  const filing = (filing_date: string | null) =>
+    ({ kind: 'corporate_filing', data: { filing_date } }) as never;
+  const kinds: EvidenceKind[] = [
+    new EvidenceKind<'corporate_filing'>({
+      kind: 'corporate_filing',
+      formedOn: ({ filing_date }: { filing_date: string | null }) => filing_date,
+    } as never),
+  ];
+  expect(formationDay(kinds, [filing('2014-03-01'), filing(null), filing('2011-07-09')])).toBe('2011-07-09');
+  expect(formationDay(kinds, [filing(null)])).toBeNull();
+  expect(formationDay(kinds, [])).toBeNull();
 });
