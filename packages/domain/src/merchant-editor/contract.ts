@@ -58,6 +58,8 @@ const BusinessStatement = z
     }),
     record_id: Id,
     record_name: z.string(),
+    from_merchant_id: Id.meta({ description: 'the merchant that record_id is, or belongs to by its source' }),
+    from_merchant_name: z.string(),
     merchant_id: Id,
     merchant_name: z.string(),
     stated_by: z.string().meta({ description: 'the user, or the version of the match engine' }),
@@ -95,6 +97,23 @@ const StatementEffect = z
   })
   .meta({ id: 'StatementEffect' });
 export type StatementEffect = z.infer<typeof StatementEffect>;
+
+/** The deletion of a merchant, made or yet to be made. */
+const MerchantDeletion = z
+  .object({
+    deleted: z
+      .object({
+        statement_id: Id.meta({ description: 'to take back, which restores the merchant' }),
+        merchant_name: z.string(),
+        stated_by: z.string(),
+        stated_at: z.iso.datetime(),
+      })
+      .nullable()
+      .meta({ description: 'null for a merchant that is not deleted' }),
+    lenders: z.array(StatementEffect),
+  })
+  .meta({ id: 'MerchantDeletion' });
+export type MerchantDeletion = z.infer<typeof MerchantDeletion>;
 
 const DuplicateSide = z.object({ id: Id, name: z.string(), source: z.string() });
 
@@ -232,6 +251,16 @@ export const merchantEditorEndpoints = {
       count: z.int().meta({ description: `total number, at most ${MAX_FOUND}` }),
       results: z.array(FoundMerchant),
     }),
+  }),
+  deletion: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/deletion/{id}',
+    summary: 'Who deleted a merchant, and how much data of each lender its deletion concerns',
+    who: 'staff',
+    view: { action: 'merchant.read', at: { kind: 'lender' } },
+    params: z.object({ id: Id }),
+    out: MerchantDeletion,
+    refusals: ['not_found'],
   }),
   resolve: endpoint({
     method: 'POST',

@@ -65,6 +65,7 @@ export { retryOnLockConflict } from './membership/retry-on-lock-conflict.ts';
 export { recount, settleStatements } from './membership/settle-statements.ts';
 export {
   beginResolution,
+  deletionOf,
   insertStatement,
   lockMerchants,
   type NewStatement,

@@ -9,6 +9,7 @@ import type { MerchantRow } from './import/merchant-row.ts';
 import { ownerOfSource } from './lender-source.ts';
 import { countMerchants } from './match-total.ts';
 import { changeUnjoined } from './membership/change-unjoined.ts';
+import { deletionOf, withdrawStatement } from './membership/store.ts';
 import { STORED_COLUMNS } from './merchant-columns.ts';
 import { removeWithheldEins, runOn, saveWithheldEins, type WithheldEin } from './withheld-ein.ts';
 
@@ -170,6 +171,13 @@ async function restoreRetired(tx: Tx, source: string, externalId: string): Promi
     .where('external_id', '=', externalId)
     .executeTakeFirst();
   if (!removed || removed.survivor_id) return removed?.survivor_id ?? null;
+  const deletion = await deletionOf(tx, removed.id);
+  if (deletion) {
+    await changeUnjoined(tx, [removed.id], async () => {
+      await withdrawStatement(tx, deletion.id, { userId: null, at: new Date() });
+    });
+    return null;
+  }
   await tx.deleteFrom('app.retired_merchant').where('id', '=', removed.id).execute();
   await countMerchants(tx, 1, ownerOfSource(source));
   return null;

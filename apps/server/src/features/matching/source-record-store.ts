@@ -77,6 +77,35 @@ export async function partnerSources(tx: Tx, merchantIds: readonly string[]): Pr
   return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
 }
 
+/** Fields of a lender's record that every row of a file sets. */
+export const STATED_FIELDS = [
+  'store_id',
+  'name',
+  'name_dba',
+  'addr1',
+  'addr2',
+  'city',
+  'state',
+  'zip5',
+  'phone',
+  'email',
+  'url',
+  'ein',
+] as const;
+
+/** Days, amounts and lists, which are compared as text. */
+const FIELDS_AS_TEXT = [
+  'open_date',
+  'close_date',
+  'funded_amount',
+  'balance',
+  'funding_date',
+  'owners',
+] as const;
+
+/** Fields that a row may leave as an earlier file set them. */
+export const OPTIONAL_FIELDS = ['merchant_status', ...FIELDS_AS_TEXT] as const;
+
 /** A record of a lender as stored from a file. */
 export type StoredRecord = Awaited<ReturnType<typeof lenderRecords>>[number];
 
@@ -109,29 +138,9 @@ const statedColumns = (tx: Tx) =>
   tx
     .selectFrom('app.source_record')
     .select([
-      'id',
-      'merchant_id',
-      'external_id',
-      'content_hash',
-      'store_id',
-      'name',
-      'name_dba',
-      'addr1',
-      'addr2',
-      'city',
-      'state',
-      'zip5',
-      'phone',
-      'email',
-      'url',
-      'merchant_status',
-      'ein',
-      sql<string | null>`funded_amount::text`.as('funded_amount'),
-      sql<string | null>`balance::text`.as('balance'),
-      sql<string | null>`open_date::text`.as('open_date'),
-      sql<string | null>`close_date::text`.as('close_date'),
-      sql<string | null>`funding_date::text`.as('funding_date'),
-      sql<string | null>`owners::text`.as('owners'),
+      ...(['id', 'merchant_id', 'external_id', 'content_hash', 'merchant_status'] as const),
+      ...STATED_FIELDS,
+      ...FIELDS_AS_TEXT.map((field) => sql<string | null>`${sql.ref(field)}::text`.as(field)),
     ]);
 
 /** Stores records of a lender. Returns their ids by external id. */

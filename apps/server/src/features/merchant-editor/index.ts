@@ -1,6 +1,7 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { decideDuplicate, undoDuplicate } from './decide-duplicate.ts';
+import { readDeletion } from './read-deletion.ts';
 import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
@@ -10,13 +11,14 @@ import { readStatementEffect, restateStatement, takeBackStatement } from './with
 
 /**
  * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, merges
- * two merchants, deletes one, takes merges and moves back, and decides which public merchants are one business.
+ * two merchants, deletes one, takes merges, moves and deletions back, and decides which public merchants are one business.
  */
 export const merchantEditor: Feature = {
   name: 'merchant-editor',
   routes: [
     route(merchantEditorEndpoints.read, readEditor),
     route(merchantEditorEndpoints.search, searchByName),
+    route(merchantEditorEndpoints.deletion, readDeletion),
     routeWithoutTransaction(merchantEditorEndpoints.resolve, resolveMerchants),
     route(merchantEditorEndpoints.statementEffect, readStatementEffect),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),

@@ -160,6 +160,8 @@ test('a merge is a statement with author and time, whose changed rows are unread
       kind: 'merge',
       record_id: gone,
       record_name: 'Vellumbrook Kilns LLC',
+      from_merchant_id: gone,
+      from_merchant_name: 'Vellumbrook Kilns LLC',
       merchant_id: kept,
       merchant_name: 'Vellumbrook Kilns Works',
       stated_by: expect.any(String),

@@ -297,14 +297,19 @@ test('a merchant with lender merchants cannot be deleted; one without disappears
     problem: { code: 'not_found', detail: `Merchant ${id} was deleted.` },
   });
   expect((await staff.remove(id)).status).toBe(404);
-  const [resolution] = await all(`select before from app.merchant_resolution order by id desc limit 1`);
-  expect(resolution).toMatchObject({
-    before: {
-      merchant: [{ name: 'Nettlecombe Antiques' }],
-      principal: [{ first_name: 'Ivo', last_name: 'Ash' }],
-      inquiry_match: [{ rank: 1, merchant_id: Number(id) }],
-    },
-  });
+  const deletion = () => api.call(staff.caller, merchantEditorEndpoints.deletion, { params: { id } });
+  const { deleted } = (await deletion()).body;
+  expect(deleted).toMatchObject({ merchant_name: 'Nettlecombe Antiques', stated_at: expect.any(String) });
+  const params = { id: deleted!.statement_id };
+  expect((await api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params })).status).toBe(
+    200,
+  );
+  expect(await total()).toBe(before);
+  expect(await found('Nettlecombe Antiques')).toContain(id);
+  const again = await api.call(user(), matchingEndpoints.results, { params: { id: inquiryId }, body: {} });
+  expect(again.body).toMatchObject({ count: 2, results: [{ id }, { id: other }] });
+  expect((await staff.read(id)).body.merchant.name).toBe('Nettlecombe Antiques');
+  expect((await deletion()).body.deleted).toBeNull();
 });
 
 const FILE = `external_id,name,state,phone,ein,principals

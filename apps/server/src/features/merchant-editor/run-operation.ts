@@ -2,19 +2,16 @@ import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import {
   beginResolution,
-  countMerchants,
   insertStatement,
   type NewStatement,
-  recount,
   type StoredMerchant,
   settleStatements,
-  wordsOf,
 } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { type AuditAction, audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import * as store from './store.ts';
+import type * as store from './store.ts';
 
 const audited = {
   move_lender_merchants: 'merchant.move',
@@ -28,7 +25,7 @@ interface Operation {
   target: StoredMerchant;
   /** The records that move. */
   recordIds: readonly string[];
-  /** Why, for the statements of a merge or a move. */
+  /** Why, for the statements. */
   reasons?: readonly string[];
 }
 
@@ -50,12 +47,14 @@ export async function runOperation(
 ): Promise<Operated> {
   const { operation, source, target, recordIds } = run;
   const resolver = { userId: actor.user.id, now: clock.now() };
-  const done =
-    operation === 'delete_merchant'
-      ? await deleteOne(tx, resolver, source)
-      : await state(tx, resolver, { ...run, operation });
+  const done = await state(tx, resolver, run);
+  const remaining = {
+    merge_merchant: [target.id],
+    move_lender_merchants: [source.id, target.id],
+    delete_merchant: [],
+  };
   for (const lender_id of done.lenderIds)
-    for (const merchant_id of operation === 'merge_merchant' ? [target.id] : [source.id, target.id])
+    for (const merchant_id of remaining[operation])
       await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
   await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
   await audit(
@@ -79,36 +78,22 @@ export async function runOperation(
 async function state(
   tx: Tx,
   resolver: store.Resolver,
-  {
-    operation,
-    source,
-    target,
-    recordIds,
-    reasons = [],
-  }: Operation & { operation: 'merge_merchant' | 'move_lender_merchants' },
+  { operation, source, target, recordIds, reasons = [] }: Operation,
 ): Promise<Operated> {
   const resolutionId = await beginResolution(tx, resolver, { operation, source, target });
   const author = { ...resolver, engineVersion: null, reasons, resolutionId };
   const merchantId = target.id;
-  const statements: NewStatement[] =
-    operation === 'merge_merchant'
-      ? [{ kind: 'merge', recordId: source.id, merchantId }]
-      : recordIds.map((recordId) => ({ kind: 'move', recordId, fromMerchantId: source.id, merchantId }));
+  const statements: Record<typeof operation, NewStatement[]> = {
+    merge_merchant: [{ kind: 'merge', recordId: source.id, merchantId }],
+    move_lender_merchants: recordIds.map((recordId) => ({
+      ...{ kind: 'move', recordId, fromMerchantId: source.id, merchantId },
+    })),
+    delete_merchant: [{ kind: 'delete', merchantId }],
+  };
   const statementIds: string[] = [];
   const { lenderIds } = await settleStatements(tx, [source.id, target.id], async () => {
-    for (const statement of statements) statementIds.push(await insertStatement(tx, statement, author));
+    for (const statement of statements[operation])
+      statementIds.push(await insertStatement(tx, statement, author));
   });
   return { resolutionId, statementIds, lenderIds };
-}
-
-async function deleteOne(
-  tx: Tx,
-  resolver: store.Resolver,
-  { id, owner_id }: StoredMerchant,
-): Promise<Operated> {
-  const words = await wordsOf(tx, [id]);
-  const resolutionId = await store.deleteMerchant(tx, resolver, id);
-  await recount(tx, [id], words);
-  await countMerchants(tx, -1, owner_id);
-  return { resolutionId, statementIds: [], lenderIds: [] };
 }

@@ -158,6 +158,32 @@ test('what came to the canonical merchant after a merge stays there when the mer
   expect((await staff.read(ids[0]!)).body.lender_merchants).toHaveLength(2);
 });
 
+test('a deletion that is taken back leaves every row as it was, and names its author, time and effect', async () => {
+  const [id] = (await filledMerchants(['Bramblecote Inn'])) as [string];
+  // Records are resolved before a deletion.
+  const other = await master(database, { name: 'Bramblecote Kitchens' });
+  await staff.move(
+    id,
+    other,
+    (await staff.listOf(id)).map((each) => each.id),
+  );
+  const before = await stateOf([id]);
+  expect((await staff.remove(id)).status).toBe(200);
+  expect(await stateOf([id])).not.toEqual(before);
+  const { body } = await api.call(staff.caller, merchantEditorEndpoints.deletion, { params: { id } });
+  expect(body).toMatchObject({
+    deleted: { statement_id: await newest(), merchant_name: 'Bramblecote Inn' },
+    lenders: [
+      { lender: 'Cedar', reports: 1, portfolio: 0, decisions: 1 },
+      { lender: 'North', reports: 1, portfolio: 0, decisions: 1 },
+    ],
+  });
+  expect((await withdraw(body.deleted!.statement_id)).status).toBe(200);
+  expect(await stateOf([id])).toEqual(before);
+  const user = { email: north.email, lender: north.id };
+  expect((await api.call(user, merchantEditorEndpoints.deletion, { params: { id } })).status).toBe(403);
+});
+
 test('its effect counts the reports, portfolios and decisions of each lender, whether active or taken back', async () => {
   const ids = await filledMerchants(['Siskin Paints', 'Siskin Coatings']);
   await staff.merge(ids[0]!, ids[1]!);

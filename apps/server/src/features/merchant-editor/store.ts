@@ -31,11 +31,3 @@ export async function lenderMerchants(tx: Tx, merchantId: string): Promise<Store
     select id, source, record from app.lender_merchants(${merchantId}::bigint)`.execute(tx);
   return rows;
 }
-
-export async function deleteMerchant(tx: Tx, { userId, now }: Resolver, merchantId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select app.delete_merchant(${userId}::bigint, ${now}::timestamptz, ${merchantId}::bigint) as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
-}

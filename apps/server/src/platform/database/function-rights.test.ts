@@ -53,10 +53,11 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     SETTLING,
   'app.statement_effect(bigint)': SETTLING,
   'app.statements_about(bigint)': SETTLING,
-  'app.withdraw_statement(bigint,bigint,timestamp with time zone)': SETTLING,
+  'app.withdraw_statement(bigint,bigint,timestamp with time zone)': IMPORTING,
+  'app.deletion_of(bigint)': IMPORTING,
   'app.delete_merchant(bigint,timestamp with time zone,bigint)': {
     owner: 'assay_search',
-    may: ['assay_app'],
+    may: [],
   },
   'app.merge_effect(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.keep_former_name()': { owner: 'assay_owner', may: [] },

@@ -218,6 +218,35 @@ test('for a merged merchant the panel names the canonical merchant and loads it'
   expect(input('Merchant A').value).toBe('3');
 });
 
+test('for a deleted merchant the panel says who deleted it when, and restores it after showing whom that concerns', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isDeleted = true;
+  const seen = connectEditor({
+    [READ]: () => (isDeleted ? problemAnswer(404, 'not_found') : stock[3]!),
+    'GET merchant-editor/deletion/3': {
+      deleted: {
+        statement_id: '77',
+        merchant_name: 'Merchant 3 LLC',
+        stated_by: 'Ann Lee',
+        stated_at: '2026-11-02T15:00:00Z',
+      },
+      lenders: [{ lender: 'Harbor', reports: 1200, portfolio: 0, decisions: 2 }],
+    },
+    'POST merchant-editor/statement/77/withdraw': () => {
+      isDeleted = false;
+      return { status: 'success' };
+    },
+  });
+  await open('/merchant-editor?merchant1=3');
+  await screen.findByText(/^Merchant 3 LLC was deleted by Ann Lee on /);
+  await click('Restore');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: 'Harbor 1,200 0 2' })).toBeDefined();
+  expect(seen.filter(({ path }) => path.includes('withdraw'))).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+  await loaded('3');
+});
+
 test('a swap shows in both panels as pending with an undo, and sends no request [BOF-150] [BOF-152]', async () => {
   const seen = connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=2');
@@ -495,6 +524,8 @@ describe('joined records', () => {
     kind: 'merge',
     record_id: '5',
     record_name: 'Old Kilns LLC',
+    from_merchant_id: '5',
+    from_merchant_name: 'Old Kilns LLC',
     merchant_id: '1',
     merchant_name: 'Merchant 1 LLC',
     stated_by: 'Ann Lee',

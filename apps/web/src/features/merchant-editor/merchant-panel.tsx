@@ -12,6 +12,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { CompanyLocations } from './company-locations.tsx';
+import { DeletedMerchant, DeletionEffect } from './deleted-merchant.tsx';
 import { JoinedRecords } from './joined-records.tsx';
 import { LenderMerchantCards } from './lender-merchant-cards.tsx';
 import { MasterData } from './master-data.tsx';
@@ -80,6 +81,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
             <Empty>
               <p>After fetch, failed to find merchant or load data</p>
               {state.canonical && <MergedInto {...{ id, other, onId }} canonical={state.canonical} />}
+              {state.isUnknown && id !== null && <DeletedMerchant id={id} />}
             </Empty>
           </div>
         )}
@@ -169,6 +171,7 @@ function Loaded({
           </span>
         )}
         {isStaged && <span className={styles.why}>Will be deleted</span>}
+        {isStaged && <DeletionEffect id={merchant.id} />}
         {arriving.length > 0 && !isInUse && (
           <span className={styles.why}>Records of {panelNames[otherSide(side)]} will be moved here</span>
         )}

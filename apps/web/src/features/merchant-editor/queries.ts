@@ -58,6 +58,17 @@ export function useMerchantsNamed(name: string) {
   });
 }
 
+/** Who deleted a merchant, and what its deletion changes for which lender. The panel works without it. */
+export function useDeletion(id: string) {
+  return useQuery({
+    queryKey: [...editorKey, 'deletion', id],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(merchantEditorEndpoints.deletion, { params: { id }, signal })),
+    staleTime: 0,
+    meta: { silent: true, log: 'The deletion of a merchant could not be loaded' },
+  });
+}
+
 /** What changes for which lender with a statement, always current. The dialog shows a failure. */
 export function useStatementEffect(id: string) {
   return useQuery({
@@ -70,7 +81,10 @@ export function useStatementEffect(id: string) {
 }
 
 /** Takes a statement back, or states it again, and reloads both merchants. The dialog shows a failure. */
-export function useStatementChange({ id, withdrawn_at }: BusinessStatement, onDone: () => void) {
+export function useStatementChange(
+  { id, withdrawn_at }: Pick<BusinessStatement, 'id' | 'withdrawn_at'>,
+  onDone: () => void,
+) {
   const client = useQueryClient();
   const { withdrawStatement, restateStatement } = merchantEditorEndpoints;
   return useMutation({

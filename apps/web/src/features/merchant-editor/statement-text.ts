@@ -15,16 +15,17 @@ export function statementText(statement: BusinessStatement, panelMerchantId: str
 
 /** What happens when the statement is taken back, or when it is stated again after that. */
 export function consequenceText(statement: BusinessStatement): string {
-  const { kind, merchant_id, merchant_name, withdrawn_at } = statement;
+  const { kind, from_merchant_id, from_merchant_name, merchant_id, merchant_name, withdrawn_at } = statement;
+  const origin = `${from_merchant_name} (#${from_merchant_id})`;
   const record = recordName(statement);
   const merchant = `${merchant_name} (#${merchant_id})`;
   if (withdrawn_at !== null)
     return kind === 'merge'
       ? `${record} becomes part of ${merchant} again.`
-      : `${record} moves to ${merchant} again.`;
+      : `${record} moves from ${origin} to ${merchant} again.`;
   return kind === 'merge'
     ? `${record} becomes a separate merchant again, unless another statement joins it to ${merchant}. What was added since stays with ${merchant}.`
-    : `${record} goes back to the merchant that it came from.`;
+    : `${record} goes back to ${origin}.`;
 }
 
 const recordName = ({ kind, record_id, record_name }: BusinessStatement): string =>

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@assay/domain/merchant-editor';
 import { useNavigate } from '@tanstack/react-router';
-import { mergedInto } from '#api/call';
+import { isNotFound, mergedInto } from '#api/call';
 import { useSearchOf } from '#ui/use-search-of';
 import { EditorView } from './editor-view.ts';
 import { useEditedMerchant } from './queries.ts';
@@ -16,8 +16,8 @@ import { useEditedMerchant } from './queries.ts';
 export type PanelState =
   | { is: 'empty' }
   | { is: 'loading' }
-  /** `canonical` is the merchant that it was merged into, if any. */
-  | { is: 'failed'; canonical: string | null }
+  /** `canonical` is the merchant that it was merged into, if any; an unknown one may be deleted. */
+  | { is: 'failed'; canonical: string | null; isUnknown: boolean }
   | { is: 'same' }
   | {
       is: 'loaded';
@@ -68,7 +68,10 @@ function loadedOf({ data, isError }: Query) {
 
 function stateOf(id: string | null, { data, isError, error }: Query): PanelState {
   if (id === null) return { is: 'empty' };
-  if (isError) return { is: 'failed', canonical: mergedInto(error) };
+  if (isError) {
+    const canonical = mergedInto(error);
+    return { is: 'failed', canonical, isUnknown: canonical === null && isNotFound(error) };
+  }
   if (!data) return { is: 'loading' };
   return { is: 'loaded', merchant: data.merchant, statements: data.statements, company: data.company };
 }

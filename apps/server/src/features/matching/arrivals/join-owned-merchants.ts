@@ -10,7 +10,7 @@ import type { MerchantChoice } from '../import/choose-merchant.ts';
 import { lockArrivals } from '../import/import-lock.ts';
 import { retryOnLockConflict } from '../membership/retry-on-lock-conflict.ts';
 import { settleStatements } from '../membership/settle-statements.ts';
-import { insertStatement, lockMerchants, setComparedFacts } from '../membership/store.ts';
+import { beginResolution, insertStatement, lockMerchants, setComparedFacts } from '../membership/store.ts';
 import { BatchIndex } from '../search/batch-index.ts';
 import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
@@ -93,10 +93,11 @@ async function join(
 ): Promise<void> {
   const [source, target] = [own.merchant, publicOne.merchant];
   const now = clock.now();
-  const { rows } = await sql<{ id: string }>`
-    select app.begin_resolution('merge_merchant', null, ${now}::timestamptz, ${source.id}::bigint, ${source.name},
-      ${target.id}::bigint, ${target.name}) as id`.execute(tx);
-  const resolutionId = rows[0]!.id;
+  const resolutionId = await beginResolution(
+    tx,
+    { userId: null, now },
+    { operation: 'merge_merchant', source, target },
+  );
   const reasons = shownReasons(publicOne.reasons).map(({ field, text }) => `${reasonLabel(field)}: ${text}`);
   let statementId = '';
   await settleStatements(tx, [source.id, target.id], async () => {

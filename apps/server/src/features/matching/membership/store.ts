@@ -18,9 +18,11 @@ export type NewStatement =
   /** The merchant `recordId` is the business `merchantId`. */
   | { kind: 'merge'; recordId: string; merchantId: string }
   /** The source record `recordId` of the merchant `fromMerchantId` is about the business `merchantId`. */
-  | { kind: 'move'; recordId: string; fromMerchantId: string; merchantId: string };
+  | { kind: 'move'; recordId: string; fromMerchantId: string; merchantId: string }
+  /** The merchant is deleted, as long as it has no records. */
+  | { kind: 'delete'; merchantId: string };
 
-/** Stores that merchants begin to be merged, or records moved. Returns the operation's id; see app.begin_resolution. */
+/** Stores that merchants begin to be merged or deleted, or records moved. Returns the operation's id; see app.begin_resolution. */
 export async function beginResolution(
   tx: Tx,
   { userId, now }: Pick<Author, 'userId' | 'now'>,
@@ -29,7 +31,7 @@ export async function beginResolution(
     source,
     target,
   }: {
-    operation: 'merge_merchant' | 'move_lender_merchants';
+    operation: 'merge_merchant' | 'move_lender_merchants' | 'delete_merchant';
     source: { id: string; name: string };
     target: { id: string; name: string };
   },
@@ -42,9 +44,10 @@ export async function beginResolution(
 
 /** Stores a statement without applying it. Returns its id. */
 export async function insertStatement(tx: Tx, statement: NewStatement, author: Author): Promise<string> {
-  const from = statement.kind === 'merge' ? statement.recordId : statement.fromMerchantId;
+  const record = statement.kind === 'delete' ? statement.merchantId : statement.recordId;
+  const from = statement.kind === 'move' ? statement.fromMerchantId : record;
   const { rows } = await sql<{ id: string }>`
-    select app.state_membership(${statement.kind}, ${statement.recordId}::bigint, ${from}::bigint,
+    select app.state_membership(${statement.kind}, ${record}::bigint, ${from}::bigint,
       ${statement.merchantId}::bigint, ${author.userId}::bigint, ${author.engineVersion},
       ${JSON.stringify(author.reasons)}::jsonb, ${author.now}::timestamptz, ${author.resolutionId}::bigint) as id`.execute(
     tx,
@@ -52,13 +55,14 @@ export async function insertStatement(tx: Tx, statement: NewStatement, author: A
   return rows[0]!.id;
 }
 
-/** A statement as stored; `stated_by` is a user's name. */
+/** A merge or a move as stored; `stated_by` is a user's name. */
 export interface StoredStatement {
   id: string;
-  kind: NewStatement['kind'];
+  kind: 'merge' | 'move';
   record_id: string;
   record_name: string;
   from_merchant_id: string;
+  from_merchant_name: string;
   merchant_id: string;
   merchant_name: string;
   stated_by: string | null;
@@ -74,6 +78,21 @@ export async function statementsAbout(tx: Tx, merchantId: string): Promise<Store
   const { rows } = await sql<StoredStatement>`
     select * from app.statements_about(${merchantId}::bigint)`.execute(tx);
   return rows;
+}
+
+/** An active statement that deleted a merchant; `stated_by` is a user's name. */
+export interface StoredDeletion {
+  id: string;
+  merchant_name: string;
+  stated_by: string | null;
+  stated_at: Date;
+}
+
+export async function deletionOf(tx: Tx, merchantId: string): Promise<StoredDeletion | undefined> {
+  const { rows } = await sql<StoredDeletion>`select * from app.deletion_of(${merchantId}::bigint)`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** How many rows of each lender a statement concerns. */

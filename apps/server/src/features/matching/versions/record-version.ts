@@ -1,34 +1,7 @@
 import { type MerchantRow, PRINCIPAL_FIELDS, type PrincipalRow } from '../import/merchant-row.ts';
-import type { RecordFields } from '../source-record-store.ts';
+import { OPTIONAL_FIELDS, type RecordFields, STATED_FIELDS } from '../source-record-store.ts';
 
-/** Columns that every row of a file sets. */
-const STATED = [
-  'store_id',
-  'name',
-  'name_dba',
-  'addr1',
-  'addr2',
-  'city',
-  'state',
-  'zip5',
-  'phone',
-  'email',
-  'url',
-  'ein',
-] as const satisfies Array<keyof RecordFields>;
-
-/** Columns that a row may leave as an earlier file set them. */
-const OPTIONAL = [
-  'merchant_status',
-  'open_date',
-  'close_date',
-  'funded_amount',
-  'balance',
-  'funding_date',
-  'owners',
-] as const satisfies Array<keyof RecordFields>;
-
-const isOptional = (column: string): boolean => (OPTIONAL as readonly string[]).includes(column);
+const isOptional = (column: string): boolean => (OPTIONAL_FIELDS as readonly string[]).includes(column);
 
 /** What a row states of a merchant beside the columns of the record. */
 export type MerchantExtras = Partial<Pick<MerchantRow, 'zip4' | 'alt_phone' | 'sic_code' | 'ein'>> & {
@@ -65,10 +38,10 @@ export function extrasOf({ zip4, alt_phone, sic_code, ein, principals }: Merchan
 
 /** The values of a record after the imports with these versions, oldest first. */
 export function combineVersions(versions: readonly RecordVersion[]): RecordFields {
-  const values = new Map<string, unknown>(OPTIONAL.map((column) => [column, null]));
+  const values = new Map<string, unknown>(OPTIONAL_FIELDS.map((column) => [column, null]));
   for (const { content_hash, fields } of versions) {
-    for (const column of STATED) values.set(column, fields[column] ?? null);
-    for (const column of OPTIONAL) if (column in fields) values.set(column, fields[column]);
+    for (const column of STATED_FIELDS) values.set(column, fields[column] ?? null);
+    for (const column of OPTIONAL_FIELDS) if (column in fields) values.set(column, fields[column]);
     values.set('content_hash', content_hash ?? fields.content_hash ?? '0');
   }
   return Object.fromEntries(values) as RecordFields;
@@ -83,7 +56,7 @@ export function combineExtras(versions: readonly RecordVersion[]): MerchantExtra
 
 /** Whether a stored record has other values. Amounts and lists may be written in different ways. */
 export function differs(stored: RecordFields, wanted: RecordFields): boolean {
-  return [...STATED, ...OPTIONAL, 'content_hash' as const].some(
+  return [...STATED_FIELDS, ...OPTIONAL_FIELDS, 'content_hash' as const].some(
     (column) => comparable(column, stored[column]) !== comparable(column, wanted[column]),
   );
 }

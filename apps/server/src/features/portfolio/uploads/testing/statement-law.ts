@@ -40,6 +40,7 @@ type Step =
   | { kind: 'upload'; id: number; lender: number; rows: LenderRow[] }
   | { kind: 'merge'; id: number; from: string; to: string }
   | { kind: 'move'; id: number; lender: number; record: string; to: string }
+  | { kind: 'delete'; id: number; merchant: string }
   | { kind: 'withdraw'; of: number }
   | { kind: 'restate'; of: number };
 
@@ -60,7 +61,7 @@ interface Broken {
 }
 
 /**
- * Runs random imports of a public file, uploads of two lenders, merges and moves, takes some back and states some again,
+ * Runs random imports of a public file, uploads of two lenders, merges, moves and deletions, takes some back and states some again,
  * one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that breaks a law:
  * the state follows from the active statements, taking back all of them leaves what the public files state, and no lender
  * reads a value that only the other stated.
@@ -146,7 +147,8 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
       steps.push({ kind: 'upload', id, lender, rows });
     } else if (chance < 0.5)
       steps.push({ kind: 'merge', id, from: pick(merchants(lender)), to: pick(merchants(lender)) });
-    else if (chance < 0.65)
+    else if (chance < 0.57) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
+    else if (chance < 0.68)
       steps.push({ kind: 'move', id, lender, record: pick(IDS), to: pick(merchants(lender)) });
     else steps.push({ kind: chance < 0.87 ? 'withdraw' : 'restate', of: pick(ids) });
     const last = steps.at(-1)!;
@@ -267,6 +269,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       await bringIn(tx, { lender, upload, rows: step.rows });
       return upload;
     }
+    if (step.kind === 'delete') return remove(tx, step.merchant);
     const to = await merchantOf(tx, step.to);
     const lender = 'lender' in step ? lenders[step.lender]!.id : null;
     const record = step.kind === 'move' ? await recordOf(tx, lender!, step.record) : null;
@@ -292,6 +295,25 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       );
     });
     return id;
+  }
+
+  /** As the merchant editor does, only without records of any source. */
+  async function remove(tx: Tx, key: string): Promise<string | null> {
+    const id = await merchantOf(tx, key);
+    if (id === null) return null;
+    const { rows } = await sql`select from app.source_record where merchant_id = ${id}`.execute(tx);
+    if (rows.length > 0) return null;
+    await asWorker(tx);
+    await seeAllMerchants(tx);
+    const merchant = { id, name: key };
+    const operation = { operation: 'delete_merchant', source: merchant, target: merchant } as const;
+    const resolutionId = await beginResolution(tx, { userId, now: NOW }, operation);
+    let statement = '';
+    await settleStatements(tx, [id], async () => {
+      const author = { userId, engineVersion: null, reasons: [], now: NOW, resolutionId };
+      statement = await insertStatement(tx, { kind: 'delete', merchantId: id }, author);
+    });
+    return statement;
   }
 
   async function takeBack(tx: Tx, statement: Made): Promise<void> {
