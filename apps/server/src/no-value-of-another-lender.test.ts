@@ -5,7 +5,7 @@ import { bases, type Endpoint, isOfMoments } from '@assay/domain/http';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inLender } from '#platform/database';
+import { inLender, inSystem } from '#platform/database';
 import type { JobHandler } from '#platform/jobs';
 import { addUser, jobRun } from '#platform/testing';
 import {
@@ -39,8 +39,8 @@ interface Party {
 
 const A = { word: 'aqqzel', phone: '574555014', number: '99991' };
 const B = { word: 'bxxvor', phone: '574555019', number: '99992' };
-/** The ids of the records that A, or B, creates begin here. */
-const FIRST_ID = { a: 770_000_000_000, b: 880_000_000_000 };
+/** The ids of the records that A creates begin here, and so on. */
+const FIRST_ID = { a: 770_000_000_000, b: 880_000_000_000, arrival: 990_000_000_000 };
 const ID_OF = { a: /(?<!\d)7700000\d{5}(?!\d)/, b: /(?<!\d)8800000\d{5}(?!\d)/ };
 
 /** What a caller was answered. */
@@ -88,6 +88,9 @@ function endpointOf(method: string, url: string): string {
 const headersOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit')));
 
+/** The clock of the tests. History is kept by the database's clock, so a report as of now is of a moment before this. */
+const NOW = new Date(Date.now() + 3_600_000).toISOString();
+
 /** A new database with both lenders; all calls are recorded. */
 async function bench(): Promise<Bench> {
   const world = await evidenceWorld({
@@ -95,6 +98,7 @@ async function bench(): Promise<Bench> {
     wires: ['legal_entity', 'litigation', 'business_verification', 'license_verification'],
   });
   const { api, database, north, east } = world;
+  api.clock.set(NOW);
   const answers: Answer[] = [];
   const inject = api.server.inject.bind(api.server);
   api.server.inject = (async (call: {
@@ -798,6 +802,8 @@ const UNANSWERED: Record<string, string> = {
 let full: Bench;
 /** What A and B were answered while they acted and when they read their own records; B also where A never acted. */
 let answersOf: Record<'a' | 'b' | 'bAlone', Answer[]>;
+/** What A reads of its own records before and after B acts. */
+let readsOfA: { before: Answer[]; after: Answer[] };
 /** What B was answered when it named A's records, and to the calls of staff. */
 let foreign: Answer[];
 let refused: Answer[];
@@ -809,6 +815,31 @@ async function publicFile({ world }: Bench): Promise<Record<string, string>> {
   for (const [key, row] of Object.entries(publicBusinesses))
     ids[key] = await master(world.database, { ...row, ...PLACE });
   return ids;
+}
+
+/** A public source brings businesses that the lenders have as their own. */
+async function arrive(bench: Bench): Promise<void> {
+  const { database, api, vendors } = bench.world;
+  // Searches that a read started find nothing of the lender that acted last.
+  vendors.legal_entity.will(respondWithFilings());
+  vendors.litigation.will(respondWithRecords([]));
+  await idsFrom(bench, FIRST_ID.arrival);
+  const arrived = [
+    { name: 'Saltmarsh Sailmakers LLC', addr1: '8 Shore Dr', phone: '5745550100' },
+    { name: 'Orchard Lane Cider LLC', addr1: '21 Press Rd', phone: '5745550109' },
+  ];
+  for (const row of arrived) await master(database, { ...row, ...PLACE });
+  await inSystem(database.worker, (tx) => api.services.jobs.add(tx, 'matching.join_owned', {}));
+  await runJobs(bench);
+  const joined = await asSuperuser(database, (query) =>
+    query<{ owner_id: string }>(`
+      select m.owner_id from app.retired_merchant r join app.merchant m on m.id = r.id
+      where r.survivor_id > ${FIRST_ID.arrival}`),
+  );
+  const acted = [bench.a, bench.b].filter((_, at) => bench.ids[at === 0 ? 'a' : 'b'].merchant);
+  expect(joined.map(({ owner_id }) => owner_id).sort()).toEqual(
+    acted.flatMap(({ lender }) => [lender, lender]).sort(),
+  );
 }
 
 /** Sends calls again as B's admin, with A's ids and texts in them. */
@@ -850,35 +881,44 @@ function rowsOf({ world: { database } }: Bench, lender: string | null): Promise<
 
 beforeAll(async () => {
   const own = async (bench: Bench, which: 'a' | 'b', emails: readonly string[]) => {
-    // A first look at a record may store a row. History is kept by the database's clock.
+    // A first look at a record may store a row.
     await idsFrom(bench, FIRST_ID[which] + 50_000);
-    bench.world.api.clock.set(new Date().toISOString());
     await sweep(bench, bench[which], { ids: bench.ids[which], endpoints: reads, emails });
   };
   full = await bench();
   const publicIds = await publicFile(full);
   await idsFrom(full, FIRST_ID.a);
   await act(full, 'a', publicIds);
+  const acted = ofParty(full.answers, A).filter(({ status, sent }) => status < 400 && ID_OF.a.test(sent));
+  const aReads = () =>
+    sweep(full, full.a, { ids: full.ids.a, endpoints: reads, emails: [full.a.admin], records: 3 });
+  // A first look may start searches.
+  await aReads();
+  await runJobs(full);
+  const before = await aReads();
+  await runJobs(full);
   await idsFrom(full, FIRST_ID.b);
   await act(full, 'b', publicIds);
+  readsOfA = { before, after: await aReads() };
+  await arrive(full);
   await own(full, 'b', [full.b.user, full.b.admin]);
-  const acted = ofParty(full.answers, A).filter(({ status, sent }) => status < 400 && ID_OF.a.test(sent));
   await own(full, 'a', [full.a.admin]);
   answersOf = { a: ofParty(full.answers, A), b: ofParty(full.answers, B), bAlone: [] };
   await idsFrom(full, FIRST_ID.b + 90_000);
-  const before = await rowsOf(full, full.a.lender);
+  const rowsBefore = await rowsOf(full, full.a.lender);
   foreign = await replay(full, [...new Map(acted.map((answer) => [answer.sent, answer])).values()]);
   const asB = { ids: full.ids.a, emails: [full.b.admin] };
   foreign.push(...(await sweep(full, full.b, { ...asB, endpoints: reads, records: 4 })));
   refused = await sweep(full, full.b, { ...asB, endpoints: forStaff, records: 1 });
-  rowsOfA = { before, after: await rowsOf(full, full.a.lender) };
+  rowsOfA = { before: rowsBefore, after: await rowsOf(full, full.a.lender) };
   const alone = await bench();
   const sameIds = await publicFile(alone);
   await idsFrom(alone, FIRST_ID.b);
   await act(alone, 'b', sameIds);
+  await arrive(alone);
   await own(alone, 'b', [alone.b.user, alone.b.admin]);
   answersOf.bAlone = ofParty(alone.answers, B);
-}, 120_000);
+}, 240_000);
 
 test('both lenders are answered by every endpoint of theirs, and refused by those of staff', () => {
   for (const which of ['a', 'b'] as const) {
@@ -927,6 +967,15 @@ test('each answer to a lender is what it would be if the other had never existed
     (answer, at) => !isDeepStrictEqual(comparable(answer), comparable(answersOf.bAlone[at]!)),
   );
   expect(different.map(({ endpoint, sent }) => `${endpoint} ${sent}`)).toEqual([]);
+});
+
+test('what a lender reads does not change when the other acts, except for numbered partners', () => {
+  const { before, after } = readsOfA;
+  expect(after.length).toBe(before.length);
+  const changed = before.filter(
+    (answer, at) => !isDeepStrictEqual(comparable(answer), comparable(after[at]!)),
+  );
+  expect(changed.map(({ endpoint, sent }) => `${endpoint} ${sent}`)).toEqual([]);
 });
 
 /** What a lender sends and no answer shows it again: shown to staff, by its last digits, or not at all. */
