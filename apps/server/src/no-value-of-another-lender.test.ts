@@ -43,6 +43,9 @@ const B = { word: 'bxxvor', phone: '574555019', number: '99992' };
 const FIRST_ID = { a: 770_000_000_000, b: 880_000_000_000, arrival: 990_000_000_000 };
 const ID_OF = { a: /(?<!\d)7700000\d{5}(?!\d)/, b: /(?<!\d)8800000\d{5}(?!\d)/ };
 
+/** What arrives makes rows for both lenders in turn, with ids in sequence. */
+const ID_OF_ARRIVAL = /(?<!\d)9900000\d{5}(?!\d)/g;
+
 /** What a caller was answered. */
 interface Answer {
   endpoint: string;
@@ -782,7 +785,7 @@ function withoutPartners(value: unknown): unknown {
 
 /** What an answer says besides times and random ids, and besides what the documents let a lender know of others. */
 function comparable({ body, status }: Answer): unknown {
-  const text = body.replace(UUID, 'uuid').replace(MOMENT, 'time');
+  const text = body.replace(UUID, 'uuid').replace(MOMENT, 'time').replace(ID_OF_ARRIVAL, 'id');
   const isJson = /^[[{]/.test(text);
   return [status, isJson ? withoutPartners(JSON.parse(text)) : text];
 }
