@@ -37,9 +37,7 @@ export async function sourceFactsAbout(
         ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [], scope.lender.id)]
         : []),
       ...profiles.flatMap(({ kind }) => ofRecords(deps, found.get(kind)?.counted ?? [])),
-      ...(verification?.counted ?? []).map((record) =>
-        ofVerification(record as Counted<'business_verification'>),
-      ),
+      ...(verification?.counted ?? []).map(ofVerification),
       ...(file?.sources ?? []).map(ofListing),
     ],
     sources: [

@@ -30,7 +30,7 @@ async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
   const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
   const { found } = await (await evidenceOf(tx, call, scope)).all(kinds);
   const parts = [...found.values()];
-  const counted = <K extends Kind>(kind: K) => (found.get(kind)?.counted ?? []) as unknown as Counted<K>[];
+  const counted = <K extends Kind>(kind: K): Counted<K>[] => found.get(kind)?.counted ?? [];
   const isFound = parts.some((part) => part.counted.length > 0);
   const status = parts[0]?.status ?? 'not_initiated';
   return {

@@ -38,7 +38,7 @@ export async function merchantLitigation(call: MerchantCall): Promise<Answer | n
   const evidence = await evidenceOf(tx, call, scope);
   const { found } = await evidence.all(['lawsuit', 'docket']);
   const parts = [...found.values()];
-  const counted = parts.flatMap((part) => part.counted) as unknown as Counted<'lawsuit' | 'docket'>[];
+  const counted = [...(found.get('lawsuit')?.counted ?? []), ...(found.get('docket')?.counted ?? [])];
   const merchantsOf = await decisionStore.merchantsOfRecords(tx, counted);
   // A copy of the record may be the linked one.
   const linked = (record: Counted<'lawsuit' | 'docket'>) =>

@@ -48,10 +48,10 @@ export async function thirdPartyDataByPerson(
   if (evidence) {
     const { found } = await evidence.all(KINDS);
     const counted = KINDS.flatMap(
-      (kind) => (found.get(kind)?.counted ?? []) as unknown as (PrincipalEvidence & Counted<typeof kind>)[],
+      (kind): (PrincipalEvidence & Counted<typeof kind>)[] => found.get(kind)?.counted ?? [],
     );
-    const waiting = KINDS.flatMap((kind) =>
-      (found.get(kind)?.possible ?? []).map(({ record }) => record as unknown as PrincipalEvidence),
+    const waiting = KINDS.flatMap((kind): PrincipalEvidence[] =>
+      (found.get(kind)?.possible ?? []).map(({ record }) => record),
     );
     const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...counted, ...waiting]);
     const add = (data: ThirdPartyData, record: PrincipalEvidence, isLinked: boolean) => {

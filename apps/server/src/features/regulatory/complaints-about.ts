@@ -32,8 +32,8 @@ export async function complaintsAbout(
   const { found } = await (await evidenceOf(tx, deps, scope)).all(['bureau_profile', 'consumer_complaint']);
   const profile = found.get('bureau_profile');
   const body = found.get('consumer_complaint');
-  const profiles = (profile?.counted ?? []) as Counted<'bureau_profile'>[];
-  const complaints = (body?.counted ?? []) as Counted<'consumer_complaint'>[];
+  const profiles = profile?.counted ?? [];
+  const complaints = body?.counted ?? [];
   const parts = [profile, body].flatMap((part) => part ?? []);
   const imported = await importedComplaints(
     tx,
@@ -47,7 +47,7 @@ export async function complaintsAbout(
     bureauStatus: profile?.status ?? 'not_initiated',
     regulatorsStatus: body?.status ?? 'not_initiated',
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
-    waiting: parts.flatMap(({ possible }) => possible).length,
+    waiting: parts.reduce((sum, { possible }) => sum + possible.length, 0),
     sources: SOURCES.map((key) =>
       sourceOnWire(
         deps,

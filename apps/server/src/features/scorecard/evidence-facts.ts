@@ -2,7 +2,13 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import { holdsAlertWord, serviceSummary } from '@assay/domain/reviews';
 import type { ScorecardFacts, SearchExtent, Target } from '@assay/domain/scorecard';
 import { associatedScores } from '#features/associations';
-import { derivedRecords, evidenceKinds, evidenceOf, type KindEvidence } from '#features/evidence';
+import {
+  derivedRecords,
+  type EvidenceReading,
+  evidenceKinds,
+  evidenceOf,
+  type KindEvidence,
+} from '#features/evidence';
 import { filingsOf } from '#features/filings';
 import { newestOpening } from '#features/inquiry';
 import { sourceRecords } from '#features/matching';
@@ -40,8 +46,8 @@ export async function evidenceFacts(
     ...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds]),
   ]);
   const found = [...evidence.values()];
-  const pages = evidence.get('business_profile') as KindEvidence<'business_profile'> | undefined;
-  const filings = evidence.get('corporate_filing') as KindEvidence<'corporate_filing'> | undefined;
+  const pages = evidence.get('business_profile');
+  const filings = evidence.get('corporate_filing');
   const sources =
     reads.has('public_sources') || reads.has('own_status') ? await sourceRecords(tx, [merchantId]) : [];
   const ofRecords = new Set(targets.flatMap(({ facts, kinds }) => (facts.includes('records') ? kinds : [])));
@@ -93,7 +99,7 @@ async function evidenceFound(
   deps: EvidenceFactDeps,
   about: Omit<FactsRequest, 'targets'>,
   kinds: readonly AttributedKind[],
-): Promise<ReadonlyMap<AttributedKind, KindEvidence>> {
+): Promise<Awaited<ReturnType<EvidenceReading['all']>>['found']> {
   if (kinds.length === 0) return new Map();
   const inquiryId = (await newestOpening(tx, about.merchantId)) ?? null;
   return (await (await evidenceOf(tx, deps, { ...about, inquiryId })).all(kinds)).found;

@@ -47,8 +47,13 @@ export interface EvidenceReading extends MerchantRuns {
   all(names?: readonly AttributedKind[]): Promise<FoundEvidence>;
 }
 
+/** The evidence of several kinds, each with the type of its own records. */
+interface FoundKinds extends Omit<ReadonlyMap<AttributedKind, KindEvidence>, 'get'> {
+  get<K extends AttributedKind>(kind: K): KindEvidence<K> | undefined;
+}
+
 interface FoundEvidence {
-  found: Map<AttributedKind, KindEvidence>;
+  found: FoundKinds;
   answers: answerStore.ShownAnswer[];
 }
 
@@ -158,7 +163,7 @@ export async function evidenceOf(
       const kinds = kindsOf(deps).filter(({ kind }) => names?.includes(kind) ?? true);
       const stored = await read(kinds);
       return {
-        found: new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)])),
+        found: new Map(kinds.map((kind) => [kind.kind, evidenceIn(kind, stored)])) as FoundKinds,
         answers: stored.answers,
       };
     },
