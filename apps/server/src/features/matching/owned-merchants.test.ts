@@ -195,7 +195,7 @@ it('an upgrade keeps what each lender stated of a shared merchant, and leaves wh
       await sql`
         insert into app.source_record (id, merchant_id, lender_id, source_name, category, external_id, name, phone, city, owners)
         values (70, 49, 2, 'file', 'Partner Sources', 'h0', 'Larkspur Boats', '5745550170', 'Elkhart', null),
-          (71, 50, 2, 'file', 'Partner Sources', 'h1', 'Larkspur Kayaks', null, 'Fairmont', ${owners}::jsonb)`.execute(
+          (71, 50, 2, 'file', 'Partner Sources', 'h1', 'Larkspur Kayaks', null, null, ${owners}::jsonb)`.execute(
         tx,
       );
     });
@@ -225,7 +225,7 @@ it('an upgrade keeps what each lender stated of a shared merchant, and leaves wh
       owner,
     );
     expect(rows).toMatchObject([
-      { owner_id: '2', name: 'Larkspur Kayaks', city: 'Fairmont', phone: '5745550170' },
+      { owner_id: '2', name: 'Larkspur Kayaks', city: 'Elkhart', phone: '5745550170' },
     ]);
     const [{ id }] = rows as [{ id: string }];
     await inLender(owner, '2', async (tx) => {

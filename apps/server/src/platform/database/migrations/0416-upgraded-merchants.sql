@@ -75,18 +75,20 @@ begin
       where h.id = s.id and h.merchant_id not in (m.id, m.external_id::bigint)) as found) was_elsewhere
     where m.source ~ '^lender \d+ own$';
   update app.merchant m set
-      name = coalesce(first.name, m.name), name_dba = first.name_dba, addr1 = first.addr1, addr2 = first.addr2,
-      city = first.city, state = first.state, zip5 = first.zip5, phone = said.phone, email = said.email,
+      name = coalesce(first.name, m.name), name_dba = said.name_dba, addr1 = located.addr1, addr2 = located.addr2,
+      city = located.city, state = located.state, zip5 = located.zip5, phone = said.phone, email = said.email,
       domain_name = said.url, ein = said.ein, normaliser_version = 0
     from stated first
     join (
-      select merchant_id,
+      select merchant_id, min(place) filter (where coalesce(addr1, city, zip5) <> '') as located_at,
+        (array_agg(name_dba order by place) filter (where name_dba <> ''))[1] as name_dba,
         (array_agg(phone order by place) filter (where phone <> ''))[1] as phone,
         (array_agg(email order by place) filter (where email <> ''))[1] as email,
         (array_agg(url order by place) filter (where url <> ''))[1] as url,
         (array_agg(ein order by place) filter (where ein <> ''))[1] as ein
       from stated group by merchant_id having count(*) > 1
     ) said on said.merchant_id = first.merchant_id
+    join stated located on located.merchant_id = first.merchant_id and located.place = coalesce(said.located_at, 1)
     where first.place = 1 and m.id = first.merchant_id;
 
   -- Its owners, as the lender's file names them, so that they are screened and shown.
