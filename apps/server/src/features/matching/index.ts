@@ -59,10 +59,9 @@ export { type SavedRow, saveLenderRows } from './import/save-lender-rows.ts';
 export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
-export { countMerchants } from './match-total.ts';
 export { rememberFacts } from './membership/remember-facts.ts';
 export { retryOnLockConflict } from './membership/retry-on-lock-conflict.ts';
-export { recount, settleStatements } from './membership/settle-statements.ts';
+export { settleStatements } from './membership/settle-statements.ts';
 export {
   beginResolution,
   deletionOf,
@@ -73,7 +72,6 @@ export {
   statementEffect,
   statementsAbout,
   withdrawStatement,
-  wordsOf,
 } from './membership/store.ts';
 export { type MerchantColumns, merchantColumns, STORED_COLUMNS, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';

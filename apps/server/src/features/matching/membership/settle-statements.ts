@@ -72,7 +72,7 @@ async function rekey(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Updates the token counts by the difference between the merchants' names now and before. */
-export async function recount(tx: Tx, ids: readonly string[], before: store.OwnersWords): Promise<void> {
+async function recount(tx: Tx, ids: readonly string[], before: store.OwnersWords): Promise<void> {
   const after = await store.wordsOf(tx, ids);
   // Owners and words in a fixed order, or two concurrent updates would deadlock.
   const owners = [...new Set([...before.keys(), ...after.keys()])];

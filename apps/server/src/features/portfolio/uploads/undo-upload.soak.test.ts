@@ -18,7 +18,7 @@ test('undoing uploads in any order leaves what the remaining ones state, ten tho
   }
 }, 3_600_000);
 
-test('what uploads, merges and moves state can be taken back in any order, ten thousand times', async () => {
+test('what uploads, merges, moves and deletions state can be taken back in any order, ten thousand times', async () => {
   const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 10 });
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const broken = await law.run();
