@@ -43,6 +43,7 @@ const B = { word: 'bxxvor', phone: '574555019', number: '99992' };
 const FIRST_ID = { a: 770_000_000_000, b: 880_000_000_000, arrival: 990_000_000_000 };
 const ID_OF = { a: /(?<!\d)7700000\d{5}(?!\d)/, b: /(?<!\d)8800000\d{5}(?!\d)/ };
 
+const ALL_OF_A = /(?<!\d)7700000(\d{5})(?!\d)/g;
 /** What arrives makes rows for both lenders in turn, with ids in sequence. */
 const ID_OF_ARRIVAL = /(?<!\d)9900000\d{5}(?!\d)/g;
 
@@ -809,6 +810,8 @@ let answersOf: Record<'a' | 'b' | 'bAlone', Answer[]>;
 let readsOfA: { before: Answer[]; after: Answer[] };
 /** What B was answered when it named A's records, and to the calls of staff. */
 let foreign: Answer[];
+/** What B was answered to the same calls with ids that no record has. */
+let ofNobody: Answer[];
 let refused: Answer[];
 /** A's rows before and after that, by table. */
 let rowsOfA: { before: Record<string, string[]>; after: Record<string, string[]> };
@@ -909,7 +912,10 @@ beforeAll(async () => {
   answersOf = { a: ofParty(full.answers, A), b: ofParty(full.answers, B), bAlone: [] };
   await idsFrom(full, FIRST_ID.b + 90_000);
   const rowsBefore = await rowsOf(full, full.a.lender);
-  foreign = await replay(full, [...new Map(acted.map((answer) => [answer.sent, answer])).values()]);
+  const named = [...new Map(acted.map((answer) => [answer.sent, answer])).values()];
+  const unknown = named.map((answer) => ({ ...answer, sent: answer.sent.replace(ALL_OF_A, '6600000$1') }));
+  foreign = await replay(full, named);
+  ofNobody = await replay(full, unknown);
   const asB = { ids: full.ids.a, emails: [full.b.admin] };
   foreign.push(...(await sweep(full, full.b, { ...asB, endpoints: reads, records: 4 })));
   refused = await sweep(full, full.b, { ...asB, endpoints: forStaff, records: 1 });
@@ -961,6 +967,13 @@ test('calls that name records of another lender say nothing of them and change n
   const others = foreign.filter(({ sent }) => !marks.some((mark) => sent.includes(mark)));
   expect(leaks(others, A, ID_OF.a)).toEqual([]);
   expect(rowsOfA.after).toEqual(rowsOfA.before);
+});
+
+test('an id of another lender is answered as one that no record has', () => {
+  const plain = ({ endpoint, status, body }: Answer) =>
+    [endpoint, status, body.replace(UUID, '').replace(MOMENT, '').replace(ALL_OF_A, '6600000$1')].join(' ');
+  expect(ofNobody.length).toBeGreaterThan(50);
+  expect(foreign.slice(0, ofNobody.length).map(plain)).toEqual(ofNobody.map(plain));
 });
 
 test('each answer to a lender is what it would be if the other had never existed, except for numbered partners', () => {
