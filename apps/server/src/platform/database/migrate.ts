@@ -13,10 +13,10 @@ const POSTGRES_VERSION = 18;
  * Earlier checksums of migrations that were corrected because they failed on some installations. Where one succeeded in
  * its earlier text, it does not run again.
  */
-const correctedMigrations: Record<string, readonly string[]> = {
+const correctedMigrations = new Map<string, readonly string[]>([
   // It failed for a lender with several records of another lender's merchant.
-  '0394-owned-merchants.sql': ['c1ea2a5cf39e8a356df8f00101f1be2b4cdf76fe007bd1079a02cd9485553e4f'],
-};
+  ['0394-owned-merchants.sql', ['c1ea2a5cf39e8a356df8f00101f1be2b4cdf76fe007bd1079a02cd9485553e4f']],
+]);
 
 /** The migrations in order; the checksums detect one that was changed after it ran. */
 async function readMigrations() {
@@ -29,7 +29,7 @@ async function readMigrations() {
         name: file,
         text,
         checksum,
-        checksums: new Set([checksum, ...(correctedMigrations[file] ?? [])]),
+        checksums: new Set([checksum, ...(correctedMigrations.get(file) ?? [])]),
       };
     }),
   );
