@@ -44,7 +44,7 @@ function score(of: typeof changes): { percent: number; line: string } {
   const [survived, notRun, left] = [count(of, 'survived'), count(of, 'not run'), count(of, 'static')];
   return {
     percent,
-    line: `${percent.toFixed(1)} % of ${tried} changes noticed, ${survived} not, ${notRun} not run; ${left} static ones left out\n`,
+    line: `${percent.toFixed(1)} % of ${tried} mutations detected, ${survived} not, ${notRun} not run; ${left} static ones skipped\n`,
   };
 }
 

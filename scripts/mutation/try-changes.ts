@@ -41,7 +41,9 @@ export async function tryChanges({
   const runsOf = new Map(wanted.map(({ id }) => [id, again.flatMap((result) => runOf(id, result, isFresh))]));
   const queue = [...runsOf.values()].filter((runs) => runs.length > 0);
   const covered = queue.length;
-  process.stdout.write(`${covered} of ${wanted.length} changes are reached by ${tests.length} test files\n`);
+  process.stdout.write(
+    `${covered} of ${wanted.length} mutations are executed by ${tests.length} test files\n`,
+  );
   const uncounted = withoutCounting(code);
   const noticed = new Set<string>();
   let tried = 0;
@@ -60,7 +62,9 @@ export async function tryChanges({
       if (errors.length > 0) noticed.add(runs[at]!.change!);
       if (errors.length > 0 && errors.every((error) => error.includes(' timed out in '))) slow += 1;
     }
-    process.stdout.write(`${tried} of ${covered} tried, ${noticed.size} noticed, ${slow} of them by time\n`);
+    process.stdout.write(
+      `${tried} of ${covered} tried, ${noticed.size} detected, ${slow} of them by timeout\n`,
+    );
   }
   return wanted.map((change) => ({
     ...change,
