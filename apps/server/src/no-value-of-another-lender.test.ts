@@ -509,6 +509,13 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
       },
     },
   });
+  const wanted = { business_legal_name: 'Wexford Shared Grill LLC', business_address: '31 Press Rd' };
+  const ofBoth = { ...wanted, business_city: 'Fairmont', business_state: 'IN', business_phone: '5745550188' };
+  await byUser('POST merchant/request_check', { body: ofBoth });
+  await byUser('POST merchant/request', { body: ofBoth });
+  await byUser('POST submit-review-url', {
+    body: { merchant_id: merchant, merchant_name: 'Bluegate', url: 'https://reviews.test/shared' },
+  });
   const views: string[] = [];
   for (const name of ['kept', 'deleted']) {
     const view = await byUser('POST user/saved-views', {
