@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { checkOwners } from './check-owners.ts';
+import { checkOwners, checkRecordOwners } from './check-owners.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire } from './on-wire.ts';
 import { runOperation } from './run-operation.ts';
@@ -36,6 +36,11 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   const there = await store.lenderMerchants(tx, source.id);
   checkUnchanged(body, there);
   if (operation_type === 'merge_merchant') checkOwners(source, target);
+  const moved = new Set(operation_type === 'move_lender_merchants' ? body.lender_merchant_ids : []);
+  checkRecordOwners(
+    there.filter(({ id }) => moved.has(id)),
+    target,
+  );
   const { resolutionId } = await runOperation(
     tx,
     { actor, clock, jobs },

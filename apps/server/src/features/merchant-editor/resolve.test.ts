@@ -347,6 +347,26 @@ test('importing a file again neither restores merged or deleted merchants nor re
   expect(await referencesTo(database, gone!)).toEqual({});
 });
 
+test('a record is not moved to a merchant that another lender owns', async () => {
+  const cedar = await lenderWithUser(database, 'Cedar');
+  const from = await master(database, { name: 'Alderbrook Cafe' });
+  const own = await master(database, { name: 'Alderbrook Diner' }, `lender ${north.id} own`);
+  const [foreign, open, mine] = [
+    await sourceRecord(database, from, { lender: cedar.id }),
+    await sourceRecord(database, from, {}),
+    await sourceRecord(database, from, { lender: north.id }),
+  ];
+  for (const record of [foreign, open])
+    expect(await staff.move(from, own, [record])).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'resolution_stale',
+        detail: expect.stringContaining(`record ${record} is not one of`),
+      },
+    });
+  expect((await staff.move(from, own, [mine])).status).toBe(200);
+});
+
 test('a lender’s row restores a deleted merchant of its own and leads from a merged one to the canonical one', async () => {
   const source = `lender ${north.id} own`;
   const [a, b] = [
