@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AbsentRecord } from '#features/matching';
+import { type AbsentRecord, changeUnjoined } from '#features/matching';
 import type { Tx } from '#platform/database';
 
 export type StoredRemoval = NonNullable<Awaited<ReturnType<typeof removalById>>>;
@@ -68,8 +68,11 @@ export async function removeRecords(
     .values({ lender_id: lenderId, user_id: userId, removed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ gone: number }>`
-    select app.remove_from_portfolio(${id}::bigint, ${ids}::bigint[]) as gone`.execute(tx);
+  // Where its source placed it, so that statements taken back meanwhile hold for it, too.
+  const { rows } = await changeUnjoined(tx, await merchantsOf(tx, ids), () =>
+    sql<{ gone: number }>`
+      select app.remove_from_portfolio(${id}::bigint, ${ids}::bigint[]) as gone`.execute(tx),
+  );
   const merchants = rows[0]?.gone ?? 0;
   await sql`
     update app.portfolio_removal set merchants = ${merchants}, names = coalesce((
@@ -80,14 +83,34 @@ export async function removeRecords(
   return { id, merchants };
 }
 
+async function merchantsOf(tx: Tx, recordIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app.source_record')
+    .select('merchant_id')
+    .distinct()
+    .where('id', '=', sql<string>`any (${recordIds}::bigint[])`)
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
 /** Restores the records of a removal. Returns their number. */
 export async function restoreRemoval(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ back: number }>`
-    select app.restore_to_portfolio(${id}::bigint) as back`.execute(tx);
-  await tx.deleteFrom('app.portfolio_removed_record').where('portfolio_removal_id', '=', id).execute();
+  const removed = await tx
+    .selectFrom('app.portfolio_removed_record')
+    .select('merchant_id')
+    .distinct()
+    .where('portfolio_removal_id', '=', id)
+    .execute();
+  const merchantIds = removed.map(({ merchant_id }) => merchant_id);
+  const { rows } = await changeUnjoined(tx, merchantIds, async () => {
+    const restored = await sql<{ back: number }>`
+      select app.restore_to_portfolio(${id}::bigint) as back`.execute(tx);
+    await tx.deleteFrom('app.portfolio_removed_record').where('portfolio_removal_id', '=', id).execute();
+    return restored;
+  });
   await tx
     .updateTable('app.portfolio_removal')
     .set({ undone_at: now, undone_by: userId })

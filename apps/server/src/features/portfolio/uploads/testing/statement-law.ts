@@ -13,6 +13,7 @@ import {
 import type { Schema, Tx } from '#platform/database';
 import { seededRandom, type TestDatabase } from '#platform/testing';
 import { keyRow, mergeBatch, prepareLoading, TokenCounter } from '../../../matching/testing.ts';
+import { removeRecords, restoreRemoval } from '../../removals/store.ts';
 import {
   actFor,
   bringIn,
@@ -41,6 +42,7 @@ type Step =
   | { kind: 'merge'; id: number; from: string; to: string }
   | { kind: 'move'; id: number; lender: number; record: string; to: string }
   | { kind: 'delete'; id: number; merchant: string }
+  | { kind: 'remove'; id: number; lender: number; records: string[] }
   | { kind: 'withdraw'; of: number }
   | { kind: 'restate'; of: number };
 
@@ -61,7 +63,7 @@ interface Broken {
 }
 
 /**
- * Runs random imports of a public file, uploads of two lenders, merges, moves and deletions, takes some back and states some again,
+ * Runs random imports of a public file, uploads of two lenders, merges, moves, deletions and removals from portfolios, takes some back and states some again,
  * one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that breaks a law:
  * the state follows from the active statements, taking back all of them leaves what the public files state, and no lender
  * reads a value that only the other stated.
@@ -148,7 +150,9 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     } else if (chance < 0.5)
       steps.push({ kind: 'merge', id, from: pick(merchants(lender)), to: pick(merchants(lender)) });
     else if (chance < 0.57) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
-    else if (chance < 0.68)
+    else if (chance < 0.62)
+      steps.push({ kind: 'remove', id, lender, records: IDS.filter(() => random() < 0.5) });
+    else if (chance < 0.72)
       steps.push({ kind: 'move', id, lender, record: pick(IDS), to: pick(merchants(lender)) });
     else steps.push({ kind: chance < 0.87 ? 'withdraw' : 'restate', of: pick(ids) });
     const last = steps.at(-1)!;
@@ -208,7 +212,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     const active = [...made.values()].filter(({ isActive }) => isActive);
     const activeIds = new Set(active.map(({ step }) => step.id));
 
-    const some = active.filter((_, at) => at % 2 === 0);
+    const some = active.filter((each) => !isBesideRemoval(each, made)).filter((_, at) => at % 2 === 0);
     await sql`savepoint done`.execute(tx);
     for (const each of some) await takeBack(tx, each);
     const forwards = await stateOf(tx, lenders);
@@ -218,7 +222,9 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     if (JSON.stringify(forwards) !== JSON.stringify(backwards))
       return { law: 'the order of taking back does not matter', remaining: backwards, expected: forwards };
     await sql`rollback to savepoint done`.execute(tx);
-    for (const each of shuffled(active)) await takeBack(tx, each);
+    const isRemoval = ({ step }: Made) => step.kind === 'remove';
+    for (const each of active.filter(isRemoval)) await takeBack(tx, each);
+    for (const each of shuffled(active.filter((other) => !isRemoval(other)))) await takeBack(tx, each);
     const cleared = await stateOf(tx, lenders);
     await sql`rollback to savepoint begun`.execute(tx);
     for (const step of steps) if (step.kind === 'public') await apply(tx, step, new Map());
@@ -244,10 +250,12 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     if (step.kind === 'withdraw' || step.kind === 'restate') {
       const statement = made.get(step.of);
       if (!statement || statement.isActive !== (step.kind === 'withdraw')) return;
+      if (isBesideRemoval(statement, made)) return;
       if (step.kind === 'withdraw') await takeBack(tx, statement);
       else await stateAgain(tx, statement);
       return;
     }
+    if (isBesideRemoval({ step }, made)) return;
     const stored = await make(tx, step);
     if (stored !== null) made.set(step.id, { step, isActive: true, stored });
   }
@@ -270,6 +278,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       return upload;
     }
     if (step.kind === 'delete') return remove(tx, step.merchant);
+    if (step.kind === 'remove') return takeOut(tx, step);
     const to = await merchantOf(tx, step.to);
     const lender = 'lender' in step ? lenders[step.lender]!.id : null;
     const record = step.kind === 'move' ? await recordOf(tx, lender!, step.record) : null;
@@ -318,16 +327,19 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
 
   async function takeBack(tx: Tx, statement: Made): Promise<void> {
     statement.isActive = false;
-    if (statement.step.kind === 'upload') {
+    if (statement.step.kind === 'remove') {
+      await asServer(tx, statement.step.lender);
+      await restoreRemoval(tx, { id: statement.stored, userId: userId!, now: NOW });
+    } else if (statement.step.kind === 'upload') {
       await asWorker(tx);
       const lender = lenders[statement.step.lender]!;
       await undo(tx, { lender, upload: statement.stored, rows: [] });
     } else await change(tx, statement, NOW);
   }
 
-  /** An upload that was undone is not restored. */
+  /** An upload that was undone is not restored, nor is a removal. */
   async function stateAgain(tx: Tx, statement: Made): Promise<void> {
-    if (statement.step.kind === 'upload') return;
+    if (statement.step.kind === 'upload' || statement.step.kind === 'remove') return;
     statement.isActive = true;
     await change(tx, statement, null);
   }
@@ -338,6 +350,25 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     const ids = await withdrawStatement(tx, stored, { userId, at });
     // The undo of an upload forgets a merge whose merchant nothing states any more.
     if (ids) await settleStatements(tx, ids, async () => undefined);
+  }
+
+  async function asServer(tx: Tx, lender: number): Promise<void> {
+    await sql`set local role assay_app`.execute(tx);
+    await sql`select set_config('app.all_merchants', '', true)`.execute(tx);
+    await actFor(tx, lenders[lender]!);
+  }
+
+  /** Removes records from a lender's portfolio, as the lender does. */
+  async function takeOut(tx: Tx, step: Extract<Step, { kind: 'remove' }>): Promise<string | null> {
+    const lenderId = lenders[step.lender]!.id;
+    const ids: string[] = [];
+    for (const each of step.records) {
+      const record = await recordOf(tx, lenderId, each);
+      if (record) ids.push(record.id);
+    }
+    if (ids.length === 0) return null;
+    await asServer(tx, step.lender);
+    return (await removeRecords(tx, { lenderId, userId: userId!, ids, shownNames: 1, now: NOW })).id;
   }
 
   async function asWorker(tx: Tx): Promise<void> {
@@ -395,6 +426,16 @@ async function tablesOfLenders(client: pg.Client): Promise<string> {
     .join(' union all ');
 }
 
+/**
+ * Whether a lender uploads or undoes a file while records of it are removed from the portfolio. What a file states of such a
+ * record is another record, and an undo leaves the values of its merchant.
+ */
+const isBesideRemoval = ({ step }: Pick<Made, 'step'>, made: ReadonlyMap<number, Made>): boolean =>
+  step.kind === 'upload' &&
+  [...made.values()].some(
+    ({ step: other, isActive }) => isActive && other.kind === 'remove' && other.lender === step.lender,
+  );
+
 /** In an order that depends on the number of elements only, so that a sequence can be repeated. */
 function shuffled<T>(from: readonly T[]): T[] {
   return from
@@ -424,6 +465,10 @@ async function stateOf(tx: Tx, lenders: readonly Lender[]): Promise<Record<strin
       select to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
         || jsonb_build_object('merchant', ${called} s.merchant_id)) as row
       from app.source_record s where s.lender_id in (${sql.join(ids)})`,
+    removed: sql`
+      select s.record - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
+        || jsonb_build_object('merchant', ${called} s.merchant_id)) as row
+      from app.portfolio_removed_record s where s.lender_id in (${sql.join(ids)})`,
     names: sql`
       select jsonb_build_object('of', ${called} n.merchant_id), 'lender', n.lender_id, 'name', n.name) as row
       from app.known_name n join app.merchant m on m.id = n.merchant_id
