@@ -7,7 +7,8 @@ import { makeSecrets } from '#platform/secrets';
 import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
-export { joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
+export { listOwnedOfArrivals } from './arrivals/arrival-store.ts';
+export { joinBatch, joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
 export { findDuplicates } from './duplicates/find-duplicates.ts';
 export { keyRow } from './import/keyed-row.ts';
 export { mergeBatch, prepareLoading } from './import/merge-batch.ts';

@@ -53,12 +53,15 @@ export async function joinOwnedMerchants(run: JobRun): Promise<void> {
     await inSystem(db, (tx) => jobs.add(tx, 'matching.join_owned', {}, { jobKey: 'matching.join_owned' }));
 }
 
+type Running = Pick<JobRun, 'clock' | 'jobs' | 'secrets'>;
+
 interface Joining {
   lenderId: string;
   seen: SeenMerchants;
 }
 
-async function joinBatch(tx: Tx, run: JobRun, joining: Joining): Promise<number> {
+/** Compares the next own merchants of the active lender. Returns how many. */
+export async function joinBatch(tx: Tx, run: Running, joining: Joining): Promise<number> {
   const ids = await store.takeOwned(tx, joining.lenderId, OWNED_BATCH);
   if (ids.length === 0) return 0;
   // Before they are read, so that no upload or merchant editor changes them in between.
@@ -75,7 +78,7 @@ async function joinBatch(tx: Tx, run: JobRun, joining: Joining): Promise<number>
 }
 
 /** Has the lender asked, where the merchant comes from an upload. */
-function ask(tx: Tx, { jobs }: JobRun, { lenderId, own }: Joining & { own: ReadMerchant }): Promise<void> {
+function ask(tx: Tx, { jobs }: Running, { lenderId, own }: Joining & { own: ReadMerchant }): Promise<void> {
   const payload = { lender_id: lenderId, merchant_id: own.merchant.id };
   return jobs.add(tx, 'portfolio.ask_same_business', payload, {
     jobKey: `portfolio.ask_same_business:${own.merchant.id}`,
@@ -84,7 +87,7 @@ function ask(tx: Tx, { jobs }: JobRun, { lenderId, own }: Joining & { own: ReadM
 
 async function join(
   tx: Tx,
-  { clock, jobs }: JobRun,
+  { clock, jobs }: Running,
   {
     lenderId,
     own,

@@ -29,6 +29,17 @@ test('what uploads, merges, moves and deletions state can be taken back in any o
   await law.close();
 }, 60_000);
 
+test('the same holds where public sources bring the businesses between the uploads', async () => {
+  const database = await testDatabase();
+  const bench = await commandBench(database);
+  await bench.importFile('master.csv', masterFile());
+  const run = await undoLaw(database, { name: 'undo after arrivals', most: 6, hasArrivals: true });
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    const broken = await run();
+    expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
+  }
+}, 60_000);
+
 test('uploads of an earlier version can be undone after an upgrade, and leave what the command imported', async () => {
   const { ownerUrl, workerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0394-owned-merchants.sql' });

@@ -4,15 +4,19 @@ import {
   type LenderRow,
   merchantColumns,
   readLenderRow,
+  SeenMerchants,
   STORED_COLUMNS,
   saveLenderRows,
+  saveMerchant,
   USUAL_SOURCE,
   ValueChanges,
   withdrawStatements,
 } from '#features/matching';
 import { inLender, type Tx } from '#platform/database';
+import { jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, seededRandom, type TestDatabase } from '#platform/testing';
+import { joinBatch, listOwnedOfArrivals } from '../../../matching/testing.ts';
 import { changeRemovedRecords } from '../../removals/store.ts';
 
 export const secrets = makeSecrets('0f'.repeat(32));
@@ -47,12 +51,19 @@ export const businessOf = (at: number): Written => ({
 const PUBLIC = 3;
 const BUSINESSES = 9;
 
+/** A business that a public source brings after imports. */
+type Step = Imported | { arrival: number };
+
 /**
  * Runs random imports of two lenders, and undoes some, one sequence in one transaction that is rolled back. Returns the
  * first difference from the state that importing only the remaining files leaves, or from the empty state once all are
- * undone. A sequence has from two to `most` steps.
+ * undone. A sequence has from two to `most` steps. With `hasArrivals` public sources bring some of the businesses between
+ * the imports; which joined own merchants lie behind a public one is not compared then.
  */
-export async function undoLaw(database: TestDatabase, { name, most }: { name: string; most: number }) {
+export async function undoLaw(
+  database: TestDatabase,
+  { name, most, hasArrivals = false }: { name: string; most: number; hasArrivals?: boolean },
+) {
   const random = seededRandom(name);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const lenders: Lender[] = [];
@@ -92,40 +103,62 @@ export async function undoLaw(database: TestDatabase, { name, most }: { name: st
           new Map(['e1', 'e2', 'e3', 'e4'].map((id) => [id, Math.floor(random() * BUSINESSES)])),
         ]),
       );
-      const empty = await stateOf(tx, lenders);
+      let empty = await stateOf(tx, lenders);
       await sql`savepoint begun`.execute(tx);
       const imported: Imported[] = [];
+      const happened: Step[] = [];
       const steps: string[] = [];
       const free = new Map(lenders.map((lender) => [lender, [...lender.uploads]]));
       for (let step = 2 + Math.floor(random() * (most - 1)); step > 0; step--) {
         const lender = pick(lenders);
         const uploads = free.get(lender)!;
         const own = imported.filter((each) => each.lender === lender);
+        if (hasArrivals && random() < 0.3) {
+          const arrival = PUBLIC + Math.floor(random() * (BUSINESSES - PUBLIC));
+          happened.push({ arrival });
+          steps.push(`arrival of ${businessOf(arrival).name}`);
+          await arrive(tx, lenders, arrival);
+          continue;
+        }
         if (own.length > 0 && (random() < 0.4 || uploads.length === 0)) {
           // Often the first one, which decided which merchants its rows are.
           const gone = random() < 0.5 ? own[0]! : pick(own);
           imported.splice(imported.indexOf(gone), 1);
+          happened.splice(happened.indexOf(gone), 1);
           steps.push(`undo ${gone.upload}`);
           await undo(tx, gone);
         } else {
           const again = own.length > 0 && random() < 0.2 ? pick(own).rows : null;
           const next = { lender, upload: uploads.pop()!, rows: again ?? file(known.get(lender)!) };
           imported.push(next);
+          happened.push(next);
           steps.push(`import ${stepOf(next)}`);
           await bringIn(tx, next);
         }
       }
-      const remaining = await stateOf(tx, lenders);
+      const compared = async () => {
+        if (!hasArrivals) return stateOf(tx, lenders);
+        await joinArrivals(tx, lenders);
+        return (await stateOf(tx, lenders)).map(withoutJoined);
+      };
+      const arrivals = happened.flatMap((each) => ('arrival' in each ? [each.arrival] : []));
+      const remaining = await compared();
       await sql`savepoint done`.execute(tx);
       for (const each of imported.toSorted(() => random() - 0.5)) await undo(tx, each);
       const cleared = await stateOf(tx, lenders);
+      if (arrivals.length > 0) {
+        await sql`rollback to savepoint begun`.execute(tx);
+        for (const each of arrivals) await arrive(tx, lenders, each);
+        empty = await stateOf(tx, lenders);
+      }
       if (JSON.stringify(cleared) !== JSON.stringify(empty)) {
         steps.push('undo all');
         return { remaining: cleared, expected: empty, steps };
       }
       await sql`rollback to savepoint begun`.execute(tx);
-      for (const each of imported) await bringIn(tx, each);
-      const expected = await stateOf(tx, lenders);
+      for (const each of happened)
+        await ('arrival' in each ? arrive(tx, lenders, each.arrival) : bringIn(tx, each));
+      const expected = await compared();
       return JSON.stringify(remaining) === JSON.stringify(expected) ? null : { remaining, expected, steps };
     });
 }
@@ -182,6 +215,33 @@ export async function bringIn(tx: Tx, { lender, upload, rows }: Imported): Promi
   });
 }
 
+/** A public source brings a business, and the job compares it with the lenders' own merchants. */
+async function arrive(tx: Tx, lenders: readonly Lender[], business: number): Promise<void> {
+  await sql`select set_config('app.lender_id', '', true)`.execute(tx);
+  const row = { external_id: `a${business}`, name: '', ...businessOf(business), principals: [] };
+  await saveMerchant(tx, 'register', row);
+  await joinArrivals(tx, lenders);
+}
+
+async function joinArrivals(tx: Tx, lenders: readonly Lender[]): Promise<void> {
+  await listOwnedOfArrivals(tx, 1_000);
+  const run = { clock: { now: () => NOW }, jobs: jobQueue, secrets };
+  for (const lender of lenders) {
+    await actFor(tx, lender);
+    const seen = new SeenMerchants();
+    while ((await joinBatch(tx, run, { lenderId: lender.id, seen })) > 0);
+  }
+}
+
+/** The state without the merchants that were joined to public ones, which nothing finds by themselves. */
+function withoutJoined(state: unknown): unknown {
+  const { merchants, retired, ...rest } = state as Record<string, unknown>;
+  void retired;
+  return Array.isArray(merchants)
+    ? { ...rest, merchants: merchants.filter(({ isJoined }) => !isJoined) }
+    : rest;
+}
+
 export async function undo(tx: Tx, { lender, upload }: Imported): Promise<void> {
   await actFor(tx, lender);
   await withdrawAll(tx, { lenderId: lender.id, uploadId: upload });
@@ -210,7 +270,8 @@ async function stateOf(tx: Tx, lenders: readonly Lender[]): Promise<unknown[]> {
         (select jsonb_agg(to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
             || jsonb_build_object('merchant', m.source || ' ' || m.external_id) order by s.external_id)
           from app.source_record s join app.merchant m on m.id = s.merchant_id where s.lender_id = ${lender.id}) as records,
-        (select jsonb_agg(jsonb_build_object('source', m.source, 'keys', array(select unnest(m.keys)::text order by 1),
+        (select jsonb_agg(jsonb_build_object('source', m.source, 'isJoined', (select true from app.retired_merchant r
+              where r.id = m.id and r.survivor_id is not null), 'keys', array(select unnest(m.keys)::text order by 1),
             'tokens', array(select unnest(m.tokens) order by 1), 'hash', m.content_hash::text,
             'people', (select jsonb_agg(concat_ws(' ', p.first_name, p.last_name) order by p.position)
               from app.principal p where p.merchant_id = m.id),
