@@ -2,7 +2,7 @@ import { NORMALISER_VERSION } from '@assay/match-engine/normalise';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { listArrivals } from './arrivals/arrival-store.ts';
+import { listArrivals, listOwned } from './arrivals/arrival-store.ts';
 import { countWords, wordChanges } from './import/count-words.ts';
 import { type KeyedRow, keyRow } from './import/keyed-row.ts';
 import type { MerchantRow } from './import/merchant-row.ts';
@@ -79,7 +79,8 @@ async function changeMerchant(
     .execute();
   await insertPrincipals(tx, ownerOfSource(source), [[id, row]]);
   await countWords(tx, wordChanges(before.tokens, found.tokens), ownerOfSource(source));
-  if (ownerOfSource(source) === null) await listArrivals(tx, [id]);
+  const owner = ownerOfSource(source);
+  await (owner === null ? listArrivals(tx, [id]) : listOwned(tx, owner, [id]));
   return id;
 }
 

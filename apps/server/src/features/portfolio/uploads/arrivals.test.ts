@@ -272,6 +272,18 @@ test('undoing another upload of a joined merchant leaves it joined', async () =>
   expect(await merchantOf(admin, 'yew')).toBe(await publicOf('y1'));
 });
 
+test('an own merchant that a later file corrects is compared again', async () => {
+  await arrive([known('f1', 'Fenwick Saddlery')]);
+  await upload(admin, own('fen', 'F W Leather'));
+  await run();
+  const ownId = await ownOf(admin, 'fen');
+  expect(await merchantOf(admin, 'fen')).toBe(ownId);
+  await upload(admin, own('fen', 'Fenwick Saddlery'));
+  expect(await merchantOf(admin, 'fen')).toBe(ownId);
+  await run();
+  expect(await merchantOf(admin, 'fen')).toBe(await publicOf('f1'));
+});
+
 test('an upload that is being stored while a public merchant arrives is joined too', async () => {
   const { id } = await bench.check(admin, `${HEADER}\n${own('zinc', 'Zinnia Plating')}\n`);
   await bench.startImport(admin, id);

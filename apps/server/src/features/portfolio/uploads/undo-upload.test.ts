@@ -29,12 +29,12 @@ test('what uploads, merges, moves and deletions state can be taken back in any o
   await law.close();
 }, 60_000);
 
-test('the same holds where public sources bring the businesses between the uploads', async () => {
+test('undoing uploads leaves what the remaining ones state also where public sources bring the businesses in between', async () => {
   const database = await testDatabase();
   const bench = await commandBench(database);
   await bench.importFile('master.csv', masterFile());
   const run = await undoLaw(database, { name: 'undo after arrivals', most: 6, hasArrivals: true });
-  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+  for (let sequence = 0; sequence < SEQUENCES / 2; sequence++) {
     const broken = await run();
     expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
