@@ -367,12 +367,14 @@ test('after a failed call, shows only what is not committed, which remains stage
 });
 
 test('a merchant without lender merchants can be staged for deletion once, and nothing else with it [BOF-153] [BOF-154]', async () => {
-  const seen = connectEditor();
+  const lenders = [{ lender: 'Harbor', reports: 1200, portfolio: 0, decisions: 2 }];
+  const seen = connectEditor({ 'GET merchant-editor/deletion/3': { deleted: null, lenders } });
   await open('/merchant-editor?merchant1=1&merchant2=3');
   await loaded('1');
   await loaded('3');
   await click('Delete Merchant', panel('Merchant B'));
   expect(panel('Merchant B').getByText('Will be deleted')).toBeDefined();
+  await panel('Merchant B').findByRole('row', { name: 'Harbor 1,200 0 2' });
   for (const name of ['Merge Merchant A into Merchant B', 'Swap Record 11, Yellow Pages'])
     expect(isDisabled(screen.getByRole('button', { name })), name).toBe(true);
   // Operations that do not involve the cleared panel remain.

@@ -1,9 +1,12 @@
+import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { merchantEditor } from '#features/merchant-editor';
 import { inLender } from '#platform/database';
 import { addUser, jobRun, type TestApi, type TestDatabase, testApi, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../../evidence/testing.ts';
+import { editor } from '../../merchant-editor/testing.ts';
 import { portfolio } from '../index.ts';
 import { takeSnapshots } from '../take-snapshot.ts';
 import { portfolioAdmin } from '../testing.ts';
@@ -69,7 +72,7 @@ let other: Caller;
 let harbor: string;
 beforeAll(async () => {
   database = await testDatabase();
-  api = await testApi(database, [...evidenceFeatures, portfolio]);
+  api = await testApi(database, [...evidenceFeatures, portfolio, merchantEditor]);
   other = await portfolioAdmin(database, 'harbor');
   harbor = await addRecord(other.lender, 'Harbor');
 });
@@ -114,6 +117,34 @@ test('restoring keeps the data of a file that was imported meanwhile', async () 
     'Birch',
     'Cedar',
   ]);
+});
+
+test('a removed record follows the statements that are made and taken back meanwhile', async () => {
+  const { admin, alder, birch } = await givenPortfolio('statements');
+  const merchantOf = async (record: string) =>
+    (await stored(admin)).records.find(({ id }) => id === record)!.merchant_id;
+  const [own, target] = [await merchantOf(alder), await merchantOf(birch)];
+  const staff = await editor({ database, api }, { email: 'staff@assay.test', lender: admin.lender });
+  const withdraw = async () => {
+    const { statements } = (await staff.read(target)).body;
+    const params = { id: statements[0]!.id };
+    expect((await api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params })).status).toBe(
+      200,
+    );
+  };
+  // Merged while it is removed, and taken back after it was restored.
+  const first = await remove(admin, [alder]);
+  expect((await staff.merge(own, target)).status).toBe(200);
+  await restore(admin, first.body.id);
+  expect(await merchantOf(alder)).toBe(target);
+  await withdraw();
+  expect(await merchantOf(alder)).toBe(own);
+  // Merged before, and taken back while it is removed.
+  await staff.merge(own, target);
+  const second = await remove(admin, [alder]);
+  await withdraw();
+  await restore(admin, second.body.id);
+  expect(await merchantOf(alder)).toBe(own);
 });
 
 test('a removal takes all named records or none, and can be undone for ninety days', async () => {

@@ -278,7 +278,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       return upload;
     }
     if (step.kind === 'delete') return remove(tx, step.merchant);
-    if (step.kind === 'remove') return takeOut(tx, step);
+    if (step.kind === 'remove') return removeFromPortfolio(tx, step);
     const to = await merchantOf(tx, step.to);
     const lender = 'lender' in step ? lenders[step.lender]!.id : null;
     const record = step.kind === 'move' ? await recordOf(tx, lender!, step.record) : null;
@@ -359,7 +359,10 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   }
 
   /** Removes records from a lender's portfolio, as the lender does. */
-  async function takeOut(tx: Tx, step: Extract<Step, { kind: 'remove' }>): Promise<string | null> {
+  async function removeFromPortfolio(
+    tx: Tx,
+    step: Extract<Step, { kind: 'remove' }>,
+  ): Promise<string | null> {
     const lenderId = lenders[step.lender]!.id;
     const ids: string[] = [];
     for (const each of step.records) {
