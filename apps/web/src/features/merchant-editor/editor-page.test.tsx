@@ -615,6 +615,8 @@ describe('joined records', () => {
     expect(words('Merchant A')).toEqual(['State again: This business is Merchant 1 LLC (#1)', moved]);
     expect(words('Merchant B')).toEqual(['State again: Old Kilns LLC (#5) is Merchant 1 LLC (#1)', moved]);
     expect(joined('Merchant A').getByText(/^Taken back on 11\/3\/2026/)).toBeDefined();
+    await userEvent.click(joined('Merchant A').getByRole('button', { name: moved }));
+    expect((await dialog()).getByText(/ moves from Old Kilns LLC \(#5\) to Merchant 1 LLC /)).toBeDefined();
   });
 
   test('a statement is taken back after a dialog shows what changes for each lender, and can be stated again; both panels reload', async () => {

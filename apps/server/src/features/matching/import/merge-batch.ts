@@ -28,9 +28,8 @@ export async function prepareLoading(client: pg.Client): Promise<void> {
 
 /**
  * Merges a batch into the master file inside the open transaction: adds new rows, replaces changed ones and updates the
- * word counts. Unchanged rows and those of merchants that staff deleted are left alone; a merged merchant
- * changes as if it were by itself, and is merged again. External ids must be
- * unique within the batch.
+ * word counts. Unchanged rows are left alone. A merged or deleted merchant changes as if it were not, and is merged or
+ * deleted again. External ids must be unique within the batch.
  */
 export async function mergeBatch(
   client: pg.Client,
@@ -44,7 +43,7 @@ export async function mergeBatch(
     return stored && stored.hash !== String(contentHash) ? [stored.id] : [];
   });
   return changeUnjoined(transactionOn(client), changing, () =>
-    mergeRows(client, source, batch, { tokens, secrets }),
+    mergeRows(client, source, batch, { known, tokens, secrets }),
   );
 }
 
@@ -52,11 +51,10 @@ async function mergeRows(
   client: pg.Client,
   source: string,
   batch: readonly KeyedRow[],
-  { tokens, secrets }: { tokens: TokenCounter; secrets: Secrets },
+  { known, tokens, secrets }: { known: KnownRows; tokens: TokenCounter; secrets: Secrets },
 ): Promise<BatchCounts & { words: Iterable<string> }> {
   const removed = await removedRows(client, source, batch);
   const present = batch.filter(({ row }) => !removed.has(row.external_id));
-  const known = await knownRows(client, source, present);
   const added = present.filter(({ row }) => !known.has(row.external_id));
   const changed = present.filter(({ row, contentHash }) => {
     const stored = known.get(row.external_id);
@@ -141,12 +139,10 @@ async function merchantIds(
   return new Map(rows.map(({ external_id, id }) => [external_id, id]));
 }
 
+type KnownRows = ReadonlyMap<string, { id: string; hash: string }>;
+
 /** The ids and content hashes of those rows of the batch that the source already has; blank when their keys are outdated. */
-async function knownRows(
-  client: pg.Client,
-  source: string,
-  batch: readonly KeyedRow[],
-): Promise<Map<string, { id: string; hash: string }>> {
+async function knownRows(client: pg.Client, source: string, batch: readonly KeyedRow[]): Promise<KnownRows> {
   const { rows } = await client.query<{ external_id: string; id: string; hash: string }>(
     `select external_id, id, case when normaliser_version = $3 then content_hash::text else '' end as hash
      from app.merchant where source = $1 and external_id = any ($2)`,
