@@ -69,7 +69,11 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
   await panel(editor, 'Merchant A').getByLabel('Merchant ID').fill(third);
   await panel(editor, 'Merchant A').getByRole('button', { name: 'Delete Merchant' }).click();
   await commit();
-  await expect(failed).toHaveText('After fetch, failed to find merchant or load data');
+  await expect(failed).toContainText('After fetch, failed to find merchant or load data');
+  await expect(failed).toContainText('was deleted by');
+  await expect(failed.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await expectAccessible(editor);
+  await expectUsableAtPhoneWidth(editor);
 
   await signIn(page, accounts.staff);
   await searchFor(page, {
