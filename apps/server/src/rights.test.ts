@@ -35,6 +35,7 @@ const FOR_STAFF = [
   'POST lender/{id}/keys',
   'POST lender/{id}/token',
   'POST merchant-editor/company',
+  'POST merchant-editor/company/{id}/restate',
   'POST merchant-editor/company/{id}/withdraw',
   'POST merchant-editor/duplicate/{id}/decision',
   'POST merchant-editor/duplicate/{id}/undo',

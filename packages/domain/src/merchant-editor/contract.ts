@@ -321,6 +321,15 @@ export const merchantEditorEndpoints = {
     out: z.object({ status: z.literal('success') }),
     refusals: ['resolution_stale'],
   }),
+  restateCompany: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/company/{id}/restate',
+    summary: 'State again that two merchants are one company',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: z.object({ status: z.literal('success') }),
+    refusals: ['resolution_stale'],
+  }),
   duplicates: endpoint({
     method: 'GET',
     path: 'merchant-editor/duplicates',

@@ -26,6 +26,7 @@ export { findBusiness, type NamedBusiness } from './attribution/find-business.ts
 export { knownBusinesses } from './attribution/known-businesses.ts';
 export {
   companyStatements,
+  restateCompany,
   type StoredCompanyStatement,
   stateCompany,
   withdrawCompany,

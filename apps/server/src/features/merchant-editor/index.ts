@@ -6,7 +6,7 @@ import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
-import { stateOneCompany, takeBackCompany } from './state-company.ts';
+import { restateOneCompany, stateOneCompany, takeBackCompany } from './state-company.ts';
 import { readStatementEffect, restateStatement, takeBackStatement } from './withdraw-statement.ts';
 
 /**
@@ -25,6 +25,7 @@ export const merchantEditor: Feature = {
     routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),
     routeWithoutTransaction(merchantEditorEndpoints.stateCompany, stateOneCompany),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawCompany, takeBackCompany),
+    routeWithoutTransaction(merchantEditorEndpoints.restateCompany, restateOneCompany),
     routeWithoutTransaction(merchantEditorEndpoints.duplicates, listDuplicates),
     routeWithoutTransaction(merchantEditorEndpoints.duplicate, readDuplicate),
     routeWithoutTransaction(merchantEditorEndpoints.decideDuplicate, decideDuplicate),

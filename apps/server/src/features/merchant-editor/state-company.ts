@@ -1,5 +1,6 @@
 import type { CompanyStatement, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import {
+  restateCompany,
   type StoredCompanyStatement,
   seeAllMerchants,
   stateCompany,
@@ -12,10 +13,10 @@ import { refuse } from '#platform/refusal';
 import { editedMerchant } from './edited-merchant.ts';
 
 type Endpoints = typeof merchantEditorEndpoints;
-type Call = OpenCall<Endpoints['stateCompany']> | OpenCall<Endpoints['withdrawCompany']>;
+type Call = OpenCall<Endpoints['stateCompany' | 'restateCompany' | 'withdrawCompany']>;
 
 /**
- * States that two public merchants are locations of one company, or states it again. Refuses a lender's own merchant,
+ * States that two public merchants are locations of one company. Refuses a lender's own merchant,
  * because a public statement would tell other lenders of it.
  */
 export async function stateOneCompany(
@@ -49,6 +50,21 @@ export async function takeBackCompany(
     if (!(await withdrawCompany(tx, id, resolver)))
       refuse('resolution_stale', { detail: 'This is taken back already, or does not exist.' });
     await auditCompany(tx, call, 'merchant.withdraw_company', id);
+  });
+  return { status: 'success' };
+}
+
+/** States again what was taken back. Refuses what is active already. */
+export async function restateOneCompany(
+  call: OpenCall<Endpoints['restateCompany']>,
+): Promise<{ status: 'success' }> {
+  const { id } = call.params;
+  await inSystem(call.db, async (tx) => {
+    await seeAllMerchants(tx);
+    const resolver = { userId: call.actor.user.id, now: call.clock.now() };
+    if (!(await restateCompany(tx, id, resolver)))
+      refuse('resolution_stale', { detail: 'This is stated already, or cannot be stated again.' });
+    await auditCompany(tx, call, 'merchant.state_company', id);
   });
   return { status: 'success' };
 }

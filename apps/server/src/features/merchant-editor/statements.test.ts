@@ -257,6 +257,8 @@ const stateCompany = (merchant_id: string, other_id: string) =>
   api.call(staff.caller, merchantEditorEndpoints.stateCompany, { body: { merchant_id, other_id } });
 const withdrawCompany = (id: string) =>
   api.call(staff.caller, merchantEditorEndpoints.withdrawCompany, { params: { id } });
+const restateCompany = (id: string) =>
+  api.call(staff.caller, merchantEditorEndpoints.restateCompany, { params: { id } });
 const companyOf = async (id: string) => (await staff.read(id)).body.company;
 /** The locations of a merchant's company by the active statements that the editor shows. */
 const locationsOf = async (id: string) =>
@@ -284,6 +286,29 @@ test('staff state and take back that two merchants are one company; a statement 
   expect(await locationsOf(b)).toEqual([a, b].toSorted());
 });
 
+test('a withdrawn statement is stated again after a merge beside an active statement of the survivor', async () => {
+  const [a, b, c] = (await plain(['Glenside Depot', 'Glenside Yard', 'Glenside Shop'])) as [
+    string,
+    string,
+    string,
+  ];
+  await stateCompany(a, b);
+  const { id } = (await companyOf(a))[0]!;
+  await withdrawCompany(id);
+  await stateCompany(c, b);
+  expect((await staff.merge(a, c)).status).toBe(200);
+  const merge = await newest();
+  expect((await companyOf(c)).find((said) => said.id === id)).toMatchObject({
+    withdrawn_at: expect.any(String),
+  });
+  expect((await restateCompany(id)).status).toBe(200);
+  expect((await restateCompany(id)).status).toBe(409);
+  expect((await withdraw(merge)).status).toBe(200);
+  expect(await locationsOf(a)).toEqual([a, b, c].toSorted());
+  const user = { email: north.email, lender: north.id };
+  expect((await api.call(user, merchantEditorEndpoints.restateCompany, { params: { id } })).status).toBe(403);
+});
+
 test('a merchant of a lender is refused as a location of a public company', async () => {
   const [a, owned] = (await plain(['Gorsefield Depot', 'Gorsefield Yard'])) as [string, string];
   await all(`update app.merchant set owner_id = ${north.id} where id = ${owned} returning id`);
@@ -291,6 +316,12 @@ test('a merchant of a lender is refused as a location of a public company', asyn
   expect(refused.status).toBe(409);
   expect(JSON.stringify(refused.body)).toContain(`Merchant ${owned} is a lender's own`);
   expect(await companyOf(a)).toEqual([]);
+  await all(`update app.merchant set owner_id = null where id = ${owned} returning id`);
+  await stateCompany(a, owned);
+  const { id } = (await companyOf(a))[0]!;
+  await withdrawCompany(id);
+  await all(`update app.merchant set owner_id = ${north.id} where id = ${owned} returning id`);
+  expect((await restateCompany(id)).status).toBe(409);
 });
 
 test('a deleted merchant connects no locations', async () => {

@@ -56,7 +56,7 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
                     change.mutate(
                       statement.withdrawn_at === null
                         ? { withdraw: statement.id }
-                        : { merchant_id: statement.one_id, other_id: statement.other_id },
+                        : { restate: statement.id },
                     )
                   }
                 >

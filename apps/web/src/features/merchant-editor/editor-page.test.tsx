@@ -781,6 +781,10 @@ test('the merchant of the other panel is added as a location of the company, and
       company = [{ ...said, withdrawn_at: null, withdrawn_by: null }];
       return { status: 'success' };
     },
+    'POST merchant-editor/company/81/restate': () => {
+      company = [{ ...said, withdrawn_at: null, withdrawn_by: null }];
+      return { status: 'success' };
+    },
     'POST merchant-editor/company/81/withdraw': () => {
       company = [{ ...said, withdrawn_at: '2026-11-03T15:00:00Z', withdrawn_by: 'Roy Fox' }];
       return { status: 'success' };
@@ -801,7 +805,7 @@ test('the merchant of the other panel is added as a location of the company, and
   expect(sent.map(({ path }) => path)).toEqual([
     'merchant-editor/company',
     'merchant-editor/company/81/withdraw',
-    'merchant-editor/company',
+    'merchant-editor/company/81/restate',
   ]);
   expect(sent[0]?.body).toEqual({ merchant_id: '1', other_id: '3' });
 });

@@ -97,15 +97,19 @@ export function useStatementChange(
   });
 }
 
-/** States that two merchants are one company, or takes it back, and reloads both. The section shows a failure. */
+/** States that two merchants are one company, takes it back or states it again, and reloads both. The section shows a failure. */
 export function useCompanyChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: { withdraw: string } | { merchant_id: string; other_id: string }) =>
+    mutationFn: async (
+      change: { withdraw: string } | { restate: string } | { merchant_id: string; other_id: string },
+    ) =>
       notEmpty(
         'withdraw' in change
           ? await call(merchantEditorEndpoints.withdrawCompany, { params: { id: change.withdraw } })
-          : await call(merchantEditorEndpoints.stateCompany, { body: change }),
+          : 'restate' in change
+            ? await call(merchantEditorEndpoints.restateCompany, { params: { id: change.restate } })
+            : await call(merchantEditorEndpoints.stateCompany, { body: change }),
       ),
     meta: { error: 'The locations of this company could not be changed' },
     onSettled: () => void client.invalidateQueries({ queryKey: editorKey }),

@@ -67,6 +67,28 @@ export async function stateCompany(
   return rows[0]?.id;
 }
 
+/**
+ * States a withdrawn statement again. By its own id, because the canonical ids that the editor shows can belong to
+ * another statement while a merge is active. Returns false when it is active already, does not exist, or would be about
+ * a lender's own merchant.
+ */
+export async function restateCompany(
+  tx: Tx,
+  id: string,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update app.company_statement s set withdrawn_at = null, withdrawn_by = null,
+      user_id = ${userId}::bigint, stated_at = ${now}::timestamptz
+    where s.id = ${id}::bigint and s.withdrawn_at is not null and not exists (
+      select from unnest(array[s.one_id, s.other_id]) stated (id)
+      left join app.retired_merchant r on r.id = stated.id
+      join app.merchant m on m.id = coalesce(r.survivor_id, stated.id)
+      where m.owner_id is not null)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Withdraws a statement. Returns false when it is withdrawn already or does not exist. */
 export async function withdrawCompany(
   tx: Tx,
