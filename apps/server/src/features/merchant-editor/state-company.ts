@@ -13,7 +13,10 @@ import { refuse } from '#platform/refusal';
 import { editedMerchant } from './edited-merchant.ts';
 
 type Endpoints = typeof merchantEditorEndpoints;
-type Call = OpenCall<Endpoints['stateCompany' | 'restateCompany' | 'withdrawCompany']>;
+type Call =
+  | OpenCall<Endpoints['stateCompany']>
+  | OpenCall<Endpoints['restateCompany']>
+  | OpenCall<Endpoints['withdrawCompany']>;
 
 /**
  * States that two public merchants are locations of one company. Refuses a lender's own merchant,
