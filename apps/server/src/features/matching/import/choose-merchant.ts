@@ -46,8 +46,8 @@ export async function chooseMerchant(
   }: { inFile: SharedContacts; secrets: Secrets; isDifferent?: (found: FoundMatch) => boolean },
 ): Promise<MerchantChoice> {
   const record = withEinHashes({ ...row, ein: row.withheld_ein ?? row.ein ?? null }, secrets);
-  const all = await searchIndex(index, record, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
   const normal = normaliseMerchant(record);
+  const all = await searchIndex(index, normal, { lenderId: null, limit: MAX_COMPARED, min: LIKELY });
   if (all.length === 0) return { same: null, questions: [], different: [], normal, shared: inFile };
   const different = all.filter(isDifferent);
   const found = all.filter((each) => !different.includes(each));

@@ -45,16 +45,15 @@ export function findMatches(
   record: MerchantRecord,
   options: { lenderId: string | null; limit: number },
 ): Promise<FoundMatch[]> {
-  return searchIndex(databaseIndex(tx), record, options);
+  return searchIndex(databaseIndex(tx), normaliseMerchant(record), options);
 }
 
 /** Like {@link findMatches}, in an index that is already open; also leaves out scores below `min`. */
 export async function searchIndex(
   index: SearchIndex,
-  record: MerchantRecord,
+  query: NormalMerchant,
   { lenderId, limit, min = 0 }: { lenderId: string | null; limit: number; min?: number },
 ): Promise<FoundMatch[]> {
-  const query = normaliseMerchant(record);
   const candidates = new Map<string, number>();
   const commonKeys = new Map<string, number>();
   const words = await index.words([...new Set(query.names.flatMap((name) => name.tokens))]);
