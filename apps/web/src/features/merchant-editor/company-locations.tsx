@@ -1,6 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
 import type { CompanyStatement, EditedMerchant } from '@assay/domain/merchant-editor';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog';
 import styles from './joined-records.module.css';
 import sectionStyles from './lender-merchant-cards.module.css';
 import { panelNames } from './panel-names.ts';
@@ -17,6 +19,8 @@ interface CompanyLocationsProps {
 /** Which other merchants are locations of this company, who stated it, and a button to add the merchant of the other panel. */
 export function CompanyLocations({ side, merchant, other, statements }: CompanyLocationsProps) {
   const change = useCompanyChange();
+  // As it was when the dialog opened: a reload must not change what is stated.
+  const [added, setAdded] = useState<EditedMerchant | null>(null);
   const isStated = statements.some(
     ({ one_id, other_id }) =>
       other !== null && [one_id, other_id].includes(merchant.id) && [one_id, other_id].includes(other.id),
@@ -68,13 +72,34 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
         </ul>
       )}
       {other !== null && !isStated && (
-        <Button
-          size="xs"
-          loading={change.isPending}
-          onClick={() => change.mutate({ merchant_id: merchant.id, other_id: other.id })}
-        >
+        <Button size="xs" loading={change.isPending} onClick={() => setAdded(other)}>
           Add {other.name} (#{other.id}) as a location
         </Button>
+      )}
+      {added && (
+        <ConfirmDialog
+          title="State that these are one company?"
+          verb="Add location"
+          pendingVerb="Adding..."
+          isPending={change.isPending}
+          onConfirm={() =>
+            change.mutate(
+              { merchant_id: merchant.id, other_id: added.id },
+              { onSettled: () => setAdded(null) },
+            )
+          }
+          onClose={() => setAdded(null)}
+        >
+          <p>
+            {merchant.name} (#{merchant.id}) and {added.name} (#{added.id}) become locations of one company.
+            Their records stay where they are.
+          </p>
+          {merchant.ein !== null && added.ein !== null && merchant.ein !== added.ein && (
+            <p>
+              Their EINs differ: {merchant.ein} and {added.ein}. Two EINs are usually two companies.
+            </p>
+          )}
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -776,7 +776,10 @@ test('the merchant of the other panel is added as a location of the company, and
   };
   let company: object[] = [];
   const seen = connectEditor({
-    [READ]: ({ query }) => ({ ...stock[query.get('merchant_id')!], company }),
+    [READ]: ({ query }) => {
+      const id = query.get('merchant_id')!;
+      return { ...stock[id], merchant: merchant(id, { ein: `81-123456${id}` }), company };
+    },
     'POST merchant-editor/company': () => {
       company = [{ ...said, withdrawn_at: null, withdrawn_by: null }];
       return { status: 'success' };
@@ -795,6 +798,9 @@ test('the merchant of the other panel is added as a location of the company, and
   const section = async () =>
     within(await screen.findByRole('region', { name: 'Locations of the company of Merchant A' }));
   await userEvent.click(await screen.findByRole('button', { name: add }));
+  expect(await screen.findByText(/^Their EINs differ: 81-1234561 and 81-1234563\./)).toBeDefined();
+  expect(seen.filter(({ path }) => path === 'merchant-editor/company')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add location' }));
   const pair = 'Merchant 1 LLC (#1) and Merchant 3 LLC (#3)';
   await userEvent.click(await (await section()).findByRole('button', { name: `Take back: ${pair}` }));
   expect(await (await section()).findByText(/^Taken back by Roy Fox on 11\/3\/2026/)).toBeDefined();
