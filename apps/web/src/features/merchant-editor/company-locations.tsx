@@ -94,7 +94,7 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
             {merchant.name} (#{merchant.id}) and {added.name} (#{added.id}) become locations of one company.
             Their records stay where they are.
           </p>
-          {merchant.ein !== null && added.ein !== null && merchant.ein !== added.ein && (
+          {areDifferent(merchant.ein, added.ein) && (
             <p>
               Their EINs differ: {merchant.ein} and {added.ein}. Two EINs are usually two companies.
             </p>
@@ -103,4 +103,11 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
       )}
     </section>
   );
+}
+
+/** Whether two EINs differ in the digits that both show: a withheld one shows its last four. */
+function areDifferent(one: string | null, other: string | null): boolean {
+  const [a, b] = [one ?? '', other ?? ''].map((ein) => ein.replace(/\D/g, '')) as [string, string];
+  const shown = Math.min(a.length, b.length);
+  return shown > 0 && a.slice(-shown) !== b.slice(-shown);
 }
