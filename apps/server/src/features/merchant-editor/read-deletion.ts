@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 
 /**
- * Who deleted a merchant, or that nobody did, and how much data of each lender its deletion concerns. Responds 404 for an
- * unknown or merged merchant, and for one that was deleted before deletions could be taken back.
+ * Who deleted a merchant, null if it is not deleted, and how much data of each lender its deletion concerns. Responds
+ * 404 for an unknown or merged merchant, and for one that was deleted before deletions could be taken back.
  */
 export async function readDeletion({
   tx,

@@ -31,7 +31,7 @@ interface Withdrawn {
 /**
  * Decides again which merchant records are, after statements were withdrawn by which it was decided: as the import of
  * their first remaining statement would. Those are records whose first statement was another one, and those that joined a
- * merchant of the lender's own with facts that nobody states any more. Records that staff moved stay. Returns the
+ * merchant of the lender's own with facts that no record states any more. Records that staff moved stay. Returns the
  * merchants that records joined, and the names of those that moved.
  */
 export async function decideAgain(

@@ -16,7 +16,7 @@ export interface OwnMerge {
 
 /**
  * Deletes those of the statements whose own merchant no record states any more, and those of the match engine about facts
- * that nobody states any more: a job compares the own merchant again. The caller has taken back what they changed.
+ * that no record states any more: a job compares the own merchant again. The caller has taken back what they changed.
  */
 export async function forgetMerges(tx: Tx, lenderId: string, merges: readonly OwnMerge[]): Promise<void> {
   if (merges.length === 0) return;

@@ -96,7 +96,7 @@ async function withdraw(
       : await withdrawal.changeAbsent(absent.map((recordId) => ({ recordId, fields: fieldsOf(recordId) })));
   const merchantIds = [...new Set([...records.map((each) => each.merchant_id), ...merchantsOfAbsent])];
   const names = namesIn(before);
-  // Names that nobody states any more find no merchant.
+  // Names that no record states any more find no merchant.
   await deleteUnstatedNames(tx, lenderId, merchantIds, names);
   const again = await decideAgain(tx, { ...withdrawal, before, after, merchantIds });
   const touched = [...new Set([...merchantIds, ...again.joined])];

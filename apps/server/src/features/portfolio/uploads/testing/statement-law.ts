@@ -32,7 +32,7 @@ const LENDERS = ['North', 'Harbor'];
 const PUBLIC = 4;
 const BUSINESSES = 8;
 const IDS = ['e1', 'e2', 'e3'];
-/** A public source whose import nobody takes back. */
+/** A public source whose import is never undone. */
 const SOURCE = 'file';
 
 /** A step names merchants by `source external_id` and statements by `id`; one that is not possible does nothing. */
