@@ -1,15 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
+import { applicationEndpoints } from '@assay/domain/application';
+import { associationsEndpoints } from '@assay/domain/associations';
+import { type Dossier, dossierEndpoints, lienPositionOf } from '@assay/domain/dossier';
 import { endpoints } from '@assay/domain/endpoints';
+import { filingEndpoints } from '@assay/domain/filings';
+import { financialEndpoints } from '@assay/domain/financial';
 import { gatheringEndpoints } from '@assay/domain/gathering';
-import { type Endpoint, type EndpointCall, isOfMoments } from '@assay/domain/http';
+import { type Endpoint, type EndpointCall, type EndpointOut, isOfMoments } from '@assay/domain/http';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { litigationEndpoints } from '@assay/domain/litigation';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { principalEndpoints } from '@assay/domain/principals';
+import { regulatoryEndpoints } from '@assay/domain/regulatory';
 import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { scorecardEndpoints } from '@assay/domain/scorecard';
+import { screeningEndpoints } from '@assay/domain/screening';
 import { verificationEndpoints } from '@assay/domain/verification';
+import { websiteEndpoints } from '@assay/domain/website';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { saveRules } from '#features/scorecard';
@@ -38,6 +46,8 @@ const folder = testFolder();
 let world: EvidenceWorld;
 let bakery: string;
 let inquiry: string;
+/** The inquiry that opened the bakery last. */
+let later: string;
 let principal: string;
 /** When the first responses were stored, and these responses; everything changed afterwards. */
 let former: string;
@@ -310,6 +320,7 @@ const inputs = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
     'matching.results': { params: { id: inquiry }, body: {} },
     'gathering.data': { query: { inquiry_id: inquiry, merchant_id: bakery } },
     'gathering.merchant': inInquiry,
+    'dossier.read': inInquiry,
     'application.check': inInquiry,
     'filings.ofMerchant': ofMerchant,
     'financial.files': ofMerchant,
@@ -455,7 +466,7 @@ async function changeEverything(): Promise<void> {
   await world.start(inquiry);
   await settle();
   await api.call(north, verificationEndpoints.verifyState, { body: { merchant_id: bakery, retry: true } });
-  const later = await inquired();
+  later = await inquired();
   await world.start(later);
   await settle();
   await open(later);
@@ -479,6 +490,73 @@ test('a stored response equals its rendering as of its time after any change, fo
   // Reading the past changed nothing in the present.
   expect(await answers()).toEqual(now);
 }, 120_000);
+
+/** What the endpoints of a report say, as the members of a dossier. */
+async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Record<keyof Dossier, unknown>> {
+  const read = async (endpoint: Endpoint, input: object = { params: { id: bakery } }) => {
+    const { body } = await world.api.call(world.north, endpoint, {
+      ...input,
+      ...(as_of && { as_of }),
+    } as never);
+    return body as never;
+  };
+  const inInquiry = { params: { id: bakery, inquiryId } };
+  const named = { body: { merchant_id: bakery } };
+  const opened: EndpointOut<(typeof reportEndpoints)['open']> = await read(reportEndpoints.open, {
+    params: { id: inquiryId },
+    ...named,
+  });
+  const { merchant, service_summary, service_summary_by_stars, alert_word_reviews, ...rest } =
+    opened.result_blob!;
+  const { corporate_filings, associations, regulatory_complaints, bbb, generated_at, ...overview } = rest;
+  const filings: EndpointOut<(typeof filingEndpoints)['ofMerchant']> = await read(filingEndpoints.ofMerchant);
+  const complaints: EndpointOut<(typeof regulatoryEndpoints)['complaints']> = await read(
+    regulatoryEndpoints.complaints,
+  );
+  expect([corporate_filings, regulatory_complaints, bbb]).toEqual([
+    filings.data,
+    complaints.regulatory_complaints,
+    complaints.bbb,
+  ]);
+  const principals: EndpointOut<(typeof principalEndpoints)['list']> = await read(principalEndpoints.list);
+  const files: EndpointOut<(typeof financialEndpoints)['files']> = await read(financialEndpoints.files);
+  const now = as_of ? new Date(as_of) : world.api.clock.now();
+  return {
+    subject: { merchant, inquiry: opened.inquiry },
+    overview,
+    reviews: { service_summary, service_summary_by_stars, alert_word_reviews },
+    application_check: await read(applicationEndpoints.check, inInquiry),
+    evidence: await read(gatheringEndpoints.merchant, inInquiry),
+    badges: ((await read(reportEndpoints.badges)) as { tabs: unknown }).tabs,
+    score: await read(riskEndpoints.score),
+    filings,
+    financial_files: files,
+    financial_records: await read(financialEndpoints.records),
+    lien_position: lienPositionOf(files.data, { today: now.toISOString().slice(0, 10), isComplete: true }),
+    litigation: await read(litigationEndpoints.ofMerchant),
+    screening: await read(screeningEndpoints.vital4, inInquiry),
+    websites: await read(websiteEndpoints.ofMerchant),
+    licenses: await read(licensingEndpoints.licenses),
+    doctors: await read(licensingEndpoints.ofMerchant, named),
+    principals: ((await read(principalEndpoints.withData)) as { principals: unknown }).principals,
+    principal_requests: principals.principal_requests,
+    complaints,
+    associations: await read(associationsEndpoints.ofMerchant, inInquiry),
+    properties: ((await read(reportEndpoints.properties)) as { properties: unknown }).properties,
+  };
+}
+
+test('the dossier says what the endpoints of the report say, now and as of a past time', async () => {
+  const dossierOf = (inquiryId: string, as_of?: string) =>
+    world.api.call(world.north, dossierEndpoints.read, {
+      params: { id: bakery, inquiryId },
+      ...(as_of && { as_of }),
+    });
+  expect((await dossierOf(later)).body).toEqual(await membersByEndpoint(later));
+  const past = (await dossierOf(inquiry, former)).body;
+  expect(past).toEqual(await membersByEndpoint(inquiry, former));
+  expect(past.lien_position).toMatchObject({ behind: 2, claims: [{ kind: 'lien' }, { kind: 'lien' }] });
+});
 
 test('a past report leaves out what did not exist yet and shows later searches as not requested', async () => {
   const { north, api } = world;

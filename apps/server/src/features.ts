@@ -4,6 +4,7 @@ import { associations } from '#features/associations';
 import { auditFeature } from '#features/audit';
 import { credits } from '#features/credits';
 import { deployments } from '#features/deployments';
+import { dossier } from '#features/dossier';
 import { evidence } from '#features/evidence';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
@@ -52,7 +53,15 @@ const evidenceFeatures = [
 ] as const;
 
 /** Everything that features provide to the frameworks; does not compile while an entry is missing. */
-export const provided: Registries = joinRegistries([...evidenceFeatures, principals, monitoring]);
+export const provided: Registries = joinRegistries([
+  ...evidenceFeatures,
+  evidence,
+  application,
+  principals,
+  report,
+  risk,
+  monitoring,
+]);
 
 /** The list of server features, with all routes, jobs and commands. */
 export const features: Feature[] = [
@@ -70,6 +79,7 @@ export const features: Feature[] = [
   personalData,
   principals,
   report,
+  dossier,
   risk,
   scorecard,
   credits,

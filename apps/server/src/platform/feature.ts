@@ -28,6 +28,11 @@ export interface MerchantCall extends Services {
   params: { id: string };
 }
 
+/** The same about the merchant in an inquiry. */
+export interface InquiryMerchantCall extends MerchantCall {
+  params: { id: string; inquiryId: string };
+}
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | AnswerFile | null>;
 
 /** A call without a transaction, whose handler opens its own. */

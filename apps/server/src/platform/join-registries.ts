@@ -5,6 +5,7 @@ const registries: { [R in keyof Registries]: true } = {
   kinds: true,
   topics: true,
   badges: true,
+  dossier: true,
   riskFacts: true,
   lookups: true,
   rereadFollowers: true,

@@ -3,6 +3,7 @@ import { applicationEndpoints } from '../application/index.ts';
 import { associationsEndpoints } from '../associations/index.ts';
 import { creditEndpoints } from '../credits/index.ts';
 import { deploymentEndpoints } from '../deployments/index.ts';
+import { dossierEndpoints } from '../dossier/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
 import { financialEndpoints } from '../financial/index.ts';
 import { gatheringEndpoints } from '../gathering/index.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   merchantRequest: merchantRequestEndpoints,
   merchantEditor: merchantEditorEndpoints,
   gathering: gatheringEndpoints,
+  dossier: dossierEndpoints,
   application: applicationEndpoints,
   filings: filingEndpoints,
   financial: financialEndpoints,

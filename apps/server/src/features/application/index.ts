@@ -3,7 +3,8 @@ import { type Feature, route } from '#platform/feature';
 import { checkApplication } from './check-application.ts';
 
 /** Compares an application with the evidence: what it states, and which sources agree or disagree. */
-export const application: Feature = {
+export const application = {
   name: 'application',
   routes: [route(applicationEndpoints.check, checkApplication)],
-};
+  provides: { dossier: { application_check: checkApplication } },
+} satisfies Feature;

@@ -10,5 +10,8 @@ export { associationsOf } from './merchant-associations.ts';
 export const associations = {
   name: 'associations',
   routes: [route(associationsEndpoints.ofMerchant, merchantAssociations)],
-  provides: { riskFacts: { related_merchant: associationFacts } },
+  provides: {
+    riskFacts: { related_merchant: associationFacts },
+    dossier: { associations: merchantAssociations },
+  },
 } satisfies Feature;

@@ -1,18 +1,16 @@
-import type { Association, associationsEndpoints } from '@assay/domain/associations';
+import type { Association } from '@assay/domain/associations';
 import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { InquiryMerchantCall } from '#platform/feature';
 import { isPast } from '#platform/past';
 import { associationsOnWire } from './associations-on-wire.ts';
 import { associationsNow, saveAssociations } from './save-associations.ts';
 
 /** The current associations of a merchant of an inquiry; from then on each can be opened in it (REP-060). */
-export async function merchantAssociations(
-  call: Call<(typeof associationsEndpoints)['ofMerchant']>,
-): Promise<Association[]> {
+export async function merchantAssociations(call: InquiryMerchantCall): Promise<Association[]> {
   const { tx, actor, params, clock } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await requireInquiryAccess(call, inquiry, params.id);

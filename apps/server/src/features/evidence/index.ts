@@ -27,7 +27,7 @@ export * as recordStore from './stores/record-store.ts';
  * Reads what the sources found: which records are about a merchant, and what users decided on them. It contains no kind
  * of evidence; the features register theirs.
  */
-export const evidence: Feature = {
+export const evidence = {
   name: 'evidence',
   routes: [
     route(gatheringEndpoints.data, thirdPartyData),
@@ -40,4 +40,5 @@ export const evidence: Feature = {
   ],
   commands: [exportDecisionsCommand],
   encrypted: [encryptedFacts],
-};
+  provides: { dossier: { evidence: merchantEvidence } },
+} satisfies Feature;

@@ -1,6 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
-import type { gatheringEndpoints } from '@assay/domain/gathering';
 import {
   type EvidenceTopic,
   evidenceTopics,
@@ -13,7 +12,7 @@ import { findInquiry } from '#features/inquiry';
 import { addressHistory, requireInquiryAccess } from '#features/matching';
 import { answerStore, catalogue, type Provided, type Run, runStatus, type Source } from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { InquiryMerchantCall } from '#platform/feature';
 import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 import { kindOf, kindsOf } from './catalogue.ts';
 import { decisionOnWire } from './decisions/decision-on-wire.ts';
@@ -28,9 +27,7 @@ import type { KindEvidence } from './reading/kind-evidence.ts';
  * The evidence about a merchant in an inquiry: the records that count, by topic; those that may be about another
  * business and wait for a decision; and the sources that were not queried about it, with their price.
  */
-export async function merchantEvidence(
-  call: Call<(typeof gatheringEndpoints)['merchant']>,
-): Promise<MerchantEvidence> {
+export async function merchantEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence> {
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
@@ -70,7 +67,7 @@ const newestFirst = (a: ListedRecord, b: ListedRecord): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
 
 function topicEvidence(
-  call: Call<(typeof gatheringEndpoints)['merchant']>,
+  call: InquiryMerchantCall,
   topic: EvidenceTopic,
   {
     found,

@@ -37,5 +37,6 @@ export const filings = {
     sources: { filings: registers },
     kinds: { corporate_filing: corporateFiling },
     topics: { filings: { finding: filingsFinding, groupPart: filingsPart } },
+    dossier: { filings: merchantFilings },
   },
 } satisfies Feature;

@@ -5,7 +5,7 @@ import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { filingOnWire } from './corporate-filing.ts';
 import { searchedStates } from './register-searches.ts';
 
@@ -15,7 +15,7 @@ type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
  * The corporate filings of a merchant from the lender's newest inquiry in which it was opened; `not_requested` when no
  * register was queried (REP-043).
  */
-export async function merchantFilings(call: Call<(typeof filingEndpoints)['ofMerchant']>): Promise<Filings> {
+export async function merchantFilings(call: MerchantCall): Promise<Filings> {
   const { tx, actor, params, clock } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   if (!inquiryId) return { status: 'not_requested', checked_at: null, searched: [], data: [] };

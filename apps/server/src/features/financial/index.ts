@@ -3,6 +3,7 @@ import { financialEndpoints } from '@assay/domain/financial';
 import { evidenceSubjects, vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
 import { financialAlerts } from './badge.ts';
+import { financialMembers } from './dossier-members.ts';
 import {
   bankruptcy,
   businessRecords,
@@ -49,5 +50,6 @@ export const financial = {
     },
     topics: { financial: { finding: financialFinding, groupPart: financialPart } },
     badges: { financial: financialAlerts },
+    dossier: financialMembers,
   },
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
+import { readOnce } from '#platform/shared-reads';
 import * as store from './store.ts';
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof store.inquiry>>> & {
@@ -7,8 +8,10 @@ export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof store.inquiry>
 };
 
 /** An inquiry of the active lender with its principals; another lender's is refused as not found (ONB-093). */
-export async function findInquiry(tx: Tx, id: string): Promise<StoredInquiry> {
-  const found = await store.inquiry(tx, id);
-  if (!found) refuse('not_found', { detail: 'Inquiry not found' });
-  return { ...found, principals: await store.principals(tx, [id]) };
+export function findInquiry(tx: Tx, id: string): Promise<StoredInquiry> {
+  return readOnce(tx, `inquiry ${id}`, async () => {
+    const found = await store.inquiry(tx, id);
+    if (!found) refuse('not_found', { detail: 'Inquiry not found' });
+    return { ...found, principals: await store.principals(tx, [id]) };
+  });
 }

@@ -5,7 +5,7 @@ import { type Feature, route, routeWithoutTransaction } from '#platform/feature'
 import { addDoctor } from './doctors/add-doctor.ts';
 import { doctorsTab } from './doctors/badge.ts';
 import { doctorFeedback } from './doctors/doctor-feedback.ts';
-import { merchantDoctors } from './doctors/merchant-doctors.ts';
+import { doctorsOfMerchant, merchantDoctors } from './doctors/merchant-doctors.ts';
 import { providers } from './doctors/provider-source.ts';
 import { doctorReviews } from './doctors/review-source.ts';
 import { submitLicense } from './doctors/submit-license.ts';
@@ -50,6 +50,7 @@ export const licensing = {
     kinds: { license },
     topics: { licensing: { finding: licensingFinding } },
     badges: { doctors: doctorsTab },
+    dossier: { licenses: merchantLicenses, doctors: doctorsOfMerchant },
     lookups: { provider: providerLookup },
   },
 } satisfies Feature;

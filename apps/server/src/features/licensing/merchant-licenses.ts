@@ -4,7 +4,7 @@ import { evidenceOf, recordLinks } from '#features/evidence';
 import { merchantNames, requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { importedLicenses } from './imported-licenses.ts';
 
 type Endpoint = (typeof licensingEndpoints)['licenses'];
@@ -13,7 +13,7 @@ type Endpoint = (typeof licensingEndpoints)['licenses'];
  * The licenses of a merchant and its people from registers, as of the lender's newest inquiry in which it was opened,
  * and from files; `not_requested` when no register was queried (REP-044).
  */
-export async function merchantLicenses(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export async function merchantLicenses(call: MerchantCall): Promise<EndpointOut<Endpoint>> {
   const { tx, actor, params, clock } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   const scope = inquiryId && {

@@ -57,5 +57,6 @@ export const litigation = {
     kinds: { lawsuit, docket },
     topics: { litigation: { finding: litigationFinding, groupPart: litigationPart } },
     badges: { litigation: litigationAlerts },
+    dossier: { litigation: merchantLitigation },
   },
 } satisfies Feature;

@@ -13,7 +13,7 @@ import { encryptedWithheldEins } from './withheld-ein.ts';
 export { newestAssociation } from './access/is-associated.ts';
 export { isInPortfolio } from './access/is-in-portfolio.ts';
 export { requireInquiryAccess } from './access/require-inquiry-access.ts';
-export { hasMerchantAccess, requireMerchantAccess } from './access/require-merchant-access.ts';
+export { hasMerchantAccess, readInInquiry, requireMerchantAccess } from './access/require-merchant-access.ts';
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export { type AddressOnFile, addressHistory } from './address-history.ts';
 export { openPairs } from './arrivals/open-pairs.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 import { merchants, type StoredMerchant } from './search/match-store.ts';
 import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
 
@@ -12,12 +13,14 @@ export interface MerchantFile {
 }
 
 /** What the master file and its sources have on a merchant; null for an unknown one. */
-export async function merchantFile(tx: Tx, merchantId: string): Promise<MerchantFile | null> {
-  const [merchant] = await merchants(tx, [merchantId]);
-  if (!merchant) return null;
-  return {
-    merchant,
-    sources: await sourceRecords(tx, [merchantId]),
-    partner_sources_count: (await partnerSources(tx, [merchantId])).get(merchantId) ?? 0,
-  };
+export function merchantFile(tx: Tx, merchantId: string): Promise<MerchantFile | null> {
+  return readOnce(tx, `merchant file ${merchantId}`, async () => {
+    const [merchant] = await merchants(tx, [merchantId]);
+    if (!merchant) return null;
+    return {
+      merchant,
+      sources: await sourceRecords(tx, [merchantId]),
+      partner_sources_count: (await partnerSources(tx, [merchantId])).get(merchantId) ?? 0,
+    };
+  });
 }

@@ -1,7 +1,8 @@
 import { principalEndpoints } from '@assay/domain/principals';
-import { type Feature, route } from '#platform/feature';
+import { type Feature, type MerchantCall, route } from '#platform/feature';
 import { principalAlerts } from './badge.ts';
 import { listPrincipals, principalsWithData } from './list-principals.ts';
+import { openRequests } from './open-requests.ts';
 import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
 import { requestPrincipal } from './request-principal.ts';
 
@@ -15,5 +16,11 @@ export const principals = {
     route(principalEndpoints.refresh, refreshPrincipal),
     route(principalEndpoints.request, requestPrincipal),
   ],
-  provides: { badges: { principals: principalAlerts } },
+  provides: {
+    badges: { principals: principalAlerts },
+    dossier: {
+      principals: async (call: MerchantCall) => (await principalsWithData(call)).principals,
+      principal_requests: (call: MerchantCall) => openRequests(call, call.params.id),
+    },
+  },
 } satisfies Feature;

@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { principalEndpoints } from '@assay/domain/principals';
 import { requireMerchantAccess } from '#features/matching';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { openRequests } from './open-requests.ts';
 import { listed, readPrincipals } from './read-principals.ts';
 
@@ -19,7 +19,7 @@ export async function listPrincipals(call: MerchantCall): Promise<EndpointOut<Li
 }
 
 /** The same with their third-party data (REP-133). */
-export async function principalsWithData(call: Call<WithData>): Promise<EndpointOut<WithData>> {
+export async function principalsWithData(call: MerchantCall): Promise<EndpointOut<WithData>> {
   const inquiryId = await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const principals = await readPrincipals(call, { merchantId: call.params.id, inquiryId });
   return { principals: principals.map(({ principal }) => principal) };

@@ -74,5 +74,6 @@ export const regulatory = {
     kinds: { bureau_profile: bureauProfile, consumer_complaint: consumerComplaint },
     topics: { complaints: { finding: complaintsFinding } },
     badges: { complaints: complaintAlerts },
+    dossier: { complaints: merchantComplaints },
   },
 } satisfies Feature;

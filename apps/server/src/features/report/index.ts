@@ -1,5 +1,6 @@
 import { reportEndpoints } from '@assay/domain/report';
 import { type Feature, route } from '#platform/feature';
+import { reportMembers } from './dossier-members.ts';
 import { merchantProperties } from './merchant-properties.ts';
 import { openReport } from './open-report.ts';
 import { portfolioReport } from './portfolio-report.ts';
@@ -9,7 +10,7 @@ import { reportMoments } from './report-moments.ts';
 import { tabBadges } from './tab-badges.ts';
 
 /** The report of a merchant: opening it, the history of openings, and the evidence of its sections. */
-export const report: Feature = {
+export const report = {
   name: 'report',
   routes: [
     route(reportEndpoints.open, openReport),
@@ -20,4 +21,5 @@ export const report: Feature = {
     route(reportEndpoints.moments, reportMoments),
     route(reportEndpoints.properties, merchantProperties),
   ],
-};
+  provides: { dossier: reportMembers },
+} satisfies Feature;

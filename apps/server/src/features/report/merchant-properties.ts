@@ -4,7 +4,7 @@ import { type MerchantProperty, type reportEndpoints, uniqueProperties } from '@
 import { evidenceOf } from '#features/evidence';
 import { type MerchantFile, merchantFile, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 
 type Properties = (typeof reportEndpoints)['properties'];
@@ -13,7 +13,7 @@ type Properties = (typeof reportEndpoints)['properties'];
  * The additional phone numbers, emails, domains and profiles of a merchant: from public sources and the lender's own
  * records, its filings, and the bureau's file where the lender has it (REP-049).
  */
-export async function merchantProperties(call: Call<Properties>): Promise<EndpointOut<Properties>> {
+export async function merchantProperties(call: MerchantCall): Promise<EndpointOut<Properties>> {
   const { tx, actor, params } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   const file = await merchantFile(tx, params.id);
@@ -44,7 +44,7 @@ function ofSource(source: MerchantFile['sources'][number], lender: { name: strin
   ]);
 }
 
-async function ofEvidence(call: Call<Properties>, inquiryId: string): Promise<MerchantProperty[]> {
+async function ofEvidence(call: MerchantCall, inquiryId: string): Promise<MerchantProperty[]> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   const evidence = await evidenceOf(tx, call, {

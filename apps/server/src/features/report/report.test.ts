@@ -16,6 +16,7 @@ import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
 import { termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
+import type { Feature } from '#platform/feature';
 import { startWorker } from '#platform/jobs';
 import {
   addLender,
@@ -33,7 +34,7 @@ const { trigger } = gatheringEndpoints;
 const { open, history } = reportEndpoints;
 const { ofMerchant: filings } = filingEndpoints;
 const { vital4 } = screeningEndpoints;
-const features = [...evidenceFeatures, matching, risk, report];
+const features: Feature[] = [...evidenceFeatures, matching, risk, report];
 let database: TestDatabase;
 let api: TestApi;
 let north: string;

@@ -14,7 +14,7 @@ export { scoresUpTo } from './store.ts';
 export { storedScores } from './stored-scores.ts';
 
 /** Risk scores: computed from stored evidence and stored with their inputs. The model itself is in the domain. */
-export const risk: Feature = {
+export const risk = {
   name: 'risk',
   routes: [
     route(riskEndpoints.score, merchantScore),
@@ -22,4 +22,5 @@ export const risk: Feature = {
     route(riskEndpoints.relatedScore, relatedScore),
   ],
   jobs: riskJobs,
-};
+  provides: { dossier: { score: merchantScore } },
+} satisfies Feature;

@@ -38,5 +38,6 @@ export const screening = {
       adverse_media: { finding: mediaFinding, groupPart: mediaPart },
       watchlists: { finding: watchlistFinding },
     },
+    dossier: { screening: merchantWatchlists },
   },
 } satisfies Feature;

@@ -5,7 +5,7 @@ import { type Counted, decisionStore, evidenceOf, recordLinks } from '#features/
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { InquiryMerchantCall } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
 import { queriedLists } from './sources/queried-lists.ts';
 import { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
@@ -26,7 +26,7 @@ const wording: Record<SourceStatus, string> = {
  * The watchlist items and articles of a merchant in an inquiry, with the lists that were searched. A lender without
  * vital4_enabled gets none, even stored ones.
  */
-export async function merchantWatchlists(call: Call<(typeof screeningEndpoints)['vital4']>): Promise<Vital4> {
+export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vital4> {
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);

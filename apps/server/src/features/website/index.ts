@@ -1,7 +1,9 @@
 import { connectors } from '@assay/connectors/registry';
+import { isOn } from '@assay/domain/flags';
 import { websiteEndpoints } from '@assay/domain/website';
 import { vendorSource } from '#features/sources';
-import { type Feature, route } from '#platform/feature';
+import { lenderOf } from '#platform/actor';
+import { type Feature, type MerchantCall, route } from '#platform/feature';
 import { website, websiteFinding } from './kind.ts';
 import { merchantWebsites } from './merchant-websites.ts';
 import { siteSearches } from './sites-of.ts';
@@ -25,5 +27,9 @@ export const websites = {
     sources: { website: siteVisits },
     kinds: { website },
     topics: { website: { finding: websiteFinding } },
+    dossier: {
+      websites: async (call: MerchantCall) =>
+        isOn('website_check_enabled', lenderOf(call.actor)) ? merchantWebsites(call) : null,
+    },
   },
 } satisfies Feature;

@@ -5,7 +5,7 @@ import { findInquiry } from '#features/inquiry';
 import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { MerchantCall } from '#platform/feature';
 import { sitesOf } from './sites-of.ts';
 
 type Websites = (typeof websiteEndpoints)['ofMerchant'];
@@ -14,7 +14,7 @@ type Websites = (typeof websiteEndpoints)['ofMerchant'];
  * The websites of a merchant from the lender's newest inquiry that opened it: those in its record, and separately the
  * one that only the application has.
  */
-export async function merchantWebsites(call: Call<Websites>): Promise<EndpointOut<Websites>> {
+export async function merchantWebsites(call: MerchantCall): Promise<EndpointOut<Websites>> {
   const { tx, actor, params, clock } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;

@@ -4,6 +4,7 @@ import { compareWithMerchant, type MerchantComparison } from '#features/matching
 import { answerStore, catalogue, type Provided, type Run, runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { readOnce, sharesReads } from '#platform/shared-reads';
 import { type EvidenceDeps, kindOf, kindsOf } from '../catalogue.ts';
 import { decisionFacts } from '../decisions/changes-since.ts';
 import type { Facts } from '../decisions/facts.ts';
@@ -62,7 +63,35 @@ interface FoundEvidence {
  * merchant and counts only when it is surely about it or a user linked it. A query about another merchant never makes
  * this one count as queried, whatever it found.
  */
-export async function evidenceOf(
+export function evidenceOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<EvidenceReading> {
+  const { inquiryId, merchantId, lender, instead } = scope;
+  const key = JSON.stringify(['evidence', inquiryId, merchantId, lender.id, instead]);
+  return readOnce(tx, key, async () => {
+    const reading = await readEvidence(tx, deps, scope);
+    return sharesReads(tx) ? readWhole(reading) : reading;
+  });
+}
+
+/** The same reading, which loads all kinds together at the first request for one. */
+function readWhole(reading: EvidenceReading): EvidenceReading {
+  let everything: Promise<FoundEvidence> | undefined;
+  const all = async (names?: readonly AttributedKind[]): Promise<FoundEvidence> => {
+    everything ??= reading.all();
+    const { found, answers } = await everything;
+    if (!names) return { found, answers };
+    const named = [...found].filter(([kind]) => names.includes(kind));
+    return { found: new Map(named) as FoundKinds, answers };
+  };
+  return {
+    ...reading,
+    all,
+    async of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>> {
+      return (await all()).found.get(kind) ?? reading.of(kind);
+    },
+  };
+}
+
+async function readEvidence(
   tx: Tx,
   deps: EvidenceDeps,
   { inquiryId, merchantId, lender, now, instead }: EvidenceScope,

@@ -13,7 +13,7 @@ import { reviewsOnPages } from '#features/reviews';
 import { catalogue, runStore } from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Call, MerchantCall } from '#platform/feature';
 import { importedLicenses } from '../imported-licenses.ts';
 import { knownOrders, verificationOnWire } from '../orders/order-on-wire.ts';
 import { doctorLicenses } from './doctor-licenses.ts';
@@ -24,17 +24,20 @@ import { submittedLicenses } from './store.ts';
 type Endpoint = (typeof licensingEndpoints)['ofMerchant'];
 
 /** The doctors of a merchant, by name (REP-171). */
-export async function merchantDoctors(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
-  const { tx, actor, body, clock } = call;
-  const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
-  const doctors = await knownDoctors(tx, body.merchant_id);
-  const scope = { inquiryId, merchantId: body.merchant_id, lender: lenderOf(actor), now: clock.now() };
+export async function doctorsOfMerchant(call: MerchantCall): Promise<EndpointOut<Endpoint>> {
+  const { tx, actor, params, clock } = call;
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
+  const doctors = await knownDoctors(tx, params.id);
+  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
   const onWire = await doctorsOnWire(tx, call, doctors, scope);
   return { doctors: onWire, reviews_cents: inquiryId ? reviewsCents(call, onWire) : null };
 }
 
+export const merchantDoctors = (call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> =>
+  doctorsOfMerchant({ ...call, params: { id: call.body.merchant_id } });
+
 /** The cost of querying the doctors that were not queried yet; null when there are none or the source is off. */
-function reviewsCents(call: Call<Endpoint>, doctors: readonly Doctor[]): number | null {
+function reviewsCents(call: MerchantCall, doctors: readonly Doctor[]): number | null {
   const source = catalogue.sourceOf(call, 'doctor_reviews');
   const isOffered =
     source.isQueried(lenderOf(call.actor), call.config) &&

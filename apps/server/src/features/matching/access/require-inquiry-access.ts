@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { readOnce } from '#platform/shared-reads';
 import { isMatchOf } from '../inquiry-matches/is-match-of.ts';
 import { merchantExists } from '../merchant-subjects.ts';
 import { isAssociated } from './is-associated.ts';
@@ -18,11 +19,18 @@ export async function requireInquiryAccess(
   inquiry: StoredInquiry,
   merchantId: string,
 ): Promise<void> {
-  const { tx, actor } = call;
-  if (await wasOpened(tx, inquiry.id, merchantId)) return;
-  if (await isAssociated(tx, merchantId, inquiry.id)) return;
-  const hasAccess = isAdmin(actor.user)
-    ? await merchantExists(tx, merchantId)
-    : await isMatchOf(tx, inquiry, merchantId, call);
+  const key = `access ${merchantId} in ${inquiry.id}`;
+  const hasAccess = await readOnce(call.tx, key, () => mayRead(call, inquiry, merchantId));
   if (!hasAccess) refuse('not_found', { detail: 'Merchant not found' });
+}
+
+async function mayRead(
+  call: { tx: Tx; actor: Actor } & Pick<Services, 'secrets' | 'clock'>,
+  inquiry: StoredInquiry,
+  merchantId: string,
+): Promise<boolean> {
+  const { tx, actor } = call;
+  if (await wasOpened(tx, inquiry.id, merchantId)) return true;
+  if (await isAssociated(tx, merchantId, inquiry.id)) return true;
+  return isAdmin(actor.user) ? merchantExists(tx, merchantId) : isMatchOf(tx, inquiry, merchantId, call);
 }

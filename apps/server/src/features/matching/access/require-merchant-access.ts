@@ -3,6 +3,7 @@ import { newestInquiryThatAdded, newestOpening } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
+import { readOnce } from '#platform/shared-reads';
 import { newestFinding } from '../inquiry-matches/store.ts';
 import { merchantExists } from '../merchant-subjects.ts';
 import { newestAssociation } from './is-associated.ts';
@@ -19,8 +20,18 @@ export async function requireMerchantAccess(
   actor: Actor,
   merchantId: string,
 ): Promise<string | null> {
-  const inquiryId = await accessTo(tx, actor, merchantId);
+  const inquiryId = await readOnce(tx, accessKey(merchantId), () => accessTo(tx, actor, merchantId));
   return inquiryId === undefined ? refuse('not_found', { detail: 'Merchant not found' }) : inquiryId;
+}
+
+const accessKey = (merchantId: string): string => `access ${merchantId}`;
+
+/**
+ * Makes every part that reads the merchant within `shareReads` use the evidence of this inquiry instead of the newest;
+ * the caller has checked access to it.
+ */
+export async function readInInquiry(tx: Tx, merchantId: string, inquiryId: string | null): Promise<void> {
+  await readOnce(tx, accessKey(merchantId), async () => inquiryId);
 }
 
 /** Whether the caller has access to the merchant. */

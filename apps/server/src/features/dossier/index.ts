@@ -1,0 +1,11 @@
+import { dossierEndpoints } from '@assay/domain/dossier';
+import { type Feature, route } from '#platform/feature';
+import { readDossier } from './read-dossier.ts';
+
+export type { DossierCall } from './build-dossier.ts';
+
+/** The dossier: everything that is known about a merchant, as the features provide its members. */
+export const dossier: Feature = {
+  name: 'dossier',
+  routes: [route(dossierEndpoints.read, readDossier)],
+};

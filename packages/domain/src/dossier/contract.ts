@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ApplicationCheck } from '../application/index.ts';
+import { Association } from '../associations/index.ts';
+import { filingEndpoints } from '../filings/index.ts';
+import { financialEndpoints } from '../financial/index.ts';
+import { MerchantEvidence } from '../gathering/index.ts';
+import { endpoint, Id } from '../http/index.ts';
+import { licensingEndpoints } from '../licensing/index.ts';
+import { litigationEndpoints } from '../litigation/index.ts';
+import { principalEndpoints } from '../principals/index.ts';
+import { MerchantComplaints } from '../regulatory/index.ts';
+import { MerchantReport, reportEndpoints } from '../report/index.ts';
+import { RiskScore } from '../risk/index.ts';
+import { Vital4Answer } from '../screening/index.ts';
+import { MerchantWebsites } from '../website/index.ts';
+import { LienPositionData } from './lien-position.ts';
+
+const { merchant, service_summary, service_summary_by_stars, alert_word_reviews } = MerchantReport.shape;
+
+/** What the report shows of a merchant before any section, without what other members of the dossier have. */
+const Overview = MerchantReport.omit({
+  merchant: true,
+  corporate_filings: true,
+  associations: true,
+  regulatory_complaints: true,
+  bbb: true,
+  service_summary: true,
+  service_summary_by_stars: true,
+  alert_word_reviews: true,
+  generated_at: true,
+});
+
+/**
+ * What is known about a merchant, for a lender, in an inquiry, at a moment. All members come from one reading of the
+ * evidence. A member is null if its feature is off for the lender.
+ */
+export const Dossier = z
+  .object({
+    subject: z.object({
+      merchant,
+      inquiry: reportEndpoints.open.out.shape.inquiry,
+    }),
+    overview: Overview,
+    application_check: ApplicationCheck.meta({
+      description: 'what the application states, and which sources agree or differ',
+    }),
+    evidence: MerchantEvidence.meta({
+      description: 'by topic what was found, what waits for a decision, and which sources were not queried',
+    }),
+    badges: reportEndpoints.badges.out.shape.tabs,
+    score: RiskScore.nullable().meta({ description: 'null while nothing was searched and nothing is known' }),
+    filings: filingEndpoints.ofMerchant.out,
+    financial_files: financialEndpoints.files.out.nullable(),
+    financial_records: financialEndpoints.records.out.nullable(),
+    lien_position: LienPositionData.nullable().meta({
+      description: 'where a new filing today would rank; null if the bureau was not queried',
+    }),
+    litigation: litigationEndpoints.ofMerchant.out.nullable(),
+    screening: Vital4Answer,
+    websites: MerchantWebsites.nullable(),
+    licenses: licensingEndpoints.licenses.out,
+    doctors: licensingEndpoints.ofMerchant.out,
+    principals: principalEndpoints.withData.out.shape.principals,
+    principal_requests: principalEndpoints.list.out.shape.principal_requests,
+    complaints: MerchantComplaints,
+    reviews: z.object({ service_summary, service_summary_by_stars, alert_word_reviews }),
+    associations: z.array(Association),
+    properties: reportEndpoints.properties.out.shape.properties,
+  })
+  .meta({ id: 'Dossier' });
+export type Dossier = z.infer<typeof Dossier>;
+
+/** The members, each provided by one feature. */
+export type DossierMember = keyof Dossier;
+
+export const dossierEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/{inquiryId}/dossier',
+    summary: 'Everything that is known about a merchant in an inquiry, in one answer',
+    who: 'lender',
+    key: 'read',
+    terms: true,
+    view: {
+      action: 'evidence.read',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiryId' },
+    },
+    mayBeUnchanged: true,
+    params: z.object({ id: Id, inquiryId: Id }),
+    out: Dossier,
+  }),
+};
