@@ -6,21 +6,22 @@
 // - for the page in Chromium, the milliseconds until the score is visible and until the last response arrived, with
 //   an empty (cold) and a full (warm) browser cache,
 // - for each request of the page, the milliseconds and the SQL statements of the API, counted by pg_stat_statements,
-//   including the start and end of transactions.
+//   including the start and end of transactions; the last sum counts the dossier besides the calls it can replace.
 //
 // The page has to be built (scripts/build-page.ts). CHECKOUT is the folder of another version of the product to run
 // instead of this one (`.`).
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { endpoints } from '../packages/domain/src/endpoints/index.ts';
+import { bases } from '../packages/domain/src/http/index.ts';
 import { dataFolder, removeFolder, startIn } from './load/product.ts';
 import { signIn } from './load/sign-in.ts';
 import { startCountingPostgres } from './load/statement-count.ts';
 import { openBrowser } from './report/browser.ts';
 import { measureCalls } from './report/call-costs.ts';
 import { caller, LENDER } from './report/caller.ts';
-import { fullestAndThinnest } from './report/demo-reports.ts';
-import { measurePages } from './report/page-times.ts';
+import { type DemoReports, fullestAndThinnest } from './report/demo-reports.ts';
+import { type CallsMade, measurePages } from './report/page-times.ts';
 
 const [, , checkout, business] = process.argv;
 const STAFF = { email: 'staff@assay.test', password: 'assay-demo' };
@@ -43,8 +44,20 @@ try {
   const browser = await openBrowser(product.base, STAFF, LENDER);
   closers.push(() => browser.close());
   const made = await measurePages(browser, reports);
-  await measureCalls(call, postgres, made);
+  await measureCalls(call, postgres, withDossier(made, reports));
   console.log(`\nThe machine at the end: ${busy()}`);
 } finally {
   for (const close of closers.reverse()) await close();
+}
+
+/** The requests of the pages, and the dossier, which contains the answers to most of them. */
+function withDossier(made: CallsMade, { fullest, thinnest }: DemoReports): CallsMade {
+  const dossier = ({ merchant, inquiry }: DemoReports['fullest']) => ({
+    method: 'GET',
+    address: `${bases.api}/merchant/${merchant}/${inquiry}/dossier`,
+  });
+  return {
+    fullest: [...made.fullest, dossier(fullest)],
+    thinnest: [...made.thinnest, dossier(thinnest)],
+  };
 }

@@ -59,6 +59,7 @@ export const parts: Record<string, Part> = {
     [
       'platform/{api-key,identity-claims,identity-outage,user-identity}.test.ts',
       'platform/http/admit.test.ts',
+      'user-sessions.test.ts',
       'features/accounts/keys/api-keys.test.ts',
       'features/matching/access/*.test.ts',
     ],

@@ -73,9 +73,9 @@ else {
 }
 `;
 
-function resultOf(run: TestRun, module: TestModule | undefined): RunResult {
-  if (!module || !['passed', 'failed', 'skipped'].includes(module.state()))
-    throw new Error(`${run.file} did not come to its end, with the change ${run.change ?? 'of nothing'}`);
+/** Null for a run that did not come to its end. */
+function resultOf(module: TestModule | undefined): RunResult | null {
+  if (!module || !['passed', 'failed', 'skipped'].includes(module.state())) return null;
   const tests = [...module.children.allTests('failed')];
   const errors = [module, ...module.children.allSuites()].flatMap((each) => each.errors());
   return {
@@ -93,11 +93,29 @@ export interface Running {
   isFresh: boolean;
 }
 
-/** Runs test files one after another in one process. */
-export async function runAgain(
+/**
+ * Runs test files one after another in one process. When a mutation ends the process, such as by using up its memory,
+ * that run counts as failed and the rest runs in another process.
+ */
+export async function runAgain(runs: readonly TestRun[], running: Running): Promise<RunResult[]> {
+  const results = await runInProcess(runs, running);
+  const ended = results.indexOf(null);
+  if (ended < 0) return results as RunResult[];
+  const { file, change } = runs[ended]!;
+  if (change === undefined) throw new Error(`${file} did not come to its end without any change`);
+  const died: RunResult = { errors: ['The process ended.'], hits: {}, milliseconds: 0 };
+  return [
+    ...(results.slice(0, ended) as RunResult[]),
+    died,
+    ...(await runAgain(runs.slice(ended + 1), running)),
+  ];
+}
+
+async function runInProcess(
   runs: readonly TestRun[],
   { root, code, isFresh }: Running,
-): Promise<RunResult[]> {
+): Promise<(RunResult | null)[]> {
+  if (runs.length === 0) return [];
   const folder = join(root, '.stryker-tmp', `runs-${process.pid}`);
   await mkdir(folder, { recursive: true });
   await Promise.all(runs.map((run, at) => writeFile(join(folder, nameOf(at)), wrapped(run, at, isFresh))));
@@ -134,5 +152,5 @@ export async function runAgain(
   // Failing tests are expected here.
   process.exitCode = 0;
   await rm(folder, { recursive: true });
-  return runs.map((run, at) => resultOf(run, modules.get(join(folder, nameOf(at)))));
+  return runs.map((_, at) => resultOf(modules.get(join(folder, nameOf(at)))));
 }
