@@ -54,6 +54,7 @@ const FREE = [
 /** Reads that are sent as POST. */
 const READING = [
   'POST doctors/get_all',
+  'POST inquiry/find',
   'POST inquiry/{id}/result',
   'POST inquiry/{id}/results',
   'POST license_orders/home_services',

@@ -620,6 +620,7 @@ const SUBJECTS: [RegExp, string][] = [
 /** Calls that only read, although they are sent as POST. */
 const READS_BY_POST = new Set([
   'POST doctors/get_all',
+  'POST inquiry/find',
   'POST inquiry/{id}/result',
   'POST inquiry/{id}/results',
   'POST license_orders/home_services',

@@ -91,6 +91,36 @@ export const RecentInquiry = z
   .meta({ id: 'RecentInquiry' });
 export type RecentInquiry = z.infer<typeof RecentInquiry>;
 
+const InquiryAuthor = z.object({
+  name: z.string().nullable().meta({
+    description: 'null for an API key and a removed user; `Assay staff` for staff, except to staff',
+  }),
+  is_own: z.boolean().meta({ description: 'whether it is the caller' }),
+});
+
+const OpenedReport = z.object({ merchant_id: Id, name: z.string() });
+
+/** An inquiry of the active lender, found by a text. `ein` is masked unless it is certainly a FEIN. */
+export const FoundInquiry = z
+  .object({
+    id: Id,
+    legal_entity_name: z.string().nullable(),
+    name: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    ein: z.string().nullable(),
+    phone: z.string().nullable(),
+    principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
+    created_at: z.iso.datetime(),
+    created_by: InquiryAuthor,
+    report: OpenedReport.nullable().meta({ description: 'the report that was opened in it last' }),
+  })
+  .meta({ id: 'FoundInquiry' });
+export type FoundInquiry = z.infer<typeof FoundInquiry>;
+
+/** The most inquiries that a search for inquiries returns. */
+export const MAX_FOUND_INQUIRIES = 20;
+
 /** A row of the inquiry history (BOF-144). `ein` is masked unless it is certainly a FEIN. */
 export const DashboardRow = z
   .object({
@@ -156,6 +186,36 @@ export const inquiryEndpoints = {
     terms: true,
     view: { action: 'inquiry.list', at: { kind: 'lender' } },
     out: z.object({ results: z.array(RecentInquiry) }),
+  }),
+  find: endpoint({
+    // A number may be a social security number, which must not be in an address.
+    method: 'POST',
+    path: 'inquiry/find',
+    summary: 'The latest inquiries of the active lender, or those with a name, owner, EIN or phone',
+    who: 'lender',
+    key: 'read',
+    terms: true,
+    view: { action: 'inquiry.list', at: { kind: 'lender' } },
+    body: z.object({
+      search: z
+        .string({ error: 'Must be text.' })
+        .trim()
+        .max(255, 'At most 255 characters.')
+        .default('')
+        .meta({
+          description:
+            'beginnings of words of the business or an owner, a phone number or a complete EIN, with or without dashes; ' +
+            'empty for the latest',
+          example: 'alvarez',
+        }),
+      limit: integerParameter({ min: 1, max: MAX_FOUND_INQUIRIES, fallback: MAX_FOUND_INQUIRIES }).meta({
+        description: 'how many inquiries to return at most',
+      }),
+    }),
+    out: z.object({
+      results: z.array(FoundInquiry),
+      has_more: z.boolean().meta({ description: 'whether further inquiries match' }),
+    }),
   }),
   dashboard: endpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 export {
   DashboardRow,
+  FoundInquiry,
   type Inquiry,
   InquiryDetails,
   type InquiryForm,
   inquiryEndpoints,
+  MAX_FOUND_INQUIRIES,
   NewInquiry,
   RecentInquiry,
 } from './contract.ts';

@@ -3,6 +3,7 @@ import { places } from '@assay/reference/places';
 import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
 import { encryptedEins } from './encrypted-ein.ts';
+import { findInquiries } from './find-inquiries.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
 import { recentInquiries } from './recent-inquiries.ts';
@@ -32,6 +33,7 @@ export const inquiry: Feature = {
     route(inquiryEndpoints.create, createInquiry),
     route(inquiryEndpoints.details, inquiryDetails),
     route(inquiryEndpoints.recent, recentInquiries),
+    route(inquiryEndpoints.find, findInquiries),
     route(inquiryEndpoints.dashboard, listInquiries),
   ],
   encrypted: [encryptedEins],

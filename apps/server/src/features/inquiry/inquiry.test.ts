@@ -1,7 +1,7 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inquiry } from '#features/inquiry';
+import { inquiry, insertOpenings } from '#features/inquiry';
 import { session, termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
 import {
@@ -13,7 +13,7 @@ import {
   testDatabase,
 } from '#platform/testing';
 
-const { create, details, places, recent, dashboard } = inquiryEndpoints;
+const { create, details, find, places, recent, dashboard } = inquiryEndpoints;
 let database: TestDatabase;
 let api: TestApi;
 let open: TestApi;
@@ -361,6 +361,129 @@ describe('the inquiry history', () => {
       email: 'staff@assay.test',
       is_admin: true,
     });
+  });
+});
+
+describe('finding inquiries', () => {
+  let lender: string;
+  let other: string;
+  let roofing: string;
+  const member = () => ({ email: 'member@finding.test', lender });
+  const colleague = () => ({ email: 'colleague@finding.test', lender });
+  const elsewhere = () => ({ email: 'other@finding.test', lender: other });
+  const found = async (text: string, caller = member()) =>
+    (await open.call(caller, find, { body: { search: text } })).body.results.map(({ name }) => name);
+  const principals = [{ first_name: 'José', last_name: "D'Angelo", state: 'MT', phone: '406-555-0177' }];
+
+  beforeAll(async () => {
+    lender = await addLender(database.owner, { name: 'Finding Capital' });
+    other = await addLender(database.owner, { name: 'Neighbor Capital' });
+    await addUser(database.owner, {
+      ...{ email: 'member@finding.test', first_name: 'Mia', last_name: 'Member', lenders: [lender] },
+    });
+    await addUser(database.owner, {
+      ...{ email: 'colleague@finding.test', first_name: 'Cole', last_name: 'League', lenders: [lender] },
+    });
+    await addUser(database.owner, { email: 'other@finding.test', lenders: [other] });
+    const application = { ...search, principals, ein: '12-3456789', phone: '(406) 555-0101' };
+    const made = await open.call(member(), create, {
+      body: { ...application, legal_entity_name: 'Heron Café Holdings LLC', name: 'Blue Heron' },
+    });
+    roofing = made.body.id;
+    open.clock.advance(1000);
+    await open.call(colleague(), create, {
+      body: { ...search, name: 'Amber Fox', alt_phone: '14065550199', ein: '123456788' },
+    });
+    open.clock.advance(1000);
+    await open.call({ ...staff(), lender }, create, { body: { ...search, name: 'Made by staff' } });
+    await open.call(elsewhere(), create, { body: { ...application, name: 'Secret of another lender' } });
+  });
+
+  test.each([
+    ['blue', ['Blue Heron']],
+    ['HERON cafe', ['Blue Heron']],
+    ['heron hold llc', ['Blue Heron']],
+    ['jose dangelo', ['Blue Heron']],
+    ['d’Angelo', ['Blue Heron']],
+    ['12-3456789', ['Blue Heron']],
+    ['123456789', ['Blue Heron']],
+    ['123-45-6788', ['Amber Fox']],
+    ['406.555.0101', ['Blue Heron']],
+    ['+1 (406) 555-0177', ['Blue Heron']],
+    ['4065550199', ['Amber Fox']],
+    ['406 5550', ['Amber Fox', 'Blue Heron']],
+    ['', ['Made by staff', 'Amber Fox', 'Blue Heron']],
+    ['eron', []],
+    ['blue fox', []],
+    ['12-3456780', []],
+    ['%', []],
+    ['secret', []],
+  ])('by %j returns %j of the active lender', async (text, names) => {
+    expect(await found(text)).toEqual(names);
+  });
+
+  test('names the creator, whom lenders see as staff if it is one, masks a number that may be an SSN, and returns whether more match', async () => {
+    const { body } = await open.call(member(), find, { body: { limit: 2 } });
+    expect(body).toMatchObject({
+      results: [
+        { name: 'Made by staff', created_by: { name: 'Assay staff', is_own: false }, report: null },
+        { ein: '•••-••-6788', created_by: { name: 'Cole League', is_own: false }, phone: null },
+      ],
+      has_more: true,
+    });
+    const byStaff = await open.call({ ...staff(), lender }, find, { body: { limit: 3 } });
+    expect(byStaff.body.results.map(({ created_by }) => created_by)).toEqual([
+      { name: 'Test User', is_own: true },
+      { name: 'Cole League', is_own: false },
+      { name: 'Mia Member', is_own: false },
+    ]);
+    expect(byStaff.body.has_more).toBe(false);
+    expect(byStaff.body.results[2]).toMatchObject({
+      ein: '12-3456789',
+      phone: '4065550101',
+      principals: [{ first_name: 'José', last_name: "D'Angelo" }],
+    });
+  });
+
+  test('returns the report that was opened last in an inquiry', async () => {
+    const merchants = await database.owner
+      .insertInto('app.merchant')
+      .values(['First', 'Last'].map((name) => ({ source: 'test', external_id: `find ${name}`, name })))
+      .returning(['id', 'name'])
+      .execute();
+    await inLender(database.app, lender, (tx) =>
+      insertOpenings(
+        tx,
+        merchants.map(({ id }, hour) => ({
+          ...{ lender_id: lender, inquiry_id: roofing, merchant_id: id },
+          result_dt: new Date(Date.UTC(2026, 0, 1, hour)),
+        })),
+      ),
+    );
+    const { body } = await open.call(member(), find, { body: { search: 'blue heron' } });
+    const last = merchants.find(({ name }) => name === 'Last');
+    expect(body.results[0]?.report).toEqual({ merchant_id: last?.id, name: 'Last' });
+  });
+
+  test('is refused to users of other lenders and without today’s terms', async () => {
+    const foreign = await open.call({ ...elsewhere(), lender }, find, { body: {} });
+    expect(foreign.status).toBe(403);
+    expect((await api.call(member(), find, { body: {} })).problem.code).toBe('terms_required');
+  });
+
+  test('reads only index ranges of the active lender under row-level security', async () => {
+    const plan = await inLender(database.app, lender, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select inquiry_id from app.inquiry_term
+        where lender_id = ${lender}::bigint and term >= 'blue' and term < 'blue~'`.execute(tx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index Cond: .*term >= 'blue'.*term < 'blue~'/);
+    const foreign = await inLender(database.app, lender, (tx) =>
+      tx.selectFrom('app.inquiry_term').selectAll().where('lender_id', '<>', lender).execute(),
+    );
+    expect(foreign).toEqual([]);
   });
 });
 

@@ -345,6 +345,12 @@ export interface AppInquiryPrincipal {
   zip5: string | null;
 }
 
+export interface AppInquiryTerm {
+  inquiry_id: Int8;
+  lender_id: Int8;
+  term: string;
+}
+
 export interface AppInstallation {
   is_demo: Generated<boolean>;
   only_row: Generated<boolean>;
@@ -1387,6 +1393,7 @@ export interface DB {
   "app.inquiry_match": AppInquiryMatch;
   "app.inquiry_merchant": AppInquiryMerchant;
   "app.inquiry_principal": AppInquiryPrincipal;
+  "app.inquiry_term": AppInquiryTerm;
   "app.installation": AppInstallation;
   "app.joined_row": AppJoinedRow;
   "app.known_name": AppKnownName;

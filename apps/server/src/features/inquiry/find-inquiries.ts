@@ -1,0 +1,87 @@
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import type { FoundInquiry, inquiryEndpoints } from '@assay/domain/inquiry';
+import { isAdmin } from '@assay/domain/session';
+import { type Actor, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+import { shownEin } from './encrypted-ein.ts';
+import * as found from './found-inquiry-store.ts';
+import { principalsOf } from './store.ts';
+
+type Endpoint = (typeof inquiryEndpoints)['find'];
+
+/**
+ * The active lender's inquiries of any user, newest first, that match a text: the beginnings of words of the business or
+ * its owners, a phone number or an EIN. Never those of another lender, which only staff may see (BOF-145).
+ */
+export async function findInquiries({
+  tx,
+  actor,
+  body,
+  secrets,
+}: {
+  tx: Tx;
+  actor: Actor;
+  body: EndpointBody<Endpoint>;
+  secrets: Secrets;
+}): Promise<EndpointOut<Endpoint>> {
+  const number = numberIn(body.search);
+  const words = number === null && body.search !== '' ? await found.searchWords(tx, body.search) : [];
+  // A text without a letter and a digit matches nothing.
+  if (body.search !== '' && number === null && words.length === 0) return { results: [], has_more: false };
+  const rows = await found.inquiriesFound(
+    tx,
+    {
+      lenderId: lenderOf(actor).id,
+      words,
+      number,
+      einLookups: number?.length === 9 ? secrets.lookups(number) : [],
+    },
+    body.limit + 1,
+  );
+  const shown = rows.slice(0, body.limit);
+  const ids = shown.map(({ id }) => id);
+  const people = await principalsOf(tx, ids);
+  const reports = await found.openedReports(tx, ids);
+  return {
+    results: shown.map((row) => ({
+      id: row.id,
+      legal_entity_name: row.legal_entity_name,
+      name: row.name,
+      city: row.city,
+      state: row.state,
+      ein: shownEin(row, secrets),
+      phone: row.phone,
+      principals: people(row.id),
+      created_at: row.created_at.toISOString(),
+      created_by: authorOf(row, actor),
+      report: reports.get(row.id) ?? null,
+    })),
+    has_more: rows.length > body.limit,
+  };
+}
+
+const NUMBER = /^[\d\s()+.-]+$/;
+const SHORTEST_NUMBER = 7;
+
+/** The digits of a phone number or EIN without the country code; null for another text. */
+function numberIn(text: string): string | null {
+  if (!NUMBER.test(text)) return null;
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length < SHORTEST_NUMBER ? null : digits;
+}
+
+/** Who made an inquiry, as the caller may see it: staff are named to staff only. */
+export function authorOf(
+  row: Pick<
+    found.InquiryWithAuthor,
+    'created_by' | 'first_name' | 'last_name' | 'is_staff' | 'is_superuser' | 'api_of'
+  >,
+  { user }: Actor,
+): FoundInquiry['created_by'] {
+  const is_own = row.created_by === user.id;
+  if (row.created_by === null || row.api_of !== null) return { name: null, is_own };
+  const isStaff = isAdmin({ is_staff: row.is_staff ?? false, is_superuser: row.is_superuser ?? false });
+  if (isStaff && !isAdmin(user)) return { name: 'Assay staff', is_own };
+  return { name: `${row.first_name} ${row.last_name}`.trim() || null, is_own };
+}

@@ -1,0 +1,93 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '#platform/database';
+
+export interface InquirySearch {
+  lenderId: string;
+  /** Beginnings of words that an inquiry must have. */
+  words: readonly string[];
+  /** The digits, if the text is one number: the beginning of a phone number or a complete EIN. */
+  number: string | null;
+  /** The lookup hashes of the number as an EIN, one for each key it may be stored under. */
+  einLookups: readonly Buffer[];
+}
+
+const END = '\u{10ffff}';
+
+/** Inquiries with a term that begins with the text. Uses the primary key of inquiry_term. */
+const withTerm = (lenderId: string, start: string) => sql`
+  select inquiry_id from app.inquiry_term
+  where lender_id = ${lenderId}::bigint and term >= ${start} and term < ${start + END}`;
+
+/** Splits a text into words as the terms of inquiries are split. */
+export async function searchWords(tx: Tx, text: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`select app.search_words(${text}) as words`.execute(tx);
+  return rows[0]!.words;
+}
+
+/** The latest inquiries of the lender that match, without those of its portfolio. Uses inquiry_recent and inquiry_ein. */
+export function inquiriesFound(tx: Tx, search: InquirySearch, limit: number) {
+  const { lenderId, words, number, einLookups } = search;
+  const is = (matches: ReturnType<typeof withTerm>) => sql<SqlBool>`app.inquiry.id in (${matches})`;
+  const conditions = number
+    ? [
+        is(
+          sql`${withTerm(lenderId, number)}
+            union all
+            select id from app.inquiry where lender_id = ${lenderId}::bigint
+              and ein_lookup = any(${einLookups}::bytea[])`,
+        ),
+      ]
+    : words.map((word) => is(withTerm(lenderId, word)));
+  let query = withAuthor(tx).where('app.inquiry.lender_id', '=', lenderId);
+  for (const condition of conditions) query = query.where(condition);
+  return query
+    .where('app.inquiry.is_portfolio', '=', false)
+    .orderBy('app.inquiry.created_at', 'desc')
+    .orderBy('app.inquiry.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type InquiryWithAuthor = Awaited<ReturnType<typeof inquiriesFound>>[number];
+
+const withAuthor = (tx: Tx) =>
+  tx
+    .selectFrom('app.inquiry')
+    .leftJoin('app.app_user', 'app.app_user.id', 'app.inquiry.created_by')
+    .select([
+      'app.inquiry.id',
+      'app.inquiry.legal_entity_name',
+      'app.inquiry.name',
+      'app.inquiry.city',
+      'app.inquiry.state',
+      'app.inquiry.phone',
+      'app.inquiry.ein_encrypted',
+      'app.inquiry.ein_is_fein',
+      'app.inquiry.ein_last4',
+      'app.inquiry.created_at',
+      'app.inquiry.created_by',
+      'app.app_user.first_name',
+      'app.app_user.last_name',
+      'app.app_user.is_staff',
+      'app.app_user.is_superuser',
+      'app.app_user.api_of',
+    ]);
+
+/** The report opened last in each of the inquiries, by inquiry. Uses the unique key of inquiry_history_item. */
+export async function openedReports(
+  tx: Tx,
+  inquiryIds: readonly string[],
+): Promise<Map<string, { merchant_id: string; name: string }>> {
+  if (inquiryIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app.inquiry_history_item as item')
+    .innerJoin('app.merchant as merchant', 'merchant.id', 'item.merchant_id')
+    .distinctOn('item.inquiry_id')
+    .select(['item.inquiry_id', 'item.merchant_id', 'merchant.name'])
+    .where('item.inquiry_id', '=', sql<string>`any (${inquiryIds}::bigint[])`)
+    .orderBy('item.inquiry_id')
+    .orderBy('item.result_dt', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ inquiry_id, merchant_id, name }) => [inquiry_id, { merchant_id, name }]));
+}
