@@ -119,7 +119,7 @@ export const FoundInquiry = z
 export type FoundInquiry = z.infer<typeof FoundInquiry>;
 
 /** The most inquiries that a search for inquiries returns. */
-export const MAX_FOUND_INQUIRIES = 20;
+const MAX_FOUND_INQUIRIES = 20;
 
 /** A row of the inquiry history (BOF-144). `ein` is masked unless it is certainly a FEIN. */
 export const DashboardRow = z
@@ -193,7 +193,6 @@ export const inquiryEndpoints = {
     path: 'inquiry/find',
     summary: 'The latest inquiries of the active lender, or those with a name, owner, EIN or phone',
     who: 'lender',
-    key: 'read',
     terms: true,
     view: { action: 'inquiry.list', at: { kind: 'lender' } },
     body: z.object({

@@ -5,7 +5,6 @@ export {
   InquiryDetails,
   type InquiryForm,
   inquiryEndpoints,
-  MAX_FOUND_INQUIRIES,
   NewInquiry,
   RecentInquiry,
 } from './contract.ts';

@@ -72,7 +72,7 @@ function numberIn(text: string): string | null {
 }
 
 /** Who made an inquiry, as the caller may see it: staff are named to staff only. */
-export function authorOf(
+function authorOf(
   row: Pick<
     found.InquiryWithAuthor,
     'created_by' | 'first_name' | 'last_name' | 'is_staff' | 'is_superuser' | 'api_of'

@@ -364,6 +364,7 @@ describe('the inquiry history', () => {
   });
 });
 
+// cspell:ignore dangelo eron
 describe('finding inquiries', () => {
   let lender: string;
   let other: string;
