@@ -6,51 +6,51 @@ import { useServiceAlerts } from '#features/reviews';
 import { useRiskScore } from '#features/risk';
 import { useScreening } from '#features/screening';
 import { useViewer } from '#features/session';
+import { reportSectionTitles as titles } from './report-section-titles.ts';
 
 /**
  * The sections of the report, by id; a new one is added here. Their content, for screen and print, is loaded on demand.
  */
 export const reportSections: ReportSections = {
   overview: {
-    label: 'Overview',
+    ...titles.overview,
     useAlerts: useOverviewAlerts,
     hasSide: true,
     load: async () => (await import('./report-sections/overview.ts')).overview,
   },
   associations: {
-    label: 'Associations',
+    ...titles.associations,
     useAlerts: useAssociationAlerts,
     load: async () => (await import('./report-sections/associations.ts')).associations,
   },
   fraud: {
-    label: 'Performance',
+    ...titles.fraud,
     useAlerts: usePerformanceAlerts,
     load: async () => (await import('./report-sections/fraud.ts')).fraud,
   },
   regulatory: {
-    label: 'Regulatory',
+    ...titles.regulatory,
     load: async () => (await import('./report-sections/regulatory.ts')).regulatory,
   },
   service: {
-    label: 'Service',
+    ...titles.service,
     useAlerts: useServiceAlerts,
     load: async () => (await import('./report-sections/service.ts')).service,
   },
   financial: {
-    label: 'Financial',
+    ...titles.financial,
     load: async () => (await import('./report-sections/financial.ts')).financial,
   },
   principal: {
-    label: 'Principal',
+    ...titles.principal,
     load: async () => (await import('./report-sections/principal.ts')).principal,
   },
   doctors: {
-    label: 'Doctors',
-    isOptional: true,
+    ...titles.doctors,
     load: async () => (await import('./report-sections/doctors.ts')).doctors,
   },
   scorecard: {
-    label: 'Scorecard',
+    ...titles.scorecard,
     load: async () => (await import('./report-sections/scorecard.ts')).scorecard,
   },
 };

@@ -193,7 +193,7 @@ export const inquiryEndpoints = {
     path: 'inquiry/find',
     summary: 'The latest inquiries of the active lender, or those with a name, owner, EIN or phone',
     who: 'lender',
-    terms: true,
+    // As for the inquiry history, the lender's own past searches need no terms acceptance.
     view: { action: 'inquiry.list', at: { kind: 'lender' } },
     body: z.object({
       search: z

@@ -11,7 +11,7 @@ import { principalsOf } from './store.ts';
 type Endpoint = (typeof inquiryEndpoints)['find'];
 
 /**
- * The active lender's inquiries of any user, newest first, that match a text: the beginnings of words of the business or
+ * The active lender's inquiries of all its users, newest first, that match a text: the beginnings of words of the business or
  * its owners, a phone number or an EIN. Never those of another lender, which only staff may see (BOF-145).
  */
 export async function findInquiries({

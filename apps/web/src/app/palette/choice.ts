@@ -5,11 +5,12 @@ import type { LinkTarget } from '#ui/link-target';
 export const choiceGroups = [
   'Recent',
   'Reports you opened',
+  'This report',
   'Actions',
   'Screens',
   'Lenders',
-  'Portfolio',
   'Inquiries',
+  'Portfolio',
 ] as const;
 type ChoiceGroup = (typeof choiceGroups)[number];
 

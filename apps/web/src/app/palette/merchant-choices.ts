@@ -1,4 +1,4 @@
-import { inquiryTitle, placeLine, shortDate } from '@assay/domain/display';
+import { inquiryTitle, placeLine, searchedPrincipal, shortDate } from '@assay/domain/display';
 import { isOn } from '@assay/domain/flags';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { portfolioEndpoints } from '@assay/domain/portfolio';
@@ -11,6 +11,7 @@ import type { Choice } from './choice.ts';
 
 const FRESH_MS = 30_000;
 const MAX_PER_PORTFOLIO = 8;
+const MAX_INQUIRIES = 5;
 /** The minimum length of a text; shorter ones match too much. */
 const SHORTEST = 2;
 
@@ -69,32 +70,37 @@ export function usePortfolioFound(text: string) {
   });
 }
 
-/** Inquiries of the lender that match a text, for viewers who may see them. */
+/** Inquiries of all users of the lender with a business, owner, phone or EIN that matches a text. */
 export function useInquiriesFound(text: string) {
-  const { is_admin } = useViewer();
   return useQuery({
     queryKey: ['palette', 'inquiries', text],
-    enabled: is_admin && text.length >= SHORTEST,
+    enabled: text.length >= SHORTEST,
     queryFn: async ({ signal }): Promise<Choice[]> => {
-      const query = { search: text, limit: '5' };
-      const answer = await call(inquiryEndpoints.dashboard, { query, signal, required: true });
-      return (answer?.results ?? []).map(
-        (inquiry): Choice => ({
-          id: `inquiry ${inquiry.id}`,
+      const body = { search: text, limit: MAX_INQUIRIES };
+      const answer = await call(inquiryEndpoints.find, { body, signal, required: true });
+      return (answer?.results ?? []).map((inquiry): Choice => {
+        const { id, city, state, principals, created_at, created_by } = inquiry;
+        const label = inquiryTitle(inquiry);
+        const owner = searchedPrincipal(principals);
+        const by = created_by.is_own ? 'you' : created_by.name;
+        return {
+          id: `inquiry ${id}`,
           group: 'Inquiries',
-          label: inquiryTitle(inquiry),
+          label,
           about: aboutOf(
-            placeLine(inquiry.city, inquiry.state),
-            inquiry.created_at && shortDate(inquiry.created_at),
+            owner !== label && owner,
+            placeLine(city, state),
+            `${shortDate(created_at)}${by ? ` by ${by}` : ''}`,
           ),
           icon: IconSearch,
-          to: { to: '/onboarding/$inquiryId', params: { inquiryId: inquiry.id } },
-        }),
-      );
+          to: { to: '/onboarding/$inquiryId', params: { inquiryId: id } },
+        };
+      });
     },
     staleTime: FRESH_MS,
     meta: { silent: true },
   });
 }
 
-const aboutOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const aboutOf = (...parts: (string | null | false | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');

@@ -42,12 +42,12 @@ export function PaletteBox({ own, whose, onChoose, onClose }: PaletteBoxProps) {
         <input
           data-autofocus
           role="combobox"
-          aria-label="Go to a merchant, a screen or an action"
+          aria-label="Go to a merchant, an inquiry, a screen or an action"
           aria-expanded
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={current && `${list} ${current.id}`.replaceAll(' ', '-')}
-          placeholder="Merchant, screen or action"
+          placeholder="Merchant, owner, phone, EIN, screen or action"
           autoComplete="off"
           spellCheck={false}
           maxLength={255}
@@ -80,7 +80,7 @@ export function PaletteBox({ own, whose, onChoose, onClose }: PaletteBoxProps) {
 }
 
 function statusOf(isSearching: boolean, hasFailed: boolean, count: number): string {
-  if (isSearching) return 'Searching merchants…';
-  if (hasFailed) return 'Merchants could not be searched.';
+  if (isSearching) return 'Searching merchants and inquiries…';
+  if (hasFailed) return 'Merchants and inquiries could not be searched.';
   return count === 1 ? '1 choice' : `${count} choices`;
 }

@@ -23,6 +23,8 @@ const screens = [
   screenOf('/regulatory-search', 'Regulatory Search'),
   screenOf('/onboarding/$inquiryId/$merchantId/$section', 'Report'),
   screenOf('/healthcheck/$portfolioSection/merchant/$merchantId', 'Portfolio report'),
+  screenOf('/healthcheck/$portfolioSection/merchant/$merchantId/$section', 'Portfolio report'),
+  screenOf('/onboarding/$inquiryId', 'Results'),
 ];
 const opened = (id: string, name: string) => ({
   merchant: { id, name, city: 'South Bend', state: 'IN' },
@@ -61,6 +63,7 @@ async function open(address: string, user = aUser({ lenders: [lender] }), answer
     'GET lender/license-verification-enabled': { license_verification_enabled: false },
     'GET inquiry/result/history': history,
     'GET lender/portfolio/overview/merchant': { count: 1, results: [ofPortfolio] },
+    'POST inquiry/find': { results: [], has_more: false },
     ...answers,
   });
   await screen.findByLabelText('Note');
@@ -129,9 +132,7 @@ test('offers the screens and lenders of the viewer only', async () => {
 
 test('staff and users with several lenders find more', async () => {
   const lenders = [lender, aLender('2', 'Blue Harbor Funding')];
-  await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1', lenders }), {
-    'GET inquiry/dashboard': { count: 0, results: [] },
-  });
+  await open('/onboarding', aUser({ is_staff: true, default_lender_id: '1', lenders }));
   await call();
   await userEvent.keyboard('deploy');
   expect(labels()).toEqual(['Deployments']);
@@ -151,6 +152,47 @@ test('finds merchants among the opened reports without duplicates, and in the po
   await userEvent.click(screen.getByRole('option', { name: /Michigan Tires/ }));
   await screen.findByRole('heading', { name: 'Portfolio report' });
   expect(router.state.location.pathname).toBe('/healthcheck/overview/merchant/7');
+});
+
+test('finds inquiries of the lender by owner, phone or EIN with one call, and shows their owner and creator', async () => {
+  const inquiry = {
+    ...{ id: '41', legal_entity_name: 'Blue Heron LLC', name: null, city: 'Missoula', state: 'MT' },
+    ...{ ein: '•••-••-6788', phone: '4065550101', created_at: '2026-11-03T12:00:00Z', report: null },
+    principals: [{ first_name: 'Dana', last_name: 'Reed' }],
+    created_by: { name: 'Cole League', is_own: false },
+  };
+  const { router, seen } = await open('/onboarding', undefined, {
+    'POST inquiry/find': { results: [inquiry], has_more: false },
+    'GET lender/portfolio/overview/merchant': { count: 0, results: [] },
+  });
+  await call();
+  await userEvent.keyboard('123-45-6788');
+  const option = await screen.findByRole('option', { name: /Blue Heron/ });
+  expect(option.textContent).toBe('Blue Heron LLCDana Reed · Missoula, MT · 11/3/2026 by Cole League');
+  const requests = seen.filter(({ path }) => path === 'inquiry/find');
+  expect(requests.map(({ body }) => body)).toEqual([{ search: '123-45-6788', limit: 5 }]);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/41'));
+});
+
+test('offers the sections of a report on its screen only, without the open one and those it lacks', async () => {
+  const { router } = await open('/onboarding/91/1/overview');
+  await call();
+  const sections = within(await screen.findByRole('group', { name: 'This report' }));
+  expect(sections.getAllByRole('option').map((option) => option.querySelector('span')?.textContent)).toEqual([
+    ...['Associations', 'Performance', 'Regulatory', 'Service', 'Financial', 'Principal', 'Scorecard'],
+  ]);
+  await userEvent.keyboard('financial{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/91/1/financial'));
+});
+
+test('offers the sections of a report in the portfolio under its address there', async () => {
+  const { router } = await open('/healthcheck/service/merchant/7/overview');
+  await call();
+  await userEvent.keyboard('scorecard section{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/healthcheck/service/merchant/7/scorecard'),
+  );
 });
 
 test('lists the latest choices first, for this lender only', async () => {
@@ -192,7 +234,7 @@ test('shows no result and a failed search, which can be retried', async () => {
   await open('/onboarding', undefined, { 'GET lender/portfolio/overview/merchant': portfolio });
   await call();
   await userEvent.keyboard('zebra');
-  await screen.findByText('Merchants could not be searched.');
+  await screen.findByText('Merchants and inquiries could not be searched.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('0 choices');

@@ -19,6 +19,7 @@ import { toast } from '#ui/toast';
 import { useNavigation } from '../navigation.ts';
 import { settingsScreens } from '../settings-screens.ts';
 import type { Choice } from './choice.ts';
+import { useSectionChoices } from './section-choices.ts';
 
 /** The screens the viewer may open. */
 function useScreens(): Choice[] {
@@ -72,7 +73,9 @@ export function useOwnChoices({ onListKeys }: { onListKeys: () => void }): Choic
   const theme = useChosenTheme();
   const { merchantId } = useParams({ strict: false });
   const group = 'Actions' as const;
+  const sections = useSectionChoices();
   const ofReport: Choice[] = [
+    ...sections,
     {
       id: 'copy link',
       group,

@@ -2,6 +2,7 @@ import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints, inquiryHistory } from '@assay/domain/inquiry';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { type HistoryView, historyQuery } from './history/history-view.ts';
 import { placeIndex, withoutPlaces } from './search/place-index.ts';
@@ -39,6 +40,21 @@ export function useRecentInquiries() {
     enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       (await call(inquiryEndpoints.recent, { signal, required: true }))?.results ?? [],
+    meta: { silent: true },
+  });
+}
+
+/**
+ * The lender's inquiries of all users that match a text, the latest for an empty one; the previous ones remain until they
+ * are loaded.
+ */
+export function useFoundInquiries(text: string) {
+  return useQuery({
+    queryKey: [...inquiryLists, 'found', text],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(inquiryEndpoints.find, { body: { search: text }, signal, required: true })),
+    placeholderData: keepPreviousData,
+    staleTime: inquiryHistory.freshMs,
     meta: { silent: true },
   });
 }

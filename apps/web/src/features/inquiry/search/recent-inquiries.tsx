@@ -1,5 +1,7 @@
 import { dateAndTime, inquiryTitle, placeLine } from '@assay/domain/display';
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -8,11 +10,41 @@ import { useRecentInquiries } from '../queries.ts';
 import { age } from './age.ts';
 import styles from './recent-inquiries.module.css';
 
-/** The viewer's own latest inquiries, linked to their results. */
+const FindInquiries = lazy(async () => ({ default: (await import('./find-inquiries.tsx')).FindInquiries }));
+
+/** The viewer's own latest inquiries, or a search for earlier ones of the whole lender. */
 export function RecentInquiries() {
+  const [isFinding, setFinding] = useState(false);
+  return (
+    <Card
+      title="Recent inquiries"
+      actions={
+        <UnstyledButton
+          className={styles.find}
+          aria-expanded={isFinding}
+          onClick={() => setFinding(!isFinding)}
+        >
+          {isFinding ? 'My latest' : 'Find earlier'}
+        </UnstyledButton>
+      }
+      flush
+    >
+      {isFinding ? (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <FindInquiries />
+        </Suspense>
+      ) : (
+        <LatestInquiries />
+      )}
+    </Card>
+  );
+}
+
+/** The viewer's own latest inquiries, linked to their results. */
+function LatestInquiries() {
   const { data, isPending, isError, refetch } = useRecentInquiries();
   return (
-    <Card title="Recent inquiries" flush>
+    <>
       {isPending && <SkeletonRows rows={3} />}
       {isError && !data && (
         <Failed title="Recent inquiries could not be loaded." onRetry={() => void refetch()} />
@@ -39,6 +71,6 @@ export function RecentInquiries() {
           ))}
         </ul>
       )}
-    </Card>
+    </>
   );
 }

@@ -482,6 +482,56 @@ test('the recent inquiries link to their results', async () => {
   expect(screen.getByRole('link', { name: /^Dana Reed/ }).getAttribute('href')).toBe('/onboarding/42');
 });
 
+test('finds earlier inquiries of the lender by a text, with creator and opened report, and Enter does not search', async () => {
+  const inquiry = {
+    ...{ id: '41', legal_entity_name: 'Blue Heron Coffee Co', name: null, city: 'Missoula', state: 'MT' },
+    ...{ ein: '12-3456789', phone: '4065550101', created_at: '2026-11-03T12:00:00Z' },
+    principals: [{ first_name: 'Dana', last_name: 'Reed' }],
+    created_by: { name: 'Cole League', is_own: false },
+    report: { merchant_id: '7', name: 'Blue Heron' },
+  };
+  const seen = connectForTest({
+    ...answers,
+    'POST inquiry/find': ({ body }: { body: unknown }) =>
+      (body as { search: string }).search === ''
+        ? { results: [], has_more: false }
+        : { results: [inquiry], has_more: false },
+  });
+  await openScreens(enough);
+  const user = userEvent.setup();
+  const find = await screen.findByRole('button', { name: 'Find earlier' });
+  await user.click(find);
+  const box = await screen.findByRole('searchbox', { name: 'Find inquiries of your lender' });
+  expect(document.activeElement).toBe(box);
+  expect(await screen.findByText('Your lender has made no inquiries yet.')).toBeDefined();
+  await user.type(box, 'reed{Enter}');
+  const link = await screen.findByRole('link', { name: 'Blue Heron Coffee Co' });
+  expect(link.getAttribute('href')).toBe('/onboarding/41');
+  expect(link.closest('li')?.textContent).toBe(
+    'Blue Heron Coffee CoMissoula, MT · Dana Reed · EIN 12-3456789 · (406) 555-0101By Cole League, on 11/3/2026 · Report',
+  );
+  const report = screen.getByRole('link', { name: 'Report of Blue Heron' });
+  expect(report.getAttribute('href')).toBe('/onboarding/41/7/overview');
+  expect(screen.getByText('1 inquiry')).toBeDefined();
+  expect(seen.map(({ path }) => path)).not.toContain('inquiry/new');
+  await user.click(screen.getByRole('button', { name: 'My latest' }));
+  expect(await screen.findByText(/No inquiries yet/)).toBeDefined();
+});
+
+test('shows a failed search for earlier inquiries and offers a retry', async () => {
+  let calls = 0;
+  connectForTest({
+    ...answers,
+    'POST inquiry/find': () =>
+      ++calls === 1 ? problemAnswer(500, 'internal_error') : { results: [], has_more: false },
+  });
+  await openScreens('/onboarding');
+  await userEvent.click(await screen.findByRole('button', { name: 'Find earlier' }));
+  expect(await screen.findByText('Inquiries could not be searched.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your lender has made no inquiries yet.')).toBeDefined();
+});
+
 test('shows a failed load of recent inquiries and offers a retry', async () => {
   let calls = 0;
   connectForTest({
