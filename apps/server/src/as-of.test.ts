@@ -342,6 +342,10 @@ const inputs = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
     'associations.ofMerchant': inInquiry,
     'report.open': { params: { id: inquiry }, ...named },
     'report.print': { ...ofMerchant, body: { inquiry_id: inquiry, printed_at: '2026-03-10T15:00:00.000Z' } },
+    'report.exported': {
+      ...ofMerchant,
+      body: { inquiry_id: inquiry, list: 'ucc', rows: 2, exported_at: '2026-03-10T15:00:00.000Z' },
+    },
     'report.badges': ofMerchant,
     'report.properties': ofMerchant,
     'performance.inquiryHistory': named,
@@ -485,7 +489,7 @@ test('a stored response equals its rendering as of its time after any change, fo
   expect(failed).toEqual([]);
   const now = await answers();
   const unchanged = Object.keys(stored).filter((name) => isDeepStrictEqual(stored[name], now[name]));
-  expect(unchanged).toEqual(['inquiry.details', 'report.print']);
+  expect(unchanged).toEqual(['inquiry.details', 'report.print', 'report.exported']);
   expect(await answers(former)).toEqual(stored);
   // Reading the past changed nothing in the present.
   expect(await answers()).toEqual(now);

@@ -61,6 +61,7 @@ const READING = [
   'POST merchant/inquiryhistory',
   'POST merchant/new/existing',
   'POST merchant/request_check',
+  'POST merchant/{id}/exported',
   'POST merchant/{id}/printed',
   'POST notifications/download_by_date',
   'POST notifications/notifications_by_date',
@@ -208,6 +209,9 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
     npiId: NPI,
     serviceId: 'google',
     printed_at: '2026-03-10T15:00:00Z',
+    exported_at: '2026-03-10T15:00:00Z',
+    list: 'ucc',
+    rows: 2,
     name: 'Harvest Moon Bakery',
     phone: '9195550142',
     ...address,
@@ -216,7 +220,7 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
   const url = `${bases[endpoint.base ?? 'api']}/${path}`;
   if (endpoint.method !== 'GET') return { url, payload: fields };
   const known = Object.entries(fields).filter(([field]) => field in (endpoint.query?.shape ?? {}));
-  return { url: `${url}?${new URLSearchParams(known)}` };
+  return { url: `${url}?${new URLSearchParams(known.map(([field, value]): [string, string] => [field, String(value)]))}` };
 }
 
 /** How many entries the caller has in the audit, for a lender and for none. */
@@ -257,7 +261,7 @@ test.each(reads.map((endpoint): [string, Endpoint] => [name(endpoint), endpoint]
   },
 );
 
-test('the report of a portfolio merchant is audited as an opening, and each print as one export', async () => {
+test('the report of a portfolio merchant is audited as an opening, and each print and file as one export', async () => {
   const ofMerchant = { params: { id: values.merchant! } };
   const print = (printed_at: string) =>
     world.api.call(staff, reportEndpoints.print, {
@@ -268,6 +272,13 @@ test('the report of a portfolio merchant is audited as an opening, and each prin
   const since = world.api.clock.now();
   await world.api.call(staff, reportEndpoints.ofMerchant, ofMerchant);
   for (const second of ['01', '02', '02']) await print(`2026-03-10T15:00:${second}Z`);
+  const file = { inquiry_id: values.inquiry!, list: 'litigation', rows: 62 } as const;
+  const exported_at = '2026-03-10T15:00:03Z';
+  for (const rows of [62, 62, 3])
+    await world.api.call(staff, reportEndpoints.exported, {
+      ...ofMerchant,
+      body: { ...file, rows, exported_at },
+    });
   const left = await inLender(world.database.app, staff.lender, (tx) =>
     tx
       .selectFrom('app.audit_record')
@@ -282,6 +293,8 @@ test('the report of a portfolio merchant is audited as an opening, and each prin
     { action: 'report.open', ...of, details: {} },
     { action: 'report.export', ...of, details: { inquiry_id, printed_at: '2026-03-10T15:00:01Z' } },
     { action: 'report.export', ...of, details: { inquiry_id, printed_at: '2026-03-10T15:00:02Z' } },
+    { action: 'report.export', ...of, details: { ...file, exported_at } },
+    { action: 'report.export', ...of, details: { ...file, rows: 3, exported_at } },
   ]);
 });
 

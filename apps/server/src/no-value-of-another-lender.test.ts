@@ -532,6 +532,10 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
     params: { id: merchant },
     body: { inquiry_id: inquiry, printed_at: '2026-03-10T15:00:00Z' },
   });
+  await byUser('POST merchant/{id}/exported', {
+    params: { id: merchant },
+    body: { inquiry_id: inquiry, list: 'ucc', rows: 2, exported_at: '2026-03-10T15:00:00Z' },
+  });
   const card = await byUser('GET scorecard/{lenderId}/{merchantId}', {
     params: { lenderId: lender, merchantId: merchant },
   });
@@ -963,6 +967,7 @@ const IGNORING_OTHERS = [
   'GET merchant/related_vrisk/{id}',
   'GET monitoring/changes',
   'GET monitoring/changes/count',
+  'POST merchant/{id}/exported',
   'POST merchant/{id}/printed',
   'POST monitoring/changes/seen',
 ];

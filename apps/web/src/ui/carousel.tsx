@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './carousel.module.css';
+import { useRevealedRecord } from './record-anchor.ts';
 
 interface CarouselProps<Item> {
   /** What the slides are, such as “Liens”: the accessible name of the group. */
@@ -9,6 +10,8 @@ interface CarouselProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item, index: number) => string;
   slide: (item: Item) => ReactNode;
+  /** The anchor of an item, for links to its record: the carousel turns to the linked one. */
+  anchorOf?: (item: Item) => string;
   /** In print all slides are a numbered list. */
   isPrint?: boolean;
 }
@@ -17,18 +20,31 @@ interface CarouselProps<Item> {
  * Records one at a time, with buttons, arrow keys and a counter. It does not wrap around, and a single record has no
  * controls (details: report, section 20).
  */
-export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: CarouselProps<Item>) {
+export function Carousel<Item>({
+  label,
+  items,
+  keyOf,
+  slide,
+  anchorOf,
+  isPrint = false,
+}: CarouselProps<Item>) {
   const [chosen, setChosen] = useState(0);
   const id = useId();
   // A refetched answer may contain fewer.
   const at = Math.min(chosen, items.length - 1);
   const item = items[at];
+  const anchors = anchorOf && !isPrint ? items.map(anchorOf) : [];
+  const linked = useRevealedRecord(anchors, () => linked && setChosen(anchors.indexOf(linked)));
+  const target = (place: number) =>
+    anchors[place] ? { id: anchors[place], className: styles.target, tabIndex: -1 } : {};
   if (item === undefined) return null;
   if (isPrint || items.length === 1) {
     return (
       <ol className={styles.list} data-numbered={items.length > 1 || undefined}>
         {items.map((each, index) => (
-          <li key={keyOf(each, index)}>{slide(each)}</li>
+          <li key={keyOf(each, index)}>
+            <div {...target(index)}>{slide(each)}</div>
+          </li>
         ))}
       </ol>
     );
@@ -77,7 +93,7 @@ export function Carousel<Item>({ label, items, keyOf, slide, isPrint = false }: 
         </ActionIcon>
       </div>
       <div key={keyOf(item, at)} id={id} className={styles.slide}>
-        {slide(item)}
+        <div {...target(at)}>{slide(item)}</div>
       </div>
     </div>
   );

@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
+  /** The anchor of a row, for links to its record. */
+  rowAnchor?: (row: Row) => string;
   /** The initial order; with `onSort`, the current order of the rows. */
   sort?: DataSort | null;
   /** The caller sorts the rows (on the server): they are shown in the given order. */
@@ -81,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns: declared,
     rows,
     rowId,
+    rowAnchor,
     sort = null,
     onSort,
     onRowClick,
@@ -163,6 +166,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             return (
               <Fragment key={id}>
                 <tr
+                  id={rowAnchor?.(row)}
+                  tabIndex={rowAnchor && -1}
                   data-clickable={onRowClick ? true : undefined}
                   onClick={onRowClick && (() => onRowClick(row))}
                 >

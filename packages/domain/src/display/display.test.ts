@@ -3,7 +3,7 @@ import { dateAndTime, shortDate } from './dates.ts';
 import { dayIn } from './day-in.ts';
 import { isLinkableDomain, shownNpi } from './identifiers.ts';
 import { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
-import { displayMoney } from './money.ts';
+import { displayMoney, totalAmount } from './money.ts';
 import { percentage } from './percent.ts';
 import { personName } from './person-name.ts';
 import { displayPhone } from './phone.ts';
@@ -94,6 +94,15 @@ it.each([
   ['9007199254740993.01', '$9,007,199,254,740,993.01'],
 ])('shows the amount %s as %s', (amount, shown) => {
   expect(displayMoney(amount)).toBe(shown);
+});
+
+it.each([
+  [[], '0.00'],
+  [['0.10', '0.2'], '0.30'],
+  [['9007199254740993.01', '0.01', '7'], '9007199254741000.02'],
+  [['-5', '4.95'], '-0.05'],
+])('adds the amounts %j to exactly %s', (amounts, total) => {
+  expect(totalAmount(amounts)).toBe(total);
 });
 
 describe('one-line texts', () => {

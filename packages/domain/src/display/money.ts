@@ -4,3 +4,17 @@ export function displayMoney(amount: string): string {
   const sign = amount.startsWith('-') ? '-' : '';
   return `${sign}$${BigInt(whole).toLocaleString('en-US')}.${cents.padEnd(2, '0')}`;
 }
+
+/** A decimal dollar amount in cents, exactly; digits after the second decimal are not part of an amount. */
+export function centsOf(amount: string): bigint {
+  const [whole = '', cents = ''] = amount.replace('-', '').split('.');
+  const value = BigInt(whole || '0') * 100n + BigInt(cents.padEnd(2, '0'));
+  return amount.startsWith('-') ? -value : value;
+}
+
+/** The exact sum of decimal dollar amounts, as a decimal amount with cents. */
+export function totalAmount(amounts: readonly string[]): string {
+  const total = amounts.reduce((sum, amount) => sum + centsOf(amount), 0n);
+  const digits = (total < 0n ? -total : total).toString().padStart(3, '0');
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

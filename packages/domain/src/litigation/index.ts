@@ -1,3 +1,4 @@
+export { type CaseRole, caseRole } from './case-role.ts';
 export { type CaseState, caseState } from './case-state.ts';
 export { litigationEndpoints } from './contract.ts';
 export { Docket, DocketData } from './docket.ts';

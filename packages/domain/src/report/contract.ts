@@ -9,6 +9,7 @@ import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/
 import { ReportMoments } from './moments.ts';
 import { openedReports } from './opened-reports.ts';
 import { MerchantProperty, PresenceEntry } from './presence.ts';
+import { recordLists } from './record-lists.ts';
 import { reportSections } from './sections.ts';
 
 const PublicSource = z.object({
@@ -149,6 +150,28 @@ export const reportEndpoints = {
       printed_at: z.iso
         .datetime({ error: 'Must be a date and time in UTC.' })
         .meta({ description: 'the time on the paper; each time is one print' }),
+    }),
+    out: z.object({ status: z.literal('ok') }),
+  }),
+  exported: endpoint({
+    method: 'POST',
+    path: 'merchant/{id}/exported',
+    summary: 'Record that a file was made of a list of records in the report of a merchant',
+    who: 'lender',
+    terms: true,
+    view: {
+      action: 'report.export',
+      at: { kind: 'merchant', by: 'id' },
+      details: { inquiry_id: 'inquiry_id', list: 'list', rows: 'rows', exported_at: 'exported_at' },
+    },
+    params: z.object({ id: Id }),
+    body: z.object({
+      inquiry_id: IdInput.nullish(),
+      list: z.enum(recordLists, { error: `Must be one of ${recordLists.join(', ')}.` }),
+      rows: z.int().min(0).max(1_000_000),
+      exported_at: z.iso
+        .datetime({ error: 'Must be a date and time in UTC.' })
+        .meta({ description: 'each time is one file' }),
     }),
     out: z.object({ status: z.literal('ok') }),
   }),

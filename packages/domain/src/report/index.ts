@@ -34,4 +34,5 @@ export {
   propertyText,
   uniqueProperties,
 } from './presence.ts';
+export type { RecordListName } from './record-lists.ts';
 export { type BadgePart, type ReportSection, reportSections } from './sections.ts';

@@ -2,11 +2,12 @@ import { personName } from '@assay/domain/display';
 import type { RecordsOfFile } from '@assay/domain/evidence';
 import {
   type BusinessRecordsData,
+  financialRecordKey,
   isOpenRecord,
   shownFinancialRecords,
   shownUccFilings,
-  type UccFiling,
   uccAction,
+  uccRecordKey,
 } from '@assay/domain/financial';
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
@@ -74,25 +75,6 @@ function debtorClaims(record: Debtor & { filing_date: string | null }, office: s
   ];
 }
 
-/** The records of a kind, each once, with their names within the file. */
-const named = <R extends Parameters<typeof shownFinancialRecords>[0][number]>(
-  kind: string,
-  records: readonly R[],
-  before = 0,
-) =>
-  records.map((data, index) => ({
-    key: [kind, data.filing_number ?? `no number ${before + index + 1}`, data.filing_date ?? '']
-      .join(' ')
-      .trim(),
-    data,
-  }));
-
-/** A later filing on a financing statement may have the same number and date, so the filing type is part of the key. */
-const uccKind = ({ filing_type }: UccFiling): string => {
-  const action = uccAction(filing_type);
-  return action === 'initial' ? 'ucc_filing' : `ucc_filing ${action}`;
-};
-
 const line = (parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' · ') || null;
 const amount = (value: string | null | undefined): string | null =>
@@ -118,7 +100,11 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
   ...shared,
   kind,
   within: 'business_records' as const,
-  extractRecords: (file: BusinessRecordsData) => named(kind, shownFinancialRecords(fileRecord.records(file))),
+  extractRecords: (file: BusinessRecordsData) =>
+    shownFinancialRecords(fileRecord.records(file)).map((data, index) => ({
+      key: financialRecordKey(kind, data, index),
+      data,
+    })),
   headline: (data: RecordsOfFile[K]) => ({
     title: fileRecord.title(data),
     second: fileRecord.second(data),
@@ -216,7 +202,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
     office: ({ filing_office_name }) => filing_office_name ?? null,
   }),
   extractRecords: (file: BusinessRecordsData) =>
-    shownUccFilings(file.ucc).flatMap((filing, index) => named(uccKind(filing), [filing], index)),
+    shownUccFilings(file.ucc).map((data, index) => ({ key: uccRecordKey(data, index), data })),
   watched: {
     // A later filing on a financing statement is not a new claim.
     isNew: ({ filing_type }) => (uccAction(filing_type) === 'initial' ? 'ucc_new' : 'ucc_status'),

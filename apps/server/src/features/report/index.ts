@@ -4,7 +4,7 @@ import { reportMembers } from './dossier-members.ts';
 import { merchantProperties } from './merchant-properties.ts';
 import { openReport } from './open-report.ts';
 import { portfolioReport } from './portfolio-report.ts';
-import { recordPrint } from './record-print.ts';
+import { recordExport } from './record-export.ts';
 import { reportHistory } from './report-history.ts';
 import { reportMoments } from './report-moments.ts';
 import { tabBadges } from './tab-badges.ts';
@@ -15,7 +15,8 @@ export const report = {
   routes: [
     route(reportEndpoints.open, openReport),
     route(reportEndpoints.ofMerchant, portfolioReport),
-    route(reportEndpoints.print, recordPrint),
+    route(reportEndpoints.print, recordExport),
+    route(reportEndpoints.exported, recordExport),
     route(reportEndpoints.badges, tabBadges),
     route(reportEndpoints.history, reportHistory),
     route(reportEndpoints.moments, reportMoments),

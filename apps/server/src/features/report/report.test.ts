@@ -358,10 +358,16 @@ describe('another lender', () => {
       (await api.call(caller, reportEndpoints.badges, { params: { id: roofing } })).status,
       (await api.call(caller, reportEndpoints.print, { params: { id: roofing }, body: { printed_at } }))
         .status,
+      (
+        await api.call(caller, reportEndpoints.exported, {
+          params: { id: roofing },
+          body: { list: 'ucc', rows: 2, exported_at: printed_at },
+        })
+      ).status,
     ];
-    expect(await callsOf(elsewhere)).toEqual(Array(7).fill(404));
+    expect(await callsOf(elsewhere)).toEqual(Array(8).fill(404));
     expect(await callsOf(harborUser()), 'in whose own book it is').toEqual([
-      404, 204, 200, 404, 200, 200, 200,
+      404, 204, 200, 404, 200, 200, 200, 200,
     ]);
     const own = await api.call(harborUser(), filings, { params: { id: roofing } });
     expect(own.body).toEqual({ status: 'not_requested', checked_at: null, searched: [], data: [] });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { recordListSearch } from '#features/record-lists';
 import type { ScreenRoute } from '#ui/screen-route';
 
 const ReportView = z.object({
+  ...recordListSearch,
   printVersion: z.literal('true').optional().catch(undefined),
 });
 type ReportView = z.infer<typeof ReportView>;

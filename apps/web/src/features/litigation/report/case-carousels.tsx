@@ -1,5 +1,6 @@
 import type { Link } from '#features/gathering';
 import { Carousel } from '#ui/carousel';
+import { recordAnchor } from '#ui/record-anchor';
 import { type CaseRecord, docketRecord, lawsuitRecord } from '../case-record.ts';
 import type { Cases } from '../litigation-groups.ts';
 import { CaseSlide } from './case-slide.tsx';
@@ -38,6 +39,7 @@ export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint 
           label={of ? `${title} of ${of}` : title}
           items={items}
           keyOf={caseKey}
+          anchorOf={({ record_type, record }) => recordAnchor(record_type, record.id)}
           slide={(item) => <CaseSlide item={item} link={link} isPrint={isPrint} />}
           isPrint={isPrint}
         />

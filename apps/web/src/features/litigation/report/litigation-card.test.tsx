@@ -2,7 +2,7 @@ import { type MerchantLitigation, reportDocket, reportLawsuit } from '@assay/dom
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
@@ -38,16 +38,17 @@ interface Surroundings {
   tr_enabled?: boolean;
   isPrint?: boolean;
   queryClient?: QueryClient;
+  at?: string;
 }
 
 function open(
   answers: Record<string, unknown>,
-  { isStaff = false, tr_enabled = true, isPrint = false, queryClient }: Surroundings = {},
+  { isStaff = false, tr_enabled = true, isPrint = false, queryClient, at = '/' }: Surroundings = {},
 ) {
   const seen = connectForTest(answers as never);
   const viewer = {
     ...viewerOf(
-      { is_staff: isStaff, is_superuser: false } as User,
+      { id: '5', is_staff: isStaff, is_superuser: false } as User,
       { id: '1', tr_enabled, flags: {} } as unknown as Lender,
     ),
     switchLender: () => {},
@@ -59,7 +60,7 @@ function open(
       <LitigationCard inquiry_id="1" merchant_id="7" isPrint={isPrint} />
     </>
   );
-  return renderScreens([{ path: '/', component }], '/', {
+  return renderScreens([{ path: '/', component }], at, {
     queryClient,
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   }).then(() => seen);
@@ -345,5 +346,201 @@ describe('linking a case', () => {
     await show({ lawsuits: [lawsuit()] });
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: /Link/ })).toBeNull();
+  });
+});
+
+describe('the table of cases', () => {
+  const lawsuits = [
+    lawsuit({
+      id: '1',
+      caseNumber: 'A-1',
+      status: 'Pending',
+      filingDate: '2024-05-01',
+      damageAmount: '0.10',
+    }),
+    lawsuit({
+      id: '2',
+      caseNumber: 'A-2',
+      filingDate: '2019-01-01',
+      damageAmount: '0.20',
+      judgmentAmount: '7',
+    }),
+    lawsuit({ id: '3', caseNumber: 'A-3', filingDate: null, damageAmount: null, caseTitle: '=SUM(A1)' }),
+  ];
+  const own = { name: 'Lakeside Roofing LLC', type: null, attorneys: [], aka: [], address: null };
+  const dockets = [
+    docket({
+      caseTitle: 'Lakeside Roofing v. Ortega',
+      parties: { plaintiffs: [own], defendants: [], others: [] },
+    }),
+  ];
+  const evidence = (more: object = {}) => ({
+    ...{ topics: [], in_doubt: [], decided: [], counted: [], hits: [], moves: [], asks_paid_sources: false },
+    ...more,
+  });
+  const answers = (more: object = {}) => ({
+    'GET merchant/litigation/7': answer({ lawsuits, dockets }),
+    'GET merchant/7/1/evidence': evidence(),
+    ...more,
+  });
+  const inTable = (view = '') => ({ at: `/?litigation=${encodeURIComponent(`table${view}`)}` });
+  const table = async () => within(await screen.findByRole('table', { name: 'Litigation' }));
+  const numbers = async () =>
+    (await table())
+      .getAllByRole('button', { expanded: false })
+      .flatMap(({ textContent }) => textContent?.match(/[\w:-]*\d(?=Lawsuit|Docket)/)?.[0] ?? []);
+  const sum = () => screen.getByText(/\d cases?$/).parentElement?.textContent;
+
+  test('opens from the switch, is remembered for the user, and an address overrides the choice', async () => {
+    const user = userEvent.setup();
+    await open(answers());
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: 'Table' }));
+    expect(await numbers()).toEqual(['A-1', '3:24-cv-00118', 'A-2', 'A-3']);
+    expect(screen.queryByRole('group', { name: 'Lawsuits' })).toBeNull();
+    cleanup();
+    await open(answers());
+    expect(await numbers()).toHaveLength(4);
+    cleanup();
+    await open(answers(), { at: '/?litigation=cards' });
+    expect(await screen.findByRole('group', { name: 'Lawsuits' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('is not printed', async () => {
+    await open(answers(), { ...inTable(), isPrint: true });
+    expect(await screen.findByRole('article', { name: 'Lakeside Roofing v. Ortega' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('sums its cases: their number, how many are pending, and the exact amounts', async () => {
+    await open(answers(), inTable());
+    await table();
+    expect(sum()).toBe('4 cases2 pendingClaimed $0.30 in 2Awarded $7.00 in 1');
+  });
+
+  test('filters by status, role, years and words, and sums what is left', async () => {
+    const user = userEvent.setup();
+    await open(answers(), inTable(';status:Pending'));
+    expect(await numbers()).toEqual(['A-1', '3:24-cv-00118']);
+    expect(sum()).toBe('2 of 4 cases2 pendingClaimed $0.10 in 1');
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Plaintiff (1)' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['3:24-cv-00118']));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(async () => expect(await numbers()).toHaveLength(4));
+    await user.click(screen.getByRole('combobox', { name: 'Filed to' }));
+    await user.click(await screen.findByRole('option', { name: '2019' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['A-2']));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search these records' }), 'ORTEGA lakeside 3:24');
+    await waitFor(async () => expect(await numbers()).toEqual(['3:24-cv-00118']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search these records' }), 'x');
+    expect(await screen.findByText(/No cases match these filters/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all 4' }));
+    await waitFor(async () => expect(await numbers()).toHaveLength(4));
+  });
+
+  test('sorts by a column in both directions, cases without a value last', async () => {
+    const user = userEvent.setup();
+    await open(answers(), inTable());
+    const claimed = within((await table()).getByRole('columnheader', { name: 'Claimed' })).getByRole(
+      'button',
+    );
+    await user.click(claimed);
+    await waitFor(async () => expect((await numbers()).slice(0, 2)).toEqual(['A-1', 'A-2']));
+    await user.click(claimed);
+    await waitFor(async () => expect((await numbers()).slice(0, 2)).toEqual(['A-2', 'A-1']));
+  });
+
+  test('a row opens the record by click and by keys, which also move between the rows', async () => {
+    const user = userEvent.setup();
+    await open(answers(), inTable());
+    const first = (await table()).getByRole('button', { name: /A-1/ });
+    first.focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    const record = await screen.findByRole('article', { name: 'Lakeside Roofing v. Ortega' });
+    expect(within(record).getByRole('button', { name: 'Full record' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('3:24-cv-00118');
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toContain('A-3');
+    await user.click((await table()).getByText('Settled out of court', { selector: 'tr:nth-child(3) *' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  test.each(['table', 'table;status:Closed', 'cards'])(
+    'a link to a record shows it in the view %s',
+    async (view) => {
+      await open(answers(), { at: `/?litigation=${encodeURIComponent(view)}#lawsuit-1` });
+      const record = await screen.findByRole('article', { name: 'Ortega v. Lakeside Roofing LLC' });
+      expect(within(record).getByText('A-1')).toBeTruthy();
+      await waitFor(() => expect(document.activeElement?.id).toBe('lawsuit-1'));
+    },
+  );
+
+  test('downloads the filtered cases as CSV that is safe for spreadsheets, and records the export first', async () => {
+    const user = userEvent.setup();
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:x';
+    });
+    const decision = {
+      ...{ id: '3', answer: 'this_business', reason: null },
+      ...{ decided_by: 'Ada Lee', decided_at: '2026-05-02T10:00:00Z' },
+    };
+    const reason = { field: 'name', outcome: 'agrees', weight: 9, text: 'same name' };
+    const listed = {
+      ...{ record_id: '3', kind: 'lawsuit', key: 'x', title: 'A case', second: null, date: null, url: null },
+      ...{ source: 'Courts', seen_at: '2026-05-01T10:00:00Z', about: null, doubt: null },
+      ...{ reasons: [reason], decision, reopened: null, cited_as: [] },
+    };
+    const seen = await open(
+      answers({
+        'GET merchant/7/1/evidence': evidence({ decided: [listed] }),
+        'POST merchant/7/exported': { status: 'ok' },
+      }),
+      inTable(';q:SUM'),
+    );
+    expect(await screen.findByText('1 agrees')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Download CSV of Litigation' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [head = '', line = '', ...rest] = ((await files[0]?.text()) ?? '').split('\n');
+    expect(rest).toEqual(['']);
+    expect(head.split(',').slice(0, 4)).toEqual(['Number', 'Type', 'Case', 'Nature of suit']);
+    expect(line).toContain("A-3,Lawsuit,'=SUM(A1),Contract");
+    expect(line).toContain('Decision,1 agrees,This business,Ada Lee,2026-05-02');
+    const sent = seen.find(({ path }) => path === 'merchant/7/exported');
+    expect(sent?.body).toMatchObject({ inquiry_id: '1', list: 'litigation', rows: 1 });
+    vi.restoreAllMocks();
+  });
+
+  test('says so when the attributions cannot be loaded, and tries again on request', async () => {
+    const user = userEvent.setup();
+    const outcomes = [problemAnswer(404, 'not_found'), evidence()];
+    await open(answers({ 'GET merchant/7/1/evidence': () => outcomes.shift() }), inTable());
+    const alert = await screen.findByText(/Who attributed these records could not be loaded/);
+    expect(await numbers()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(alert.isConnected).toBe(false));
+  });
+
+  test('saves no file when the export cannot be recorded', async () => {
+    const user = userEvent.setup();
+    const save = vi.spyOn(URL, 'createObjectURL');
+    const onFailure = vi.fn();
+    const failing = { 'POST merchant/7/exported': problemAnswer(404, 'not_found') };
+    await open(answers(failing), { ...inTable(), queryClient: queryClientForTest({ onFailure }) });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV of Litigation' }));
+    await waitFor(() =>
+      expect(onFailure.mock.calls.flat().map(String)).toContainEqual(
+        expect.stringContaining('The file could not be made'),
+      ),
+    );
+    expect(save).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });

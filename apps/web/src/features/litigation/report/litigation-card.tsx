@@ -1,6 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
+import { lazy, Suspense } from 'react';
 import { useLink } from '#features/gathering';
+import { ListSwitch, useListMode } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -11,13 +13,17 @@ import { CaseCarousels } from './case-carousels.tsx';
 import styles from './litigation-card.module.css';
 import { type MerchantCases, useMerchantLitigation } from './queries.ts';
 
+const CasesTable = lazy(async () => ({ default: (await import('./cases-table.tsx')).CasesTable }));
+
 interface LitigationCardProps {
   inquiry_id: string;
   merchant_id: string;
   isPrint?: boolean;
 }
 
-/** The lawsuits and dockets about a merchant, one at a time; older data by business (REP-090, REP-093). */
+/**
+ * The lawsuits and dockets about a merchant, one at a time or as a table; older data by business (REP-090, REP-093).
+ */
 export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: LitigationCardProps) {
   const read = useMerchantLitigation(merchant_id, { isPolling: !isPrint });
   const link = useLink({ inquiry_id, merchant_id });
@@ -25,16 +31,24 @@ export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: Lit
   const count = caseCount(cases);
   const pending = pendingCount(cases);
   const slides = { link, isPrint };
+  const hasTable = count > 1 && !isPrint;
+  const isTable = useListMode('litigation').mode === 'table' && hasTable;
   return (
     <Card
       title="Litigation"
       count={pending > 0 ? <Tag tone="high">{pending} pending</Tag> : count || undefined}
       state={!read.isOff && stateOf(read)}
+      actions={hasTable && <ListSwitch list="litigation" label="Litigation" />}
       flush
     >
       <SearchNote read={read} count={count} isPrint={isPrint} />
-      <CaseCarousels cases={cases} {...slides} />
-      {cases.groups.map((group) => (
+      {isTable && (
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <CasesTable read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
+        </Suspense>
+      )}
+      {!isTable && <CaseCarousels cases={cases} {...slides} />}
+      {(isTable ? [] : cases.groups).map((group) => (
         <section
           key={JSON.stringify([group.name, group.also_listed_as])}
           className={styles.business}

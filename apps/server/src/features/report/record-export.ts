@@ -6,13 +6,15 @@ import type { Call } from '#platform/feature';
 import { isPast } from '#platform/past';
 import { refuse } from '#platform/refusal';
 
-type Print = (typeof reportEndpoints)['print'];
+type Export = (typeof reportEndpoints)['print' | 'exported'];
 
 /**
- * Records a print, by the endpoint's audited view, of a report that the caller may read. A past report belongs to an
- * inquiry.
+ * Records a print of a report that the caller may read, or a file of one of its lists, by the endpoint's audited view. A
+ * past report belongs to an inquiry.
  */
-export async function recordPrint(call: Call<Print>): Promise<EndpointOut<Print>> {
+export async function recordExport(
+  call: Pick<Call<Export>, 'tx' | 'actor' | 'params' | 'body'> & Parameters<typeof requireInquiryAccess>[0],
+): Promise<EndpointOut<Export>> {
   const { tx, actor, params, body } = call;
   if (!isPast(tx)) await requireMerchantAccess(tx, actor, params.id);
   else {

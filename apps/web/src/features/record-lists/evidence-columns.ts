@@ -1,0 +1,75 @@
+import type { AttributedKind } from '@assay/domain/evidence';
+import { answerLabels, type ListedRecord } from '@assay/domain/gathering';
+import { reasonSide } from '@assay/domain/matching';
+import { useMerchantEvidence } from '#features/gathering';
+import type { RecordColumn } from './list-rows.ts';
+
+/** Why a record counts as the merchant's: by whom or what it was attributed, what agrees and what does not. */
+export const evidenceColumns: readonly RecordColumn[] = [
+  { id: 'attribution', header: 'Attributed by', second: 'agreement' },
+  { id: 'agreement', header: 'Agreement' },
+  { id: 'decision', header: 'Decision', isFileOnly: true },
+  { id: 'decided_by', header: 'Decided by', isFileOnly: true },
+  { id: 'decided_on', header: 'Decided on', isFileOnly: true },
+  { id: 'source', header: 'Source', isFileOnly: true },
+];
+
+export type EvidenceCells = Record<
+  'attribution' | 'agreement' | 'decision' | 'decided_by' | 'decided_on',
+  string | null
+>;
+
+const cellsOfRecord = ({ decision, reasons }: ListedRecord): EvidenceCells => {
+  const sides = reasons.map(reasonSide);
+  const count = (side: (typeof sides)[number], word: string) => {
+    const found = sides.filter((each) => each === side).length;
+    return found > 0 && `${found} ${word}`;
+  };
+  const agreement = [
+    count('for', sides.filter((side) => side === 'for').length === 1 ? 'agrees' : 'agree'),
+    count('near', 'similar'),
+    count('against', sides.filter((side) => side === 'against').length === 1 ? 'differs' : 'differ'),
+  ];
+  return {
+    attribution: decision ? 'Decision' : 'Comparison',
+    agreement: agreement.filter(Boolean).join(' · ') || null,
+    decision: decision && answerLabels[decision.answer],
+    decided_by: decision?.decided_by ?? null,
+    decided_on: decision?.decided_at.slice(0, 10) ?? null,
+  };
+};
+
+const UNKNOWN: EvidenceCells = {
+  ...{ attribution: null, agreement: null },
+  ...{ decision: null, decided_by: null, decided_on: null },
+};
+
+/**
+ * The attribution of a record by its kind and either its id or, within a file, its key; linked records without another
+ * attribution were linked by a person. Empty until the evidence of the merchant is loaded.
+ */
+export function useEvidenceCells(scope: { inquiry_id: string; merchant_id: string }) {
+  const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: false });
+  const listed = [...(data?.counted ?? []), ...(data?.decided ?? [])];
+  const byName = new Map(
+    listed.flatMap((record) => {
+      const cells = cellsOfRecord(record);
+      return [
+        [`${record.kind} id ${record.record_id}`, cells] as const,
+        [`${record.kind} key ${record.key}`, cells] as const,
+      ];
+    }),
+  );
+  return {
+    cellsOf(
+      kind: AttributedKind,
+      record: { id: string; is_linked_to_merchant: boolean } | { key: string },
+    ): EvidenceCells {
+      if ('key' in record) return byName.get(`${kind} key ${record.key}`) ?? UNKNOWN;
+      const cells = byName.get(`${kind} id ${record.id}`);
+      return cells ?? { ...UNKNOWN, attribution: record.is_linked_to_merchant ? 'Link' : null };
+    },
+    /** Retries; only after a failure. */
+    retry: isError ? () => void refetch() : undefined,
+  };
+}

@@ -1,0 +1,6 @@
+export { type EvidenceCells, evidenceColumns, useEvidenceCells } from './evidence-columns.ts';
+export type { RecordColumn, RecordListRow, RowStatus } from './list-rows.ts';
+export { recordListSearch } from './list-search.ts';
+export { ListSwitch } from './list-switch.tsx';
+export { useListMode } from './list-view.ts';
+export { RecordList } from './record-list.tsx';

@@ -1,0 +1,361 @@
+import { displayMoney, shortDate } from '@assay/domain/display';
+import { type RecordListName, reportEndpoints } from '@assay/domain/report';
+import { Button, Select, UnstyledButton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { call } from '#api/call';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { FoldChevron } from '#ui/fold-chevron';
+import { FilterLink, ListFilters } from '#ui/list-filters';
+import { useRevealedRecord } from '#ui/record-anchor';
+import { SecondLine } from '#ui/record-table';
+import { saveFile } from '#ui/save-file';
+import { SearchBox } from '#ui/search-box';
+import { Tag } from '#ui/tag';
+import {
+  choicesOf,
+  fileRows,
+  filteredRows,
+  type RecordColumn,
+  type RecordListRow,
+  sortedRows,
+  totalsOf,
+  yearsOf,
+} from './list-rows.ts';
+import { type ListFilters as Filters, useListMode } from './list-view.ts';
+import styles from './record-list.module.css';
+
+const SEARCH_PAUSE_MS = 200;
+/** How many rows are shown at first; tables of more take long to draw. */
+const FIRST_ROWS = 200;
+
+interface RecordListProps {
+  list: RecordListName;
+  /** The title of the list. */
+  label: string;
+  /** What a row is, such as `case` and `cases`. */
+  one: string;
+  many: string;
+  /** The word for rows that are open, such as `pending`. */
+  openWord: string;
+  rows: readonly RecordListRow[];
+  /** The first is the key of the row and opens it. */
+  columns: readonly RecordColumn[];
+  inquiry_id: string;
+  merchant_id: string;
+  /** Loads the attributions again; set if they could not be loaded. */
+  retryEvidence?: (() => void) | undefined;
+}
+
+/** Records as a table: filters, order, sum and file; a row opens the record. */
+export function RecordList(props: RecordListProps) {
+  const { list, label, rows, columns, one, many, openWord } = props;
+  const { filters, setFilters } = useListMode(list);
+  const [open, setOpen] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const { sort: sorted = '-filed', ...narrowing } = filters;
+  const sort = { id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-') };
+  const shown = sortedRows(filteredRows(rows, filters), columns, sort);
+  const isNarrowed = Object.values(narrowing).some(Boolean);
+  const anchor = useRevealedRecord(
+    rows.map((row) => row.anchor),
+    () => {
+      const row = rows.find((each) => each.anchor === anchor);
+      if (!row) return;
+      setOpen(row.key);
+      if (shown.indexOf(row) >= FIRST_ROWS) setWhole(true);
+      // A filter must not hide the record that a link points to.
+      if (!shown.includes(row))
+        setFilters({ ...(filters.sort && { sort: filters.sort }) }, { replace: true });
+    },
+  );
+  const toggle = (row: RecordListRow) => setOpen(open === row.key ? null : row.key);
+  const totals = totalsOf(shown, columns);
+  const openCount = shown.filter(({ status }) => status.isOpen).length;
+  const file = useMutation({
+    mutationFn: () => saveList(props, shown),
+    meta: { errorMessage: 'The file could not be made. Please try again.' },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons of the rows
+    <div onKeyDown={(event) => moveByKeys(event, () => setOpen(null))}>
+      <div className={styles.filters}>
+        <Filter
+          {...{ rows, filters, columns }}
+          onChange={(part, options) => setFilters({ ...filters, ...part }, options)}
+          onClear={isNarrowed ? () => setFilters(filters.sort ? { sort: filters.sort } : {}) : undefined}
+        />
+      </div>
+      <div className={styles.sums}>
+        <p role="status" className={styles.sum}>
+          <strong>{countText(shown.length, rows.length, shown.length === 1 ? one : many)}</strong>
+          <span>
+            {openCount} {openWord}
+          </span>
+          {totals.map(({ id, header, total, count }) => (
+            <span key={id}>
+              {header} <strong>{displayMoney(total)}</strong>
+              {count < shown.length && ` in ${count}`}
+            </span>
+          ))}
+        </p>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          aria-label={`Download CSV of ${label}`}
+          loading={file.isPending}
+          disabled={shown.length === 0}
+          onClick={() => file.mutate()}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <DataTable
+        label={label}
+        columns={tableColumns(columns, rows, { open, toggle })}
+        rows={shown}
+        rowId={({ key }) => key}
+        rowAnchor={(row) => row.anchor}
+        sort={sort}
+        onSort={({ id, desc }) =>
+          setFilters({ ...filters, sort: `${desc ? '-' : ''}${id}` }, { replace: true })
+        }
+        onRowClick={toggle}
+        detail={(row) => (row.key === open ? row.detail() : null)}
+        limit={isWhole ? undefined : FIRST_ROWS}
+        stacks
+        empty={
+          <Empty>
+            No {many} match these filters.{' '}
+            <FilterLink onClick={() => setFilters(filters.sort ? { sort: filters.sort } : {})}>
+              Show all {rows.length}
+            </FilterLink>
+          </Empty>
+        }
+      />
+      {props.retryEvidence && (
+        <Empty>
+          Who attributed these records could not be loaded.{' '}
+          <FilterLink onClick={props.retryEvidence}>Try again</FilterLink>
+        </Empty>
+      )}
+      {!isWhole && shown.length > FIRST_ROWS && (
+        <Button variant="subtle" size="compact-sm" m={8} onClick={() => setWhole(true)}>
+          Show {shown.length - FIRST_ROWS} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const countText = (shown: number, all: number, word: string): string =>
+  shown === all
+    ? `${all.toLocaleString('en-US')} ${word}`
+    : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${word}`;
+
+/** Up, Down, Home and End move between the rows; Escape closes the open one. */
+function moveByKeys(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
+  const own = (event.target as HTMLElement).closest('[data-opens-row]');
+  if (!own || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Escape' && own.getAttribute('aria-expanded') === 'true') {
+    event.stopPropagation();
+    close();
+    return;
+  }
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')];
+  const at = all.indexOf(own as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const target = all[targets[event.key] ?? -1];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+interface FilterProps {
+  rows: readonly RecordListRow[];
+  columns: readonly RecordColumn[];
+  filters: Filters;
+  onChange: (part: Partial<Filters>, options?: { replace?: boolean }) => void;
+  onClear: (() => void) | undefined;
+}
+
+/** The filters that can narrow the rows: one with a single value for all is left out. */
+function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
+  const [clears, setClears] = useState(0);
+  const statuses = choicesOf(rows.map(({ status }) => status.text));
+  const roles = choicesOf(rows.map(({ values }) => values.role ?? null));
+  const years = yearsOf(rows);
+  const role = columns.find(({ id }) => id === 'role')?.header ?? 'Role';
+  const clear =
+    onClear &&
+    (() => {
+      setClears(clears + 1);
+      onClear();
+    });
+  return (
+    <ListFilters isDense onClear={clear}>
+      {/* Clear remounts the field, so that text typed a moment ago is not sent. */}
+      <SearchBox
+        key={clears}
+        label="Search these records"
+        placeholder="Name, number, court"
+        className={styles.search ?? ''}
+        pauseMs={SEARCH_PAUSE_MS}
+        search={filters.q ?? ''}
+        onSearch={(q) => onChange({ q }, { replace: true })}
+      />
+      {(statuses.length > 1 || filters.status) && (
+        <Choice
+          label="Status"
+          all="Any status"
+          data={statuses}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
+        />
+      )}
+      {(roles.length > 1 || filters.role) && (
+        <Choice
+          label={role}
+          all={`Any ${role.toLowerCase()}`}
+          data={roles}
+          value={filters.role}
+          onChange={(next) => onChange({ role: next })}
+        />
+      )}
+      {(years.length > 1 || filters.from || filters.to) && (
+        <>
+          <Choice
+            label="Filed from"
+            all="From any year"
+            data={years.filter((year) => !filters.to || year <= filters.to)}
+            value={filters.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <Choice
+            label="Filed to"
+            all="To any year"
+            data={years.filter((year) => !filters.from || year >= filters.from)}
+            value={filters.to}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      )}
+    </ListFilters>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  data: (string | { value: string; label: string })[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, all, value, onChange, data }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    placeholder={all}
+    w={148}
+    clearable
+    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    data={data}
+    value={value ?? null}
+    onChange={(chosen) => onChange(chosen ?? '')}
+  />
+);
+
+interface Opening {
+  open: string | null;
+  toggle: (row: RecordListRow) => void;
+}
+
+/** The columns that have a value in some row and are not the second line of another. */
+function tableColumns(
+  columns: readonly RecordColumn[],
+  rows: readonly RecordListRow[],
+  { open, toggle }: Opening,
+): DataColumn<RecordListRow>[] {
+  const seconds = new Set(columns.flatMap(({ second }) => second ?? []));
+  return columns
+    .filter(
+      ({ id, isFileOnly }) =>
+        !isFileOnly && !seconds.has(id) && (id === 'status' || rows.some(({ values }) => values[id])),
+    )
+    .map((column, place) => ({
+      id: column.id,
+      header: column.header,
+      ...((column.kind === 'money' || column.kind === 'count') && { align: 'right' as const }),
+      ...(column.kind === 'prose' && { wrap: true }),
+      ...(place === 0 && { isKey: true as const }),
+      // The rows come sorted; this only makes the header a button.
+      sortBy: () => null,
+      cell: (row) => {
+        const second = secondLine(column, row);
+        return place === 0 ? (
+          <UnstyledButton
+            className={styles.key}
+            data-opens-row
+            aria-expanded={open === row.key}
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle(row);
+            }}
+          >
+            <FoldChevron />
+            <span>
+              {cellText(column, row) ?? row.title}
+              {second}
+            </span>
+          </UnstyledButton>
+        ) : (
+          <>
+            {cellText(column, row)}
+            {second}
+          </>
+        );
+      },
+    }));
+}
+
+function cellText({ id, kind }: RecordColumn, { status, values }: RecordListRow): ReactNode {
+  if (id === 'status') return <Tag tone={status.tone}>{status.text}</Tag>;
+  const value = values[id];
+  if (!value) return null;
+  if (kind === 'day') return shortDate(value);
+  if (kind === 'money') return displayMoney(value);
+  if (kind === 'mono') return <span className="mono">{value}</span>;
+  return value;
+}
+
+function secondLine({ id, second }: RecordColumn, { status, values }: RecordListRow): ReactNode {
+  const text = id === 'status' ? status.says : second && values[second];
+  return text ? <SecondLine>{/^\d{4}-\d\d-\d\d$/.test(text) ? shortDate(text) : text}</SecondLine> : null;
+}
+
+/** Saves the shown rows as a file; the export is recorded first. */
+async function saveList(
+  { list, columns, inquiry_id, merchant_id }: RecordListProps,
+  rows: readonly RecordListRow[],
+): Promise<void> {
+  const { csvText } = await import('@assay/csv/writing');
+  const exported_at = new Date().toISOString();
+  await call(reportEndpoints.exported, {
+    params: { id: merchant_id },
+    body: { inquiry_id: inquiry_id || null, list, rows: rows.length, exported_at },
+    required: true,
+  });
+  const text = csvText(fileRows(rows, columns));
+  saveFile(
+    `${list}_${merchant_id}_${exported_at.slice(0, 10)}.csv`,
+    new Blob([text], { type: 'text/csv;charset=utf-8' }),
+  );
+}
