@@ -220,7 +220,9 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
   const url = `${bases[endpoint.base ?? 'api']}/${path}`;
   if (endpoint.method !== 'GET') return { url, payload: fields };
   const known = Object.entries(fields).filter(([field]) => field in (endpoint.query?.shape ?? {}));
-  return { url: `${url}?${new URLSearchParams(known.map(([field, value]): [string, string] => [field, String(value)]))}` };
+  return {
+    url: `${url}?${new URLSearchParams(known.map(([field, value]): [string, string] => [field, String(value)]))}`,
+  };
 }
 
 /** How many entries the caller has in the audit, for a lender and for none. */
