@@ -26,10 +26,10 @@ export default [
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
     limit: '319 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '329 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '331 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '354 kB',
+    limit: '356 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

@@ -55,6 +55,7 @@ const aMatch = (id: string, name = `Roofer ${id}`) => ({
   partner_sources_count: 0,
   lender_categories: {},
   total_sources: 0,
+  own_relation: null,
   search_score: 12.4,
   sources: [],
 });
@@ -196,6 +197,7 @@ const answers = {
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },
+  'GET merchant/2/earlier_inquiries': { count: 0, results: [] },
   'POST merchant/verify_business_state': { status: 'no_data', verification: null },
   'GET merchant/licenses/2': { status: 'no_data', checked_at: then, waiting: 0, data: [] },
   'POST license_orders/home_services': { license_orders: [] },
@@ -245,6 +247,55 @@ const card = async (title: string) => within(await screen.findByRole('region', {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+describe('the head of a report', () => {
+  const relation = (overrides: object) => ({
+    ...{ id: '1', lender: 'Northwind Capital', anonymized_lender_name: null, lender_type: null },
+    ...{ open_date: null, close_date: null, status: 'Open', open_months: null, own_facts: null },
+    ...overrides,
+  });
+
+  test('names the lender’s own open relation, never that of another lender', async () => {
+    const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
+    const own = relation({ open_date: '2025-01-15', status: 'Probation' });
+    await open(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, own] }) });
+    await name();
+    expect(screen.getByText(/Our customer/).textContent).toBe('Our customer since 1/15/2025 · Probation');
+  });
+
+  test('names no customer for a closed relation and that of another lender', async () => {
+    const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
+    const closed = relation({ open_date: '2024-01-15', close_date: '2025-01-15' });
+    await open(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, closed] }) });
+    await name();
+    expect(screen.queryByText(/Our customer/)).toBeNull();
+  });
+
+  test('says who searched for the business before and links to that report, the others on request', async () => {
+    const search = (id: string, created_at: string, by: object, more: object = {}) => ({
+      ...{ id, created_at, created_by: { name: null, is_own: false, ...by } },
+      ...{ is_later: false, shares: [], report: null, ...more },
+    });
+    const { seen } = await open(undefined, {
+      'GET merchant/2/earlier_inquiries': {
+        count: 2,
+        results: [
+          search('9', '2026-11-03T12:00:00Z', { name: 'Cole League' }),
+          search('8', '2026-10-02T12:00:00Z', { is_own: true }),
+        ],
+      },
+    });
+    await name();
+    const first = await screen.findByText(/^Searched before by Cole League on/);
+    expect(first.textContent).toBe('Searched before by Cole League on 11/3/2026 · Its report · and 1 more');
+    expect(within(first).getByRole('link').getAttribute('href')).toBe('/onboarding/9/2/overview');
+    await userEvent.click(screen.getByRole('button', { name: 'and 1 more' }));
+    const second = await screen.findByText(/^Searched before by you/);
+    expect(within(second).getByRole('link').getAttribute('href')).toBe('/onboarding/8/2/overview');
+    const [request] = seen.filter(({ path }) => path === 'merchant/2/earlier_inquiries');
+    expect(request?.query.get('inquiry_id')).toBe('1');
+  });
 });
 
 describe('addresses of a report', () => {

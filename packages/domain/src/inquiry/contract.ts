@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, endpoint, Id, integerParameter, MAX_INTEGER } from '../http/index.ts';
+import { calendarDay, endpoint, Id, IdInput, integerParameter, MAX_INTEGER } from '../http/index.ts';
 import * as field from './fields.ts';
 import { inquiryHistory } from './history-paging.ts';
 
@@ -118,6 +118,29 @@ export const FoundInquiry = z
   .meta({ id: 'FoundInquiry' });
 export type FoundInquiry = z.infer<typeof FoundInquiry>;
 
+/** Another inquiry of the active lender about the same business. */
+export const EarlierInquiry = z
+  .object({
+    id: Id,
+    created_at: z.iso.datetime(),
+    created_by: InquiryAuthor,
+    is_later: z.boolean().meta({ description: 'whether it was made after the inquiry it is listed for' }),
+    shares: z
+      .array(z.enum(['ein', 'phone', 'name']))
+      .meta({ description: 'what both inquiries state alike; empty where both opened the same report' }),
+    report: OpenedReport.nullable().meta({ description: 'the report that was opened in it last' }),
+  })
+  .meta({ id: 'EarlierInquiry' });
+export type EarlierInquiry = z.infer<typeof EarlierInquiry>;
+
+/** The most inquiries about the same business that are returned. */
+export const MAX_EARLIER_INQUIRIES = 10;
+
+const EarlierInquiries = z.object({
+  count: z.int().meta({ description: 'how many there are, 50 at most' }),
+  results: z.array(EarlierInquiry).meta({ description: 'the latest first, ten at most' }),
+});
+
 /** The most inquiries that a search for inquiries returns. */
 const MAX_FOUND_INQUIRIES = 20;
 
@@ -215,6 +238,31 @@ export const inquiryEndpoints = {
       results: z.array(FoundInquiry),
       has_more: z.boolean().meta({ description: 'whether further inquiries match' }),
     }),
+  }),
+  earlier: endpoint({
+    method: 'GET',
+    path: 'inquiry/{inquiryId}/earlier_inquiries',
+    summary: "The active lender's other inquiries with the same EIN, phone, or name and state",
+    who: 'lender',
+    terms: true,
+    view: { action: 'inquiry.list', at: { kind: 'inquiry', by: 'inquiryId' } },
+    asOf: null,
+    params: z.object({ inquiryId: Id }),
+    out: EarlierInquiries,
+  }),
+  ofMerchant: endpoint({
+    method: 'GET',
+    path: 'merchant/{id}/earlier_inquiries',
+    summary: "The active lender's other inquiries that opened the report of a merchant",
+    who: 'lender',
+    terms: true,
+    view: { action: 'inquiry.list', at: { kind: 'merchant', by: 'id' } },
+    asOf: null,
+    params: z.object({ id: Id }),
+    query: z.object({
+      inquiry_id: IdInput.optional().meta({ description: 'the inquiry of the report, which is left out' }),
+    }),
+    out: EarlierInquiries,
   }),
   dashboard: endpoint({
     method: 'GET',

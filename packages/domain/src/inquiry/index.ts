@@ -1,10 +1,12 @@
 export {
   DashboardRow,
+  EarlierInquiry,
   FoundInquiry,
   type Inquiry,
   InquiryDetails,
   type InquiryForm,
   inquiryEndpoints,
+  MAX_EARLIER_INQUIRIES,
   NewInquiry,
   RecentInquiry,
 } from './contract.ts';

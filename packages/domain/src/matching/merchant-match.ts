@@ -131,6 +131,13 @@ export const MerchantMatch = z
     total_sources: z.int(),
     search_score: z.number().nullable(),
     sources: z.array(SourceRecord),
+    own_relation: z
+      .object({ since: z.iso.date().nullable(), status: z.string().nullable() })
+      .nullable()
+      .meta({
+        description:
+          "the active lender's own open relation: since when, and its status unless it is simply open; null without one",
+      }),
   })
   .meta({ id: 'MerchantMatch' });
 export type MerchantMatch = z.infer<typeof MerchantMatch>;

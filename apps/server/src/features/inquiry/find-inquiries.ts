@@ -1,9 +1,9 @@
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
-import type { FoundInquiry, inquiryEndpoints } from '@assay/domain/inquiry';
-import { isAdmin } from '@assay/domain/session';
+import type { inquiryEndpoints } from '@assay/domain/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { authorOf } from './author-of.ts';
 import { shownEin } from './encrypted-ein.ts';
 import * as found from './found-inquiry-store.ts';
 import { principalsOf } from './store.ts';
@@ -69,19 +69,4 @@ function numberIn(text: string): string | null {
   if (!NUMBER.test(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length < SHORTEST_NUMBER ? null : digits;
-}
-
-/** Who made an inquiry, as the caller may see it: staff are named to staff only. */
-function authorOf(
-  row: Pick<
-    found.InquiryWithAuthor,
-    'created_by' | 'first_name' | 'last_name' | 'is_staff' | 'is_superuser' | 'api_of'
-  >,
-  { user }: Actor,
-): FoundInquiry['created_by'] {
-  const is_own = row.created_by === user.id;
-  if (row.created_by === null || row.api_of !== null) return { name: null, is_own };
-  const isStaff = isAdmin({ is_staff: row.is_staff ?? false, is_superuser: row.is_superuser ?? false });
-  if (isStaff && !isAdmin(user)) return { name: 'Assay staff', is_own };
-  return { name: `${row.first_name} ${row.last_name}`.trim() || null, is_own };
 }

@@ -61,6 +61,8 @@ const withAuthor = (tx: Tx) =>
       'app.inquiry.city',
       'app.inquiry.state',
       'app.inquiry.phone',
+      'app.inquiry.alt_phone',
+      'app.inquiry.ein_lookup',
       'app.inquiry.ein_encrypted',
       'app.inquiry.ein_is_fein',
       'app.inquiry.ein_last4',
@@ -72,6 +74,75 @@ const withAuthor = (tx: Tx) =>
       'app.app_user.is_superuser',
       'app.app_user.api_of',
     ]);
+
+export interface SameBusiness {
+  lenderId: string;
+  inquiryId: string;
+  einLookups: readonly Buffer[];
+  phones: readonly string[];
+  /** The words of each name of the business. */
+  names: readonly (readonly string[])[];
+}
+
+/** The lender's other inquiries with the EIN, a phone or all words of a name, the latest first. */
+export async function inquiriesAlike(tx: Tx, alike: SameBusiness, limit: number) {
+  const { lenderId, inquiryId, einLookups, phones, names } = alike;
+  const withAll = (words: readonly string[]) =>
+    sql.join(
+      words.map(
+        (word) =>
+          sql`select inquiry_id from app.inquiry_term where lender_id = ${lenderId}::bigint and term = ${word}`,
+      ),
+      sql` intersect `,
+    );
+  const candidates = [
+    ...(einLookups.length > 0
+      ? [
+          sql`select id from app.inquiry
+            where lender_id = ${lenderId}::bigint and ein_lookup = any(${einLookups}::bytea[])`,
+        ]
+      : []),
+    ...phones.map((phone) => withAll([phone])),
+    ...names.filter((words) => words.length > 0).map(withAll),
+  ];
+  if (candidates.length === 0) return [];
+  return withAuthor(tx)
+    .where('app.inquiry.lender_id', '=', lenderId)
+    .where(
+      sql<SqlBool>`app.inquiry.id in (${sql.join(
+        candidates.map((each) => sql`(${each})`),
+        sql` union `,
+      )})`,
+    )
+    .where('app.inquiry.id', '<>', inquiryId)
+    .where('app.inquiry.is_portfolio', '=', false)
+    .orderBy('app.inquiry.created_at', 'desc')
+    .orderBy('app.inquiry.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The lender's inquiries that opened the report of a merchant, the latest first. Uses the index
+ * inquiry_history_item_merchant.
+ */
+export function inquiriesThatOpened(
+  tx: Tx,
+  { lenderId, merchantId, except }: { lenderId: string; merchantId: string; except: string | undefined },
+  limit: number,
+) {
+  let query = withAuthor(tx)
+    .innerJoin('app.inquiry_history_item as item', 'item.inquiry_id', 'app.inquiry.id')
+    .where('item.lender_id', '=', lenderId)
+    .where('item.merchant_id', '=', merchantId)
+    .where('app.inquiry.is_portfolio', '=', false);
+  if (except) query = query.where('app.inquiry.id', '<>', except);
+  return query
+    .orderBy('app.inquiry.created_at', 'desc')
+    .orderBy('app.inquiry.id', 'desc')
+    .limit(limit)
+    .execute();
+}
 
 /** The report opened last in each of the inquiries, by inquiry. Uses the unique key of inquiry_history_item. */
 export async function openedReports(

@@ -2,6 +2,7 @@ import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { places } from '@assay/reference/places';
 import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
+import { earlierInquiries, inquiriesOfMerchant } from './earlier-inquiries.ts';
 import { encryptedEins } from './encrypted-ein.ts';
 import { findInquiries } from './find-inquiries.ts';
 import { inquiryDetails } from './inquiry-details.ts';
@@ -34,6 +35,8 @@ export const inquiry: Feature = {
     route(inquiryEndpoints.details, inquiryDetails),
     route(inquiryEndpoints.recent, recentInquiries),
     route(inquiryEndpoints.find, findInquiries),
+    route(inquiryEndpoints.earlier, earlierInquiries),
+    route(inquiryEndpoints.ofMerchant, inquiriesOfMerchant),
     route(inquiryEndpoints.dashboard, listInquiries),
   ],
   encrypted: [encryptedEins],

@@ -13,7 +13,7 @@ import {
   testDatabase,
 } from '#platform/testing';
 
-const { create, details, find, places, recent, dashboard } = inquiryEndpoints;
+const { create, details, earlier, find, ofMerchant, places, recent, dashboard } = inquiryEndpoints;
 let database: TestDatabase;
 let api: TestApi;
 let open: TestApi;
@@ -484,6 +484,114 @@ describe('finding inquiries', () => {
       tx.selectFrom('app.inquiry_term').selectAll().where('lender_id', '<>', lender).execute(),
     );
     expect(foreign).toEqual([]);
+  });
+});
+
+describe('earlier inquiries about the same business', () => {
+  const phone = '4065550301';
+  const ein = '45-1234567';
+  let lender: string;
+  let other: string;
+  const member = () => ({ email: 'member@earlier.test', lender });
+  const colleague = () => ({ email: 'colleague@earlier.test', lender });
+  const elsewhere = () => ({ email: 'other@earlier.test', lender: other });
+  const makes = async (body: object, caller = member()) => {
+    open.clock.advance(1000);
+    return (await open.call(caller, create, { body: { ...search, ...body } })).body.id;
+  };
+  const before = async (inquiryId: string, caller = member()) =>
+    (await open.call(caller, earlier, { params: { inquiryId } })).body;
+  const opens = (lender_id: string, inquiry_id: string, merchant_id: string) =>
+    inLender(database.app, lender_id, (tx) =>
+      insertOpenings(tx, [{ lender_id, inquiry_id, merchant_id, result_dt: open.clock.now() }]),
+    );
+  const merchant = async (name: string) => {
+    const row = { source: 'test', external_id: `earlier ${name}`, name };
+    const query = database.owner.insertInto('app.merchant').values(row).returning('id');
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+
+  beforeAll(async () => {
+    lender = await addLender(database.owner, { name: 'Earlier Capital' });
+    other = await addLender(database.owner, { name: 'Further Capital' });
+    await addUser(database.owner, {
+      ...{ email: 'member@earlier.test', first_name: 'Mia', last_name: 'Member', lenders: [lender] },
+    });
+    await addUser(database.owner, {
+      ...{ email: 'colleague@earlier.test', first_name: 'Cole', last_name: 'League', lenders: [lender] },
+    });
+    await addUser(database.owner, { email: 'other@earlier.test', lenders: [other] });
+  });
+
+  test('are those of the active lender with its EIN, phone, or name and state, newest first, with creator and report', async () => {
+    const business = { name: 'Osprey Tire LLC', ein, phone };
+    const byName = await makes({ name: 'Osprey Tire' }, colleague());
+    const byPhone = await makes({ name: 'Unlike', alt_phone: phone });
+    const byEin = await makes({ name: 'Renamed', ein: '451234567' }, { ...staff(), lender });
+    const opened = await merchant('Osprey Tire Inc');
+    await opens(lender, byName, opened);
+    await makes({ name: 'Osprey Tire', state: 'IN' });
+    await makes({ name: 'Osprey Glass' });
+    await makes({ name: 'Unlike Too', principals: [{ last_name: 'Reed', phone }] });
+    const foreign = await makes(business, elsewhere());
+    const inquiry = await makes(business);
+    const later = await makes(business, colleague());
+    const { count, results } = await before(inquiry);
+    expect(results).toEqual([
+      {
+        ...{ id: later, is_later: true, shares: ['ein', 'phone', 'name'], report: null },
+        ...{ created_at: expect.any(String), created_by: { name: 'Cole League', is_own: false } },
+      },
+      {
+        ...{ id: byEin, is_later: false, shares: ['ein'], report: null },
+        ...{ created_at: expect.any(String), created_by: { name: 'Assay staff', is_own: false } },
+      },
+      {
+        ...{ id: byPhone, is_later: false, shares: ['phone'], report: null },
+        ...{ created_at: expect.any(String), created_by: { name: 'Mia Member', is_own: true } },
+      },
+      {
+        ...{ id: byName, is_later: false, shares: ['name'] },
+        report: { merchant_id: opened, name: 'Osprey Tire Inc' },
+        ...{ created_at: expect.any(String), created_by: { name: 'Cole League', is_own: false } },
+      },
+    ]);
+    expect(count).toBe(4);
+    expect(await before(foreign, elsewhere())).toEqual({ count: 0, results: [] });
+    const refused = await open.call(member(), earlier, { params: { inquiryId: foreign } });
+    expect([refused.status, refused.problem.detail]).toEqual([404, 'Inquiry not found']);
+  });
+
+  test('are, for a merchant, those of the active lender that opened its report, without the one it is shown in', async () => {
+    const opened = await merchant('Opened');
+    const first = await makes({ name: 'First' }, colleague());
+    const second = await makes({ name: 'Second' });
+    const third = await makes({ name: 'Third' });
+    for (const inquiry of [first, second, third]) await opens(lender, inquiry, opened);
+    await opens(other, await makes({ name: 'Foreign' }, elsewhere()), opened);
+    const of = async (query: { inquiry_id?: string }, caller = member()) =>
+      (await open.call(caller, ofMerchant, { params: { id: opened }, query })).body.results.map(
+        ({ id, is_later }) => [id, is_later],
+      );
+    expect(await of({ inquiry_id: second })).toEqual([
+      [third, true],
+      [first, false],
+    ]);
+    expect(await of({})).toEqual([
+      [third, false],
+      [second, false],
+      [first, false],
+    ]);
+    expect(await of({}, elsewhere())).toHaveLength(1);
+    const unknown = await open.call(member(), ofMerchant, { params: { id: '999999999' } });
+    expect(unknown.body).toEqual({ count: 0, results: [] });
+  });
+
+  test('are ten at most, with their count', async () => {
+    const made: string[] = [];
+    for (let nth = 0; nth < 12; nth += 1) made.push(await makes({ name: 'Twelve Oaks Dairy' }));
+    const { count, results } = await before(made[0]!);
+    expect([count, results.length, results[0]?.id]).toEqual([11, 10, made.at(-1)]);
   });
 });
 

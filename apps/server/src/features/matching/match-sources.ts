@@ -1,5 +1,6 @@
 import { addressLine } from '@assay/domain/display';
 import type { MerchantMatch, SourceRecord } from '@assay/domain/matching';
+import { openRelation } from '@assay/domain/performance';
 import type { Tx } from '#platform/database';
 import type { StoredMerchant } from './search/match-store.ts';
 import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
@@ -14,6 +15,7 @@ export type MatchSources = Pick<
   | 'available_lenders'
   | 'lender_categories'
   | 'total_sources'
+  | 'own_relation'
 >;
 
 const PARTNER = 'Partner';
@@ -55,8 +57,8 @@ function matchSourcesOf(
       .filter((record) => record.lender_id === null)
       .map(({ source_name: name, category }) => [`${category}/${name}`, { name, category }]),
   );
-  const isOwn = known.some((record) => record.lender_id === lender.id);
-  const lenders = [...(isOwn ? [lender.name] : []), ...(others > 0 ? [PARTNER] : [])];
+  const ownRecords = known.filter((record) => record.lender_id === lender.id);
+  const lenders = [...(ownRecords.length > 0 ? [lender.name] : []), ...(others > 0 ? [PARTNER] : [])];
   const named = [...publicSources.values(), ...lenders.map((name) => ({ name, category: PARTNER_CATEGORY }))];
   const categories = Object.fromEntries(
     [...Map.groupBy(named, ({ category }) => category)].map(([category, sources]) => [
@@ -76,6 +78,13 @@ function matchSourcesOf(
     available_lenders: lenders,
     lender_categories: categories,
     total_sources: publicSources.size + others,
+    own_relation: openRelation(
+      ownRecords.map(({ merchant_status: status, open_date, close_date }) => ({
+        status,
+        open_date,
+        close_date,
+      })),
+    ),
   };
 }
 

@@ -155,6 +155,26 @@ describe('a lender’s own records', () => {
     });
   });
 
+  it('state that lender’s open relation, and none to another lender', async () => {
+    const relate = (open_date: string | null, merchant_status: string | null) =>
+      inLender(database.worker, north, (tx) =>
+        tx
+          .updateTable('app.source_record')
+          .set({ open_date, merchant_status })
+          .where('external_id', '=', 'n1')
+          .where('lender_id', '=', north)
+          .execute(),
+      );
+    await relate('2025-01-15', 'Probation');
+    const { body } = await results(user(), { store_id: 'nc-100' });
+    expect(body.results[0]?.own_relation).toEqual({ since: '2025-01-15', status: 'Probation' });
+    const foreign = await results(other(), { name: 'Bluegate Roofing', state: 'IN', zip5: '46601' });
+    expect(foreign.body.results[0]).toMatchObject({ partner_sources_count: 1, own_relation: null });
+    await relate(null, null);
+    const without = await results(user(), { store_id: 'nc-100' });
+    expect(without.body.results[0]?.own_relation).toBeNull();
+  });
+
   it('come best first with a score each, except a record with nothing to compare', async () => {
     const { body } = await results(user(), { store_id: 'nc-100' });
     const [best] = body.results;

@@ -1,2 +1,4 @@
+export { OurCustomer } from './earlier/our-customer.tsx';
+export { ReportSearchedBefore, SearchedBefore } from './earlier/searched-before.tsx';
 export { useIsNewInquiry } from './new-inquiry-flag.ts';
 export { routes } from './routes.ts';

@@ -3,6 +3,7 @@ import { type MerchantMatch, sourceBadges, strength } from '@assay/domain/matchi
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { OurCustomer } from '#features/inquiry';
 import { useViewer } from '#features/session';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
@@ -42,6 +43,11 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
           {name}
           {name_dba && name_dba !== name && <span className={styles.dba}>DBA {name_dba}</span>}
         </h3>
+        {match.own_relation && (
+          <div>
+            <OurCustomer relation={match.own_relation} />
+          </div>
+        )}
         {address && <div>{address}</div>}
         <div className={styles.contact}>
           <Dotted>

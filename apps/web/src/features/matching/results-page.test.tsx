@@ -14,7 +14,12 @@ const answered = (results: object[], count = results.length) => ({
   results,
 });
 const connectTo = (results: Answers[string], more: Answers = {}) =>
-  connectForTest({ 'GET inquiry/details/1': details, 'POST inquiry/1/results': results, ...more });
+  connectForTest({
+    'GET inquiry/details/1': details,
+    'GET inquiry/1/earlier_inquiries': { count: 0, results: [] },
+    'POST inquiry/1/results': results,
+    ...more,
+  });
 const rows = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const row = async (name: RegExp | string) => {
   const item = (await screen.findByRole('heading', { level: 3, name })).closest('li');
@@ -32,6 +37,52 @@ describe('head of the results', () => {
     );
     expect(document.title).toBe('Lakeside Roofing · Assay');
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
+  });
+
+  test('says who searched for the business before or again, what is alike, and links to the report or the results', async () => {
+    const search = (id: string, created_at: string, more: object) => ({
+      ...{ id, created_at, created_by: { name: 'Cole League', is_own: false }, is_later: false },
+      ...{ shares: [], report: null, ...more },
+    });
+    connectTo(answered([]), {
+      'GET inquiry/1/earlier_inquiries': {
+        count: 12,
+        results: [
+          search('9', '2026-11-03T12:00:00Z', {
+            ...{ is_later: true, shares: ['ein', 'name'], report: { merchant_id: '2', name: 'Lakeside' } },
+          }),
+          search('8', '2026-10-02T12:00:00Z', {
+            shares: ['phone'],
+            created_by: { name: null, is_own: false },
+          }),
+        ],
+      },
+    });
+    await openResults();
+    const first = await screen.findByText(/^Searched again/);
+    expect(first.textContent).toBe(
+      'Searched again by Cole League on 11/3/2026 (same EIN, name) · Its report · and 11 more',
+    );
+    expect(within(first).getByRole('link').getAttribute('href')).toBe('/onboarding/9/2/overview');
+    await userEvent.click(screen.getByRole('button', { name: 'and 11 more' }));
+    const second = await screen.findByText(/^Searched before/);
+    expect(second.textContent).toBe(
+      'Searched before by an unknown user on 10/2/2026 (same phone) · Its results',
+    );
+    expect(within(second).getByRole('link').getAttribute('href')).toBe('/onboarding/8');
+    expect(screen.getByText('The latest 2 are listed.')).toBeTruthy();
+  });
+
+  test('a match that is a customer of the lender says so', async () => {
+    connectTo(
+      answered([
+        aMatch({ own_relation: { since: '2025-01-15', status: null } }),
+        aMatch({ id: '3', name: 'Lake Glass' }),
+      ]),
+    );
+    await openResults();
+    expect((await row('Lakeside Roofing LLC')).getByText('Our customer since 1/15/2025')).toBeTruthy();
+    expect((await row('Lake Glass')).queryByText(/Our customer/)).toBeNull();
   });
 
   test('a phone of another length shows unformatted [ONB-080]', async () => {

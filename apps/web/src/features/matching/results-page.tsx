@@ -3,6 +3,7 @@ import type { InquiryDetails } from '@assay/domain/inquiry';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { SearchedBefore } from '#features/inquiry';
 import { useAddedMerchants } from '#features/merchant-request';
 import { Dotted } from '#ui/dotted';
 import { Page } from '#ui/page';
@@ -28,7 +29,10 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
       heading={details.isPending ? <Skeleton height={20} width={240} my={4} /> : undefined}
       subtitle={
         details.data ? (
-          <SearchedBusiness details={details.data} />
+          <>
+            <SearchedBusiness details={details.data} />
+            <SearchedBefore key={inquiryId} inquiryId={inquiryId} />
+          </>
         ) : (
           details.isError && (
             <span>

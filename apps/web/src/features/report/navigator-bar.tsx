@@ -1,11 +1,13 @@
 import { placeLine } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
 import type { MerchantMatch } from '@assay/domain/matching';
+import { openRelation } from '@assay/domain/performance';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { OurCustomer, ReportSearchedBefore } from '#features/inquiry';
 import { BackLink } from '#ui/back-link';
 import type { LinkTarget } from '#ui/link-target';
 import { Tag, type Tone } from '#ui/tag';
@@ -37,7 +39,7 @@ export function NavigatorBar({
 }: NavigatorBarProps) {
   const results = matches?.results ?? [];
   const { previous, next } = neighbours(results, merchant_id);
-  const { addressOf, back } = useReportPlace(inquiry_id);
+  const { addressOf, back, isPortfolio } = useReportPlace(inquiry_id);
   const sameSectionOf = (id: string) => addressOf(id, section);
   const navigate = useNavigate();
   const step = (match: { id: string } | null) => () => {
@@ -52,6 +54,15 @@ export function NavigatorBar({
       <BackLink {...back} className={styles.back} />
       <div className={styles.who}>
         {report ? <Merchant report={report} /> : <Skeleton height={18} width={260} />}
+        {report && (
+          <div className={styles.searched}>
+            <ReportSearchedBefore
+              key={merchant_id}
+              merchantId={merchant_id}
+              inquiryId={isPortfolio ? undefined : inquiry_id}
+            />
+          </div>
+        )}
       </div>
       <div className={styles.end}>
         {matches && (
@@ -106,13 +117,18 @@ function toneOf(status: 'Active' | 'Inactive', isClosed: boolean): Tone {
   return isClosed ? 'neutral' : 'good';
 }
 
-function Merchant({ report: { merchant, corporate_filings, closed_sources } }: { report: MerchantReport }) {
+function Merchant({ report }: { report: MerchantReport }) {
+  const { merchant, corporate_filings, closed_sources, partner_history } = report;
   const status = registeredStatus(corporate_filings);
+  const relation = openRelation(
+    partner_history.filter(({ anonymized_lender_name }) => anonymized_lender_name === null),
+  );
   return (
     <>
       <h1 className={styles.name}>{merchant.name}</h1>
       {status && <Tag tone={toneOf(status, closed_sources.length > 0)}>{status}</Tag>}
       <span className={styles.place}>{placeLine(merchant.city, merchant.state)}</span>
+      {relation && <OurCustomer relation={relation} />}
     </>
   );
 }

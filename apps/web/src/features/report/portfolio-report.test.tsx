@@ -83,10 +83,13 @@ const answers = {
   [TRIGGER]: { status: 'started', inquiry_id: '70' },
   'GET merchant/91/report': report('91'),
   'GET merchant/92/report': report('92'),
+  'GET merchant/91/earlier_inquiries': { count: 0, results: [] },
+  'GET merchant/92/earlier_inquiries': { count: 0, results: [] },
 };
 const inInquiry = {
   'POST inquiry/70/result': report('91'),
   'POST inquiry/70/results': { count: 0, results: [] },
+  'GET merchant/91/earlier_inquiries': { count: 0, results: [] },
 };
 const open = (address: string) =>
   renderScreens(
@@ -132,6 +135,9 @@ test('a report in the portfolio shows the usual report, with Back to Portfolio a
   expect(await screen.findByText('Shown of inquiry 70')).toBeDefined();
   expect(count(seen, 'inquiry/portfolio/trigger-third-party')).toBe(1);
   expect(count(seen, 'merchant/91/report')).toBe(1);
+  // Nobody made the inquiry of the portfolio, so no inquiry is left out.
+  const [searches] = seen.filter(({ path }) => path === 'merchant/91/earlier_inquiries');
+  expect(searches?.query.get('inquiry_id')).toBeNull();
   expect(seen.some(({ path }) => path === 'inquiry/70/result')).toBe(false);
 });
 

@@ -1,0 +1,36 @@
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { useQuery } from '@tanstack/react-query';
+import { isPastShown } from '#api/as-of';
+import { call } from '#api/call';
+import { useTermsAccepted } from '#features/session';
+import { inquiryLists } from '../queries.ts';
+
+/** The lender's other inquiries about the business of an inquiry. A failure to load them is only logged. */
+export function useEarlierInquiries(inquiryId: string) {
+  const areTermsAccepted = useTermsAccepted();
+  return useQuery({
+    queryKey: [...inquiryLists, 'earlier', inquiryId],
+    enabled: areTermsAccepted && inquiryId !== '',
+    queryFn: ({ signal }) => call(inquiryEndpoints.earlier, { params: { inquiryId }, signal }),
+    meta: { log: 'The earlier inquiries could not be read', silent: true },
+  });
+}
+
+/**
+ * The lender's inquiries, without this one, that opened the report of a merchant; none are requested for a past report.
+ * A failure to load them is only logged.
+ */
+export function useInquiriesOfMerchant(merchantId: string, inquiryId: string | undefined) {
+  const areTermsAccepted = useTermsAccepted();
+  return useQuery({
+    queryKey: [...inquiryLists, 'of merchant', merchantId, inquiryId ?? null],
+    enabled: areTermsAccepted && !isPastShown(),
+    queryFn: ({ signal }) =>
+      call(inquiryEndpoints.ofMerchant, {
+        params: { id: merchantId },
+        query: inquiryId ? { inquiry_id: inquiryId } : {},
+        signal,
+      }),
+    meta: { log: 'The inquiries of the merchant could not be read', silent: true },
+  });
+}

@@ -1,0 +1,43 @@
+/** A lender's open relation with a merchant: its first day if known, and its status unless it is simply open. */
+export interface OpenRelation {
+  since: string | null;
+  status: string | null;
+}
+
+interface Relation {
+  status: string | null;
+  open_date: string | null;
+  close_date: string | null;
+}
+
+/** Statuses that are no relation yet or none anymore. */
+const NOT_OPEN = new Set([
+  'declined',
+  'pending',
+  'closed partner',
+  'closed out of business',
+  'charge off',
+  'charged off',
+]);
+const PLAIN = new Set(['open', 'active']);
+
+const plain = (status: string): string =>
+  status
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+const isOpen = ({ status, open_date, close_date }: Relation): boolean =>
+  close_date === null && (status === null ? open_date !== null : !NOT_OPEN.has(plain(status)));
+
+/**
+ * The open relation that a lender's own records of a merchant state, from the earliest day on; null if all are closed,
+ * declined, pending or charged off. Any other status counts as open.
+ */
+export function openRelation(relations: readonly Relation[]): OpenRelation | null {
+  const open = relations.filter(isOpen);
+  if (open.length === 0) return null;
+  const days = open.flatMap(({ open_date }) => open_date ?? []).sort();
+  const status = open.map((relation) => relation.status).find((each) => each && !PLAIN.has(plain(each)));
+  return { since: days[0] ?? null, status: status ?? null };
+}
