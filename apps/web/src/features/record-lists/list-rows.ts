@@ -13,6 +13,8 @@ export interface RecordColumn {
   second?: string;
   /** Only in the file. */
   isFileOnly?: true;
+  /** Shown only if not all rows have the same value. */
+  isOnlyIfVaried?: true;
 }
 
 export interface RowStatus {
@@ -82,13 +84,15 @@ export function sortedRows(
   });
 }
 
-/** The exact total of each money column, and in how many rows it has an amount. */
+/** The exact totals of each money column, of all rows and of the open ones, and how many rows have an amount. */
 export function totalsOf(rows: readonly RecordListRow[], columns: readonly RecordColumn[]) {
   return columns
     .filter(({ kind }) => kind === 'money')
     .map(({ id, header }) => {
-      const amounts = rows.flatMap(({ values }) => values[id] ?? []);
-      return { id, header, total: totalAmount(amounts), count: amounts.length };
+      const amountsIn = (those: readonly RecordListRow[]) => those.flatMap(({ values }) => values[id] ?? []);
+      const amounts = amountsIn(rows);
+      const open = totalAmount(amountsIn(rows.filter(({ status }) => status.isOpen)));
+      return { id, header, total: totalAmount(amounts), open, count: amounts.length };
     })
     .filter(({ count }) => count > 0);
 }

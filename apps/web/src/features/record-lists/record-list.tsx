@@ -94,10 +94,11 @@ export function RecordList(props: RecordListProps) {
           <span>
             {openCount} {openWord}
           </span>
-          {totals.map(({ id, header, total, count }) => (
+          {totals.map(({ id, header, total, open: stillOpen, count }) => (
             <span key={id}>
               {header} <strong>{displayMoney(total)}</strong>
               {count < shown.length && ` in ${count}`}
+              {stillOpen !== total && `, ${displayMoney(stillOpen)} ${openWord}`}
             </span>
           ))}
         </p>
@@ -287,8 +288,12 @@ function tableColumns(
   const seconds = new Set(columns.flatMap(({ second }) => second ?? []));
   return columns
     .filter(
-      ({ id, isFileOnly }) =>
-        !isFileOnly && !seconds.has(id) && (id === 'status' || rows.some(({ values }) => values[id])),
+      ({ id, isFileOnly, isOnlyIfVaried }) =>
+        !isFileOnly &&
+        !seconds.has(id) &&
+        (id === 'status' ||
+          new Set(rows.map(({ values }) => values[id] ?? null).filter((value) => value || isOnlyIfVaried))
+            .size > (isOnlyIfVaried ? 1 : 0)),
     )
     .map((column, place) => ({
       id: column.id,

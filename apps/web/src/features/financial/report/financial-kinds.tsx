@@ -8,42 +8,97 @@ import {
 import { reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ListSwitch, useListMode } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Carousel } from '#ui/carousel';
 import { ExternalLink } from '#ui/external-link';
+import { SkeletonRows } from '#ui/skeleton-rows';
 import { businessBankruptcy, businessJudgement, businessLien } from '../business-record.ts';
 import { debtorAddress, locationAddress, securedPartyAddress } from '../file-facts.ts';
 import styles from './financial.module.css';
 import { useFinancials } from './queries.ts';
+import { recordName, type TableKind } from './record-name.ts';
 import { RecordSlide } from './record-slide.tsx';
 
+const FinancialRecordTable = lazy(async () => ({
+  default: (await import('./record-table.tsx')).FinancialRecordTable,
+}));
+
 interface FinancialKindsProps {
+  inquiry_id: string;
   merchant_id: string;
   isPrint?: boolean;
 }
 
 /** The records of each kind in the order of the tab; a kind without records shows only its heading with 0 (REP-120). */
-export function FinancialKinds({ merchant_id, isPrint = false }: FinancialKindsProps) {
+export function FinancialKinds({ inquiry_id, merchant_id, isPrint = false }: FinancialKindsProps) {
   const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: !isPrint });
   if (!isEnabled || Object.values(shown).every((records) => records.length === 0)) return null;
   return (
     <>
-      {kinds.map(({ kind, label, slide }) => (
-        <Card key={kind} title={label} count={shown[kind].length} flush>
-          {shown[kind].length > 0 && (
-            <Carousel<unknown>
-              label={label}
-              items={shown[kind]}
-              keyOf={(_, index) => String(index)}
-              slide={slide as (record: unknown) => React.ReactNode}
-              isPrint={isPrint}
-            />
-          )}
-        </Card>
+      {kinds.map((definition) => (
+        <Kind
+          key={definition.kind}
+          definition={definition}
+          {...{ shown, inquiry_id, merchant_id, isPrint }}
+        />
       ))}
       <Locations locations={shown.locations} isPrint={isPrint} />
     </>
+  );
+}
+
+interface KindProps extends Required<FinancialKindsProps> {
+  definition: Slides;
+  shown: Financials;
+}
+
+/** The records of one kind, one at a time or as a table. */
+function Kind({ definition: { kind, label, slide }, shown, isPrint, ...ids }: KindProps) {
+  const records: readonly unknown[] = shown[kind];
+  const slideOf = slide as (record: unknown) => React.ReactNode;
+  const anchorOf = (record: unknown) =>
+    recordName(kind as TableKind, record as never, records.indexOf(record)).anchor;
+  const cards = records.length > 0 && (
+    <Carousel
+      label={label}
+      items={records}
+      keyOf={(_, index) => String(index)}
+      slide={slideOf}
+      {...(kind !== 'watchlist' && { anchorOf })}
+      isPrint={isPrint}
+    />
+  );
+  if (kind !== 'watchlist' && records.length > 1 && !isPrint)
+    return <CardsOrTable {...{ kind, label, shown, cards, ...ids }} slide={slideOf} />;
+  return (
+    <Card title={label} count={records.length} flush>
+      {cards}
+    </Card>
+  );
+}
+
+interface CardsOrTableProps extends Omit<KindProps, 'definition' | 'isPrint'> {
+  kind: TableKind;
+  label: string;
+  cards: React.ReactNode;
+  slide: (record: unknown) => React.ReactNode;
+}
+
+function CardsOrTable({ cards, ...table }: CardsOrTableProps) {
+  const { kind, label, shown } = table;
+  const { mode } = useListMode(kind);
+  return (
+    <Card title={label} count={shown[kind].length} actions={<ListSwitch list={kind} label={label} />} flush>
+      {mode === 'cards' ? (
+        cards
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <FinancialRecordTable {...table} />
+        </Suspense>
+      )}
+    </Card>
   );
 }
 

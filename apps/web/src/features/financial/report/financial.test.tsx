@@ -1,6 +1,6 @@
 import type { FinancialFile } from '@assay/domain/financial';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -84,12 +84,23 @@ const connect = ({ status = 'completed', files = [], waiting = 0, records = {} }
       judgement: [],
       ...records,
     },
+    'GET merchant/7/1/evidence': {
+      ...{
+        topics: [],
+        in_doubt: [],
+        decided: [],
+        counted: [],
+        hits: [],
+        moves: [],
+        asks_paid_sources: false,
+      },
+    },
   });
 
-function open({ tlo_enabled = true, isPrint = false } = {}) {
+function open({ tlo_enabled = true, isPrint = false, at = '/' } = {}) {
   const viewer = {
     ...viewerOf(
-      { is_staff: false, is_superuser: false } as User,
+      { id: '5', is_staff: false, is_superuser: false } as User,
       {
         id: '1',
         flags: { tlo_enabled },
@@ -101,10 +112,10 @@ function open({ tlo_enabled = true, isPrint = false } = {}) {
   const component = async () => () => (
     <>
       <FinancialCard merchant_id="7" isPrint={isPrint} />
-      <FinancialKinds merchant_id="7" isPrint={isPrint} />
+      <FinancialKinds inquiry_id="1" merchant_id="7" isPrint={isPrint} />
     </>
   );
-  return renderScreens([{ path: '/', component }], '/', {
+  return renderScreens([{ path: '/', component }], at, {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
 }
@@ -254,5 +265,102 @@ describe('Financial tab', () => {
     expect(liens.textContent).toContain('L-2');
     expect((await region('Locations')).textContent).toContain('4 D St');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('financial records as a table', () => {
+  const filing = (filing_number: string, filing_date: string, rest: object = {}) => ({
+    ...{ debtor_name: 'HARVEST MOON BAKERY LLC', debtor_addr1: null, debtor_city: null, debtor_state: null },
+    ...{ debtor_zip5: null, debtor_zip4: null, expiration_date: null, filing_date, filing_number },
+    ...{ filing_type: 'Initial Financing Statement', status: 'Active', sec_party_addr: null },
+    ...{ sec_party_business_name: `Funder ${filing_number}`, sec_party_city: null, sec_party_state: null },
+    ...{ sec_party_zip5: null, sec_party_zip4: null, initial_filing_number: null },
+    ...{ filing_office_name: 'NC Secretary of State', collateral: 'All assets', ...rest },
+  });
+  const today = '2026-11-23';
+  const ucc = [
+    filing('U-1', '2025-02-01'),
+    filing('U-2', '2021-11-22'),
+    filing('U-3', '2021-11-23'),
+    filing('U-4', '2024-01-01'),
+    filing('U-5', '2025-06-01', { filing_type: 'UCC3 Termination', initial_filing_number: 'U-4' }),
+  ];
+  const openTable = async (list: string, label: string, files: Partial<FinancialFile>, more = '') => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
+    connect({ files: [file(files)] });
+    await open({ at: `/?${list}=${encodeURIComponent(`table${more}`)}` });
+    return within(await screen.findByRole('table', { name: label }));
+  };
+  const cells = (table: Awaited<ReturnType<typeof openTable>>, header: string) => {
+    const at = table.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === header);
+    const rows = table.getAllByRole('row').slice(1);
+    return rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)[at]);
+  };
+
+  test('a UCC filing is active until the day it lapses or is terminated; later filings are no claims', async () => {
+    const table = await openTable('ucc', 'UCC Filings', { ucc: ucc as never });
+    expect(
+      Object.fromEntries(cells(table, 'Number').map((number, at) => [number, cells(table, 'Status')[at]])),
+    ).toEqual({
+      'U-5NC Secretary of State': 'Later filing',
+      'U-1NC Secretary of State': 'Active',
+      'U-4NC Secretary of State': 'Terminatedon 6/1/2025',
+      'U-3NC Secretary of State': 'Active',
+      'U-2NC Secretary of State': 'Lapsedon 11/22/2026',
+    });
+    expect(screen.getByText('5 filings').parentElement?.textContent).toBe('5 filings2 active');
+  });
+
+  test('claims have the same number as in the lien position', async () => {
+    const table = await openTable('ucc', 'UCC Filings', { ucc: ucc as never, lien: [lien('L-1')] as never });
+    const positions = Object.fromEntries(
+      cells(table, 'Number').map((number, at) => [number?.slice(0, 3), cells(table, 'Position')[at]]),
+    );
+    expect(positions).toEqual({ 'U-5': '', 'U-1': '3', 'U-4': '', 'U-3': '1', 'U-2': '' });
+  });
+
+  test('the sum of liens is exact, of all and of those that are open', async () => {
+    const liens = [
+      lien('L-1', { lien_amount: '9007199254740993.01' }),
+      lien('L-2', { lien_amount: '0.1', status: 'Released', status_date: '2025-01-02' }),
+      lien('L-3', { lien_amount: null }),
+    ];
+    await openTable('lien', 'Liens', { lien: liens as never });
+    expect(screen.getByText('3 liens').parentElement?.textContent).toBe(
+      '3 liens2 openAmount $9,007,199,254,740,993.11 in 2, $9,007,199,254,740,993.01 open',
+    );
+  });
+
+  test('filters by type, and a debtor is shown only where spellings differ', async () => {
+    const user = userEvent.setup();
+    const others = [...ucc.slice(0, 4), { ...ucc[4], debtor_name: 'HARVEST MOON' }];
+    const table = await openTable('ucc', 'UCC Filings', { ucc: others as never });
+    expect(table.getByRole('columnheader', { name: 'Debtor' })).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByRole('option', { name: 'UCC3 Termination (1)' }));
+    await waitFor(() => expect(cells(table, 'Number')).toEqual(['U-5NC Secretary of State']));
+  });
+
+  test('does not show the debtor where all rows name the same', async () => {
+    const table = await openTable('ucc', 'UCC Filings', { ucc: ucc as never });
+    expect(table.queryByRole('columnheader', { name: 'Debtor' })).toBeNull();
+  });
+
+  test('each list has its own switch, and a single record has none', async () => {
+    const user = userEvent.setup();
+    connect({ files: [file({ ucc: ucc as never, lien: [lien('L-1')] as never })] });
+    await open();
+    const filings = within(await region('UCC Filings'));
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await user.click(filings.getByRole('radio', { name: 'Table' }));
+    expect(await filings.findByRole('table', { name: 'UCC Filings' })).toBeTruthy();
+    expect(within(await region('Liens')).getByRole('article')).toBeTruthy();
+  });
+
+  test.each(['table', 'cards'])('a link to a filing shows it as %s', async (view) => {
+    connect({ files: [file({ ucc: ucc as never })] });
+    await open({ at: `/?ucc=${view}#record-ucc_filing-U-3-2021-11-23` });
+    await screen.findByRole('article', { name: 'Funder U-3' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('record-ucc_filing-U-3-2021-11-23'));
   });
 });
