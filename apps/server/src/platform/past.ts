@@ -15,6 +15,7 @@ export const tablesWithHistory = [
   'merchant',
   'principal',
   'retired_merchant',
+  'company_statement',
   'source_record',
   'known_name',
   'imported_record',

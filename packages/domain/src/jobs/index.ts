@@ -19,6 +19,8 @@ export interface JobPayloads {
   'matching.follow_decision': { lender_id: string; decision_id: string };
   /** Compares imported merchants of public sources with the others, for staff to decide which are one; checks every minute. */
   'matching.find_duplicates': Record<string, never>;
+  /** States which imported or changed merchants are locations of one company; checks every minute. */
+  'matching.state_companies': Record<string, never>;
   /** Joins lenders' own merchants to the public ones of the same business that arrived since; checks every minute. */
   'matching.join_owned': Record<string, never>;
   /** Recomputes risk scores after evidence changed: of the merchants opened in an inquiry, or of one merchant. */

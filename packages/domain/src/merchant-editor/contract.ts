@@ -71,7 +71,7 @@ const BusinessStatement = z
   .meta({ id: 'BusinessStatement' });
 export type BusinessStatement = z.infer<typeof BusinessStatement>;
 
-/** A statement that two public merchants are locations of one company. */
+/** A statement that two merchants are locations of one company. */
 const CompanyStatement = z
   .object({
     id: Id,
@@ -79,7 +79,11 @@ const CompanyStatement = z
     one_name: z.string(),
     other_id: Id,
     other_name: z.string(),
-    stated_by: z.string(),
+    lender: z.string().nullable().meta({
+      description: 'whose own merchant it is about, and who alone sees it; null for public merchants',
+    }),
+    stated_by: z.string().meta({ description: 'a person or the match engine' }),
+    reasons: z.array(z.string()).meta({ description: 'of the match engine' }),
     stated_at: z.iso.datetime(),
     withdrawn_at: z.iso.datetime().nullable(),
     withdrawn_by: z.string().nullable(),

@@ -13,3 +13,4 @@ export { type Company, type CompanyReason, groupCompanies } from './group-compan
 export { type Link, link } from './link.ts';
 export { type NameLikeness, nameLikeness } from './name-likeness.ts';
 export { pooledScore } from './pooled-score.ts';
+export { type CompanyEvidence, locationsOfCompany } from './same-company.ts';

@@ -26,11 +26,12 @@ export { findBusiness, type NamedBusiness } from './attribution/find-business.ts
 export { knownBusinesses } from './attribution/known-businesses.ts';
 export {
   companyStatements,
+  lockCompanies,
   restateCompany,
   type StoredCompanyStatement,
   stateCompany,
-  withdrawCompany,
 } from './company/company-store.ts';
+export { takeBackCompany } from './company/take-back-company.ts';
 export { compareDuplicate, type DuplicateComparison } from './duplicates/compare-duplicate.ts';
 export { compareSides } from './duplicates/compare-sides.ts';
 export {

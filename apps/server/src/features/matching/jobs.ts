@@ -2,6 +2,7 @@ import { inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
 import { joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
+import { stateCompanies } from './company/state-companies.ts';
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { followDecision } from './import/follow-decision.ts';
 import { indexOwnedMerchants } from './import/index-owned-merchants.ts';
@@ -22,6 +23,7 @@ export const matchingJobs: JobHandler[] = [
   ),
   job('matching.follow_decision', followDecision),
   job('matching.find_duplicates', findDuplicates, '* * * * *'),
+  job('matching.state_companies', stateCompanies, '* * * * *'),
   job('matching.join_owned', joinOwnedMerchants, '* * * * *'),
 ];
 

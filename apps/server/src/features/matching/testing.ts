@@ -9,6 +9,7 @@ import { importMerchants } from './import/import-merchants.ts';
 
 export { listOwnedOfArrivals } from './arrivals/arrival-store.ts';
 export { joinBatch, joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
+export { stateCompanies } from './company/state-companies.ts';
 export { findDuplicates } from './duplicates/find-duplicates.ts';
 export { keyRow } from './import/keyed-row.ts';
 export { mergeBatch, prepareLoading } from './import/merge-batch.ts';

@@ -6,7 +6,7 @@ import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
-import { restateOneCompany, stateOneCompany, takeBackCompany } from './state-company.ts';
+import { restateOneCompany, stateOneCompany, takeBackOneCompany } from './state-company.ts';
 import { readStatementEffect, restateStatement, takeBackStatement } from './withdraw-statement.ts';
 
 /**
@@ -24,7 +24,7 @@ export const merchantEditor: Feature = {
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),
     routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),
     routeWithoutTransaction(merchantEditorEndpoints.stateCompany, stateOneCompany),
-    routeWithoutTransaction(merchantEditorEndpoints.withdrawCompany, takeBackCompany),
+    routeWithoutTransaction(merchantEditorEndpoints.withdrawCompany, takeBackOneCompany),
     routeWithoutTransaction(merchantEditorEndpoints.restateCompany, restateOneCompany),
     routeWithoutTransaction(merchantEditorEndpoints.duplicates, listDuplicates),
     routeWithoutTransaction(merchantEditorEndpoints.duplicate, readDuplicate),

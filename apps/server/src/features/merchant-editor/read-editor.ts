@@ -4,7 +4,7 @@ import { companyStatements, seeAllMerchants, statementsAbout } from '#features/m
 import type { Tx } from '#platform/database';
 import { editedMerchant } from './edited-merchant.ts';
 import { lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
-import { companyOnWire } from './state-company.ts';
+import { companyOf } from './state-company.ts';
 import { lenderMerchants } from './store.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function readEditor({
       created_at: merchant.created_at.toISOString(),
     },
     statements: (await statementsAbout(tx, merchant.id)).map(statementOnWire),
-    company: (await companyStatements(tx, merchant.id)).map(companyOnWire),
+    company: companyOf(await companyStatements(tx, [merchant.id]), merchant.id),
     lender_merchants: (await lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire),
   };
 }

@@ -1,10 +1,11 @@
 import type { CompanyStatement, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import {
+  lockCompanies,
   restateCompany,
   type StoredCompanyStatement,
   seeAllMerchants,
   stateCompany,
-  withdrawCompany,
+  takeBackCompany,
 } from '#features/matching';
 import { type AuditAction, audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
@@ -28,6 +29,7 @@ export async function stateOneCompany(
   const { merchant_id, other_id } = call.body;
   await inSystem(call.db, async (tx) => {
     await seeAllMerchants(tx);
+    await lockCompanies(tx);
     for (const id of [merchant_id, other_id]) {
       const merchant = await editedMerchant(tx, id);
       if (merchant.owner_id !== null)
@@ -44,13 +46,14 @@ export async function stateOneCompany(
 }
 
 /** Takes back that two merchants are one company. Refuses what is taken back already. */
-export async function takeBackCompany(
+export async function takeBackOneCompany(
   call: OpenCall<Endpoints['withdrawCompany']>,
 ): Promise<{ status: 'success' }> {
   const { id } = call.params;
   await inSystem(call.db, async (tx) => {
+    await seeAllMerchants(tx);
     const resolver = { userId: call.actor.user.id, now: call.clock.now() };
-    if (!(await withdrawCompany(tx, id, resolver)))
+    if (!(await takeBackCompany(tx, id, resolver)))
       refuse('resolution_stale', { detail: 'This is taken back already, or does not exist.' });
     await auditCompany(tx, call, 'merchant.withdraw_company', id);
   });
@@ -64,6 +67,7 @@ export async function restateOneCompany(
   const { id } = call.params;
   await inSystem(call.db, async (tx) => {
     await seeAllMerchants(tx);
+    await lockCompanies(tx);
     const resolver = { userId: call.actor.user.id, now: call.clock.now() };
     if (!(await restateCompany(tx, id, resolver)))
       refuse('resolution_stale', { detail: 'This is stated already, or cannot be stated again.' });
@@ -86,9 +90,24 @@ async function auditCompany(tx: Tx, { actor, clock }: Call, action: AuditAction,
 }
 
 /** A statement about a company, in the shape of the contract. */
-export const companyOnWire = (stored: StoredCompanyStatement): CompanyStatement => ({
-  ...stored,
-  stated_by: stored.stated_by ?? 'A former user',
+const companyOnWire = (stored: StoredCompanyStatement): CompanyStatement => ({
+  id: stored.id,
+  one_id: stored.one_id,
+  one_name: stored.one_name,
+  other_id: stored.other_id,
+  other_name: stored.other_name,
+  lender: stored.lender,
+  stated_by: nameOfEngine(stored.engine_version) ?? stored.stated_by ?? 'A former user',
+  reasons: stored.reasons,
   stated_at: stored.stated_at.toISOString(),
   withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
+  withdrawn_by: nameOfEngine(stored.withdrawn_engine_version) ?? stored.withdrawn_by,
 });
+
+const nameOfEngine = (version: string | null): string | null => version && `Match engine ${version}`;
+
+/** The statements that the editor shows with a merchant: the active ones of its company, and withdrawn ones about itself. */
+export const companyOf = (statements: readonly StoredCompanyStatement[], id: string): CompanyStatement[] =>
+  statements
+    .filter(({ withdrawn_at, one_id, other_id }) => withdrawn_at === null || [one_id, other_id].includes(id))
+    .map(companyOnWire);

@@ -2,8 +2,8 @@ import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { beforeAll, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
-import { seededRandom, testApi, testDatabase } from '#platform/testing';
-import { indexKnownNames } from '../matching/testing.ts';
+import { jobRun, seededRandom, testApi, testDatabase } from '#platform/testing';
+import { commandBench, indexKnownNames, stateCompanies } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -379,4 +379,113 @@ test('the locations of a company follow from the active statements in any order,
       expect(await locationsOf(id), `seed ${seed}, step ${step}`).toEqual([...expected].toSorted());
     }
   }
+});
+
+const findCompanies = () => stateCompanies(jobRun({ api, database }));
+let files = 0;
+
+/** Imports rows of `name,addr1,ein,website` as a public source, or as the records of a lender; returns the merchants' ids. */
+async function imports(rows: readonly string[], lender?: string): Promise<string[]> {
+  const bench = await commandBench(database);
+  const source = `register ${++files}`;
+  const lines = rows.map((row, at) => {
+    const [name, addr1, ein = '', website = ''] = row.split(',');
+    return `${at},${name},${addr1},Fairmont,IN,46601,${ein},${website}`;
+  });
+  await bench.importFile(
+    `register-${files}.csv`,
+    ['external_id,name,addr1,city,state,zip5,ein,domain_name', ...lines, ''].join('\n'),
+    ...['--source', source, ...(lender ? ['--lender', lender] : [])],
+  );
+  const found = await all(
+    `select id from app.merchant where source ${lender ? `= 'lender ${lender} ${source}'` : `= '${source}'`} order by external_id`,
+  );
+  return found.map(({ id }) => String(id));
+}
+
+test('the match engine states locations of one company after an import, with its reasons', async () => {
+  const [a, b, c] = (await imports([
+    'Kelham Griddle LLC,417 Main St,35-2000001',
+    'Kelham Griddle LLC,90 Oak Ave,35-2000001',
+    'Kelham Catering LLC,12 Elm St,35-2000001',
+  ])) as [string, string, string];
+  expect(await companyOf(a)).toEqual([]);
+  await findCompanies();
+  expect(await companyOf(a)).toMatchObject([
+    {
+      ...{ one_id: a, other_id: b, reasons: ['Same legal name and EIN'], lender: null },
+      stated_by: expect.stringMatching(/^Match engine /),
+      withdrawn_at: null,
+    },
+  ]);
+  expect(await companyOf(c)).toEqual([]);
+  const before = await all('select * from app.company_statement order by id');
+  await findCompanies();
+  expect(await all('select * from app.company_statement order by id')).toEqual(before);
+});
+
+test('a statement that a person took back is made again only if a compared fact changes', async () => {
+  const [a, b] = (await imports([
+    'Lindow Griddle LLC,417 Main St,35-2000002,lindow.example',
+    'Lindow Griddle LLC,90 Oak Ave,35-2000002,lindow.example',
+  ])) as [string, string];
+  await findCompanies();
+  const { id } = (await companyOf(a))[0]!;
+  await withdrawCompany(id);
+  await findCompanies();
+  expect(await locationsOf(a)).toEqual([a]);
+  await all(
+    `update app.merchant set phone = '5745550101', addr1 = '91 Oak Ave' where id = ${b} returning id`,
+  );
+  await findCompanies();
+  expect(await locationsOf(a)).toEqual([a]);
+  expect((await companyOf(a))[0]!.withdrawn_by).not.toMatch(/engine/);
+  await all(`update app.merchant set domain_name = 'lindow-two.example' where id = ${b} returning id`);
+  await findCompanies();
+  expect(await locationsOf(a)).toEqual([a, b].toSorted());
+});
+
+test('the match engine connects two merchants through no third one after a person took back that they are one company', async () => {
+  const rows = ['417 Main St', '90 Oak Ave'].map((addr1) => `Marbury Griddle LLC,${addr1},35-2000003`);
+  const [a, b] = (await imports(rows)) as [string, string];
+  await findCompanies();
+  await withdrawCompany((await companyOf(a))[0]!.id);
+  const [c] = (await imports(['Marbury Griddle LLC,12 Elm St,35-2000003'])) as [string];
+  await findCompanies();
+  for (const id of [a, b, c]) expect(await locationsOf(id)).toEqual([id]);
+});
+
+test('the match engine withdraws its statement when the facts differ, and a person’s never', async () => {
+  const [a, b, c] = (await imports([
+    'Norbury Griddle LLC,417 Main St,35-2000004',
+    'Norbury Griddle LLC,90 Oak Ave,35-2000004',
+    'Norbury Griddle LLC,12 Elm St,35-2000004',
+  ])) as [string, string, string];
+  await findCompanies();
+  expect(await locationsOf(c)).toEqual([a, b, c].toSorted());
+  const d = await master(database, { name: 'Norbury Depot' });
+  await stateCompany(a, d);
+  await all(`update app.merchant set name = 'Osprey Griddle LLC' where id = ${a} returning id`);
+  await findCompanies();
+  await findCompanies();
+  expect(await locationsOf(a)).toEqual([a, d].toSorted());
+  expect(await locationsOf(b)).toEqual([b, c].toSorted());
+  expect((await companyOf(a)).find(({ withdrawn_at }) => withdrawn_at !== null)!.withdrawn_by).toMatch(
+    /^Match engine /,
+  );
+  await all(`update app.merchant set name = 'Norbury Griddle LLC' where id = ${a} returning id`);
+  await findCompanies();
+  expect(await locationsOf(c)).toEqual([a, b, c, d].toSorted());
+});
+
+test('the locations of a company stay together when the first of them is deleted', async () => {
+  const [a, b, c] = (await imports([
+    'Pickmere Griddle LLC,417 Main St,35-2000005',
+    'Pickmere Griddle LLC,90 Oak Ave,35-2000005',
+    'Pickmere Griddle LLC,12 Elm St,35-2000005',
+  ])) as [string, string, string];
+  await findCompanies();
+  expect((await staff.remove(a)).status).toBe(200);
+  await findCompanies();
+  expect(await locationsOf(b)).toEqual([b, c].toSorted());
 });

@@ -123,13 +123,20 @@ export interface AppBusinessDecision {
 }
 
 export interface AppCompanyStatement {
+  engine_version: string | null;
   id: Generated<Int8>;
+  one_facts_hash: Int8 | null;
   one_id: Int8;
+  other_facts_hash: Int8 | null;
   other_id: Int8;
+  owner_id: Int8 | null;
+  reasons: Generated<Json>;
+  stands_since: Generated<Timestamp>;
   stated_at: Timestamp;
   user_id: Int8 | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: Int8 | null;
+  withdrawn_engine_version: string | null;
 }
 
 export interface AppCreditEntry {
@@ -632,6 +639,11 @@ export interface AppMerchantSearch {
 
 export interface AppMerchantToCompare {
   id: Int8;
+}
+
+export interface AppMerchantToRelate {
+  id: Int8;
+  owner_id: Int8 | null;
 }
 
 export interface AppMigration {
@@ -1415,6 +1427,7 @@ export interface DB {
   "app.merchant_resolution": AppMerchantResolution;
   "app.merchant_search": AppMerchantSearch;
   "app.merchant_to_compare": AppMerchantToCompare;
+  "app.merchant_to_relate": AppMerchantToRelate;
   "app.migration": AppMigration;
   "app.monitored_merchant": AppMonitoredMerchant;
   "app.monitoring_change": AppMonitoringChange;

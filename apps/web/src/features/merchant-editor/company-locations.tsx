@@ -42,6 +42,12 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
               >
                 <div className={styles.words}>
                   <span>{text}</span>
+                  {statement.reasons.length > 0 && (
+                    <span className={styles.note}>{statement.reasons.join('; ')}</span>
+                  )}
+                  {statement.lender !== null && (
+                    <span className={styles.note}>Only {statement.lender} sees this.</span>
+                  )}
                   <span className={styles.note}>
                     {statement.stated_by}, {dateAndTime(statement.stated_at)}
                   </span>

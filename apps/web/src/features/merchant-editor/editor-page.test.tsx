@@ -772,7 +772,7 @@ describe('joined records', () => {
 test('the merchant of the other panel is added as a location of the company, and a location is taken back and stated again', async () => {
   const said = {
     ...{ id: '81', one_id: '1', one_name: 'Merchant 1 LLC', other_id: '3', other_name: 'Merchant 3 LLC' },
-    ...{ stated_by: 'Ann Lee', stated_at: '2026-11-02T15:00:00Z' },
+    ...{ stated_by: 'Ann Lee', reasons: [], lender: null, stated_at: '2026-11-02T15:00:00Z' },
   };
   let company: object[] = [];
   const seen = connectEditor({
@@ -814,4 +814,25 @@ test('the merchant of the other panel is added as a location of the company, and
     'merchant-editor/company/81/restate',
   ]);
   expect(sent[0]?.body).toEqual({ merchant_id: '1', other_id: '3' });
+});
+
+test('a statement of the match engine shows its reasons, and the lender whose own merchant it is about', async () => {
+  const said = {
+    ...{ id: '82', one_id: '1', one_name: 'Merchant 1 LLC', other_id: '3', other_name: 'Merchant 3 LLC' },
+    ...{
+      stated_by: 'Match engine 7',
+      stated_at: '2026-11-02T15:00:00Z',
+      withdrawn_at: null,
+      withdrawn_by: null,
+    },
+    ...{ reasons: ['Same legal name and EIN'], lender: 'Cedar Capital' },
+  };
+  connectEditor({ [READ]: { ...stock['1'], company: [said] } });
+  await open('/merchant-editor?merchant1=1');
+  const section = within(
+    await screen.findByRole('region', { name: 'Locations of the company of Merchant A' }),
+  );
+  expect(section.getByText('Same legal name and EIN')).toBeDefined();
+  expect(section.getByText('Only Cedar Capital sees this.')).toBeDefined();
+  expect(section.getByText(/^Match engine 7, 11\/2\/2026/)).toBeDefined();
 });
