@@ -4,8 +4,11 @@ import { endpoint, Id } from '../http/index.ts';
 /** How another business relates to the merchant, in display order (REP-060). */
 export const associationCategories = ['parent', 'child', 'sibling', 'related'] as const;
 
-/** What two businesses may share. For an EIN only the fact is given, never the number. */
-const sharedKinds = ['owner', 'principal', 'filing', 'phone', 'address', 'domain', 'ein'] as const;
+/**
+ * What two businesses may share. For an EIN only the fact is given, never the number. `company`: they are locations of one
+ * company, by a statement of the match engine or staff.
+ */
+const sharedKinds = ['owner', 'principal', 'filing', 'phone', 'address', 'domain', 'ein', 'company'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** A business related to a merchant, and why (REP-062). */

@@ -8,6 +8,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
+import { asSuperuser } from '../merchant-editor/testing.ts';
 import { associations } from './index.ts';
 
 let world: EvidenceWorld;
@@ -114,6 +115,53 @@ describe('a merchant is associated with another by', () => {
         [right, 'child'],
       ].sort(),
     );
+  });
+});
+
+describe('another location of the company is an association', () => {
+  const states = async (one: string, other: string, fields: object = {}) => {
+    const { id } = await world.database.owner
+      .insertInto('app.company_statement')
+      .values({ one_id: one, other_id: other, stated_at: world.api.clock.now(), ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  test('with the reason of the match engine or that staff stated it, also through a third location [REP-063]', async () => {
+    const [a, b, c] = [await makes(), await makes(), await makes()];
+    await states(a, b, { engine_version: '7', reasons: JSON.stringify(['Same legal name and EIN']) });
+    const id = await states(b, c);
+    const engine = 'Same company, another location (match engine: Same legal name and EIN)';
+    const staff = 'Same company, another location (stated by staff)';
+    const both = [
+      [b, 'related', engine],
+      [c, 'related', staff],
+    ];
+    const { id: inquiryId, found } = await opens(a);
+    expect(summary(found).toSorted()).toEqual(both);
+    const [moment] = await asSuperuser(world.database, (query) =>
+      query<{ now: Date }>('select clock_timestamp() as now'),
+    );
+    await world.database.owner
+      .updateTable('app.company_statement')
+      .set({ withdrawn_at: world.api.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect(summary((await opens(a)).found)).toEqual([[b, 'related', engine]]);
+    world.api.clock.set(new Date(Date.now() + 60_000).toISOString());
+    const past = await world.api.call(world.north, associationsEndpoints.ofMerchant, {
+      params: { id: a, inquiryId },
+      as_of: moment!.now.toISOString(),
+    });
+    expect(summary(past.body).toSorted()).toEqual(both);
+  });
+
+  test('for the lender alone whose own merchant it is about [REP-063]', async () => {
+    const [a, b] = [await makes(), await makes()];
+    await states(a, b, { owner_id: world.east.lender });
+    expect((await opens(a)).found).toEqual([]);
+    expect((await opens(a, world.east)).found).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { CorporateFiling } from '@assay/domain/filings';
 import { associationKeys, isOneBusiness } from '@assay/match-engine/association';
-import { merchantsSharing, readMerchant } from '#features/matching';
+import { companyLocations, merchantsSharing, readMerchant } from '#features/matching';
 import type { Tx } from '#platform/database';
-import { factText } from './fact-text.ts';
+import { companyText, factText } from './fact-text.ts';
 import { filedOfficers } from './filed-officers.ts';
 import { familyOf } from './find-family.ts';
 import { sharedRareFacts } from './rare-facts.ts';
@@ -39,6 +39,8 @@ export async function deriveAssociations(
   };
   for (const { id, category, text } of await familyOf(tx, subject))
     add(id, category, [{ kind: 'owner', text }]);
+  for (const { id, statement } of await companyLocations(tx, merchantId))
+    add(id, 'related', [{ kind: 'company', text: companyText(statement) }]);
   for (const { other, facts } of sharedRareFacts(subject, others, crowded))
     add(other.merchant.id, 'related', facts.map(factText));
   return [...found.values()];

@@ -1,6 +1,7 @@
 import type { Association } from '@assay/domain/associations';
 import { displayPhone } from '@assay/domain/display';
 import type { SharedFact } from '@assay/match-engine/association';
+import type { StoredCompanyStatement } from '#features/matching';
 
 const shownBy = {
   address: 'at the same address',
@@ -24,6 +25,15 @@ export function factText(fact: SharedFact): Association['shared'][number] {
     case 'address':
       return { kind: 'address', text: `Same address${placeText(fact.place)}` };
   }
+}
+
+/** Why a business is another location of the same company, and who stated it. Staff are not named to lenders. */
+export function companyText({
+  engine_version,
+  reasons,
+}: Pick<StoredCompanyStatement, 'engine_version' | 'reasons'>): string {
+  const why = engine_version === null ? 'stated by staff' : ['match engine', ...reasons].join(': ');
+  return `Same company, another location (${why})`;
 }
 
 /** The normalized street; the page shows both addresses as written. */

@@ -24,6 +24,7 @@ export {
 } from './attribution/compare-with-merchant.ts';
 export { findBusiness, type NamedBusiness } from './attribution/find-business.ts';
 export { knownBusinesses } from './attribution/known-businesses.ts';
+export { companyLocations } from './company/company-locations.ts';
 export {
   companyStatements,
   lockCompanies,

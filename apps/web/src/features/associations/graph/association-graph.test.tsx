@@ -86,6 +86,7 @@ describe('graph', () => {
     ['address', 'Same address 14 River unit 5', '14 River unit 5'],
     ['domain', 'Same domain zebra.example', 'zebra.example'],
     ['ein', 'Same EIN', 'EIN'],
+    ['company', 'Same company, another location (stated by staff)', 'Company'],
     ['filing', 'Filing names Ann Lee, a principal of both, at the same address', 'Ann Lee'],
   ] as const)('labels what is shared: %s', (kind, text, label) => {
     expect(sharedLabel({ kind, text })).toBe(label);

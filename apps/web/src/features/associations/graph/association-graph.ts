@@ -42,10 +42,14 @@ const businessId = (merchantId: string) => `business ${merchantId}`;
 
 const familyText = { parent: 'owned by', child: 'owns', sibling: 'same owner', related: null } as const;
 
+/** What has no name to be told apart by: an EIN is never shown, and a company has those of its locations. */
+const isUnnamed = (kind: SharedKind): boolean => kind === 'ein' || kind === 'company';
+
 /** What is shared, without the surrounding words. */
 export function sharedLabel({ kind, text }: Association['shared'][number]): string {
   if (kind === 'principal') return /^Same principal (.+?),/.exec(text)?.[1] ?? text;
   if (kind === 'filing') return /^Filing names (.+?),/.exec(text)?.[1] ?? text;
+  if (kind === 'company') return 'Company';
   return text.replace(/^Same (phone|address|domain) /, '').replace(/^Same /, '');
 }
 
@@ -71,7 +75,13 @@ export function associationGraph(
     isSubject: true,
   });
   const left = new Set<string>();
-  const einOf = new Map<string, string>();
+  const unnamed = new Map<string, string>();
+  const unnamedOf = (kind: SharedKind, ...ends: [from: string, to: string]): string => {
+    const keys = ends.map((end) => `${kind} of ${end}`) as [string, string];
+    const id = unnamed.get(keys[0]) ?? unnamed.get(keys[1]) ?? keys[0];
+    for (const key of keys) unnamed.set(key, id);
+    return id;
+  };
   for (const {
     merchant,
     related_merchant: related,
@@ -103,11 +113,10 @@ export function associationGraph(
         connect(from, to, familyText[category]);
         continue;
       }
-      // The number itself is never shown: businesses that share an EIN see each other.
-      const ein = einOf.get(from) ?? einOf.get(to) ?? `ein of ${from}`;
-      if (one.kind === 'ein') for (const each of [from, to]) einOf.set(each, ein);
       const label = sharedLabel(one);
-      const id = one.kind === 'ein' ? ein : `${one.kind === 'filing' ? 'principal' : one.kind} ${label}`;
+      const id = isUnnamed(one.kind)
+        ? unnamedOf(one.kind, from, to)
+        : `${one.kind === 'filing' ? 'principal' : one.kind} ${label}`;
       if (!nodes.has(id)) nodes.set(id, { type: 'shared', id, kind: one.kind, label });
       connect(from, id);
       connect(id, to);
