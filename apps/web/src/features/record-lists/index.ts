@@ -2,5 +2,5 @@ export { type EvidenceCells, evidenceColumns, useEvidenceCells } from './evidenc
 export type { RecordColumn, RecordListRow, RowStatus } from './list-rows.ts';
 export { recordListSearch } from './list-search.ts';
 export { ListSwitch } from './list-switch.tsx';
-export { useListMode } from './list-view.ts';
+export { type ListView, useListView } from './list-view.ts';
 export { RecordList } from './record-list.tsx';

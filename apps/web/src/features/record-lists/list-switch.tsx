@@ -1,9 +1,8 @@
-import type { RecordListName } from '@assay/domain/report';
 import { SegmentedControl } from '@mantine/core';
-import { type ListMode, useListMode } from './list-view.ts';
+import type { ListMode, ListView } from './list-view.ts';
 
 interface ListSwitchProps {
-  list: RecordListName;
+  view: ListView;
   /** The title of the list. */
   label: string;
 }
@@ -14,8 +13,7 @@ const data = [
 ];
 
 /** Switches a list between cards and table, and remembers the choice. */
-export function ListSwitch({ list, label }: ListSwitchProps) {
-  const { mode, setMode } = useListMode(list);
+export function ListSwitch({ view: { mode, setMode }, label }: ListSwitchProps) {
   return (
     <SegmentedControl
       size="xs"

@@ -1,5 +1,4 @@
 import type { RecordListName } from '@assay/domain/report';
-import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
 
@@ -20,9 +19,12 @@ export interface ListFilters {
 }
 const filterNames = ['status', 'role', 'from', 'to', 'q', 'sort'] as const satisfies (keyof ListFilters)[];
 
-interface ListView {
-  mode: ListMode | null;
+/** How a list is shown, and how to change it. */
+export interface ListView {
+  mode: ListMode;
   filters: ListFilters;
+  setMode: (mode: ListMode) => void;
+  setFilters: (filters: ListFilters, options?: { replace?: boolean }) => void;
 }
 
 function decoded(value: string): string {
@@ -34,7 +36,7 @@ function decoded(value: string): string {
 }
 
 /** Reads a list's view from its search parameter; what it does not know is ignored. */
-function parseListView(text: string): ListView {
+function parseListView(text: string): { mode: ListMode | null; filters: ListFilters } {
   const parts = text.split(';');
   const filters: ListFilters = {};
   for (const part of parts) {
@@ -54,19 +56,15 @@ function listViewText({ mode, filters }: { mode: ListMode; filters: ListFilters 
 }
 
 /** How a list is shown: as the address says, else as the user last chose for this list, else as cards. */
-export function useListMode(list: RecordListName) {
+export function useListView(list: RecordListName): ListView {
   const text = useSearch({
     strict: false,
     select: (search) => (search as Partial<Record<RecordListName, unknown>>)[list],
   });
-  const [saved, setSaved] = useLocalStorage<Partial<Record<RecordListName, ListMode>>>({
-    key: `record-lists:${useViewer().user.id}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
+  const key = `${list}-mode:${useViewer().user.id}`;
   const navigate = useNavigate();
   const view = parseListView(typeof text === 'string' ? text : '');
-  const mode = view.mode ?? modes.find((each) => each === saved[list]) ?? 'cards';
+  const mode = view.mode ?? modes.find((each) => each === localStorage.getItem(key)) ?? 'cards';
   const show = (shown: { mode: ListMode; filters: ListFilters }, { replace = false } = {}) =>
     void navigate({
       to: '.',
@@ -80,7 +78,8 @@ export function useListMode(list: RecordListName) {
     mode,
     filters: view.filters,
     setMode: (next: ListMode) => {
-      setSaved({ ...saved, [list]: next });
+      // The address changes with it, which renders the list again.
+      localStorage.setItem(key, next);
       show({ mode: next, filters: view.filters }, { replace: true });
     },
     setFilters: (filters: ListFilters, options?: { replace?: boolean }) => show({ mode, filters }, options),

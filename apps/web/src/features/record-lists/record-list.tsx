@@ -24,7 +24,7 @@ import {
   totalsOf,
   yearsOf,
 } from './list-rows.ts';
-import { type ListFilters as Filters, useListMode } from './list-view.ts';
+import type { ListFilters as Filters, ListView } from './list-view.ts';
 import styles from './record-list.module.css';
 
 const SEARCH_PAUSE_MS = 200;
@@ -33,6 +33,7 @@ const FIRST_ROWS = 200;
 
 interface RecordListProps {
   list: RecordListName;
+  view: ListView;
   /** The title of the list. */
   label: string;
   /** What a row is, such as `case` and `cases`. */
@@ -51,8 +52,8 @@ interface RecordListProps {
 
 /** Records as a table: filters, order, sum and file; a row opens the record. */
 export function RecordList(props: RecordListProps) {
-  const { list, label, rows, columns, one, many, openWord } = props;
-  const { filters, setFilters } = useListMode(list);
+  const { label, rows, columns, one, many, openWord } = props;
+  const { filters, setFilters } = props.view;
   const [open, setOpen] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const { sort: sorted = '-filed', ...narrowing } = filters;
@@ -81,15 +82,15 @@ export function RecordList(props: RecordListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons of the rows
     <div onKeyDown={(event) => moveByKeys(event, () => setOpen(null))}>
-      <div className={styles.filters}>
+      <div className={styles.line}>
         <Filter
           {...{ rows, filters, columns }}
           onChange={(part, options) => setFilters({ ...filters, ...part }, options)}
           onClear={isNarrowed ? () => setFilters(filters.sort ? { sort: filters.sort } : {}) : undefined}
         />
       </div>
-      <div className={styles.sums}>
-        <p role="status" className={styles.sum}>
+      <div className={styles.line}>
+        <p role="status" className={styles.line}>
           <strong>{countText(shown.length, rows.length, shown.length === 1 ? one : many)}</strong>
           <span>
             {openCount} {openWord}
@@ -98,7 +99,7 @@ export function RecordList(props: RecordListProps) {
             <span key={id}>
               {header} <strong>{displayMoney(total)}</strong>
               {count < shown.length && ` in ${count}`}
-              {stillOpen !== total && `, ${displayMoney(stillOpen)} ${openWord}`}
+              {stillOpen !== total && stillOpen !== '0.00' && `, ${displayMoney(stillOpen)} ${openWord}`}
             </span>
           ))}
         </p>
@@ -208,7 +209,6 @@ function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
         key={clears}
         label="Search these records"
         placeholder="Name, number, court"
-        className={styles.search ?? ''}
         pauseMs={SEARCH_PAUSE_MS}
         search={filters.q ?? ''}
         onSearch={(q) => onChange({ q }, { replace: true })}

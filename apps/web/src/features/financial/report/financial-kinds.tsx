@@ -9,7 +9,7 @@ import { reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { ListSwitch, useListMode } from '#features/record-lists';
+import { ListSwitch, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Carousel } from '#ui/carousel';
 import { ExternalLink } from '#ui/external-link';
@@ -88,14 +88,14 @@ interface CardsOrTableProps extends Omit<KindProps, 'definition' | 'isPrint'> {
 
 function CardsOrTable({ cards, ...table }: CardsOrTableProps) {
   const { kind, label, shown } = table;
-  const { mode } = useListMode(kind);
+  const view = useListView(kind);
   return (
-    <Card title={label} count={shown[kind].length} actions={<ListSwitch list={kind} label={label} />} flush>
-      {mode === 'cards' ? (
+    <Card title={label} count={shown[kind].length} actions={<ListSwitch view={view} label={label} />} flush>
+      {view.mode === 'cards' ? (
         cards
       ) : (
         <Suspense fallback={<SkeletonRows rows={8} />}>
-          <FinancialRecordTable {...table} />
+          <FinancialRecordTable view={view} {...table} />
         </Suspense>
       )}
     </Card>

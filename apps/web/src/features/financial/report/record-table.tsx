@@ -13,6 +13,7 @@ import { lienPosition, type RankedClaim } from '@assay/domain/lien-position';
 import type { ReactNode } from 'react';
 import {
   evidenceColumns,
+  type ListView,
   type RecordColumn,
   RecordList,
   type RecordListRow,
@@ -24,6 +25,7 @@ import { recordName, type TableKind } from './record-name.ts';
 
 interface RecordTableProps<K extends TableKind> {
   kind: K;
+  view: ListView;
   /** The title of the list. */
   label: string;
   shown: Financials;
@@ -215,6 +217,7 @@ const definitions: { [K in TableKind]: Definition<Financials[K][number]> } = {
 /** The financial records of one kind as a table. */
 export function FinancialRecordTable<K extends TableKind>({
   kind,
+  view,
   label,
   shown,
   slide,
@@ -241,6 +244,7 @@ export function FinancialRecordTable<K extends TableKind>({
   return (
     <RecordList
       list={kind}
+      view={view}
       label={label}
       one={one}
       many={many}

@@ -3,6 +3,7 @@ import { caseRole, caseState } from '@assay/domain/litigation';
 import type { Link } from '#features/gathering';
 import {
   evidenceColumns,
+  type ListView,
   type RecordColumn,
   RecordList,
   type RecordListRow,
@@ -16,6 +17,7 @@ import { CaseSlide } from './case-slide.tsx';
 import type { MerchantCases } from './queries.ts';
 
 interface CasesTableProps {
+  view: ListView;
   read: MerchantCases;
   link: Link;
   inquiry_id: string;
@@ -44,7 +46,13 @@ const columns: readonly RecordColumn[] = [
 ];
 
 /** The lawsuits and dockets of a merchant as one table. */
-export function CasesTable({ read: { answer, cases }, link, inquiry_id, merchant_id }: CasesTableProps) {
+export function CasesTable({
+  view,
+  read: { answer, cases },
+  link,
+  inquiry_id,
+  merchant_id,
+}: CasesTableProps) {
   const evidence = useEvidenceCells({ inquiry_id, merchant_id });
   const businesses = answer?.source_businesses ?? [];
   const groups: (Cases & Partial<CaseGroup>)[] = [cases, ...cases.groups];
@@ -82,6 +90,7 @@ export function CasesTable({ read: { answer, cases }, link, inquiry_id, merchant
   return (
     <RecordList
       list="litigation"
+      view={view}
       label="Litigation"
       one="case"
       many="cases"

@@ -417,7 +417,7 @@ describe('the table of cases', () => {
   test('sums its cases: their number, how many are pending, and the exact amounts', async () => {
     await open(answers(), inTable());
     await table();
-    expect(sum()).toBe('4 cases2 pendingClaimed $0.30 in 2Awarded $7.00 in 1');
+    expect(sum()).toBe('4 cases2 pendingClaimed $0.30 in 2, $0.10 pendingAwarded $7.00 in 1');
   });
 
   test('filters by status, role, years and words, and sums what is left', async () => {

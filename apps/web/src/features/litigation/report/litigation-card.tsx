@@ -2,7 +2,7 @@ import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
 import { lazy, Suspense } from 'react';
 import { useLink } from '#features/gathering';
-import { ListSwitch, useListMode } from '#features/record-lists';
+import { ListSwitch, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -32,19 +32,20 @@ export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: Lit
   const pending = pendingCount(cases);
   const slides = { link, isPrint };
   const hasTable = count > 1 && !isPrint;
-  const isTable = useListMode('litigation').mode === 'table' && hasTable;
+  const view = useListView('litigation');
+  const isTable = view.mode === 'table' && hasTable;
   return (
     <Card
       title="Litigation"
       count={pending > 0 ? <Tag tone="high">{pending} pending</Tag> : count || undefined}
       state={!read.isOff && stateOf(read)}
-      actions={hasTable && <ListSwitch list="litigation" label="Litigation" />}
+      actions={hasTable && <ListSwitch view={view} label="Litigation" />}
       flush
     >
       <SearchNote read={read} count={count} isPrint={isPrint} />
       {isTable && (
         <Suspense fallback={<SkeletonRows rows={8} />}>
-          <CasesTable read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
+          <CasesTable view={view} read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
         </Suspense>
       )}
       {!isTable && <CaseCarousels cases={cases} {...slides} />}
