@@ -24,7 +24,7 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '319 kB',
+    limit: '320 kB',
   },
   { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '331 kB' },
   {

@@ -25,7 +25,21 @@ import {
   yearsOf,
 } from './list-rows.ts';
 import type { ListFilters as Filters, ListView } from './list-view.ts';
-import styles from './record-list.module.css';
+
+// Inline, because each screen loads all style sheets of the page, and this is loaded on demand.
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+} as const;
+const styles = {
+  filters: { padding: '10px 16px 4px' },
+  sums: { ...line, padding: '4px 16px 10px' },
+  sum: { ...line, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  key: { display: 'flex', gap: 4 },
+} as const;
 
 const SEARCH_PAUSE_MS = 200;
 /** How many rows are shown at first; tables of more take long to draw. */
@@ -82,15 +96,15 @@ export function RecordList(props: RecordListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons of the rows
     <div onKeyDown={(event) => moveByKeys(event, () => setOpen(null))}>
-      <div className={styles.line}>
+      <div style={styles.filters}>
         <Filter
           {...{ rows, filters, columns }}
           onChange={(part, options) => setFilters({ ...filters, ...part }, options)}
           onClear={isNarrowed ? () => setFilters(filters.sort ? { sort: filters.sort } : {}) : undefined}
         />
       </div>
-      <div className={styles.line}>
-        <p role="status" className={styles.line}>
+      <div style={styles.sums}>
+        <p role="status" style={styles.sum}>
           <strong>{countText(shown.length, rows.length, shown.length === 1 ? one : many)}</strong>
           <span>
             {openCount} {openWord}
@@ -307,7 +321,7 @@ function tableColumns(
         const second = secondLine(column, row);
         return place === 0 ? (
           <UnstyledButton
-            className={styles.key}
+            style={styles.key}
             data-opens-row
             aria-expanded={open === row.key}
             onClick={(event) => {
