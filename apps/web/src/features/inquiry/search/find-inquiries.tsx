@@ -97,8 +97,8 @@ function Found({ inquiry }: { inquiry: FoundInquiry }) {
         <Dotted>
           {placeLine(city, state)}
           {owners.join(', ')}
-          {ein ? <span className="tabular">EIN {ein}</span> : ''}
-          {phone ? <span className="tabular">{displayPhone(phone)}</span> : ''}
+          {ein ? <span className={styles.number}>EIN {ein}</span> : ''}
+          {phone ? <span className={styles.number}>{displayPhone(phone)}</span> : ''}
         </Dotted>
       </span>
       <span className={styles.facts}>
