@@ -184,6 +184,7 @@ const publicBusinesses = {
   bakery: { name: 'Copperline Bakery LLC', addr1: '12 Mill Ln', phone: '5745550102' },
   mill: { name: 'Thistledown Mills LLC', addr1: '9 Race St', phone: '5745550103' },
   kiln: { name: 'Sandhollow Kilnworks Inc', addr1: '77 Quarry Ln', phone: '5745550104' },
+  potters: { name: 'Millrace Potters Inc', addr1: '2 Weir St', phone: '5745550106', ein: '45-7700001' },
 };
 const PLACE = { city: 'Fairmont', state: 'IN', zip5: '46601' };
 
@@ -220,6 +221,8 @@ function fileOf({ word, phone, number }: Party): string {
       '',
       `32${number}33`,
     ],
+    // Another location of a public company.
+    ['m11', 'Millrace Potters Inc', '', `611 ${word} Blvd`, `${phone}1`, '', '', '45-7700001'],
     ['m9', '', '', `9 ${word} Rd`, `${phone}9`, '', '', ''],
   ].map(([id, name, dba, addr1, tel, email, web, ein]) =>
     [
@@ -400,6 +403,8 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
   await uploads.startImport(admin, fourth);
   await uploads.runImport(admin, fourth);
   await runJobs(bench);
+  await inSystem(database.worker, (tx) => api.services.jobs.add(tx, 'matching.state_companies', {}));
+  await runJobs(bench);
   const records = await recordsOf(bench, lender);
   const merchantOf = (id: string) => records[id]!.merchant;
 
@@ -426,6 +431,7 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
     { name: 'Saltmarsh Sailmakers LLC', ...PLACE, addr1: `8 ${word} Shore Dr` },
     { name: `${word} Kayak Rental LLC`, ...PLACE, ein: `12-${number}31` },
     { name: 'Orchard Lane Cider LLC', ...PLACE, store_id: `${word}-m8` },
+    { name: 'Millrace Potters Inc', ...PLACE, addr1: `611 ${word} Blvd` },
   ];
   for (const search of searches) {
     const { id } = await byUser('POST inquiry/new', { body: { ...search, principals: [owner] } });
@@ -588,7 +594,7 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
   await runJobs(bench);
   await byUser('POST user/acknowledge-deployments', { body: { user_id: (await byUser('GET user/me')).id } });
   bench.ids[which] = {
-    merchant: ['m1', 'm2', 'm3', 'm8', 'm4', 'm7'].map(merchantOf),
+    merchant: ['m1', 'm2', 'm3', 'm8', 'm11', 'm4', 'm7'].map(merchantOf),
     inquiry: inquiries,
     upload: [upload, second, third, fourth],
     user: [hired.id],
@@ -953,6 +959,15 @@ test('both lenders are answered by every endpoint of theirs, and refused by thos
   expect(refused.filter(({ status }) => status !== 403).map(({ endpoint }) => endpoint)).toEqual([]);
   const broken = full.answers.filter(({ status }) => status === 500);
   expect(broken.map(({ endpoint, sent }) => `${endpoint} ${sent}`)).toEqual([]);
+});
+
+test('each lender reads that its own merchant is a location of a public company, and the statement is its own', async () => {
+  for (const which of ['a', 'b'] as const) {
+    const reports = answersOf[which].filter(({ body }) => body.includes('Same company, another location'));
+    expect(reports.length).toBeGreaterThan(0);
+    expect((await rowsOf(full, full[which].lender)).company_statement).toHaveLength(1);
+  }
+  expect((await rowsOf(full, null)).company_statement).toBeUndefined();
 });
 
 test('no answer to a lender contains a value or an id that only the other brought', () => {

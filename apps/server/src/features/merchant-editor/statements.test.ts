@@ -1,9 +1,10 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { beforeAll, expect, test } from 'vitest';
-import { matching } from '#features/matching';
+import { companyLocations, matching } from '#features/matching';
 import { session } from '#features/session';
+import { inLender } from '#platform/database';
 import { jobRun, seededRandom, testApi, testDatabase } from '#platform/testing';
-import { commandBench, indexKnownNames, stateCompanies } from '../matching/testing.ts';
+import { type CommandBench, commandBench, indexKnownNames, stateCompanies } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -383,10 +384,13 @@ test('the locations of a company follow from the active statements in any order,
 
 const findCompanies = () => stateCompanies(jobRun({ api, database }));
 let files = 0;
+let bench: CommandBench;
+beforeAll(async () => {
+  bench = await commandBench(database);
+});
 
 /** Imports rows of `name,addr1,ein,website` as a public source, or as the records of a lender; returns the merchants' ids. */
 async function imports(rows: readonly string[], lender?: string): Promise<string[]> {
-  const bench = await commandBench(database);
   const source = `register ${++files}`;
   const lines = rows.map((row, at) => {
     const [name, addr1, ein = '', website = ''] = row.split(',');
@@ -489,3 +493,88 @@ test('the locations of a company stay together when the first of them is deleted
   await findCompanies();
   expect(await locationsOf(b)).toEqual([b, c].toSorted());
 });
+
+test('a statement about a lender’s own merchant is made for that lender alone, when either of the two arrives', async () => {
+  const row = (addr1: string) => `Quarley Griddle LLC,${addr1},35-2000006`;
+  const [ofNorth] = (await imports([row('417 Main St')], north.id)) as [string];
+  await findCompanies();
+  const [open, other] = (await imports([row('90 Oak Ave'), row('12 Elm St')])) as [string, string];
+  const [ofCedar] = (await imports([row('33 Birch Rd')], cedar.id)) as [string];
+  await findCompanies();
+  const seenBy = (lender: string) =>
+    inLender(database.app, lender, async (tx) =>
+      (await companyLocations(tx, open)).map(({ id }) => id).toSorted(),
+    );
+  expect(await seenBy(north.id)).toEqual([other, ofNorth].toSorted());
+  expect(await seenBy(cedar.id)).toEqual([other, ofCedar].toSorted());
+  const shown = await companyOf(open);
+  expect(shown.map(({ lender }) => lender).toSorted()).toEqual(['Cedar', 'North', null]);
+  // Staff can take it back for the lender, and state it again.
+  const { id } = shown.find(({ lender }) => lender === 'North')!;
+  expect((await withdrawCompany(id)).status).toBe(200);
+  await findCompanies();
+  expect(await seenBy(north.id)).toEqual([other]);
+  expect((await restateCompany(id)).status).toBe(200);
+  expect(await seenBy(north.id)).toEqual([other, ofNorth].toSorted());
+  expect(await seenBy(cedar.id)).toEqual([other, ofCedar].toSorted());
+});
+
+test('each lender’s companies follow from the active statements that it sees, of the engine, staff and its own, in any order', async () => {
+  const random = seededRandom('companies');
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const eins = ['35-2000007', '35-2000008'];
+  const rows = (count: number, from: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `Rushmere Griddle LLC,${417 * (from + at)} Main St,${pick(eins)}`,
+    );
+  const ids = [
+    ...(await imports(rows(5, 1))),
+    ...(await imports(rows(2, 6), north.id)),
+    ...(await imports(rows(2, 8), cedar.id)),
+  ];
+  for (let step = 0; step < 25; step++) {
+    const statements = await all(
+      `select id, one_id, other_id, owner_id, withdrawn_at from app.company_statement
+       where one_id in (${ids.join(', ')}) or other_id in (${ids.join(', ')}) order by id`,
+    );
+    const chance = random();
+    if (chance < 0.3)
+      await all(`update app.merchant set ein = '${pick(eins)}' where id = ${pick(ids)} returning id`);
+    else if (chance < 0.5 && statements.length > 0) await withdrawCompany(String(pick(statements).id));
+    else if (chance < 0.6 && statements.length > 0) await restateCompany(String(pick(statements).id));
+    else if (chance < 0.7) await stateCompany(pick(ids), pick(ids));
+    else await findCompanies();
+    const stored = await all(
+      `select one_id, other_id, owner_id from app.company_statement where withdrawn_at is null`,
+    );
+    for (const { id: lender } of [north, cedar]) {
+      const edges = stored
+        .filter(({ owner_id }) => owner_id === null || String(owner_id) === lender)
+        .map(({ one_id, other_id }) => [String(one_id), String(other_id)]);
+      for (const id of ids) {
+        const expected = new Set([id]);
+        for (const end of expected)
+          for (const edge of edges) if (edge.includes(end)) for (const each of edge) expected.add(each);
+        const found = await inLender(database.app, lender, (tx) => companyLocations(tx, id));
+        const isSeen = edges.some((edge) => edge.includes(id));
+        if (isSeen)
+          expect([id, ...found.map((each) => each.id)].toSorted(), `step ${step}`).toEqual(
+            [...expected].toSorted(),
+          );
+        else expect(found, `step ${step}`).toEqual([]);
+      }
+    }
+  }
+  // Once the engine is done, another run changes nothing, and it contradicts no person and no fact.
+  for (let round = 0; round < 3; round++) await findCompanies();
+  const settled = await all('select * from app.company_statement order by id');
+  await findCompanies();
+  expect(await all('select * from app.company_statement order by id')).toEqual(settled);
+  const wrong = await all(
+    `select s.id from app.company_statement s join app.merchant m on m.id = s.one_id join app.merchant n on n.id = s.other_id
+     where s.withdrawn_at is null and s.engine_version is not null and (m.ein <> n.ein
+       or coalesce(m.owner_id, n.owner_id) is distinct from s.owner_id)`,
+  );
+  expect(wrong).toEqual([]);
+}, 60_000);
