@@ -493,7 +493,7 @@ test('a deleted record disappears from the list and the summary', async () => {
   expect((await summary(undefined, caller))?.total).toBe(4);
 });
 
-test('the search finds a merchant by its id, phone, zip and EIN, and by no social security number or EIN of another lender', async () => {
+test('the search finds a merchant by its id, phone, zip, EIN and owners, and by no social security number or EIN of another lender', async () => {
   const caller = await givenLender('searched');
   await takeOnlyOf(caller.lender);
   const numbered = async (name: string, source: string, ein: string) => {
@@ -506,7 +506,8 @@ test('the search finds a merchant by its id, phone, zip and EIN, and by no socia
   await numbered('Hazel Stone', `lender ${lenders.harbor} file`, '98-7654321');
   await numbered('Iris Roofing', `lender ${caller.lender} file`, '•••-••-6789');
   await inLender(database.owner, caller.lender, (tx) =>
-    sql`update app.source_record set external_id = 'MID 00-42', phone = '4195550177', zip5 = '43604', ein = '34-1234567'
+    sql`update app.source_record set external_id = 'MID 00-42', phone = '4195550177', zip5 = '43604', ein = '34-1234567',
+        owners = '[{"first_name": "Nora", "last_name": "Quill"}, {"first_name": null, "last_name": "Vance"}]'
       where name = 'Grove Tile'`.execute(tx),
   );
   await takeSnapshots(run());
@@ -518,6 +519,8 @@ test('the search finds a merchant by its id, phone, zip and EIN, and by no socia
     '43604',
     '12-3456780',
     '341234567',
+    'nora quill',
+    'Vance',
   ])
     expect(await names({ query }, caller), query).toEqual(['Grove Tile']);
   for (const query of ['987654321', '98-7654321', '6789', '()'])

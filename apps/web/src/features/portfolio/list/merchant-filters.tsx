@@ -32,7 +32,7 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
     <ListFilters summary={summary}>
       <SearchBox
         label="Search merchants"
-        placeholder="Name, ID, phone, EIN or place"
+        placeholder="Name, owner, ID, phone or EIN"
         className={styles.search}
         pauseMs={portfolioList.searchPauseMs}
         search={view.query ?? ''}
