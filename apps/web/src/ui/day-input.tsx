@@ -1,7 +1,7 @@
+import { type DayLimits, dayText, typedDay } from '@assay/domain/typed-values';
 import { DatePicker } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
 import { CalendarField } from './calendar-field.tsx';
-import { type DayLimits, dayText, typedDay } from './typed-day.ts';
 
 interface DayInputProps extends DayLimits {
   label: string;

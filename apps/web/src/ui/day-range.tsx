@@ -1,7 +1,7 @@
+import { dayText, typedRange } from '@assay/domain/typed-values';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { CalendarField } from './calendar-field.tsx';
-import { dayText, typedRange } from './typed-day.ts';
 
 interface DayRangeProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
+import { einText, hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
 
 test.each([
   ['35-1234567', true],
@@ -25,4 +25,15 @@ test.each([
 
 test('a masked number shows only its last four digits', () => {
   expect(maskedEin('6789')).toBe('•••-••-6789');
+});
+
+test.each([
+  ['351234567', '35-1234567'],
+  [' 351234567 ', '35-1234567'],
+  ['35-1234567', '35-1234567'],
+  ['123-45-6789', '123-45-6789'],
+  ['003417552', '003417552'],
+  ['35123456', '35123456'],
+])('nine digits with an EIN prefix become an EIN, everything else stays: %j is %j', (typed, text) => {
+  expect(einText(typed)).toBe(text);
 });

@@ -18,3 +18,12 @@ const NO_EIN_PREFIX = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 9
 export function hasEinPrefix(digits: string): boolean {
   return /^\d{9}$/.test(digits) && !NO_EIN_PREFIX.has(digits.slice(0, 2));
 }
+
+/**
+ * A number in an EIN field as the field shows it: nine digits that can be an EIN become `XX-XXXXXXX`; everything else,
+ * such as a social security number with its dashes, stays as typed.
+ */
+export function einText(typed: string): string {
+  const digits = typed.trim();
+  return hasEinPrefix(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : typed;
+}

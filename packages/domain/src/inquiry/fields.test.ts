@@ -51,6 +51,10 @@ describe('formats', () => {
     ['domain_name', 'HERON.test', 'heron.test'],
     ['domain_name', 'https://www.heron.test/menu?x=1', 'heron.test'],
     ['domain_name', 'a-b.heron.co.uk', 'a-b.heron.co.uk'],
+    ['start_date', 'March 17, 2015', '2015-03-17'],
+    ['start_date', '3/2015', '2015-03'],
+    ['owner_share', '51 %', '51'],
+    ['requested_amount', '$50k', '50000'],
     ['name', ' Blue Heron ', 'Blue Heron'],
     ['name', 'n'.repeat(255), 'n'.repeat(255)],
   ])('%s reads %j as %j [ONB-052]', (field, typed, stored) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedAmount, typedShare, typedStart } from '../typed-values/index.ts';
 
 const blankToNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
@@ -84,40 +85,27 @@ export const domainName = optional(
     ),
 );
 
-const START_MESSAGE = 'Must be a day, a month or a year, such as 2015-03-17, 2015-03 or 2015.';
+const START_MESSAGE = 'Must be a day, a month or a year, such as 3/17/2015, 3/2015 or 2015.';
 
-/** Whether the text is an existing day; 30 February is not. */
-function isCalendarDay(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+/** What a person typed, normalized by its parser; refused with the message where the parser cannot read it. */
+const typed = (parse: (text: string) => string | null, message: string) =>
+  optional(
+    z.string({ error: message }).transform((text, context) => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+  );
 
-/** When the business started, according to the application: a day, a month or a year. */
-export const startDate = optional(
-  z
-    .string({ error: START_MESSAGE })
-    .trim()
-    .regex(/^(18|19|20)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, START_MESSAGE)
-    .refine((text) => text.length < 10 || isCalendarDay(text), START_MESSAGE),
-);
-
-const SHARE_MESSAGE = 'Must be a percentage from 0 to 100, with two decimals at most.';
+/** When the business started, according to the application, as YYYY-MM-DD, YYYY-MM or YYYY. */
+export const startDate = typed(typedStart, START_MESSAGE);
 
 /** A percentage as decimal text, such as `51` or `33.33`. */
-export const share = optional(
-  z
-    .string({ error: SHARE_MESSAGE })
-    .trim()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, SHARE_MESSAGE)
-    .refine((text) => Number(text) <= 100, SHARE_MESSAGE),
+export const share = typed(
+  typedShare,
+  'Must be a percentage from 0 to 100 with two decimals at most, such as 51%.',
 );
-
-const AMOUNT_MESSAGE = 'Must be an amount in dollars, such as 50000 or 50000.00.';
 
 /** An amount in US dollars as decimal text. */
-export const amount = optional(
-  z
-    .string({ error: AMOUNT_MESSAGE })
-    .trim()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_MESSAGE),
-);
+export const amount = typed(typedAmount, 'Must be an amount in dollars, such as 50000, $50,000 or 50k.');

@@ -10,7 +10,7 @@ export {
   NewInquiry,
   RecentInquiry,
 } from './contract.ts';
-export { hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
+export { einText, hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
 export { historyOffset, historyPages, inquiryHistory } from './history-paging.ts';
 export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';
 export {

@@ -1,5 +1,5 @@
 import { findState } from '@assay/names/states';
-import { startDate } from './fields.ts';
+import { typedAmount, typedShare, typedStart } from '../typed-values/index.ts';
 
 const keys = {
   name: ['merchant_name', 'name'],
@@ -33,19 +33,10 @@ const clean: Partial<Record<QuickFillField, (text: string, raw: unknown) => stri
   zip5: (text, raw) =>
     typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text),
   phone: (text) => text.replace(/\D/g, ''),
-  start_date: (text) => statedStart(text),
-  owner_share: (text) => /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1] ?? '',
-  requested_amount: (text) => /^\d{1,12}(\.\d{1,2})?$/.exec(text.replace(/[$,\s]/g, ''))?.[0] ?? '',
+  start_date: (text) => typedStart(text) ?? '',
+  owner_share: (text) => typedShare(text) ?? '',
+  requested_amount: (text) => typedAmount(text) ?? '',
 };
-
-/** A start date as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; also accepts the American order. */
-function statedStart(text: string): string {
-  const american = /^(?:(\d{1,2})\/)?(?:(\d{1,2})\/)?(\d{4})$/.exec(text);
-  const [, month, day, year] = american ?? [];
-  const parts = american ? [year, month, day] : text.slice(0, 10).split('-');
-  const written = parts.flatMap((part) => (part ? part.padStart(2, '0') : [])).join('-');
-  return startDate.safeParse(written).data ?? '';
-}
 
 /**
  * Parses a pasted application. When two keys fill one field, the first in the table that has a value wins. Ignores

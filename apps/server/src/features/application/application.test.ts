@@ -279,13 +279,17 @@ describe('the facts of an application', () => {
     [
       { start_date: '2015-02-30' },
       'start_date',
-      'Must be a day, a month or a year, such as 2015-03-17, 2015-03 or 2015.',
+      'Must be a day, a month or a year, such as 3/17/2015, 3/2015 or 2015.',
     ],
-    [{ owner_share: '101' }, 'owner_share', 'Must be a percentage from 0 to 100, with two decimals at most.'],
+    [
+      { owner_share: '101' },
+      'owner_share',
+      'Must be a percentage from 0 to 100 with two decimals at most, such as 51%.',
+    ],
     [
       { requested_amount: '-5' },
       'requested_amount',
-      'Must be an amount in dollars, such as 50000 or 50000.00.',
+      'Must be an amount in dollars, such as 50000, $50,000 or 50k.',
     ],
   ])('are refused by field when impossible: %j', async (fields, field, sentence) => {
     expect(await create(fields)).toMatchObject({ status: 400, problem: { errors: { [field]: [sentence] } } });

@@ -5,7 +5,9 @@ import { factFields } from './search-form.ts';
 import type { SearchFields } from './use-search-form.ts';
 
 const hints: Partial<Record<(typeof factFields)[number], string>> = {
-  start_date: '2015-03-17, 2015-03 or 2015',
+  start_date: '3/17/2015, 3/2015 or 2015',
+  owner_share: '51%',
+  requested_amount: '$50,000 or 50k',
 };
 
 /** Optional facts of the application; collapsed until one has a value, such as after Quick Fill. */

@@ -1,4 +1,12 @@
-import { type Inquiry, inquiryEndpoints, NewInquiry } from '@assay/domain/inquiry';
+import { einText, type Inquiry, inquiryEndpoints, NewInquiry } from '@assay/domain/inquiry';
+import {
+  amountText,
+  shareText,
+  startText,
+  typedAmount,
+  typedShare,
+  typedStart,
+} from '@assay/domain/typed-values';
 import type { FormErrors } from '@mantine/form';
 import { formRules } from '#ui/form-rules';
 
@@ -80,7 +88,8 @@ export function inquiryOf(form: SearchForm) {
   const principals = form.principals.filter((principal) =>
     Object.values(principal).some((value) => value.trim() !== ''),
   );
-  return { ...form, principals };
+  // Enter searches without leaving the field that formats the number.
+  return { ...form, ein: einText(form.ein), principals };
 }
 
 /** The form errors by field, from the rules of the contract. */
@@ -119,4 +128,21 @@ const cleaning: Partial<Record<string, (typed: string) => string>> = Object.setP
 /** A value as its field accepts it: the digits of a phone, the first five of a zip, anything else unchanged. */
 export function cleaned(path: string, value: string): string {
   return cleaning[path.slice(path.lastIndexOf('.') + 1)]?.(value) ?? value;
+}
+
+/** How fields show what was typed in them, by field name; null for a text that the field cannot read. */
+const shown: Partial<Record<string, (typed: string) => string | null>> = Object.setPrototypeOf(
+  {
+    ein: einText,
+    start_date: (typed) => shownBy(typedStart(typed), startText),
+    owner_share: (typed) => shownBy(typedShare(typed), shareText),
+    requested_amount: (typed) => shownBy(typedAmount(typed), amountText),
+  } satisfies Partial<Record<string, (typed: string) => string | null>>,
+  null,
+);
+const shownBy = (value: string | null, text: (value: string) => string) => value && text(value);
+
+/** A value as its field shows it once it is complete: `50k` as `$50,000`, nine digits as an EIN. */
+export function completed(path: string, value: string): string {
+  return shown[path.slice(path.lastIndexOf('.') + 1)]?.(value) ?? value;
 }

@@ -96,6 +96,49 @@ test('phones drop every non-digit, typed and pasted; zip takes 5 digits at most 
   expect(seller('Zip').value).toBe('46613');
 });
 
+test('a date, a share, an amount and an EIN are read as people type them, shown as read, and sent normalized', async () => {
+  const seen = connectForTest(answers);
+  await openScreens(enough);
+  const user = userEvent.setup();
+  await user.type(seller('FEIN or SSN'), '351234567');
+  expect(part('Seller').getByText('An EIN. Type an SSN as 123-45-6789.')).toBeDefined();
+  await user.click(part('Seller').getByRole('button', { name: 'More from the application' }));
+  for (const [label, typed, shown] of [
+    ['Business Started', 'March 17, 2015', '3/17/2015'],
+    ["Owner's Share (%)", '51', '51%'],
+    ['Requested Amount ($)', '1.5m', '$1,500,000'],
+  ] as const) {
+    await user.type(seller(label), typed);
+    await user.tab();
+    expect(seller(label).value).toBe(shown);
+  }
+  expect(seller('FEIN or SSN').value).toBe('35-1234567');
+  await user.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  expect(seen.find(({ path }) => path === 'inquiry/new')?.body).toMatchObject({
+    ein: '35-1234567',
+    start_date: '2015-03-17',
+    owner_share: '51',
+    requested_amount: '1500000',
+  });
+});
+
+test('a number typed as an SSN stays one, and what a field cannot read says what to type', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  const user = userEvent.setup();
+  await user.type(seller('FEIN or SSN'), '123-45-6789');
+  await user.click(part('Seller').getByRole('button', { name: 'More from the application' }));
+  await user.type(seller('Business Started'), '2/30/2015');
+  await user.tab();
+  expect(
+    part('Seller').getByText('Must be a day, a month or a year, such as 3/17/2015, 3/2015 or 2015.'),
+  ).toBeDefined();
+  expect(seller('Business Started').value).toBe('2/30/2015');
+  expect(seller('FEIN or SSN').value).toBe('123-45-6789');
+  expect(screen.queryByText(/An EIN/)).toBeNull();
+});
+
 test('the state filters city and zip; both accept free text that a change of state does not clear [ONB-046]', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');

@@ -1,3 +1,4 @@
+import { einText, isFeinFormat } from '@assay/domain/inquiry';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Card } from '#ui/card';
@@ -28,7 +29,11 @@ export function SellerCard({ form, isNumberMissing }: SellerCardProps) {
           {...text('ein')}
           className={styles.third}
           placeholder="9 digits"
-          description={isNumberMissing && 'Please type it again: it may be an SSN, so it was not stored.'}
+          description={
+            isNumberMissing
+              ? 'Please type it again: it may be an SSN, so it was not stored.'
+              : isFeinFormat(einText(form.values.ein)) && 'An EIN. Type an SSN as 123-45-6789.'
+          }
         />
         <TextInput {...text('addr1')} className={styles.twoThirds} />
         <PlaceFields form={form} at="" />

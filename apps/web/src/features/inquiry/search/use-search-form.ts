@@ -1,7 +1,23 @@
 import type { QuickFillField } from '@assay/domain/inquiry';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ChangeEvent, FocusEvent } from 'react';
-import { cleaned, emptySearch, filledPaths, labelOf, type SearchForm, searchErrors } from './search-form.ts';
+import {
+  cleaned,
+  completed,
+  emptySearch,
+  filledPaths,
+  labelOf,
+  PRINCIPAL,
+  type PrincipalField,
+  type SearchForm,
+  type SellerField,
+  searchErrors,
+} from './search-form.ts';
+
+const valueAt = (form: SearchForm, path: string): string =>
+  path.startsWith(PRINCIPAL)
+    ? form.principals[0][path.slice(PRINCIPAL.length) as PrincipalField]
+    : form[path as SellerField];
 
 /** The form as its cards receive it. */
 export type SearchFields = UseFormReturnType<SearchForm>;
@@ -20,6 +36,8 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
       onChange: (typed: string | ChangeEvent<HTMLInputElement>) =>
         setFieldValue(field, cleaned(field, typeof typed === 'string' ? typed : typed.currentTarget.value)),
       onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+        const typed = valueAt(getValues(), field);
+        if (completed(field, typed) !== typed) setFieldValue(field, completed(field, typed));
         // A message that appears between press and release would move the button away from the pointer.
         if (relatedTarget instanceof HTMLButtonElement) return;
         const message = searchErrors(getValues())[field];
@@ -36,7 +54,9 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
      */
     fill(fields: Partial<Record<QuickFillField, string>>): string[] {
       const unchanged = filledPaths(form.getValues()).filter((path) => !(path in fields));
-      form.setValues(fields);
+      form.setValues(
+        Object.fromEntries(Object.entries(fields).map(([path, value]) => [path, completed(path, value)])),
+      );
       const remaining = Object.entries(form.errors).filter(([path]) => !(path in fields));
       const wrong = Object.entries(searchErrors(form.getValues())).filter(([path]) => path in fields);
       form.setErrors(Object.fromEntries([...remaining, ...wrong]));

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { dayText, startText, typedDay, typedRange, typedStart } from './day.ts';
+
+test.each([
+  ['03/04/2026', '2026-03-04'],
+  [' 3/4/2026 ', '2026-03-04'],
+  ['3.4.2026', '2026-03-04'],
+  ['11-22-26', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['2026/1/2', '2026-01-02'],
+  ['03042026', '2026-03-04'],
+  ['3/4/1975', '1975-03-04'],
+  ['03-04-75', '1975-03-04'],
+  ['March 4, 1975', '1975-03-04'],
+  ['march 4 1975', '1975-03-04'],
+  ['Sept. 4th, 1975', '1975-09-04'],
+  ['4 Mar 1975', '1975-03-04'],
+  ['February 30, 1975', null],
+  ['Mart 4, 1975', null],
+  ['2/30/2026', null],
+  ['13/1/2026', null],
+  ['2026-13-01', null],
+  ['3/4/202', null],
+  ['soon', null],
+])('%j is read as %j', (text, day) => {
+  expect(typedDay(text)).toBe(day);
+});
+
+test.each([
+  ['1/2/86', undefined, '1986-01-02'],
+  ['12/31/30', '2026-11-22', '1930-12-31'],
+  ['11/22/26', '2026-11-22', '2026-11-22'],
+  ['11/23/26', '2026-11-22', '1926-11-23'],
+])('the year of %j with the last day %j gives %j', (text, max, day) => {
+  expect(typedDay(text, { max })).toBe(day);
+});
+
+test.each([
+  ['11/1/2026 – 11/22/2026', ['2026-11-01', '2026-11-22']],
+  ['2026-11-01 to 2026-11-22', ['2026-11-01', '2026-11-22']],
+  ['11-1-26-11-22-26', ['2026-11-01', '2026-11-22']],
+  ['11/22/2026 - 11/1/2026', ['2026-11-01', '2026-11-22']],
+  ['11/22/2026', ['2026-11-22', '2026-11-22']],
+  ['11/1/2026 –', null],
+  ['11/1/2026 11/22/2026', null],
+])('%j is read as the range %j', (text, range) => {
+  expect(typedRange(text)).toEqual(range);
+});
+
+test.each([
+  ['3/17/2015', '2015-03-17'],
+  ['March 17, 2015', '2015-03-17'],
+  ['2015-03-17T00:00:00Z', '2015-03-17'],
+  ['3/2015', '2015-03'],
+  ['03-2015', '2015-03'],
+  ['March 2015', '2015-03'],
+  ['Sept. 2015', '2015-09'],
+  ['2015-3', '2015-03'],
+  ['2015', '2015'],
+  ['03-04-75', '1975-03-04'],
+  ['13/2015', null],
+  ['2/30/2015', null],
+  ['1492', null],
+  ['long ago', null],
+])('a start typed as %j is read as %j', (text, start) => {
+  expect(typedStart(text)).toBe(start);
+});
+
+test('every day is read alike in every way of writing it, and as its field shows it', () => {
+  const seed = Date.now() % 2 ** 32;
+  console.info(`seed ${seed}`);
+  let state = seed;
+  const months =
+    'January February March April May June July August September October November December'.split(' ');
+  for (let draw = 0; draw < 2000; draw++) {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    const day = new Date(-2_208_988_800_000 + Math.floor((state / 2 ** 32) * 46_000) * 86_400_000);
+    const [y, m, d] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+    const written = day.toISOString().slice(0, 10);
+    const month = months[m - 1] ?? '';
+    const ways = [
+      `${m}/${d}/${y}`,
+      `${m}-${d}-${y}`,
+      `${month} ${d}, ${y}`,
+      `${d} ${month.slice(0, 3)} ${y}`,
+      written,
+    ];
+    for (const way of [...ways, dayText(written)]) expect([way, typedDay(way)]).toEqual([way, written]);
+    for (const start of [written, written.slice(0, 7), written.slice(0, 4)])
+      expect(typedStart(startText(start))).toBe(start);
+  }
+});

@@ -1,0 +1,3 @@
+export { amountText, typedAmount } from './amount.ts';
+export { type DayLimits, dayText, startText, typedDay, typedRange, typedStart } from './day.ts';
+export { shareText, typedShare } from './share.ts';
