@@ -10,7 +10,7 @@ export { PrincipalBankruptcy } from './principal-bankruptcy.ts';
 export { PrincipalJudgement } from './principal-judgement.ts';
 export { PrincipalLien } from './principal-lien.ts';
 export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
-export { financialRecordKey, uccRecordKey } from './record-key.ts';
+export { financialRecordKey, keyWithinFile, uccRecordKey } from './record-key.ts';
 export { type Financials, financialsOf } from './shown-financials.ts';
 export { isActiveFiling, type UccAction, uccAction } from './ucc-action.ts';
 export type { UccFiling } from './ucc-filing.ts';

@@ -18,3 +18,7 @@ export const uccRecordKey = (filing: UccFiling, index: number): string => {
   const action = uccAction(filing.filing_type);
   return financialRecordKey(action === 'initial' ? 'ucc_filing' : `ucc_filing ${action}`, filing, index);
 };
+
+/** The name of a financial record within its file, from its key in the evidence, which starts with that of the file. */
+export const keyWithinFile = (kind: string, key: string): string =>
+  key.slice(Math.max(0, key.lastIndexOf(`${kind} `)));

@@ -1,4 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
+import { keyWithinFile } from '@assay/domain/financial';
 import { answerLabels, type ListedRecord } from '@assay/domain/gathering';
 import { reasonSide } from '@assay/domain/matching';
 import { useMerchantEvidence } from '#features/gathering';
@@ -56,7 +57,7 @@ export function useEvidenceCells(scope: { inquiry_id: string; merchant_id: strin
       const cells = cellsOfRecord(record);
       return [
         [`${record.kind} id ${record.record_id}`, cells] as const,
-        [`${record.kind} key ${record.key}`, cells] as const,
+        [`${record.kind} key ${keyWithinFile(record.kind, record.key)}`, cells] as const,
       ];
     }),
   );

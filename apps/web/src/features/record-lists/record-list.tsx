@@ -38,7 +38,9 @@ const styles = {
   filters: { padding: '10px 16px 4px' },
   sums: { ...line, padding: '4px 16px 10px' },
   sum: { ...line, margin: 0, fontVariantNumeric: 'tabular-nums' },
-  key: { display: 'flex', gap: 4 },
+  // Centers the chevron on the first line.
+  key: { display: 'flex', gap: 4, paddingTop: 3 },
+  name: { marginTop: -3 },
 } as const;
 
 const SEARCH_PAUSE_MS = 200;
@@ -142,7 +144,6 @@ export function RecordList(props: RecordListProps) {
         onRowClick={toggle}
         detail={(row) => (row.key === open ? row.detail() : null)}
         limit={isWhole ? undefined : FIRST_ROWS}
-        stacks
         empty={
           <Empty>
             No {many} match these filters.{' '}
@@ -222,7 +223,7 @@ function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
       <SearchBox
         key={clears}
         label="Search these records"
-        placeholder="Name, number, court"
+        placeholder="Name or number"
         pauseMs={SEARCH_PAUSE_MS}
         search={filters.q ?? ''}
         onSearch={(q) => onChange({ q }, { replace: true })}
@@ -330,7 +331,7 @@ function tableColumns(
             }}
           >
             <FoldChevron />
-            <span>
+            <span style={styles.name}>
               {cellText(column, row) ?? row.title}
               {second}
             </span>

@@ -1,4 +1,5 @@
 import type { FinancialFile } from '@assay/domain/financial';
+import type { ListedRecord } from '@assay/domain/gathering';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,8 +67,9 @@ interface Answers {
   files?: FinancialFile[];
   waiting?: number;
   records?: object;
+  counted?: ListedRecord[];
 }
-const connect = ({ status = 'completed', files = [], waiting = 0, records = {} }: Answers) =>
+const connect = ({ status = 'completed', files = [], waiting = 0, records = {}, counted = [] }: Answers) =>
   connectForTest({
     'GET merchant/tlo_merchant/7': {
       status,
@@ -85,15 +87,7 @@ const connect = ({ status = 'completed', files = [], waiting = 0, records = {} }
       ...records,
     },
     'GET merchant/7/1/evidence': {
-      ...{
-        topics: [],
-        in_doubt: [],
-        decided: [],
-        counted: [],
-        hits: [],
-        moves: [],
-        asks_paid_sources: false,
-      },
+      ...{ topics: [], in_doubt: [], decided: [], counted, hits: [], moves: [], asks_paid_sources: false },
     },
   });
 
@@ -344,6 +338,25 @@ describe('financial records as a table', () => {
   test('does not show the debtor where all rows name the same', async () => {
     const table = await openTable('ucc', 'UCC Filings', { ucc: ucc as never });
     expect(table.queryByRole('columnheader', { name: 'Debtor' })).toBeNull();
+  });
+
+  test('says by what each record was attributed, and what agrees', async () => {
+    const reason = { field: 'name', outcome: 'agrees', weight: 9, text: 'Same name.' } as const;
+    const listed: ListedRecord = {
+      ...{
+        record_id: '1',
+        kind: 'ucc_filing',
+        key: 'F-7 ucc_filing U-3 2021-11-23',
+        title: 'UCC filing U-3',
+      },
+      ...{ second: null, date: null, url: null, source: 'Business records', about: null, doubt: null },
+      ...{ seen_at: '2026-05-01T10:00:00Z', reasons: [reason], decision: null, reopened: null, cited_as: [] },
+    };
+    connect({ files: [file({ ucc: ucc as never })], counted: [listed] });
+    await open({ at: '/?ucc=table' });
+    await screen.findByText('1 agrees');
+    const table = within(screen.getByRole('table', { name: 'UCC Filings' }));
+    expect(cells(table, 'Attributed by')).toEqual(['', '', '', 'Comparison1 agrees', '']);
   });
 
   test('each list has its own switch, and a single record has none', async () => {

@@ -32,7 +32,7 @@ export function CountedCard({ inquiry_id, merchant_id }: CountedCardProps) {
       {isOpen && (
         <ul className={styles.records}>
           {counted.map((record) => (
-            <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
+            <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))} isLinked>
               <RecordAnswers record={record} scope={scope} isObjection />
             </RecordLine>
           ))}

@@ -1,4 +1,4 @@
-import type { ListedRecord } from '@assay/domain/gathering';
+import { isCountingAnswer, type ListedRecord } from '@assay/domain/gathering';
 import { useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { useRevealedRecord } from '#ui/record-anchor';
@@ -36,7 +36,12 @@ export function DecidedRecords({ records, scope, label, isPrint }: DecidedRecord
       {(isOpen || isPrint) && (
         <ul className={styles.records}>
           {records.map((record) => (
-            <RecordLine key={keyOf(record)} record={record} cited={cited.get(keyOf(record))}>
+            <RecordLine
+              key={keyOf(record)}
+              record={record}
+              cited={cited.get(keyOf(record))}
+              isLinked={!isPrint && record.decision !== null && isCountingAnswer(record.decision.answer)}
+            >
               {record.decision && <DecisionNote decision={record.decision} />}
               {!isPrint && <RecordAnswers record={record} scope={scope} />}
             </RecordLine>

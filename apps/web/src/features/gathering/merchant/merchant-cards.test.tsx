@@ -271,3 +271,21 @@ describe('the anchor of what a score cites', () => {
     );
   });
 });
+
+test('a counted case or financial record links to all of it in its section; other records do not', async () => {
+  const counted: ListedRecord[] = [
+    lien,
+    { ...lien, record_id: '95', kind: 'docket', key: 'x', title: 'A docket' },
+    { ...lien, record_id: '42', kind: 'license', key: 'y', title: 'A license' },
+  ];
+  connectForTest({ 'GET merchant/2/1/evidence': evidence({ counted }) });
+  const component = async () => () => <CountedCard inquiry_id="1" merchant_id="2" />;
+  const path = '/onboarding/$inquiryId/$merchantId/$section';
+  await renderScreens([{ path, component }], '/onboarding/1/2/overview');
+  await userEvent.click(await screen.findByRole('button', { name: /Why each counts/ }));
+  const links = screen.getAllByRole('link', { name: 'Full record' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/onboarding/1/2/financial#record-lien-1',
+    '/onboarding/1/2/regulatory#docket-95',
+  ]);
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
 import { type Cited, lineAnchor } from './cited-records.ts';
+import { FullRecordLink } from './full-record-link.tsx';
 import styles from './record-line.module.css';
 import { Reopened } from './reopened.tsx';
 
@@ -23,11 +24,13 @@ interface RecordLineProps {
   record: ListedRecord;
   /** What a score cites of it and is shown here; if it cites one thing, the record itself is the anchor. */
   cited?: readonly Cited[];
+  /** Links to all of the record; only for counted records, since the sections list no others. */
+  isLinked?: boolean;
   children: ReactNode;
 }
 
 /** A record with what agrees, what does not, and the possible decisions. */
-export function RecordLine({ record, cited = [], children }: RecordLineProps) {
+export function RecordLine({ record, cited = [], isLinked = false, children }: RecordLineProps) {
   const { title, second, date, url, source, about, doubt } = record;
   const isPlace = cited.length === 1;
   const otherCited = cited.filter(({ text }) => !text.startsWith(title));
@@ -45,6 +48,7 @@ export function RecordLine({ record, cited = [], children }: RecordLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </div>
+        {isLinked && <FullRecordLink record={record} />}
         {otherCited.length > 0 && (
           <ul className={styles.says}>
             {otherCited.map(({ anchor, text }) => (

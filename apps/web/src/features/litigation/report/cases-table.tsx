@@ -112,8 +112,9 @@ const states: Record<ReturnType<typeof caseState>, Omit<RowStatus, 'says'>> = {
 
 function statusOf(status: string | null): RowStatus {
   const state = states[caseState(status)];
-  const says = status && plainWords(status);
-  return { ...state, says: says && says.toLowerCase() !== state.text.toLowerCase() ? says : null };
+  // The rest of the court's own status: `Dismissed` of `Closed - Dismissed`.
+  const says = plainWords(status ?? '').replace(new RegExp(`^${state.text}\\b[\\s:–-]*`, 'i'), '');
+  return { ...state, says: says || null };
 }
 
 /** Only lawsuits state amounts. */
