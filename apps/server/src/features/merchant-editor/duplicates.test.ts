@@ -237,3 +237,30 @@ test('only staff see and decide possible duplicates', async () => {
   expect((await read(question.id)).state).toBe('open');
   expect((await api.call(staff.caller, duplicate, { params: { id: '999999' } })).status).toBe(404);
 });
+
+test('two locations of one company in one source are not asked about, and across sources they are', async () => {
+  const griddle = (id: string, addr1: string) =>
+    `${id},Tarrant Griddle LLC,${addr1},Fairmont,IN,46601,,35-3000001`;
+  const withEin = (source: string, rows: string[]) =>
+    bench.importFile(
+      `${source.replace(' ', '-')}.csv`,
+      [`${HEADER},ein`, ...rows, ''].join('\n'),
+      '--source',
+      source,
+    );
+  const [first, second] = [`register ${++sources}`, `register ${++sources}`];
+  await withEin(first, [griddle('a', '417 Main St'), griddle('b', '90 Oak Ave')]);
+  await find();
+  expect((await list(first)).open).toEqual([]);
+  await withEin(second, [griddle('c', '12 Elm St')]);
+  await find();
+  expect((await list(first)).open).toHaveLength(2);
+  // Staff know that it did not move.
+  const question = (await list(first)).open[0]!;
+  const { kept, joining } = await read(question.id);
+  await api.call(staff.caller, merchantEditorEndpoints.stateCompany, {
+    body: { merchant_id: kept.id, other_id: joining.id },
+  });
+  expect((await list(first)).open.map(({ id }) => id)).not.toContain(question.id);
+  expect(await read(question.id)).toMatchObject({ state: 'gone' });
+});

@@ -87,7 +87,7 @@ export interface StoredDuplicate extends FoundDuplicate {
   decided_by_name: string | null;
   comparison: Comparison | null;
   membership_id: string | null;
-  /** `gone`: a merchant was deleted, or merged otherwise. */
+  /** `gone`: a merchant was deleted, or merged otherwise, or staff stated that they are two locations of one company. */
   state: 'open' | 'decided' | 'gone';
 }
 
@@ -100,7 +100,11 @@ const withState = sql`
     nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as decided_by_name,
     case
       when k.id is null or j.id is null then 'gone'
-      when kr.id is null and jr.id is null then case when q.is_same is false then 'decided' else 'open' end
+      when kr.id is null and jr.id is null then case
+        when q.is_same is false then 'decided'
+        when exists (select from app.company_statement c where c.one_id = q.kept_id and c.other_id = q.joining_id
+          and c.withdrawn_at is null and c.engine_version is null) then 'gone'
+        else 'open' end
       when q.is_same and (kr.id is null or kr.survivor_id is not null) and (jr.id is null or jr.survivor_id is not null)
         and coalesce(kr.survivor_id, k.id) = coalesce(jr.survivor_id, j.id) then 'decided'
       else 'gone'

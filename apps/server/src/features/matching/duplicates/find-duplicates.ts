@@ -1,5 +1,12 @@
 import { reasonLabel, shownReasons } from '@assay/domain/matching';
-import { COMPARED_KEYS, type Link, link, MAX_SHARING, withOwnContacts } from '@assay/match-engine/cluster';
+import {
+  COMPARED_KEYS,
+  type Link,
+  link,
+  locationsOfCompany,
+  MAX_SHARING,
+  withOwnContacts,
+} from '@assay/match-engine/cluster';
 import { merchantKeys } from '@assay/match-engine/keys';
 import { inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -84,7 +91,14 @@ async function compareWithOthers(
     other,
     ...link(own, withOwnContacts(other.normal, shared), stats),
   }));
-  const mayBeSame = ({ verdict, needsReview }: Link) => verdict === 'same' || needsReview;
+  // A source that lists two locations of one company at once does not mean that it moved.
+  const areLocations = new Set(
+    locationsOfCompany(normal, others, shared)
+      .map(({ candidate }) => candidate)
+      .filter((other) => other.merchant.source === merchant.source),
+  );
+  const mayBeSame = ({ other, verdict, needsReview }: { other: ReadMerchant } & Link) =>
+    verdict === 'same' || (needsReview && !areLocations.has(other));
   return {
     found: compared
       .filter(mayBeSame)
