@@ -315,6 +315,7 @@ function tableColumns(
       header: column.header,
       ...((column.kind === 'money' || column.kind === 'count') && { align: 'right' as const }),
       ...(column.kind === 'prose' && { wrap: true }),
+      ...(column.id === 'status' && { matters: true as const }),
       ...(place === 0 && { isKey: true as const }),
       // The rows come sorted; this only makes the header a button.
       sortBy: () => null,
