@@ -34,19 +34,21 @@ export function Carousel<Item>({
   const at = Math.min(chosen, items.length - 1);
   const item = items[at];
   const anchors = anchorOf && !isPrint ? items.map(anchorOf) : [];
-  const linked = useRevealedRecord(anchors, () => linked && setChosen(anchors.indexOf(linked)));
   const target = (place: number) =>
     anchors[place] ? { id: anchors[place], className: styles.target, tabIndex: -1 } : {};
   if (item === undefined) return null;
   if (isPrint || items.length === 1) {
     return (
-      <ol className={styles.list} data-numbered={items.length > 1 || undefined}>
-        {items.map((each, index) => (
-          <li key={keyOf(each, index)}>
-            <div {...target(index)}>{slide(each)}</div>
-          </li>
-        ))}
-      </ol>
+      <>
+        {anchorOf && !isPrint && <TurnToLinked anchors={anchors} onTurn={setChosen} />}
+        <ol className={styles.list} data-numbered={items.length > 1 || undefined}>
+          {items.map((each, index) => (
+            <li key={keyOf(each, index)}>
+              <div {...target(index)}>{slide(each)}</div>
+            </li>
+          ))}
+        </ol>
+      </>
     );
   }
   const go = (to: number) => setChosen(Math.max(0, Math.min(items.length - 1, to)));
@@ -65,6 +67,7 @@ export function Carousel<Item>({
       aria-label={label}
       onKeyDown={onKeyDown}
     >
+      {anchorOf && <TurnToLinked anchors={anchors} onTurn={setChosen} />}
       <div className={styles.controls}>
         <span className={styles.counter} aria-live="polite">
           {at + 1}/{items.length}
@@ -97,4 +100,10 @@ export function Carousel<Item>({
       </div>
     </div>
   );
+}
+
+/** Turns a carousel to the record that the address names. */
+function TurnToLinked({ anchors, onTurn }: { anchors: string[]; onTurn: (place: number) => void }) {
+  const linked = useRevealedRecord(anchors, () => linked && onTurn(anchors.indexOf(linked)));
+  return null;
 }
