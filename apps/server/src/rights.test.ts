@@ -17,6 +17,7 @@ const FOR_STAFF = [
   'GET inquiry/dashboard/{inquiryId}/third-party',
   'GET lender',
   'GET merchant-editor',
+  'GET merchant-editor/company/effect',
   'GET merchant-editor/deletion/{id}',
   'GET merchant-editor/duplicate/{id}',
   'GET merchant-editor/duplicates',

@@ -302,6 +302,21 @@ export const merchantEditorEndpoints = {
     out: z.object({ status: z.literal('success') }),
     refusals: ['resolution_stale'],
   }),
+  companyEffect: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/company/effect',
+    summary: 'What company two merchants would be locations of',
+    who: 'staff',
+    view: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
+    query: z.object({ merchant_id: Id, other_id: Id }),
+    out: z.object({
+      locations: z.int().meta({ description: 'how many locations the company would have' }),
+      different_eins: z
+        .array(z.object({ merchant_id: Id, name: z.string(), ein: z.string() }))
+        .meta({ description: 'a location of each EIN if they differ; two EINs are usually two companies' }),
+    }),
+    refusals: ['not_found', 'merchant_merged'],
+  }),
   stateCompany: endpoint({
     method: 'POST',
     path: 'merchant-editor/company',

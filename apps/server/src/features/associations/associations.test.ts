@@ -130,9 +130,13 @@ describe('another location of the company is an association', () => {
 
   test('with the reason of the match engine or that staff stated it, also through a third location [REP-063]', async () => {
     const [a, b, c] = [await makes(), await makes(), await makes()];
-    await states(a, b, { engine_version: '7', reasons: JSON.stringify(['Same legal name and EIN']) });
+    await states(a, b, {
+      engine_version: '7',
+      reasons: JSON.stringify(['Same legal name and EIN', 'Same legal name and website']),
+    });
     const id = await states(b, c);
-    const engine = 'Same company, another location (match engine: Same legal name and EIN)';
+    const engine =
+      'Same company, another location (match engine: Same legal name and EIN; Same legal name and website)';
     const staff = 'Same company, another location (stated by staff)';
     const both = [
       [b, 'related', engine],

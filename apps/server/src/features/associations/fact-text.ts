@@ -32,7 +32,7 @@ export function companyText({
   engine_version,
   reasons,
 }: Pick<StoredCompanyStatement, 'engine_version' | 'reasons'>): string {
-  const why = engine_version === null ? 'stated by staff' : ['match engine', ...reasons].join(': ');
+  const why = engine_version === null ? 'stated by staff' : `match engine: ${reasons.join('; ')}`;
   return `Same company, another location (${why})`;
 }
 

@@ -1,6 +1,7 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { decideDuplicate, undoDuplicate } from './decide-duplicate.ts';
+import { readCompanyEffect } from './read-company-effect.ts';
 import { readDeletion } from './read-deletion.ts';
 import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor } from './read-editor.ts';
@@ -23,6 +24,7 @@ export const merchantEditor: Feature = {
     route(merchantEditorEndpoints.statementEffect, readStatementEffect),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),
     routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),
+    route(merchantEditorEndpoints.companyEffect, readCompanyEffect),
     routeWithoutTransaction(merchantEditorEndpoints.stateCompany, stateOneCompany),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawCompany, takeBackOneCompany),
     routeWithoutTransaction(merchantEditorEndpoints.restateCompany, restateOneCompany),

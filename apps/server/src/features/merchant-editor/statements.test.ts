@@ -310,6 +310,31 @@ test('a withdrawn statement is stated again after a merge beside an active state
   expect((await api.call(user, merchantEditorEndpoints.restateCompany, { params: { id } })).status).toBe(403);
 });
 
+test('before it is stated, the whole company is compared: its locations, and EINs that differ in it', async () => {
+  const [a, b, c] = (await plain(['Fallowmere Depot', 'Fallowmere Yard', 'Fallowmere Shop'])) as [
+    string,
+    string,
+    string,
+  ];
+  await all(`update app.merchant set ein = '35-4000001' where id = ${a} returning id`);
+  await all(`update app.merchant set ein = '35-4000002' where id = ${c} returning id`);
+  const effect = async (merchant_id: string, other_id: string) =>
+    (
+      await api.call(staff.caller, merchantEditorEndpoints.companyEffect, {
+        query: { merchant_id, other_id },
+      })
+    ).body;
+  expect(await effect(a, b)).toEqual({ locations: 2, different_eins: [] });
+  await stateCompany(a, b);
+  expect(await effect(b, c)).toEqual({
+    locations: 3,
+    different_eins: [
+      { merchant_id: a, name: 'Fallowmere Depot', ein: '35-4000001' },
+      { merchant_id: c, name: 'Fallowmere Shop', ein: '35-4000002' },
+    ],
+  });
+});
+
 test('a merchant of a lender is refused as a location of a public company', async () => {
   const [a, owned] = (await plain(['Gorsefield Depot', 'Gorsefield Yard'])) as [string, string];
   await all(`update app.merchant set owner_id = ${north.id} where id = ${owned} returning id`);

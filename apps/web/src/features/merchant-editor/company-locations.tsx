@@ -3,10 +3,11 @@ import type { CompanyStatement, EditedMerchant } from '@assay/domain/merchant-ed
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog';
+import { Failed } from '#ui/failed';
 import styles from './joined-records.module.css';
 import sectionStyles from './lender-merchant-cards.module.css';
 import { panelNames } from './panel-names.ts';
-import { useCompanyChange } from './queries.ts';
+import { useCompanyChange, useCompanyEffect } from './queries.ts';
 
 interface CompanyLocationsProps {
   side: keyof typeof panelNames;
@@ -83,10 +84,9 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
         </Button>
       )}
       {added && (
-        <ConfirmDialog
-          title="State that these are one company?"
-          verb="Add location"
-          pendingVerb="Adding..."
+        <AddLocationDialog
+          merchant={merchant}
+          added={added}
           isPending={change.isPending}
           onConfirm={() =>
             change.mutate(
@@ -95,25 +95,48 @@ export function CompanyLocations({ side, merchant, other, statements }: CompanyL
             )
           }
           onClose={() => setAdded(null)}
-        >
-          <p>
-            {merchant.name} (#{merchant.id}) and {added.name} (#{added.id}) become locations of one company.
-            Their records stay where they are.
-          </p>
-          {areDifferent(merchant.ein, added.ein) && (
-            <p>
-              Their EINs differ: {merchant.ein} and {added.ein}. Two EINs are usually two companies.
-            </p>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </section>
   );
 }
 
-/** Whether two EINs differ in the digits that both show: a withheld one shows its last four. */
-function areDifferent(one: string | null, other: string | null): boolean {
-  const [a, b] = [one ?? '', other ?? ''].map((ein) => ein.replace(/\D/g, '')) as [string, string];
-  const shown = Math.min(a.length, b.length);
-  return shown > 0 && a.slice(-shown) !== b.slice(-shown);
+interface AddLocationDialogProps {
+  merchant: EditedMerchant;
+  added: EditedMerchant;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what company the two would be locations of, and warns of different EINs in it. */
+function AddLocationDialog({ merchant, added, ...confirm }: AddLocationDialogProps) {
+  const { data: effect, isError, refetch } = useCompanyEffect(merchant.id, added.id);
+  return (
+    <ConfirmDialog
+      title="State that these are one company?"
+      verb="Add location"
+      pendingVerb="Adding..."
+      isReady={effect !== undefined}
+      {...confirm}
+    >
+      <p>
+        {merchant.name} (#{merchant.id}) and {added.name} (#{added.id}) become locations of one company. Their
+        records stay where they are.
+      </p>
+      {isError && (
+        <Failed title="The EINs of the company could not be compared." onRetry={() => void refetch()} />
+      )}
+      {effect && effect.locations > 2 && <p>The company will have {effect.locations} locations.</p>}
+      {effect && effect.different_eins.length > 0 && (
+        <p>
+          Its EINs differ:{' '}
+          {effect.different_eins
+            .map(({ merchant_id, name, ein }) => `${ein} of ${name} (#${merchant_id})`)
+            .join(', ')}
+          . Two EINs are usually two companies.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
 }

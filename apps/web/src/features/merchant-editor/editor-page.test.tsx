@@ -780,6 +780,13 @@ test('the merchant of the other panel is added as a location of the company, and
       const id = query.get('merchant_id')!;
       return { ...stock[id], merchant: merchant(id, { ein: `81-123456${id}` }), company };
     },
+    'GET merchant-editor/company/effect': {
+      locations: 3,
+      different_eins: [
+        { merchant_id: '4', name: 'Merchant 4 LLC', ein: '81-1234564' },
+        { merchant_id: '3', name: 'Merchant 3 LLC', ein: '81-1234563' },
+      ],
+    },
     'POST merchant-editor/company': () => {
       company = [{ ...said, withdrawn_at: null, withdrawn_by: null }];
       return { status: 'success' };
@@ -798,7 +805,12 @@ test('the merchant of the other panel is added as a location of the company, and
   const section = async () =>
     within(await screen.findByRole('region', { name: 'Locations of the company of Merchant A' }));
   await userEvent.click(await screen.findByRole('button', { name: add }));
-  expect(await screen.findByText(/^Their EINs differ: 81-1234561 and 81-1234563\./)).toBeDefined();
+  expect(await screen.findByText('The company will have 3 locations.')).toBeDefined();
+  expect(
+    screen.getByText(
+      /^Its EINs differ: 81-1234564 of Merchant 4 LLC \(#4\), 81-1234563 of Merchant 3 LLC \(#3\)\./,
+    ),
+  ).toBeDefined();
   expect(seen.filter(({ path }) => path === 'merchant-editor/company')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add location' }));
   const pair = 'Merchant 1 LLC (#1) and Merchant 3 LLC (#3)';
@@ -807,7 +819,9 @@ test('the merchant of the other panel is added as a location of the company, and
   await userEvent.click((await section()).getByRole('button', { name: `State again: ${pair}` }));
   expect(await (await section()).findByRole('button', { name: `Take back: ${pair}` })).toBeDefined();
   expect((await section()).getByText(/^Ann Lee, 11\/2\/2026/)).toBeDefined();
-  const sent = seen.filter(({ path }) => path.startsWith('merchant-editor/company'));
+  const sent = seen.filter(
+    ({ path }) => path.startsWith('merchant-editor/company') && !path.endsWith('/effect'),
+  );
   expect(sent.map(({ path }) => path)).toEqual([
     'merchant-editor/company',
     'merchant-editor/company/81/withdraw',

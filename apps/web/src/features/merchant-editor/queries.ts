@@ -97,6 +97,19 @@ export function useStatementChange(
   });
 }
 
+/** What company two merchants would be locations of, always current. The dialog shows a failure. */
+export function useCompanyEffect(merchant_id: string, other_id: string) {
+  return useQuery({
+    queryKey: ['merchant-editor-company-effect', merchant_id, other_id],
+    queryFn: async ({ signal }) =>
+      notEmpty(
+        await call(merchantEditorEndpoints.companyEffect, { query: { merchant_id, other_id }, signal }),
+      ),
+    gcTime: 0,
+    meta: { silent: true, log: 'The effect of a statement about a company could not be loaded' },
+  });
+}
+
 /** States that two merchants are one company, takes it back or states it again, and reloads both. The section shows a failure. */
 export function useCompanyChange() {
   const client = useQueryClient();
