@@ -70,7 +70,7 @@ test('300 complaints are listed page by page, those with an alert word separatel
   await expect(alerts).toBeInViewport();
 });
 
-test('lawsuits show one at a time with a fade of 500 ms, by mouse and keys, without a fade where motion is reduced [REP-090]', async ({
+test('lawsuits show one at a time with a fade of 500 ms, by mouse and keys, without a fade where motion is reduced; as a table they are accessible and fit a phone [REP-090]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -96,4 +96,15 @@ test('lawsuits show one at a time with a fade of 500 ms, by mouse and keys, with
   await expect(lawsuits.getByText('2/3')).toBeVisible();
   const still = lawsuits.getByRole('article').locator('xpath=..');
   expect(await still.evaluate((slide) => getComputedStyle(slide).animationDuration)).not.toBe('0.5s');
+
+  const litigation = card(page, 'Litigation');
+  await litigation.getByText('Table', { exact: true }).click();
+  const table = litigation.getByRole('table', { name: 'Litigation' });
+  await expect(table.getByRole('button', { expanded: false })).toHaveCount(3);
+  await table.getByRole('button', { expanded: false }).first().click();
+  await expect(table.getByRole('article')).toBeVisible();
+  await expectAccessible(page);
+  await expectUsableAtPhoneWidth(page);
+  await page.reload();
+  await expect(table).toBeVisible();
 });

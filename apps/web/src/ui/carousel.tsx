@@ -34,8 +34,7 @@ export function Carousel<Item>({
   const at = Math.min(chosen, items.length - 1);
   const item = items[at];
   const anchors = anchorOf && !isPrint ? items.map(anchorOf) : [];
-  const target = (place: number) =>
-    anchors[place] ? { id: anchors[place], className: styles.target, tabIndex: -1 } : {};
+  const target = (place: number) => (anchors[place] ? { id: anchors[place], tabIndex: -1 } : {});
   if (item === undefined) return null;
   if (isPrint || items.length === 1) {
     return (
@@ -43,8 +42,8 @@ export function Carousel<Item>({
         {anchorOf && !isPrint && <TurnToLinked anchors={anchors} onTurn={setChosen} />}
         <ol className={styles.list} data-numbered={items.length > 1 || undefined}>
           {items.map((each, index) => (
-            <li key={keyOf(each, index)}>
-              <div {...target(index)}>{slide(each)}</div>
+            <li key={keyOf(each, index)} {...target(index)}>
+              {slide(each)}
             </li>
           ))}
         </ol>
@@ -76,7 +75,7 @@ export function Carousel<Item>({
           variant="default"
           size="sm"
           aria-label={`Previous of ${label}`}
-          aria-controls={id}
+          aria-controls={anchors[at] ?? id}
           aria-disabled={at === 0}
           data-disabled={at === 0 || undefined}
           onClick={() => go(at - 1)}
@@ -87,7 +86,7 @@ export function Carousel<Item>({
           variant="default"
           size="sm"
           aria-label={`Next of ${label}`}
-          aria-controls={id}
+          aria-controls={anchors[at] ?? id}
           aria-disabled={at === items.length - 1}
           data-disabled={at === items.length - 1 || undefined}
           onClick={() => go(at + 1)}
@@ -95,8 +94,8 @@ export function Carousel<Item>({
           <IconChevronRight size={14} aria-hidden />
         </ActionIcon>
       </div>
-      <div key={keyOf(item, at)} id={id} className={styles.slide}>
-        <div {...target(at)}>{slide(item)}</div>
+      <div key={keyOf(item, at)} id={id} {...target(at)} className={styles.slide}>
+        {slide(item)}
       </div>
     </div>
   );
