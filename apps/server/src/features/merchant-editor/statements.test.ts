@@ -4,7 +4,13 @@ import { companyLocations, matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
 import { jobRun, seededRandom, testApi, testDatabase } from '#platform/testing';
-import { type CommandBench, commandBench, indexKnownNames, stateCompanies } from '../matching/testing.ts';
+import {
+  type CommandBench,
+  commandBench,
+  findDuplicates,
+  indexKnownNames,
+  stateCompanies,
+} from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
   asSuperuser,
@@ -407,7 +413,11 @@ test('the locations of a company follow from the active statements in any order,
   }
 });
 
-const findCompanies = () => stateCompanies(jobRun({ api, database }));
+/** An import has its merchants compared with the others first, which lists them for companies. */
+async function findCompanies(): Promise<void> {
+  await findDuplicates(jobRun({ api, database }));
+  await stateCompanies(jobRun({ api, database }));
+}
 let files = 0;
 let bench: CommandBench;
 beforeAll(async () => {

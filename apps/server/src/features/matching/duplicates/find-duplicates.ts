@@ -10,6 +10,7 @@ import {
 import { merchantKeys } from '@assay/match-engine/keys';
 import { inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { relateLater } from '../company/company-store.ts';
 import { factsHashOf } from '../import/business-decisions.ts';
 import { countContacts } from '../import/choose-merchant.ts';
 import { BatchIndex } from '../search/batch-index.ts';
@@ -26,7 +27,7 @@ const MAX_PER_MERCHANT = 10;
 
 /**
  * Compares imported and changed merchants of public sources with the other public ones and stores the pairs that may be
- * one business. A pair that was decided to be different is asked again only if the facts of a merchant changed. Each batch
+ * one business. Lists them for stateCompanies too. A pair that was decided to be different is asked again only if the facts of a merchant changed. Each batch
  * is one transaction; running it twice changes nothing.
  */
 export async function findDuplicates({ db, clock, jobs, signal }: JobRun): Promise<void> {
@@ -47,10 +48,12 @@ async function compareBatch(tx: Tx, { seen, now }: { seen: SeenMerchants; now: D
   const asked = await store.partnersOf(tx, ids);
   const pairs = new Map<string, store.FoundDuplicate>();
   const others: store.Pair[] = [];
+  const toRelate: string[] = [];
   await index.together(
     ids.map((id) => async () => {
       const [merchant] = await publicMerchants(index, [id]);
       if (!merchant) return;
+      if (mayHaveCompany(merchant)) toRelate.push(merchant.merchant.id);
       const partners = asked.get(id) ?? [];
       const { found, unlike } = await compareWithOthers(index, merchant, partners);
       for (const { other, ...compared } of found) {
@@ -62,8 +65,14 @@ async function compareBatch(tx: Tx, { seen, now }: { seen: SeenMerchants; now: D
   );
   await store.saveDuplicates(tx, [...pairs.values()], now);
   await store.removeUndecided(tx, others);
+  await relateLater(tx, toRelate);
   return ids.length;
 }
+
+/** Whether a merchant has what locations of one company share; see locationsOfCompany. */
+const mayHaveCompany = ({ normal }: ReadMerchant): boolean =>
+  [normal.ein, normal.domain, normal.emailDomain].some((value) => value !== null) ||
+  normal.einHashes.length > 0;
 
 const publicMerchants = async (index: BatchIndex, ids: readonly string[]): Promise<ReadMerchant[]> =>
   (await index.merchants(ids)).filter(({ merchant }) => merchant.owner_id === null);

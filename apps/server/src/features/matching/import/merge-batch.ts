@@ -16,13 +16,17 @@ export interface BatchCounts {
   unchanged: number;
 }
 
-/** Prepares the connection for loading; a long pending list lets the key index be merged in bulk. */
+/**
+ * Prepares the connection for loading; a long pending list lets the key index be merged in bulk. New rows are not listed to
+ * be related to companies, because findDuplicates lists them.
+ */
 export async function prepareLoading(client: pg.Client): Promise<void> {
   await client.query(`
     set synchronous_commit = off;
     set gin_pending_list_limit = '128MB';
     set maintenance_work_mem = '256MB';
-    set work_mem = '128MB'`);
+    set work_mem = '128MB';
+    set app.importing = 'on'`);
   await makeStaging(client);
 }
 
