@@ -19,12 +19,18 @@ export interface ListFilters {
 }
 const filterNames = ['status', 'role', 'from', 'to', 'q', 'sort'] as const satisfies (keyof ListFilters)[];
 
+interface ShowOptions {
+  replace?: boolean;
+  /** The address still names the record that a link led to; otherwise a reload would show that record again. */
+  keepsLink?: boolean;
+}
+
 /** How a list is shown, and how to change it. */
 export interface ListView {
   mode: ListMode;
   filters: ListFilters;
   setMode: (mode: ListMode) => void;
-  setFilters: (filters: ListFilters, options?: { replace?: boolean }) => void;
+  setFilters: (filters: ListFilters, options?: ShowOptions) => void;
 }
 
 function decoded(value: string): string {
@@ -65,11 +71,14 @@ export function useListView(list: RecordListName): ListView {
   const navigate = useNavigate();
   const view = parseListView(typeof text === 'string' ? text : '');
   const mode = view.mode ?? modes.find((each) => each === localStorage.getItem(key)) ?? 'cards';
-  const show = (shown: { mode: ListMode; filters: ListFilters }, { replace = false } = {}) =>
+  const show = (
+    shown: { mode: ListMode; filters: ListFilters },
+    { replace = false, keepsLink = false }: ShowOptions = {},
+  ) =>
     void navigate({
       to: '.',
       search: ((search: object) => ({ ...search, [list]: listViewText(shown) })) as never,
-      hash: true,
+      hash: keepsLink || '',
       hashScrollIntoView: false,
       resetScroll: false,
       replace,
@@ -82,6 +91,6 @@ export function useListView(list: RecordListName): ListView {
       localStorage.setItem(key, next);
       show({ mode: next, filters: view.filters }, { replace: true });
     },
-    setFilters: (filters: ListFilters, options?: { replace?: boolean }) => show({ mode, filters }, options),
+    setFilters: (filters: ListFilters, options?: ShowOptions) => show({ mode, filters }, options),
   };
 }

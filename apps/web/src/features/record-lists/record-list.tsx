@@ -85,7 +85,7 @@ export function RecordList(props: RecordListProps) {
       if (shown.indexOf(row) >= FIRST_ROWS) setWhole(true);
       // A filter must not hide the record that a link points to.
       if (!shown.includes(row))
-        setFilters({ ...(filters.sort && { sort: filters.sort }) }, { replace: true });
+        setFilters({ ...(filters.sort && { sort: filters.sort }) }, { replace: true, keepsLink: true });
     },
   );
   const toggle = (row: RecordListRow) => setOpen(open === row.key ? null : row.key);

@@ -481,6 +481,18 @@ describe('the table of cases', () => {
     },
   );
 
+  test('filters that the user sets after following a link are not undone by it', async () => {
+    const user = userEvent.setup();
+    await open(answers(), { at: '/?litigation=table#lawsuit-1' });
+    await screen.findByRole('article', { name: 'Ortega v. Lakeside Roofing LLC' });
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Closed (2)' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['A-2', 'A-3']));
+    await user.click(within(await screen.findByRole('region', { name: 'Litigation' })).getByText('Cards'));
+    await user.click(await screen.findByRole('radio', { name: 'Table' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['A-2', 'A-3']));
+  });
+
   test('downloads the filtered cases as CSV that is safe for spreadsheets, and records the export first', async () => {
     const user = userEvent.setup();
     const files: Blob[] = [];
