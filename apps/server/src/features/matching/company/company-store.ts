@@ -33,7 +33,9 @@ const statedAs = (id: string) => sql`(
 /**
  * The statements that the active lender sees about the companies of merchants, newest first: the active ones that connect
  * them with other locations, and withdrawn ones about any of the locations. A statement between merchants that were merged
- * into one is left out. Uses the indexes company_statement_one_id_other_id_key and company_statement_other.
+ * into one is left out. Uses the indexes company_statement_one_id_other_id_key and company_statement_other; `offset 0` keeps
+ * the planner, which cannot know how small a company is, from reading all statements, and `case` is used as row-level security
+ * keeps a condition with coalesce() from using an index.
  */
 export async function companyStatements(
   tx: Tx,
@@ -45,34 +47,43 @@ export async function companyStatements(
       select unnest(${merchantIds}::bigint[])
       union
       select related.id from location l cross join lateral (
-        select coalesce(r.survivor_id, near.id) as id
+        select case when r.id is null then near.id else r.survivor_id end as id
         from ${statedAs('l.id')} mine
         cross join lateral (
           select s.other_id as id from app.company_statement s where s.one_id = mine.id and s.withdrawn_at is null
           union all
           select s.one_id from app.company_statement s where s.other_id = mine.id and s.withdrawn_at is null
+          offset 0
         ) near
-        left join app.retired_merchant r on r.id = near.id
+        left join lateral (
+          select m.id, m.survivor_id from app.retired_merchant m where m.id = near.id offset 0) r on true
         where r.id is null or r.survivor_id is not null
       ) related
-      where exists (select from app.merchant m where m.id = related.id)
+      where exists (select from app.merchant m where m.id = related.id offset 0)
     ), stated (id) as (
-      select s.id from location l cross join lateral ${statedAs('l.id')} mine
-      join app.company_statement s on s.one_id = mine.id
-      union
-      select s.id from location l cross join lateral ${statedAs('l.id')} mine
-      join app.company_statement s on s.other_id = mine.id
+      select distinct about.id from location l cross join lateral ${statedAs('l.id')} mine
+      cross join lateral (
+        select s.id from app.company_statement s where s.one_id = mine.id
+        union all
+        select s.id from app.company_statement s where s.other_id = mine.id
+        offset 0
+      ) about
     )
     select s.id, one.id as one_id, one.name as one_name, other.id as other_id, other.name as other_name,
       array[s.one_id, s.other_id]::text[] as stated_ids, s.owner_id, s.engine_version, s.reasons, s.stated_at,
       s.withdrawn_at, s.withdrawn_engine_version, s.one_facts_hash, s.other_facts_hash, lender.name as lender,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as stated_by,
       nullif(concat_ws(' ', w.first_name, w.last_name), '') as withdrawn_by
-    from stated join app.company_statement s on s.id = stated.id
-    left join app.retired_merchant r on r.id = s.one_id
-    left join app.retired_merchant q on q.id = s.other_id
-    join app.merchant one on one.id = coalesce(r.survivor_id, s.one_id)
-    join app.merchant other on other.id = coalesce(q.survivor_id, s.other_id)
+    from stated
+    cross join lateral (select c.* from app.company_statement c where c.id = stated.id offset 0) s
+    left join lateral (select m.id, m.survivor_id from app.retired_merchant m where m.id = s.one_id offset 0) r on true
+    left join lateral (select m.id, m.survivor_id from app.retired_merchant m where m.id = s.other_id offset 0) q on true
+    cross join lateral (
+      select m.id, m.name from app.merchant m
+      where m.id = case when r.id is null then s.one_id else r.survivor_id end offset 0) one
+    cross join lateral (
+      select m.id, m.name from app.merchant m
+      where m.id = case when q.id is null then s.other_id else q.survivor_id end offset 0) other
     left join app.lender lender on lender.id = s.owner_id
     left join app.app_user u on u.id = s.user_id
     left join app.app_user w on w.id = s.withdrawn_by
