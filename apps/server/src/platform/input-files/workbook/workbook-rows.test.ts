@@ -93,7 +93,7 @@ function withDirectoryAt(file: Buffer, offset: number): Buffer {
 describe('a hostile workbook', () => {
   const valid = () => workbookFiles({ rows: [['Id'], ['1']] });
 
-  test('that unpacks to more than the limit is refused before it is unpacked', async () => {
+  test('that unpacks to more than the limit is refused without unpacking the rest', async () => {
     const bomb = zipOf({
       ...valid(),
       'xl/worksheets/data.xml': `<worksheet><sheetData><row><c t="str"><v>${' '.repeat(50_000_000)}</v></c></row></sheetData></worksheet>`,

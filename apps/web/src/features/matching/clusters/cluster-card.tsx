@@ -55,8 +55,8 @@ function SearchDebug({ debug }: { debug: ClusterDebug }) {
   const { candidates, neighbours, links, took_ms, score_version } = debug;
   return (
     <p className={styles.debug}>
-      {candidates} records found, {neighbours} more checked for a shared number or domain, {links.length}{' '}
-      links, {took_ms} ms, {score_version}
+      {candidates} {candidates === 1 ? 'record' : 'records'} found, {neighbours} more checked for a shared
+      number or domain, {links.length} {links.length === 1 ? 'link' : 'links'}, {took_ms} ms, {score_version}
     </p>
   );
 }

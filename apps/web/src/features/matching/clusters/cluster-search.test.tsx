@@ -184,7 +184,15 @@ describe('cluster search results', () => {
     connectTo(answered([aCluster('5', 12)], { debug }));
     await openResults({ hasClusterSearch: true, isStaff: true });
     await run();
-    expect(await screen.findByText(/^12 records found, 3 more checked .* 1 links, 41 ms/)).toBeTruthy();
+    expect(await screen.findByText(/^12 records found, 3 more checked .* 1 link, 41 ms/)).toBeTruthy();
+  });
+
+  test('call a single found record a record', async () => {
+    const debug = { took_ms: 5, candidates: 1, neighbours: 0, clusters: 1, score_version: 'v', links: [] };
+    connectTo(answered([aCluster('5', 1)], { debug }));
+    await openResults({ hasClusterSearch: true, isStaff: true });
+    await run();
+    expect(await screen.findByText(/^1 record found, 0 more checked .* 0 links, 5 ms/)).toBeTruthy();
   });
 });
 

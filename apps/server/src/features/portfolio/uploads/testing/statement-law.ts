@@ -46,6 +46,8 @@ type Step =
   | { kind: 'withdraw'; of: number }
   | { kind: 'restate'; of: number };
 
+type Removal = Extract<Step, { kind: 'remove' }>;
+
 /** What a step stated. */
 interface Made {
   step: Extract<Step, { id: number }>;
@@ -236,7 +238,8 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     await sql`rollback to savepoint begun`.execute(tx);
     const again = new Map<number, Made>();
     for (const step of steps)
-      if (step.kind === 'public' || ('id' in step && activeIds.has(step.id))) await apply(tx, step, again);
+      if (step.kind === 'public') await apply(tx, step, again);
+      else if ('id' in step && activeIds.has(step.id)) await apply(tx, made.get(step.id)!.step, again);
     // A statement about a merchant that only a later upload of those left brings cannot be made at its time.
     if (active.some(({ step }) => !again.has(step.id))) return null;
     const expected = await stateOf(tx, lenders);
@@ -256,8 +259,10 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       return;
     }
     if (isBesideRemoval({ step }, made)) return;
-    const stored = await make(tx, step);
-    if (stored !== null) made.set(step.id, { step, isActive: true, stored });
+    // A replay removes the same records, even if an earlier removal that had already taken others is left out.
+    const done = step.kind === 'remove' ? await withPresentRecords(tx, step) : step;
+    const stored = await make(tx, done);
+    if (stored !== null) made.set(step.id, { step: done, isActive: true, stored });
   }
 
   async function publish(tx: Tx, rows: readonly LenderRow[]): Promise<void> {
@@ -358,11 +363,15 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     await actFor(tx, lenders[lender]!);
   }
 
+  async function withPresentRecords(tx: Tx, step: Removal): Promise<Removal> {
+    const records: string[] = [];
+    for (const each of step.records)
+      if (await recordOf(tx, lenders[step.lender]!.id, each)) records.push(each);
+    return { ...step, records };
+  }
+
   /** Removes records from a lender's portfolio, as the lender does. */
-  async function removeFromPortfolio(
-    tx: Tx,
-    step: Extract<Step, { kind: 'remove' }>,
-  ): Promise<string | null> {
+  async function removeFromPortfolio(tx: Tx, step: Removal): Promise<string | null> {
     const lenderId = lenders[step.lender]!.id;
     const ids: string[] = [];
     for (const each of step.records) {
