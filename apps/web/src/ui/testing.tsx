@@ -11,15 +11,31 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { configure, type RenderResult, render } from '@testing-library/react';
+import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { AnyScreenRoute } from './screen-route.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { theme } from './theme/theme.ts';
 
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+const { getElementError } = getConfig();
+
+configure({
+  // The default of one second is too short on a busy machine.
+  asyncUtilTimeout: 4000,
+  // Printing the page takes long: a query that waits prints it once, when its time is over, not at each attempt.
+  getElementError: (message, container) =>
+    isWaiting() ? missingElement(message) : getElementError(message, container),
+});
+
+function missingElement(message: string | null): Error {
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+}
+
+/** Whether a query is being retried. The library does not document the flag; without it, only time is lost. */
+function isWaiting(): boolean {
+  return Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'));
+}
 
 interface Surroundings {
   /** Wraps the rendered content in the contexts of a feature. */
