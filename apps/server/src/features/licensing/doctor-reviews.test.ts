@@ -1,9 +1,10 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { reportEndpoints } from '@assay/domain/report';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
+import { inLender } from '#platform/database';
 import { respondWith, type ScriptedVendor, scriptedVendor } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 
@@ -207,6 +208,11 @@ describe('the reviews of a doctor', () => {
       expect((await feedback({ doctorId })).status).toBe(400);
     const own = await world.api.call(world.north, licensingEndpoints.addDoctor, {
       body: { merchant_id: clinic, first_name: 'Cy', last_name: 'Private' } as never,
+    });
+    onTestFinished(async () => {
+      await inLender(world.database.owner, world.north.lender, (tx) =>
+        tx.deleteFrom('app.doctor').where('last_name', '=', 'Private').execute(),
+      );
     });
     feed.will(respondWithRecords([]));
     world.nextDay();

@@ -227,7 +227,10 @@ describe('a failing vendor', () => {
 
   test('that was suspended is not called, and the source says so', async () => {
     const until = new Date(world.api.clock.now().getTime() + 3 * 60 * 60_000);
-    await sql`update app.vendor_state set failures = 10, suspended_until = ${until} where vendor = 'thomson_reuters'`.execute(
+    await sql`
+      insert into app.vendor_state (vendor, failures, suspended_until) values ('thomson_reuters', 10, ${until})
+      on conflict (vendor) do update
+        set failures = excluded.failures, suspended_until = excluded.suspended_until`.execute(
       world.database.owner,
     );
     const id = await newInquiry();
