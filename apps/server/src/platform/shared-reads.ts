@@ -1,14 +1,23 @@
 import type { Tx } from './database.ts';
 
-const sharedReads = new WeakMap<Tx, Map<string, Promise<unknown>>>();
+interface SharedReads {
+  reads: Map<string, Promise<unknown>>;
+  isWhole: boolean;
+}
+
+const sharedReads = new WeakMap<Tx, SharedReads>();
 
 /**
  * Runs work during which the transaction reads each thing once that is read by `readOnce`. The work must not change
- * what it reads.
+ * what it reads. `isWhole` announces that it needs everything, so that readers load it together.
  */
-export async function shareReads<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function shareReads<T>(
+  tx: Tx,
+  work: () => Promise<T>,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<T> {
   if (sharedReads.has(tx)) return work();
-  sharedReads.set(tx, new Map());
+  sharedReads.set(tx, { reads: new Map(), isWhole });
   try {
     return await work();
   } finally {
@@ -16,12 +25,12 @@ export async function shareReads<T>(tx: Tx, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Whether the transaction is within `shareReads`. */
-export const sharesReads = (tx: Tx): boolean => sharedReads.has(tx);
+/** Whether everything is going to be read, within `shareReads`. */
+export const readsWhole = (tx: Tx): boolean => sharedReads.get(tx)?.isWhole ?? false;
 
 /** Reads; within `shareReads` only at the first call with the key, which must name everything that the result is of. */
 export function readOnce<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
-  const reads = sharedReads.get(tx);
+  const reads = sharedReads.get(tx)?.reads;
   if (!reads) return read();
   const earlier = reads.get(key) as Promise<T> | undefined;
   if (earlier) return earlier;

@@ -26,11 +26,12 @@ export async function buildDossier(call: DossierCall): Promise<Dossier> {
   const { tx, params, provided } = call;
   const now = call.clock.now();
   const about: DossierCall = { ...call, clock: { ...call.clock, now: () => now } };
-  return shareReads(tx, async () => {
+  const read = async () => {
     await readInInquiry(tx, params.id, params.inquiryId);
     const members: [string, unknown][] = [];
-    for (const [member, read] of Object.entries((provided as Registries).dossier))
-      members.push([member, await read(about)]);
+    for (const [member, readMember] of Object.entries((provided as Registries).dossier))
+      members.push([member, await readMember(about)]);
     return Object.fromEntries(members) as unknown as Dossier;
-  });
+  };
+  return shareReads(tx, read, { isWhole: true });
 }

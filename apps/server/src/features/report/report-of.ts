@@ -8,6 +8,7 @@ import { reviewsAbout } from '#features/reviews';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { shareReads } from '#platform/shared-reads';
 import { merchantReport } from './merchant-report.ts';
 
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
@@ -21,21 +22,17 @@ export async function reportOf(
 ): Promise<Opened> {
   const { tx, actor, clock } = call;
   const scope = { inquiryId: inquiry.id, merchantId, lender: lenderOf(actor), now: clock.now() };
-  const filings = await filingsAbout(tx, call, scope);
-  const complaints = await complaintsAbout(tx, call, scope);
-  const associations = await associationsOf(tx, call, scope);
-  const reviews = await reviewsAbout(tx, call, scope);
-  return {
+  return shareReads(tx, async () => ({
     inquiry: searched(inquiry),
     result_blob: await merchantReport(tx, merchantId, {
       actor,
-      filings,
-      complaints,
-      associations,
-      reviews,
+      filings: await filingsAbout(tx, call, scope),
+      complaints: await complaintsAbout(tx, call, scope),
+      associations: await associationsOf(tx, call, scope),
+      reviews: await reviewsAbout(tx, call, scope),
       now: clock.now(),
     }),
-  };
+  }));
 }
 
 /** The report of a merchant without an inquiry, from its imported records. */

@@ -8,6 +8,7 @@ import {
 } from '@assay/domain/report';
 import { requireMerchantAccess } from '#features/matching';
 import type { MerchantCall } from '#platform/feature';
+import { shareReads } from '#platform/shared-reads';
 
 type Counted = Pick<TabBadge, 'alerts'> & Partial<Pick<TabBadge, 'is_searching' | 'is_shown'>>;
 
@@ -27,7 +28,10 @@ declare module '#platform/registries' {
 type Badges = EndpointOut<(typeof reportEndpoints)['badges']>;
 
 /** The badges of a report's tabs, as the features provide them; parts of one tab are added up. */
-export async function tabBadges(call: MerchantCall): Promise<Badges> {
+export const tabBadges = (call: MerchantCall): Promise<Badges> =>
+  shareReads(call.tx, () => countBadges(call));
+
+async function countBadges(call: MerchantCall): Promise<Badges> {
   await requireMerchantAccess(call.tx, call.actor, call.params.id);
   const tabs = new Map<TabBadge['section'], TabBadge>();
   for (const { section, count } of Object.values(call.provided.badges)) {

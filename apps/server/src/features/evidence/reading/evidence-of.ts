@@ -4,7 +4,7 @@ import { compareWithMerchant, type MerchantComparison } from '#features/matching
 import { answerStore, catalogue, type Provided, type Run, runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { readOnce, sharesReads } from '#platform/shared-reads';
+import { readOnce, readsWhole } from '#platform/shared-reads';
 import { type EvidenceDeps, kindOf, kindsOf } from '../catalogue.ts';
 import { decisionFacts } from '../decisions/changes-since.ts';
 import type { Facts } from '../decisions/facts.ts';
@@ -68,7 +68,7 @@ export function evidenceOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Pr
   const key = JSON.stringify(['evidence', inquiryId, merchantId, lender.id, instead]);
   return readOnce(tx, key, async () => {
     const reading = await readEvidence(tx, deps, scope);
-    return sharesReads(tx) ? readWhole(reading) : reading;
+    return readsWhole(tx) ? readWhole(reading) : reading;
   });
 }
 
