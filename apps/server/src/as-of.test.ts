@@ -13,6 +13,7 @@ import { matchingEndpoints } from '@assay/domain/matching';
 import { principalEndpoints } from '@assay/domain/principals';
 import { regulatoryEndpoints } from '@assay/domain/regulatory';
 import { reportEndpoints } from '@assay/domain/report';
+import { reviewEndpoints } from '@assay/domain/reviews';
 import { riskEndpoints } from '@assay/domain/risk';
 import { scorecardEndpoints } from '@assay/domain/scorecard';
 import { screeningEndpoints } from '@assay/domain/screening';
@@ -528,7 +529,9 @@ async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Rec
   return {
     subject: { merchant, inquiry: opened.inquiry },
     overview,
-    reviews: { service_summary, service_summary_by_stars, alert_word_reviews },
+    reviews: await read(reviewEndpoints.ratings),
+    license_orders: ((await read(licensingEndpoints.orders, named)) as { license_orders: unknown })
+      .license_orders,
     application_check: await read(applicationEndpoints.check, inInquiry),
     evidence: await read(gatheringEndpoints.merchant, inInquiry),
     badges: ((await read(reportEndpoints.badges)) as { tabs: unknown }).tabs,

@@ -67,7 +67,7 @@ const record = (kind: 'corporate_filing' | 'business_records', data: object) => 
 /** All sources' statements about the merchant, as the product reads them. */
 function sourceFactsOf(merchant: Merchant) {
   return [
-    ofMerchantFile({ source: 'demo', alt_phone: null, ...merchant } as never, merchant.principals, '1'),
+    ofMerchantFile({ source: 'demo', alt_phone: null, ...merchant } as never, merchant.principals),
     ...ofRecords(
       deps,
       filingsOf(merchant).map((each) => record('corporate_filing', filingData(each, merchant))),

@@ -157,6 +157,25 @@ describe('a removed user', () => {
   });
 });
 
+test('when the sessions of a user end, only tokens of an exempt session stay valid', async () => {
+  const email = 'ended@northwind.test';
+  api.clock.set('2026-06-01T15:00:00Z');
+  const id = await addUser(database.owner, { email });
+  const set = (row: { signed_out_at: Date; exempt_session: string | null }) =>
+    database.owner.updateTable('app.app_user').set(row).where('id', '=', id).execute();
+  const statuses = async () => [
+    (await call(email, { sid: 'kept' }))[0],
+    (await call(email, { sid: 'other' }))[0],
+    (await call(email, { sid: 7 }))[0],
+    (await call(email))[0],
+  ];
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await set({ signed_out_at: new Date('2026-06-01T15:00:05Z'), exempt_session: 'kept' });
+  expect(await statuses()).toEqual([200, 401, 401, 401]);
+  await set({ signed_out_at: new Date('2026-06-01T15:00:05Z'), exempt_session: null });
+  expect(await statuses()).toEqual([401, 401, 401, 401]);
+});
+
 test('a disabled user is told so, even one who never signed in [ONB-012]', async () => {
   await addUser(database.owner, { email: 'off@northwind.test', is_active: false });
   expect(await call('off@northwind.test', { sub: 'off-1' })).toEqual([401, 'user_disabled']);

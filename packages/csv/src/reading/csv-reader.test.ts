@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
+import { readLoosely, scanFields } from './scan-fields.ts';
 
 function read(
   text: string,
@@ -163,6 +164,13 @@ it('drops a byte order mark before the first field', () => {
   expect(read('\uFEFFa,b\n')).toEqual([{ line: 1, fields: ['a', 'b'] }]);
 });
 
+it('drops a byte order mark only at the start of the file', () => {
+  const reader = new CsvReader();
+  expect(reader.read('')).toEqual([]);
+  expect(reader.read('\uFEFF"Joe" Novak,b\n')).toEqual([{ line: 1, fields: ['"Joe" Novak', 'b'] }]);
+  expect(reader.read('\uFEFF"Joe" Novak,b\n')).toEqual([{ line: 2, fields: ['\uFEFF"Joe" Novak', 'b'] }]);
+});
+
 it('reads columns separated by another character', () => {
   expect(new CsvReader(';').read('a,b;c\n')).toEqual([{ line: 1, fields: ['a,b', 'c'] }]);
 });
@@ -242,6 +250,106 @@ it('reads standard CSV like csv-parse', () => {
       .join('');
     const fields = read(text, { piece: 1 + draw(10) }).map((record) => 'fields' in record && record.fields);
     expect(fields, text).toEqual(parse(text));
+  }
+});
+
+/** The records of a text by the rules of the reader, each line tried as a start and every later one as its end. */
+function recordsByRules(text: string, columns: number | null): CsvRecord[] {
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const records: CsvRecord[] = [];
+  let width = 0;
+  const widthOf = (line: string) => (line === '' || line === '\r' ? null : line.split(',').length);
+  const isWrong = (fields: string[]) =>
+    columns !== null &&
+    (fields.length < columns || fields.findLastIndex((field) => field.trim() !== '') >= columns);
+  const wrong = (fields: string[]) => `${fields.length} columns, the header has ${columns}`;
+  for (let start = 0; start < lines.length; ) {
+    const line = start + 1;
+    const first = lines[start]!;
+    const add = (fields: string[]) =>
+      records.push({
+        line,
+        ...(isWrong(fields)
+          ? { fault: wrong(fields), cells: fields }
+          : { fields: fields.slice(0, columns ?? fields.length) }),
+      });
+    let end = start;
+    let fields: string[] = [];
+    let scan = scanFields(first, ',', { fields });
+    while (scan.end === 'open' && end + 1 < lines.length) {
+      end += 1;
+      fields = [];
+      scan = scanFields(lines.slice(start, end + 1).join('\n'), ',', { fields });
+    }
+    if (scan.end !== 'complete') {
+      const loose = readLoosely(first.replace(/\r$/, ''), ',');
+      if (loose) add(loose);
+      else records.push({ line, fault: 'a quote is opened and never closed', cells: [first] });
+      start += 1;
+      continue;
+    }
+    const isBlank = fields.length === 1 && fields[0]!.trim() === '';
+    const rows = columns ?? width;
+    const areRows =
+      rows >= 4 &&
+      widthOf(first) === rows &&
+      lines.slice(start + 1, end + 1).every((each) => (widthOf(each) ?? rows) === rows) &&
+      lines.slice(start + 1, end + 1).some((each) => widthOf(each) !== null);
+    if (end > start && !isBlank && (isWrong(fields) || areRows)) {
+      const quote = `a quote is opened here and closed on line ${end + 1}`;
+      const rest = isWrong(fields) ? `: together ${wrong(fields)}` : ', though the lines between are rows';
+      records.push({ line, fault: quote + rest, cells: [first] });
+      start += 1;
+      continue;
+    }
+    if (!isBlank) {
+      if (end === start) width = fields.length;
+      add(fields);
+    }
+    start = end + 1;
+  }
+  return records;
+}
+
+it('reads any text by its rules, in pieces of any size', () => {
+  const draw = draws(2611);
+  const signs = [
+    'a',
+    'bc',
+    ',',
+    ',',
+    '"',
+    '"',
+    '\n',
+    '\n',
+    '\r\n',
+    ' ',
+    '"d',
+    'e"',
+    '",',
+    ',,,',
+    '1,2,3,4\n',
+    '""',
+  ];
+  for (let tried = 0; tried < 3_000; tried += 1) {
+    const text = Array.from({ length: 1 + draw(40) }, () => signs[draw(signs.length)]).join('');
+    const columns = [null, 1, 2, 3, 4, 5][draw(6)]!;
+    expect(read(text, { columns, piece: 1 + draw(12) }), JSON.stringify([text, columns])).toEqual(
+      recordsByRules(text, columns),
+    );
+  }
+});
+
+it('accepts a record of several lines with fewer than a million characters', () => {
+  for (const [length, isRead] of [
+    [999_999, true],
+    [1_000_000, false],
+  ] as const) {
+    const rest = 'y\n","b"';
+    const text = `a,b\n"${'x'.repeat(length - rest.length - 2)}\n${rest}\n`;
+    const [, second] = read(text);
+    expect('fields' in second!, String(length)).toBe(isRead);
   }
 });
 

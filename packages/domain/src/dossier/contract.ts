@@ -10,12 +10,11 @@ import { litigationEndpoints } from '../litigation/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
 import { MerchantComplaints } from '../regulatory/index.ts';
 import { MerchantReport, reportEndpoints } from '../report/index.ts';
+import { reviewEndpoints } from '../reviews/index.ts';
 import { RiskScore } from '../risk/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
 import { MerchantWebsites } from '../website/index.ts';
 import { LienPositionData } from './lien-position.ts';
-
-const { merchant, service_summary, service_summary_by_stars, alert_word_reviews } = MerchantReport.shape;
 
 /** What the report shows of a merchant before any section, without what other members of the dossier have. */
 const Overview = MerchantReport.omit({
@@ -37,7 +36,7 @@ const Overview = MerchantReport.omit({
 export const Dossier = z
   .object({
     subject: z.object({
-      merchant,
+      merchant: MerchantReport.shape.merchant,
       inquiry: reportEndpoints.open.out.shape.inquiry,
     }),
     overview: Overview,
@@ -63,7 +62,8 @@ export const Dossier = z
     principals: principalEndpoints.withData.out.shape.principals,
     principal_requests: principalEndpoints.list.out.shape.principal_requests,
     complaints: MerchantComplaints,
-    reviews: z.object({ service_summary, service_summary_by_stars, alert_word_reviews }),
+    reviews: reviewEndpoints.ratings.out,
+    license_orders: licensingEndpoints.orders.out.shape.license_orders,
     associations: z.array(Association),
     properties: reportEndpoints.properties.out.shape.properties,
   })

@@ -33,9 +33,7 @@ export async function sourceFactsAbout(
   const verification = found.get('business_verification');
   return {
     sourceFacts: [
-      ...(file
-        ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [], scope.lender.id)]
-        : []),
+      ...(file ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [])] : []),
       ...profiles.flatMap(({ kind }) => ofRecords(deps, found.get(kind)?.counted ?? [])),
       ...(verification?.counted ?? []).map(ofVerification),
       ...(file?.sources ?? []).map(ofListing),
@@ -54,7 +52,6 @@ export async function sourceFactsAbout(
 export function ofMerchantFile(
   merchant: MerchantFile['merchant'],
   people: NonNullable<SourceFacts['people']>,
-  lenderId: string,
 ): SourceFacts {
   const shown = merchantOnWire(merchant);
   return {

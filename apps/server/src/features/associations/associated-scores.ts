@@ -17,7 +17,7 @@ export async function associatedScores(
     filings,
   }: { merchantId: string; lender: ActorLender; filings: readonly CorporateFiling[] },
 ): Promise<(number | null)[]> {
-  const found = await deriveAssociations(tx, { merchantId, lenderId: lender.id, filings });
+  const found = await deriveAssociations(tx, { merchantId, filings });
   const ids = [...new Set(found.map(({ related_merchant_id }) => related_merchant_id))];
   const scores = await lastScores(tx, deps, lender, ids);
   return ids.map((id) => scores.get(id)?.score ?? null);

@@ -17,11 +17,7 @@ import { withProfile } from './with-profile.ts';
  */
 export async function deriveAssociations(
   tx: Tx,
-  {
-    merchantId,
-    lenderId,
-    filings,
-  }: { merchantId: string; lenderId: string; filings: readonly CorporateFiling[] },
+  { merchantId, filings }: { merchantId: string; filings: readonly CorporateFiling[] },
 ): Promise<StoredAssociation[]> {
   const read = await readMerchant(tx, merchantId);
   if (!read) return [];

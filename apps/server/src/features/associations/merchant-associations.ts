@@ -6,6 +6,7 @@ import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { isPast } from '#platform/past';
+import { readOnce } from '#platform/shared-reads';
 import { associationsOnWire } from './associations-on-wire.ts';
 import { associationsNow, saveAssociations } from './save-associations.ts';
 
@@ -23,12 +24,13 @@ export async function merchantAssociations(call: InquiryMerchantCall): Promise<A
 }
 
 /** The current associations of a merchant, stored with the inquiry that is shown them. */
-export async function associationsOf(
+export const associationsOf = (
   tx: Tx,
   deps: EvidenceDeps,
   scope: EvidenceScope & { inquiryId: string },
-): Promise<Association[]> {
-  const found = await associationsNow(tx, deps, scope);
-  if (!isPast(tx)) await saveAssociations(tx, scope, found);
-  return associationsOnWire(tx, deps, scope, found);
-}
+): Promise<Association[]> =>
+  readOnce(tx, `associations ${scope.merchantId} ${scope.inquiryId}`, async () => {
+    const found = await associationsNow(tx, deps, scope);
+    if (!isPast(tx)) await saveAssociations(tx, scope, found);
+    return associationsOnWire(tx, deps, scope, found);
+  });

@@ -11,7 +11,7 @@ export async function associationsNow(
   scope: EvidenceScope,
 ): Promise<store.StoredAssociation[]> {
   const filings = await filingsAbout(tx, deps, scope);
-  return deriveAssociations(tx, { merchantId: scope.merchantId, lenderId: scope.lender.id, filings });
+  return deriveAssociations(tx, { merchantId: scope.merchantId, filings });
 }
 
 /** Stores the associations shown in the inquiry: the new ones, and the end of those that no longer apply. */

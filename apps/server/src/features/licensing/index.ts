@@ -13,7 +13,7 @@ import { findProviders, providerLicenses } from './find-providers.ts';
 import { importLicenses } from './import-licenses.ts';
 import { license, licensingFinding } from './license-kind.ts';
 import { merchantLicenses } from './merchant-licenses.ts';
-import { homeServiceOrders } from './orders/list-orders.ts';
+import { homeServiceOrders, ordersOfMerchant } from './orders/list-orders.ts';
 import { recheckOrders } from './orders/recheck-orders.ts';
 import { submitOrder } from './orders/submit-order.ts';
 import { providerLookup } from './provider-lookup.ts';
@@ -50,7 +50,11 @@ export const licensing = {
     kinds: { license },
     topics: { licensing: { finding: licensingFinding } },
     badges: { doctors: doctorsTab },
-    dossier: { licenses: merchantLicenses, doctors: doctorsOfMerchant },
+    dossier: {
+      licenses: merchantLicenses,
+      license_orders: ordersOfMerchant,
+      doctors: doctorsOfMerchant,
+    },
     lookups: { provider: providerLookup },
   },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { isOutdated } from '#platform/encrypted-column';
+import { readOnce } from '#platform/shared-reads';
 
 type Stored = Selectable<Schema['app.merchant_principal']>;
 
@@ -50,7 +51,10 @@ export type BirthRow = Omit<EncryptedRow, 'ssn_encrypted'> &
   >;
 
 /** Principals with a birth date. Uses the index merchant_principal_birth. */
-export function birthRows(tx: Tx, merchantIds: readonly string[]): Promise<BirthRow[]> {
+export const birthRows = (tx: Tx, merchantIds: readonly string[]): Promise<BirthRow[]> =>
+  readOnce(tx, `birth dates ${merchantIds}`, () => selectBirthRows(tx, merchantIds));
+
+function selectBirthRows(tx: Tx, merchantIds: readonly string[]): Promise<BirthRow[]> {
   return tx
     .selectFrom('app.merchant_principal')
     .select(['id', 'merchant_id', 'date_of_birth_encrypted', 'birth_said_at'])

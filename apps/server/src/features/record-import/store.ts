@@ -1,6 +1,7 @@
 import type { StoredEvidence } from '@assay/domain/evidence';
 import { type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 /** An imported record, attached to its business. */
 export interface NewImport {
@@ -59,7 +60,14 @@ export type ImportedRecord<K extends keyof StoredEvidence> = Omit<
  * Imported records of one kind about a merchant: the operator's, and the active lender's own. Uses the index
  * imported_record_merchant.
  */
-export async function importedRecords<K extends keyof StoredEvidence>(
+export const importedRecords = <K extends keyof StoredEvidence>(
+  tx: Tx,
+  merchantId: string,
+  kind: K,
+): Promise<ImportedRecord<K>[]> =>
+  readOnce(tx, `imported ${kind} ${merchantId}`, () => selectImportedRecords(tx, merchantId, kind));
+
+async function selectImportedRecords<K extends keyof StoredEvidence>(
   tx: Tx,
   merchantId: string,
   kind: K,

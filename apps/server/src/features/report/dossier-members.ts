@@ -13,7 +13,6 @@ export const reportMembers = {
     return { merchant, inquiry };
   },
   overview: async (call: DossierCall): Promise<Dossier['overview']> => (await read(call)).overview,
-  reviews: async (call: DossierCall): Promise<Dossier['reviews']> => (await read(call)).reviews,
   badges: async (call: DossierCall): Promise<Dossier['badges']> => (await tabBadges(call)).tabs,
   properties: async (call: DossierCall): Promise<Dossier['properties']> =>
     (await merchantProperties(call)).properties,
@@ -25,9 +24,9 @@ const read = (call: DossierCall) =>
     if (!result_blob) return refuse('not_found', { detail: 'Merchant not found' });
     const {
       merchant,
-      service_summary,
-      service_summary_by_stars,
-      alert_word_reviews,
+      service_summary: _sites,
+      service_summary_by_stars: _stars,
+      alert_word_reviews: _alerts,
       corporate_filings: _filings,
       associations: _associations,
       regulatory_complaints: _complaints,
@@ -35,6 +34,5 @@ const read = (call: DossierCall) =>
       generated_at: _at,
       ...overview
     } = result_blob;
-    const reviews = { service_summary, service_summary_by_stars, alert_word_reviews };
-    return { inquiry, merchant, overview, reviews };
+    return { inquiry, merchant, overview };
   });

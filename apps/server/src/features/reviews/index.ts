@@ -26,6 +26,7 @@ export const reviews = {
     sources: { place_reviews: placeReviews, local_reviews: localReviews, review_sites: reviewSitesFeed },
     kinds: { business_profile: businessProfile },
     topics: { reviews: { finding: reviewsFinding } },
+    dossier: { reviews: ratings },
   },
   commands: [importReviews],
 } satisfies Feature;

@@ -15,7 +15,7 @@ import type { KindEvidence } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Call, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { checkedSitesOf, pageOf, pagesAbout } from './reviews-about.ts';
 import { allReviews, reviewPage } from './store.ts';
@@ -62,7 +62,7 @@ export async function feedback(
 }
 
 /** The state of the review search by site, each site's own numbers, and the ratings by month. */
-export async function ratings(call: Call<(typeof reviewEndpoints)['ratings']>): Promise<Ratings> {
+export async function ratings(call: MerchantCall): Promise<Ratings> {
   const { tx, params, clock } = call;
   const found = await pagesOf(call, params.id);
   const reviews = await allReviews(tx, params.id, (found?.counted ?? []).map(pageOf));

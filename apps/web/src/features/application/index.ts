@@ -1,1 +1,2 @@
 export { ApplicationCard } from './report/application-card.tsx';
+export { applicationAnswers } from './report/queries.ts';

@@ -3,12 +3,15 @@ import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+
+const filingsKey = (merchantId: string) => ['filings', merchantId];
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
 export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
   return useQuery({
-    queryKey: ['filings', merchantId],
+    queryKey: filingsKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
     // The report leaves with its own message if the merchant does not exist.
@@ -19,3 +22,8 @@ export function useFilings(merchantId: string, { isPolling }: { isPolling: boole
     },
   });
 }
+
+/** What a dossier answers of these queries. */
+export const filingsAnswers: DossierAnswers = ({ merchant_id }, { filings }) => [
+  [filingsKey(merchant_id), filings],
+];

@@ -3,4 +3,5 @@ export { LienPositionCard } from './lien-position/lien-position-card.tsx';
 export { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 export { FinancialCard } from './report/financial-card.tsx';
 export { FinancialKinds } from './report/financial-kinds.tsx';
+export { financialAnswers } from './report/queries.ts';
 export { RecordSlide } from './report/record-slide.tsx';

@@ -3,10 +3,14 @@ import { licensingEndpoints } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { licenseVerificationQuery } from '#features/session';
 
 export const licensingKey = (merchantId: string) => ['licensing', merchantId] as const;
+
+const licensesKey = (merchantId: string) => [...licensingKey(merchantId), 'licenses'];
+const ordersKey = (merchantId: string) => [...licensingKey(merchantId), 'orders'];
 
 interface Polled {
   isPolling: boolean;
@@ -15,7 +19,7 @@ interface Polled {
 /** The licenses of a merchant, polled every 30 seconds until their source is done. */
 export function useLicenses(merchantId: string, { isPolling }: Polled) {
   return useQuery({
-    queryKey: [...licensingKey(merchantId), 'licenses'],
+    queryKey: licensesKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(licensingEndpoints.licenses, { params: { id: merchantId }, signal })),
     meta: { silent: isNotFound },
@@ -29,7 +33,7 @@ export function useLicenses(merchantId: string, { isPolling }: Polled) {
 /** The license verification orders of a merchant, polled every 30 seconds while they are shown (REP-171). */
 export function useLicenseOrders(merchantId: string, { isPolling }: Polled) {
   return useQuery({
-    queryKey: [...licensingKey(merchantId), 'orders'],
+    queryKey: ordersKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(licensingEndpoints.orders, { body: { merchant_id: merchantId }, signal }))
         .license_orders,
@@ -40,3 +44,9 @@ export function useLicenseOrders(merchantId: string, { isPolling }: Polled) {
 
 /** Whether the lender has license verification; false while that is unknown. */
 export const useMayVerify = (): boolean => useQuery(licenseVerificationQuery).data === true;
+
+/** What a dossier answers of these queries. */
+export const licensingAnswers: DossierAnswers = ({ merchant_id }, { licenses, license_orders }) => [
+  [licensesKey(merchant_id), licenses],
+  [ordersKey(merchant_id), license_orders],
+];

@@ -1,2 +1,3 @@
 export { litigationSource } from './litigation-source.ts';
 export { LitigationCard } from './report/litigation-card.tsx';
+export { litigationAnswers } from './report/queries.ts';

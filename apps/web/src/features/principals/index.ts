@@ -1,1 +1,2 @@
+export { principalsAnswers } from './queries.ts';
 export { PrincipalsCard } from './report/principals-card.tsx';

@@ -2,10 +2,13 @@ import { type ListedPrincipal, principalEndpoints } from '@assay/domain/principa
 import { reportPolling } from '@assay/domain/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 
 /** The prefix of the query keys of a merchant's principals. */
 export const principalsKey = (merchantId: string) => ['principals', merchantId];
+
+const listKey = (merchantId: string) => [...principalsKey(merchantId), 'list'];
 
 /**
  * The principals of a merchant with the record count of each, polled every 15 seconds while the report is open
@@ -13,7 +16,7 @@ export const principalsKey = (merchantId: string) => ['principals', merchantId];
  */
 export function usePrincipals(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   return useQuery({
-    queryKey: [...principalsKey(merchantId), 'list'],
+    queryKey: listKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(principalEndpoints.list, { params: { id: merchantId }, signal })),
     refetchInterval: isPolling ? reportPolling.principals : false,
@@ -39,3 +42,8 @@ export function usePrincipalsData(
     placeholderData: keepPreviousData,
   });
 }
+
+/** What a dossier answers of these queries. */
+export const principalsAnswers: DossierAnswers = ({ merchant_id }, { principals, principal_requests }) => [
+  [listKey(merchant_id), { principals, principal_requests }],
+];

@@ -7,3 +7,4 @@ export { ReportPage } from './report-page.tsx';
 export { type ReportPlace, useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';
 export type { ReportPartProps, ReportSections, SectionParts } from './section.ts';
+export { badgesAnswers } from './use-tab-badge.ts';

@@ -2,6 +2,7 @@ import { portfolioSections } from '@assay/domain/portfolio';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mergedInto } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { Page } from '#ui/page';
 import { PRESENT_ONLY } from './moments/present-only-text.ts';
 import { NoReportData } from './no-report-data.tsx';
@@ -15,7 +16,13 @@ import { useFollowMerge } from './use-follow-merge.ts';
 /**
  * The report of a merchant of the portfolio: queries its sources once, then shows the sections of any report (BOF-094).
  */
-export function PortfolioReportPage({ sections }: { sections: ReportSections }) {
+export function PortfolioReportPage({
+  sections,
+  answers,
+}: {
+  sections: ReportSections;
+  answers?: readonly DossierAnswers[];
+}) {
   const { portfolioSection = 'overview', merchantId = '', section } = useParams({ strict: false });
   const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
   const isKnown = portfolioSections.some((each) => each === portfolioSection);
@@ -24,7 +31,13 @@ export function PortfolioReportPage({ sections }: { sections: ReportSections }) 
   if (as_of !== undefined) return <NoPast />;
   return (
     <ReportPlaceContext value={place}>
-      <Triggered key={merchantId} merchantId={merchantId} section={section} sections={sections} />
+      <Triggered
+        key={merchantId}
+        merchantId={merchantId}
+        section={section}
+        sections={sections}
+        answers={answers}
+      />
     </ReportPlaceContext>
   );
 }
@@ -33,6 +46,7 @@ interface TriggeredProps {
   merchantId: string;
   section: string | undefined;
   sections: ReportSections;
+  answers?: readonly DossierAnswers[];
 }
 
 function Triggered({ merchantId, ...rest }: TriggeredProps) {
@@ -43,7 +57,13 @@ function Triggered({ merchantId, ...rest }: TriggeredProps) {
   return <Opened {...rest} merchantId={merchantId} inquiryId={data?.inquiry_id ?? ''} />;
 }
 
-function Opened({ inquiryId, merchantId, section, sections }: TriggeredProps & { inquiryId: string }) {
+function Opened({
+  inquiryId,
+  merchantId,
+  section,
+  sections,
+  answers,
+}: TriggeredProps & { inquiryId: string }) {
   const opened = useReport(inquiryId, merchantId);
   usePortfolioPolling(inquiryId, merchantId);
   if (opened.isError) return <NoReportData />;
@@ -53,6 +73,7 @@ function Opened({ inquiryId, merchantId, section, sections }: TriggeredProps & {
       merchantId={merchantId}
       section={section}
       sections={sections}
+      answers={answers}
       opened={opened}
     />
   );

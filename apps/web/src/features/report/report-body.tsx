@@ -1,6 +1,7 @@
 import { type ReportSection, reportSections } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { DossierAnswers } from '#api/dossier-answers';
 import type { useMatches } from '#features/matching';
 import { ClosedWarning } from './closed-warning.tsx';
 import { ReportPrint } from './lazy-report-print.ts';
@@ -14,11 +15,14 @@ import { useReportPlace } from './report-place.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportSections } from './section.ts';
 import { SectionScreen } from './section-screen.tsx';
+import { useDossier } from './use-dossier.ts';
 import { useRecordedPrint } from './use-recorded-print.ts';
 import { WhenVisible } from './when-visible.tsx';
 
 const isSection = (word: string | undefined): word is ReportSection =>
   reportSections.some((section) => section === word);
+
+const NO_ANSWERS: readonly DossierAnswers[] = [];
 
 interface ReportBodyProps {
   inquiryId: string;
@@ -31,6 +35,8 @@ interface ReportBodyProps {
   /** The moments at which it changed; undefined for a report without a past. */
   moments?: LoadedMoments;
   sections: ReportSections;
+  /** What the sections take from the dossier. */
+  answers?: readonly DossierAnswers[];
 }
 
 /** A report: navigator, tabs and the section in the address (REP-001, REP-005). */
@@ -42,11 +48,14 @@ export function ReportBody({
   matches,
   moments,
   sections,
+  answers = NO_ANSWERS,
 }: ReportBodyProps) {
   const { printVersion } = useSearch({ strict: false }) as { printVersion?: 'true' };
   const navigate = useNavigate();
   const { addressOf } = useReportPlace(inquiryId);
   const report = opened.data?.result_blob ?? null;
+  const part = { inquiry_id: inquiryId, merchant_id: merchantId };
+  const areSectionsReady = useDossier(part, { isOpen: report !== null, answers });
   const canonical = report?.merchant.id;
   const current = isSection(section) ? section : 'overview';
   const hasMoved = canonical !== undefined && canonical !== merchantId;
@@ -69,9 +78,11 @@ export function ReportBody({
     return <Navigate {...addressOf(merchantId, 'overview')} search={{ printVersion }} replace />;
   }
   if (opened.isSuccess && !report) return <NoReportData inquiryId={inquiryId} />;
-  const part = { inquiry_id: inquiryId, merchant_id: merchantId };
   if (printVersion)
-    return report && <ReportPrint {...part} report={report} sections={sections} print={print} />;
+    return (
+      report &&
+      areSectionsReady && <ReportPrint {...part} report={report} sections={sections} print={print} />
+    );
   return (
     <>
       <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />
@@ -81,10 +92,10 @@ export function ReportBody({
         {...part}
         current={section}
         sections={sections}
-        isOpen={report !== null}
+        isOpen={areSectionsReady}
         changed={changedSections(moments?.data)}
       />
-      {report ? (
+      {report && areSectionsReady ? (
         <WhenVisible
           section={section}
           definition={sections[section]}
@@ -94,7 +105,7 @@ export function ReportBody({
           <SectionScreen {...part} key={merchantId} report={report} definition={sections[section]} />
         </WhenVisible>
       ) : (
-        <SectionScreen {...part} key={merchantId} report={report} definition={sections[section]} />
+        <SectionScreen {...part} key={merchantId} report={null} definition={sections[section]} />
       )}
     </>
   );

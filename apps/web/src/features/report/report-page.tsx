@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { isPastShown } from '#api/as-of';
 import { isTermsRefusal } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { useMatches } from '#features/matching';
 import { NoPastReport } from './moments/no-past-report.tsx';
 import { useMoments } from './moments/use-moments.ts';
@@ -11,8 +12,13 @@ import type { ReportSections } from './section.ts';
 import { useFollowMerge } from './use-follow-merge.ts';
 import { useLeaveFailedReport } from './use-leave-failed-report.ts';
 
+interface ReportPageProps {
+  sections: ReportSections;
+  answers?: readonly DossierAnswers[];
+}
+
 /** The report of a merchant in an inquiry, with the other matches. */
-export function ReportPage({ sections }: { sections: ReportSections }) {
+export function ReportPage({ sections, answers }: ReportPageProps) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   useFollowMerge(useReportPlace(inquiryId), section);
   const matches = useMatches(inquiryId);
@@ -29,6 +35,9 @@ export function ReportPage({ sections }: { sections: ReportSections }) {
   if (isPastShown() && opened.error && !isTermsRefusal(opened.error))
     return <NoPastReport failure={opened.error} />;
   return (
-    <ReportBody {...{ inquiryId, merchantId, section, opened, moments, sections }} matches={matches.data} />
+    <ReportBody
+      {...{ inquiryId, merchantId, section, opened, moments, sections, answers }}
+      matches={matches.data}
+    />
   );
 }

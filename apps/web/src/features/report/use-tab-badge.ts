@@ -1,12 +1,15 @@
 import { type ReportSection, reportEndpoints, reportPolling, type TabBadge } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 
 interface Read {
   merchant_id: string;
   isPolling?: boolean;
 }
+
+const badgesKey = (merchantId: string) => ['badges', merchantId];
 
 /**
  * The alert count of a merchant's tab, from one answer for all tabs: null while it loads, undefined if the answer lacks
@@ -17,7 +20,7 @@ export function useTabBadge(
   { merchant_id, isPolling = true }: Read,
 ): TabBadge | null | undefined {
   const { data, isPending } = useQuery({
-    queryKey: ['badges', merchant_id],
+    queryKey: badgesKey(merchant_id),
     queryFn: async ({ signal }) =>
       notEmpty(await call(reportEndpoints.badges, { params: { id: merchant_id }, signal })).tabs,
     meta: { log: 'The badges of the tabs could not be counted', silent: true },
@@ -29,3 +32,8 @@ export function useTabBadge(
   });
   return isPending ? null : data?.find((tab) => tab.section === section);
 }
+
+/** What a dossier answers of these queries. */
+export const badgesAnswers: DossierAnswers = ({ merchant_id }, { badges }) => [
+  [badgesKey(merchant_id), badges],
+];

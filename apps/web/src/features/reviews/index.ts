@@ -1,6 +1,6 @@
 export { AlertReviewsCard } from './report/alert-reviews-card.tsx';
 export { DoctorRatings } from './report/doctor-ratings.tsx';
-export { useRatings } from './report/queries.ts';
+export { reviewsAnswers, useRatings } from './report/queries.ts';
 export { RatingsCard } from './report/ratings-card.tsx';
 export { RatingsPictureCard } from './report/ratings-picture-card.tsx';
 export { StarsCard } from './report/stars-card.tsx';

@@ -1,2 +1,2 @@
-export { useRiskScore } from './queries.ts';
+export { riskAnswers, useRiskScore } from './queries.ts';
 export { RiskScoreCard } from './risk-score-card.tsx';

@@ -1,4 +1,4 @@
 export { MediaCard } from './media/media-card.tsx';
 export { mediaSource } from './media/media-source.ts';
-export { useScreening } from './queries.ts';
+export { screeningAnswers, useScreening } from './queries.ts';
 export { WatchlistCard } from './watchlist-card.tsx';

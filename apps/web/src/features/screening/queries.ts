@@ -3,8 +3,11 @@ import { reportPolling } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
+
+const screeningKey = (merchantId: string, inquiryId: string) => ['screening', inquiryId, merchantId];
 
 /**
  * The media data of a merchant in an inquiry: watchlist items, articles and the lists checked. Polled every 10 seconds
@@ -17,7 +20,7 @@ export function useScreening(
 ) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
-    queryKey: ['screening', inquiryId, merchantId],
+    queryKey: screeningKey(merchantId, inquiryId),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(screeningEndpoints.vital4, {
@@ -36,3 +39,8 @@ export function useScreening(
     },
   });
 }
+
+/** What a dossier answers of these queries. */
+export const screeningAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { screening }) => [
+  [screeningKey(merchant_id, inquiry_id), screening],
+];

@@ -1,1 +1,2 @@
+export { websiteAnswers } from './report/queries.ts';
 export { WebsiteCardWhenNear } from './report/website-card-when-near.tsx';

@@ -7,11 +7,11 @@ import type { FoundCluster } from './group-matches.ts';
 /**
  * A found business as the contract returns it to the lender: its best record, and its members when there are several.
  */
-export function clusterOnWire(cluster: FoundCluster, sources: MatchSources, lenderId: string): ClusterMatch {
+export function clusterOnWire(cluster: FoundCluster, sources: MatchSources): ClusterMatch {
   const { best, members, cluster_id, cluster_score, bm25_score } = cluster;
   const isClustered = members.length > 1;
   return {
-    ...matchOnWire(best, lenderId),
+    ...matchOnWire(best),
     ...sources,
     merchant_id: best.merchant.id,
     cluster_id,

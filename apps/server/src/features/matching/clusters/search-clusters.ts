@@ -83,9 +83,7 @@ export async function searchClusters({
   });
   const hasDebug = body.include_debug && isAdmin(actor.user);
   return {
-    results: clusters.map((cluster) =>
-      clusterOnWire(cluster, sources.get(cluster.best.merchant.id)!, lender.id),
-    ),
+    results: clusters.map((cluster) => clusterOnWire(cluster, sources.get(cluster.best.merchant.id)!)),
     error: null,
     debug: hasDebug ? debugOf({ started, found, neighbours, clusters, clustered }) : null,
   };

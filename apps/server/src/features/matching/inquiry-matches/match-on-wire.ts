@@ -12,7 +12,7 @@ export interface ListedMatch {
 }
 
 /** A match as the contract returns it to the lender, without its sources and cluster. */
-export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch, lenderId: string) {
+export function matchOnWire({ merchant, principals, score, reasons }: ListedMatch) {
   return {
     ...merchantOnWire(merchant),
     principals: principals.map(({ id, first_name, middle_name, last_name, suffix, npi_id }) => ({

@@ -44,7 +44,7 @@ export async function inquiryResults(
   return {
     count: added.length + search.found,
     searched_at: search.searched_at.toISOString(),
-    results: page.map((match) => ({ ...matchOnWire(match, lender.id), ...sources.get(match.merchant.id)! })),
+    results: page.map((match) => ({ ...matchOnWire(match), ...sources.get(match.merchant.id)! })),
   };
 }
 

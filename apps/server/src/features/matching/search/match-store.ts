@@ -1,6 +1,7 @@
 import type { MerchantKey } from '@assay/match-engine/keys';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
@@ -100,7 +101,10 @@ export type StoredMerchant = Awaited<ReturnType<typeof merchants>>[number];
 export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 
 /** Merchants of the master file by id, without those that staff deleted. */
-export function merchants(tx: Tx, ids: readonly string[]) {
+export const merchants = (tx: Tx, ids: readonly string[]) =>
+  readOnce(tx, `merchants ${ids}`, () => selectMerchants(tx, ids));
+
+function selectMerchants(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app.merchant as m')
     .leftJoin('app.withheld_ein as w', 'w.merchant_id', 'm.id')
@@ -135,7 +139,10 @@ export async function merchantVersions(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /** The principals of merchants, in their order. */
-export function principals(tx: Tx, merchantIds: readonly string[]) {
+export const principals = (tx: Tx, merchantIds: readonly string[]) =>
+  readOnce(tx, `principals ${merchantIds}`, () => selectPrincipals(tx, merchantIds));
+
+function selectPrincipals(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.principal')
     .select([

@@ -1,11 +1,14 @@
 import { applicationEndpoints } from '@assay/domain/application';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
 /** Sources answer within seconds, and each may affect the comparison. */
 const POLL_MS = 10_000;
+
+const checkKey = (merchantId: string, inquiryId: string) => ['application', merchantId, inquiryId];
 
 /** The application of an inquiry compared with a merchant; polled while a source is still searching. */
 export function useApplicationCheck(
@@ -14,7 +17,7 @@ export function useApplicationCheck(
 ) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
-    queryKey: ['application', merchant_id, inquiry_id],
+    queryKey: checkKey(merchant_id, inquiry_id),
     enabled: areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
@@ -29,3 +32,8 @@ export function useApplicationCheck(
       isPolling && state.data?.sources.some(({ status }) => status === 'processing') ? POLL_MS : false,
   });
 }
+
+/** What a dossier answers of these queries. */
+export const applicationAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { application_check }) => [
+  [checkKey(merchant_id, inquiry_id), application_check],
+];

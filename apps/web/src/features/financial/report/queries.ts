@@ -2,13 +2,17 @@ import { financialEndpoints, financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useViewer } from '#features/session';
 
 const isSearching = (status: string | undefined): boolean =>
   sourceState({ status, enabled: true }) === 'processing';
+
+const filesKey = (merchantId: string) => ['financial', 'files', merchantId];
+const recordsKey = (merchantId: string) => ['financial', 'records', merchantId];
 
 interface QueryOptions {
   isEnabled: boolean;
@@ -21,7 +25,7 @@ interface QueryOptions {
  */
 function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   return useQuery({
-    queryKey: ['financial', 'files', merchantId],
+    queryKey: filesKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(financialEndpoints.files, { params: { id: merchantId }, signal })),
     enabled: isEnabled,
@@ -36,7 +40,7 @@ function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
  */
 function useRecords(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
   return useQuery({
-    queryKey: ['financial', 'records', merchantId],
+    queryKey: recordsKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(financialEndpoints.records, { params: { id: merchantId }, signal })),
     enabled: isEnabled,
@@ -72,3 +76,9 @@ export function useFinancials(merchantId: string, { isPolling = true }: { isPoll
   };
 }
 export type FinancialsRead = ReturnType<typeof useFinancials>;
+
+/** What a dossier answers of these queries. */
+export const financialAnswers: DossierAnswers = ({ merchant_id }, { financial_files, financial_records }) => [
+  ...(financial_files ? [[filesKey(merchant_id), financial_files] as [QueryKey, unknown]] : []),
+  ...(financial_records ? [[recordsKey(merchant_id), financial_records] as [QueryKey, unknown]] : []),
+];

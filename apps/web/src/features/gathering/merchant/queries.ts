@@ -6,6 +6,7 @@ import {
 } from '@assay/domain/gathering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
@@ -119,3 +120,8 @@ export function useUndoDecision(scope: MerchantScope) {
     },
   });
 }
+
+/** What a dossier answers of these queries. */
+export const evidenceAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { evidence }) => [
+  [merchantEvidenceKey(inquiry_id, merchant_id), evidence],
+];

@@ -3,6 +3,7 @@ import { type DoctorForm, licensingEndpoints } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { toast } from '#ui/toast';
 
@@ -89,3 +90,8 @@ export function useSubmitLicense(merchantId: string, onSubmitted: () => void) {
     onSettled: () => client.invalidateQueries({ queryKey: doctorsKey(merchantId) }),
   });
 }
+
+/** What a dossier answers of these queries. */
+export const doctorsAnswers: DossierAnswers = ({ merchant_id }, { doctors }) => [
+  [doctorsKey(merchant_id), doctors],
+];

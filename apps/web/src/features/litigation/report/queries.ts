@@ -3,6 +3,7 @@ import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { useViewer } from '#features/session';
 import { type CaseGroup, type Cases, caseGroups } from '../litigation-groups.ts';
 
@@ -17,6 +18,8 @@ export interface MerchantCases {
   retry: () => void;
 }
 
+const litigationKey = (merchantId: string) => ['litigation', merchantId];
+
 /**
  * The litigation of a merchant, polled every 30 seconds until it is found; no request is sent when it is off (REP-210).
  */
@@ -26,7 +29,7 @@ export function useMerchantLitigation(
 ): MerchantCases {
   const isEnabled = useViewer().lender.tr_enabled;
   const read = useQuery({
-    queryKey: ['litigation', merchantId],
+    queryKey: litigationKey(merchantId),
     // Required: a silent 500 would read as a 204.
     queryFn: ({ signal }) =>
       call(litigationEndpoints.ofMerchant, { params: { id: merchantId }, signal, required: true }),
@@ -57,3 +60,8 @@ function casesIn(answer: MerchantLitigation | null, merchantId: string) {
   const groups = (answer?.merchants_with_litigation ?? []).map((group) => ({ ...group, ...read(group) }));
   return caseGroups({ ...(answer ? read(answer) : NONE), merchants_with_litigation: groups }, merchantId);
 }
+
+/** What a dossier answers of these queries. */
+export const litigationAnswers: DossierAnswers = ({ merchant_id }, { litigation }) => [
+  [litigationKey(merchant_id), litigation],
+];

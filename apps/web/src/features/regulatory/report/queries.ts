@@ -12,14 +12,17 @@ import { reportPolling } from '@assay/domain/report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 
 const isSearching = (status: string): boolean => sourceState({ status, enabled: true }) === 'processing';
 
+const complaintsKey = (merchantId: string) => ['regulatory', 'complaints', merchantId];
+
 /** The complaints about a merchant, polled every 30 seconds while a source is searching. */
 export function useComplaints(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   return useQuery({
-    queryKey: ['regulatory', 'complaints', merchantId],
+    queryKey: complaintsKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(regulatoryEndpoints.complaints, { params: { id: merchantId }, signal })),
     refetchInterval: ({ state: { data } }) =>
@@ -102,3 +105,8 @@ const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
 
 /** How many are printed. */
 export const printed = (isPrint: boolean): number => (isPrint ? MAX_COMPLAINTS : 0);
+
+/** What a dossier answers of these queries. */
+export const complaintsAnswers: DossierAnswers = ({ merchant_id }, { complaints }) => [
+  [complaintsKey(merchant_id), complaints],
+];

@@ -2,14 +2,17 @@ import { sourceState } from '@assay/domain/gathering';
 import { mergePages, type Review, reviewEndpoints, reviewsShown } from '@assay/domain/reviews';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 
 const isUnderWay = (status: string | undefined) => sourceState({ status, enabled: true }) === 'processing';
 
+const ratingsKey = (merchantId: string) => ['reviews', 'ratings', merchantId];
+
 /** The ratings of a merchant; polled while a site is searched. */
 export function useRatings(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   const read = useQuery({
-    queryKey: ['reviews', 'ratings', merchantId],
+    queryKey: ratingsKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(reviewEndpoints.ratings, { params: { id: merchantId }, signal })),
     refetchInterval: ({ state }) =>
@@ -71,3 +74,8 @@ export const useSubmitReviewUrl = () =>
     }) => notEmpty(await call(reviewEndpoints.submitUrl, { body })),
     meta: { silent: true },
   });
+
+/** What a dossier answers of these queries. */
+export const reviewsAnswers: DossierAnswers = ({ merchant_id }, { reviews }) => [
+  [ratingsKey(merchant_id), reviews],
+];

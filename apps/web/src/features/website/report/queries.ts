@@ -3,7 +3,10 @@ import { reportPolling } from '@assay/domain/report';
 import { websiteEndpoints } from '@assay/domain/website';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+
+const websitesKey = (merchantId: string) => ['websites', merchantId];
 
 /** The sites of a merchant, polled every 30 seconds until their source is done; disabled while it is off. */
 export function useWebsites(
@@ -11,7 +14,7 @@ export function useWebsites(
   { isPolling, isEnabled }: { isPolling: boolean; isEnabled: boolean },
 ) {
   return useQuery({
-    queryKey: ['websites', merchantId],
+    queryKey: websitesKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(websiteEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
     enabled: isEnabled,
@@ -23,3 +26,7 @@ export function useWebsites(
     },
   });
 }
+
+/** What a dossier answers of these queries. */
+export const websiteAnswers: DossierAnswers = ({ merchant_id }, { websites }) =>
+  websites ? [[websitesKey(merchant_id), websites]] : [];
