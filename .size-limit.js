@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '320 kB',
+    limit: '330 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '332 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '340 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '357 kB',
+    limit: '368 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

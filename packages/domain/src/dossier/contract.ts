@@ -4,7 +4,7 @@ import { Association } from '../associations/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
 import { financialEndpoints } from '../financial/index.ts';
 import { MerchantEvidence } from '../gathering/index.ts';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint } from '../http/index.ts';
 import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
@@ -14,6 +14,7 @@ import { reviewEndpoints } from '../reviews/index.ts';
 import { RiskScore } from '../risk/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
 import { MerchantWebsites } from '../website/index.ts';
+import { dossierCall } from './dossier-call.ts';
 import { LienPositionData } from './lien-position.ts';
 
 /** What the report shows of a merchant before any section, without what other members of the dossier have. */
@@ -73,21 +74,4 @@ export type Dossier = z.infer<typeof Dossier>;
 /** The members, each provided by one feature. */
 export type DossierMember = keyof Dossier;
 
-export const dossierEndpoints = {
-  read: endpoint({
-    method: 'GET',
-    path: 'merchant/{id}/{inquiryId}/dossier',
-    summary: 'Everything that is known about a merchant in an inquiry, in one answer',
-    who: 'lender',
-    key: 'read',
-    terms: true,
-    view: {
-      action: 'evidence.read',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiryId' },
-    },
-    mayBeUnchanged: true,
-    params: z.object({ id: Id, inquiryId: Id }),
-    out: Dossier,
-  }),
-};
+export const dossierEndpoints = { read: endpoint({ ...dossierCall, out: Dossier }) };

@@ -25,5 +25,5 @@ export function useFilings(merchantId: string, { isPolling }: { isPolling: boole
 
 /** What a dossier answers of these queries. */
 export const filingsAnswers: DossierAnswers = ({ merchant_id }, { filings }) => [
-  [filingsKey(merchant_id), filings],
+  [filingsKey(merchant_id), filings, filingEndpoints.ofMerchant.out],
 ];

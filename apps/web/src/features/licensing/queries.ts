@@ -47,6 +47,6 @@ export const useMayVerify = (): boolean => useQuery(licenseVerificationQuery).da
 
 /** What a dossier answers of these queries. */
 export const licensingAnswers: DossierAnswers = ({ merchant_id }, { licenses, license_orders }) => [
-  [licensesKey(merchant_id), licenses],
-  [ordersKey(merchant_id), license_orders],
+  [licensesKey(merchant_id), licenses, licensingEndpoints.licenses.out],
+  [ordersKey(merchant_id), license_orders, licensingEndpoints.orders.out.shape.license_orders],
 ];

@@ -45,5 +45,5 @@ export function usePrincipalsData(
 
 /** What a dossier answers of these queries. */
 export const principalsAnswers: DossierAnswers = ({ merchant_id }, { principals, principal_requests }) => [
-  [listKey(merchant_id), { principals, principal_requests }],
+  [listKey(merchant_id), { principals, principal_requests }, principalEndpoints.list.out],
 ];

@@ -1,8 +1,12 @@
-import { dossierEndpoints } from '@assay/domain/dossier';
+import { type Dossier, dossierCall } from '@assay/domain/dossier';
+import { endpoint } from '@assay/domain/http';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+
+const read = endpoint({ ...dossierCall, out: z.custom<Dossier>() });
 
 /**
  * Loads the dossier of an opened report and stores its answers for the sections, so that they load nothing themselves.
@@ -19,10 +23,10 @@ export function useDossier(
     queryKey: ['dossier', inquiry_id, merchant_id],
     queryFn: async ({ signal }) => {
       const params = { id: merchant_id, inquiryId: inquiry_id };
-      const dossier = notEmpty(await call(dossierEndpoints.read, { params, signal, required: true }));
-      for (const answersOf of answers)
-        for (const [key, data] of answersOf({ inquiry_id, merchant_id }, dossier))
-          queryClient.setQueryData(key, data);
+      const dossier = notEmpty(await call(read, { params, signal, required: true }));
+      const found = answers.flatMap((answersOf) => answersOf({ inquiry_id, merchant_id }, dossier));
+      for (const [key, data] of found.map(([key, data, schema]) => [key, schema.parse(data)] as const))
+        queryClient.setQueryData(key, data);
       return true;
     },
     enabled: isEnabled,

@@ -35,5 +35,5 @@ export function useTabBadge(
 
 /** What a dossier answers of these queries. */
 export const badgesAnswers: DossierAnswers = ({ merchant_id }, { badges }) => [
-  [badgesKey(merchant_id), badges],
+  [badgesKey(merchant_id), badges, reportEndpoints.badges.out.shape.tabs],
 ];

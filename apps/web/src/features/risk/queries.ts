@@ -22,4 +22,6 @@ export function useRiskScore(merchantId: string) {
 }
 
 /** What a dossier answers of these queries. */
-export const riskAnswers: DossierAnswers = ({ merchant_id }, { score }) => [[scoreKey(merchant_id), score]];
+export const riskAnswers: DossierAnswers = ({ merchant_id }, { score }) => [
+  [scoreKey(merchant_id), score, riskEndpoints.score.out.nullable()],
+];

@@ -42,5 +42,5 @@ export function useScreening(
 
 /** What a dossier answers of these queries. */
 export const screeningAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { screening }) => [
-  [screeningKey(merchant_id, inquiry_id), screening],
+  [screeningKey(merchant_id, inquiry_id), screening, screeningEndpoints.vital4.out],
 ];

@@ -35,5 +35,5 @@ export function useApplicationCheck(
 
 /** What a dossier answers of these queries. */
 export const applicationAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { application_check }) => [
-  [checkKey(merchant_id, inquiry_id), application_check],
+  [checkKey(merchant_id, inquiry_id), application_check, applicationEndpoints.check.out],
 ];

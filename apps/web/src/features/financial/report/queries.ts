@@ -2,7 +2,7 @@ import { financialEndpoints, financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
@@ -79,6 +79,10 @@ export type FinancialsRead = ReturnType<typeof useFinancials>;
 
 /** What a dossier answers of these queries. */
 export const financialAnswers: DossierAnswers = ({ merchant_id }, { financial_files, financial_records }) => [
-  ...(financial_files ? [[filesKey(merchant_id), financial_files] as [QueryKey, unknown]] : []),
-  ...(financial_records ? [[recordsKey(merchant_id), financial_records] as [QueryKey, unknown]] : []),
+  ...(financial_files
+    ? ([[filesKey(merchant_id), financial_files, financialEndpoints.files.out]] as const)
+    : []),
+  ...(financial_records
+    ? ([[recordsKey(merchant_id), financial_records, financialEndpoints.records.out]] as const)
+    : []),
 ];

@@ -123,5 +123,5 @@ export function useUndoDecision(scope: MerchantScope) {
 
 /** What a dossier answers of these queries. */
 export const evidenceAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { evidence }) => [
-  [merchantEvidenceKey(inquiry_id, merchant_id), evidence],
+  [merchantEvidenceKey(inquiry_id, merchant_id), evidence, gatheringEndpoints.merchant.out],
 ];

@@ -93,5 +93,5 @@ export function useSubmitLicense(merchantId: string, onSubmitted: () => void) {
 
 /** What a dossier answers of these queries. */
 export const doctorsAnswers: DossierAnswers = ({ merchant_id }, { doctors }) => [
-  [doctorsKey(merchant_id), doctors],
+  [doctorsKey(merchant_id), doctors, licensingEndpoints.ofMerchant.out],
 ];

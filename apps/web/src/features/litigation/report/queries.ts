@@ -63,5 +63,5 @@ function casesIn(answer: MerchantLitigation | null, merchantId: string) {
 
 /** What a dossier answers of these queries. */
 export const litigationAnswers: DossierAnswers = ({ merchant_id }, { litigation }) => [
-  [litigationKey(merchant_id), litigation],
+  [litigationKey(merchant_id), litigation, litigationEndpoints.ofMerchant.out.nullable()],
 ];

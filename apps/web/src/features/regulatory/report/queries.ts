@@ -108,5 +108,5 @@ export const printed = (isPrint: boolean): number => (isPrint ? MAX_COMPLAINTS :
 
 /** What a dossier answers of these queries. */
 export const complaintsAnswers: DossierAnswers = ({ merchant_id }, { complaints }) => [
-  [complaintsKey(merchant_id), complaints],
+  [complaintsKey(merchant_id), complaints, regulatoryEndpoints.complaints.out],
 ];

@@ -77,5 +77,5 @@ export const useSubmitReviewUrl = () =>
 
 /** What a dossier answers of these queries. */
 export const reviewsAnswers: DossierAnswers = ({ merchant_id }, { reviews }) => [
-  [ratingsKey(merchant_id), reviews],
+  [ratingsKey(merchant_id), reviews, reviewEndpoints.ratings.out],
 ];

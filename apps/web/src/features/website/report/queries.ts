@@ -29,4 +29,4 @@ export function useWebsites(
 
 /** What a dossier answers of these queries. */
 export const websiteAnswers: DossierAnswers = ({ merchant_id }, { websites }) =>
-  websites ? [[websitesKey(merchant_id), websites]] : [];
+  websites ? [[websitesKey(merchant_id), websites, websiteEndpoints.ofMerchant.out]] : [];
