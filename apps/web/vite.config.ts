@@ -44,6 +44,8 @@ export default defineConfig({
               test: /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]|[\\/]src[\\/]ui[\\/](?:calendar-field|day-input|day-range)\.tsx?$/,
               priority: 2,
             },
+            // Contracts build on each other while they load: apart from what uses them, so that no chunk waits for itself.
+            { name: 'contracts', test: /[\\/]packages[\\/]/, minShareCount: 2, priority: 2 },
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },
