@@ -1,13 +1,3 @@
-export {
-  associationsBadge,
-  badgeText,
-  financialBadge,
-  overviewBadge,
-  performanceBadge,
-  principalBadge,
-  regulatoryBadge,
-  serviceBadge,
-} from './badges.ts';
 export { closedWarning } from './closed-warning.ts';
 export { type ClosedSource, MerchantReport, reportEndpoints, type TabBadge } from './contract.ts';
 export { alertReveal, reportFolds } from './folds.ts';
@@ -36,3 +26,13 @@ export {
 } from './presence.ts';
 export type { RecordListName } from './record-lists.ts';
 export { type BadgePart, type ReportSection, reportSections } from './sections.ts';
+export {
+  associationsBadge,
+  badgeText,
+  financialBadge,
+  overviewBadge,
+  performanceBadge,
+  principalBadge,
+  regulatoryBadge,
+  serviceBadge,
+} from './tab-badges.ts';

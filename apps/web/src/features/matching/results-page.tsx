@@ -8,9 +8,9 @@ import { useAddedMerchants } from '#features/merchant-request';
 import { Dotted } from '#ui/dotted';
 import { Page } from '#ui/page';
 import { ClusterControls } from './clusters/cluster-controls.tsx';
-import { ResultsBody, type ResultsView } from './clusters/results-body.tsx';
 import { useClusterSearch } from './clusters/use-cluster-search.ts';
 import { useInquiryDetails, useLeaveUnknownInquiry, useMatches } from './queries.ts';
+import { ResultsBody, type ResultsView } from './results-body.tsx';
 import styles from './results-page.module.css';
 
 /** The results of one inquiry: the matches with their reasons, and what the evidence sources found (ONB-080..092). */

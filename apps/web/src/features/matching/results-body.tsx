@@ -1,12 +1,12 @@
 import type { MerchantMatch } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
 import { RequestLink } from '#features/merchant-request';
-import { MatchesCard } from '../matches-card.tsx';
-import styles from '../results-page.module.css';
-import { ClusterCard } from './cluster-card.tsx';
-import { ClusterNotice } from './cluster-notice.tsx';
-import { CompareView } from './compare-view.tsx';
-import type { ClusterSearch } from './use-cluster-search.ts';
+import { ClusterCard } from './clusters/cluster-card.tsx';
+import { ClusterNotice } from './clusters/cluster-notice.tsx';
+import { CompareView } from './clusters/compare-view.tsx';
+import type { ClusterSearch } from './clusters/use-cluster-search.ts';
+import { MatchesCard } from './matches-card.tsx';
+import styles from './results-page.module.css';
 
 /** What the screen lists: the matches, the cluster search results, or both. */
 export type ResultsView = 'matches' | 'clusters' | 'compare';

@@ -8,7 +8,7 @@ import {
   performanceBadge,
   regulatoryBadge,
   serviceBadge,
-} from './badges.ts';
+} from './tab-badges.ts';
 
 const three = ['V03', 'V06', 'V13'];
 const two = [{ id: '1' }, { id: '2' }];
