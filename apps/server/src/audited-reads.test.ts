@@ -197,6 +197,7 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
     inquiry_id: values.inquiry!,
     merchant_id: values.merchant!,
     merchantId: values.merchant!,
+    other_id: values.merchant!,
     doctorId: values.doctor!,
     user_id: values.user!,
     ids: values.merchant!,
