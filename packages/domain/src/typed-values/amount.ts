@@ -1,4 +1,11 @@
-const FACTORS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mil: 6, million: 6 };
+const PLACES = new Map([
+  ['k', 3],
+  ['thousand', 3],
+  ['m', 6],
+  ['mm', 6],
+  ['mil', 6],
+  ['million', 6],
+]);
 const AMOUNT =
   /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{0,8}))?\s*(k|thousand|mm|mil|million|m)?\s*(?:USD|dollars)?$/i;
 
@@ -9,7 +16,7 @@ const AMOUNT =
 export function typedAmount(text: string): string | null {
   const [match, whole = '', decimals = '', unit = ''] = AMOUNT.exec(text.trim()) ?? [];
   if (match === undefined) return null;
-  const places = FACTORS[unit.toLowerCase()] ?? 0;
+  const places = PLACES.get(unit.toLowerCase()) ?? 0;
   const shifted = decimals.padEnd(places, '0');
   const dollars = (whole.replaceAll(',', '') + shifted.slice(0, places)).replace(/^0+(?=\d)/, '');
   const cents = unit ? shifted.slice(places).replace(/0+$/, '') : decimals;

@@ -160,7 +160,7 @@ export function RecordList(props: RecordListProps) {
         </Empty>
       )}
       {!isWhole && shown.length > FIRST_ROWS && (
-        <Button variant="subtle" size="compact-sm" m={8} onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" m={8} aria-expanded={false} onClick={() => setWhole(true)}>
           Show {shown.length - FIRST_ROWS} more
         </Button>
       )}
@@ -184,13 +184,13 @@ function moveByKeys(event: KeyboardEvent<HTMLDivElement>, close: () => void): vo
   }
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')];
   const at = all.indexOf(own as HTMLElement);
-  const targets: Record<string, number> = {
-    ArrowUp: at - 1,
-    ArrowDown: at + 1,
-    Home: 0,
-    End: all.length - 1,
-  };
-  const target = all[targets[event.key] ?? -1];
+  const targets = new Map([
+    ['ArrowUp', at - 1],
+    ['ArrowDown', at + 1],
+    ['Home', 0],
+    ['End', all.length - 1],
+  ]);
+  const target = all[targets.get(event.key) ?? -1];
   if (!target) return;
   event.preventDefault();
   target.focus();
