@@ -27,7 +27,7 @@ export async function findInquiries({
 }): Promise<EndpointOut<Endpoint>> {
   const number = numberIn(body.search);
   const words = number === null && body.search !== '' ? await found.searchWords(tx, body.search) : [];
-  // A text without a letter and a digit matches nothing.
+  // A text without any letter or digit matches nothing.
   if (body.search !== '' && number === null && words.length === 0) return { results: [], has_more: false };
   const rows = await found.inquiriesFound(
     tx,
