@@ -200,6 +200,22 @@ test('a merchant that fits two different public ones is joined to neither, and t
   expect(await merchantOf(admin, 'quill')).toBe(two);
 });
 
+test('a merchant that a lender brought while its public one was merged is joined to that one once the merge is taken back', async () => {
+  await arrive([known('g1', 'Gorseland Apiary'), 'g2,Hawthorn Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,']);
+  const [bees, masons] = [await publicOf('g1'), await publicOf('g2')];
+  expect((await staff.merge(bees, masons)).status).toBe(200);
+  await upload(admin, own('gorse', 'Gorseland Apiary'));
+  await run();
+  const ownId = (await ownOf(admin, 'gorse'))!;
+  expect(await merchantOf(admin, 'gorse')).toBe(ownId);
+  const [merge] = await statementsOf(bees);
+  expect((await withdraw(merge!.id)).status).toBe(200);
+  await run();
+  expect(await merchantOf(admin, 'gorse')).toBe(bees);
+  expect(await search(admin, 'Gorseland Apiary')).toMatchObject([{ id: bees }]);
+  expect(await statementsOf(ownId)).toMatchObject([{ merchant_id: bees, withdrawn_at: null }]);
+});
+
 test('a shared contact of joined siblings still joins nothing', async () => {
   const names = ['Rowan Bakery', 'Sable Garage', 'Teal Florist', 'Umber Dental'];
   await upload(admin, ...names.map((name, at) => own(`broker${at}`, name, '5745550146')));

@@ -21,6 +21,7 @@ test('undoing uploads in any order leaves what the remaining ones state, ten tho
 test('what uploads, merges, moves and deletions state can be taken back in any order, ten thousand times', async () => {
   const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 10 });
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    if (sequence > 0 && sequence % 500 === 0) console.info(`${sequence} sequences hold`);
     const broken = await law.run();
     expect(broken?.remaining, `sequence ${sequence}, ${broken?.law}:\n${broken?.steps.join('\n')}`).toEqual(
       broken?.expected,

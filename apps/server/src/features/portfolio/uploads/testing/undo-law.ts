@@ -224,7 +224,8 @@ async function arrive(tx: Tx, lenders: readonly Lender[], business: number): Pro
   await joinArrivals(tx, lenders);
 }
 
-async function joinArrivals(tx: Tx, lenders: readonly Lender[]): Promise<void> {
+/** Compares the lenders' own merchants with the public ones that changed, as the job does. */
+export async function joinArrivals(tx: Tx, lenders: readonly Lender[]): Promise<void> {
   await listOwnedOfArrivals(tx, 1_000);
   const run = { clock: { now: () => NOW }, jobs: jobQueue, secrets };
   for (const lender of lenders) {
