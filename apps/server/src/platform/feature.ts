@@ -8,6 +8,7 @@ import type { EncryptedColumn } from './encrypted-column.ts';
 import type { JobHandler } from './jobs/handler.ts';
 import type { Provides } from './registries.ts';
 import type { Services } from './services.ts';
+import type { StoredAnswer } from './stored-answer.ts';
 
 /** A call being handled: its input as the contract's output types, and its transaction. */
 export interface Call<E extends Endpoint> extends Services {
@@ -33,7 +34,9 @@ export interface InquiryMerchantCall extends MerchantCall {
   params: { id: string; inquiryId: string };
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOut<E> | AnswerFile | null>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<EndpointOut<E> | AnswerFile | StoredAnswer | null>;
 
 /** A call without a transaction, whose handler opens its own. */
 export type OpenCall<E extends Endpoint> = Omit<Call<E>, 'tx'>;

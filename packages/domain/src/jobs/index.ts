@@ -32,6 +32,7 @@ export interface JobPayloads {
   'risk.rescore_merchants': { lender_id: string | null; merchant_ids: string[] };
   /** Recomputes all risk scores once a day, for factors that depend on age. */
   'risk.rescore_daily': Record<string, never>;
+  'dossier.compact_input_changes': Record<string, never>;
   /**
    * Re-evaluates scorecards after evidence, scores or rules changed: of an inquiry's merchants, of one merchant, or of
    * all of a lender.

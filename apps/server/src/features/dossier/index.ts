@@ -1,5 +1,7 @@
 import { dossierEndpoints } from '@assay/domain/dossier';
 import { type Feature, route } from '#platform/feature';
+import { encryptedDocuments } from './encrypted-document.ts';
+import { dossierJobs } from './jobs.ts';
 import { readDossier } from './read-dossier.ts';
 
 export type { DossierCall } from './build-dossier.ts';
@@ -8,4 +10,6 @@ export type { DossierCall } from './build-dossier.ts';
 export const dossier: Feature = {
   name: 'dossier',
   routes: [route(dossierEndpoints.read, readDossier)],
+  jobs: dossierJobs,
+  encrypted: [encryptedDocuments],
 };

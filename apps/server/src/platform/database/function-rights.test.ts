@@ -44,6 +44,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.rewind_statements(bigint[])': IMPORTING,
   'app.set_found_by(bigint,bigint[],text[])': IMPORTING,
   'app.set_names_found_by(jsonb)': IMPORTING,
+  'app.compact_input_changes()': { owner: 'assay_search', may: ['assay_worker'] },
   'app.forget_merge(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.list_owned_merchants(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
   'app.relate_owned(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },

@@ -191,6 +191,18 @@ export interface AppDoctorLicense {
   submitted_by: Int8 | null;
 }
 
+export interface AppDossierVersion {
+  content_hash: Buffer;
+  document_encrypted: Buffer;
+  id: Generated<Int8>;
+  input_key: Buffer;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  made_at: Timestamp;
+  related_ids: ArrayType<Int8>;
+  requested_id: Int8;
+}
+
 export interface AppEvidenceDecision {
   answer: string;
   compared: Json | null;
@@ -273,6 +285,15 @@ export interface AppImportRun {
   source: string;
   started_at: Timestamp;
   unchanged: Generated<Int8>;
+}
+
+export interface AppInputChange {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  changes: Generated<Int8>;
+  kind: string;
+  owner_id: Int8;
+  subject_id: Int8;
 }
 
 export interface AppInquiry {
@@ -1394,12 +1415,14 @@ export interface DB {
   "app.deployment": AppDeployment;
   "app.doctor": AppDoctor;
   "app.doctor_license": AppDoctorLicense;
+  "app.dossier_version": AppDossierVersion;
   "app.evidence_decision": AppEvidenceDecision;
   "app.evidence_record": AppEvidenceRecord;
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;
   "app.imported_record": AppImportedRecord;
+  "app.input_change": AppInputChange;
   "app.inquiry": AppInquiry;
   "app.inquiry_history_item": AppInquiryHistoryItem;
   "app.inquiry_match": AppInquiryMatch;

@@ -7,6 +7,7 @@ import { auditView } from '../audit-view.ts';
 import type { Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import { Refusal, refuse, refuseMerged } from '../refusal.ts';
+import { StoredAnswer } from '../stored-answer.ts';
 import { type AdmitOptions, admit, inTransaction } from './admit.ts';
 import type { CountKeyCall } from './admit-key.ts';
 import { callAsOf } from './call-as-of.ts';
@@ -30,6 +31,13 @@ function sendFile(
     .header('content-type', `${file}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(content);
+}
+
+/** The tag is weak, because the same response may be sent compressed or not. */
+function sendStored(reply: FastifyReply, { etag, json }: StoredAnswer): FastifyReply {
+  reply.header('cache-control', 'no-store').header('etag', `W/${etag}`);
+  if (json === null) return reply.status(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(json);
 }
 
 /** Mounts one route of the contract: access, input, transaction, and an answer in the contract's shape. */
@@ -127,6 +135,7 @@ export function mount(
     };
     const out = await answered();
     if (out instanceof AnswerFile) return sendFile(reply, endpoint, out);
+    if (out instanceof StoredAnswer) return sendStored(reply, out);
     if (out === null) {
       if (!endpoint.mayBeEmpty) throw new Error(`${endpoint.path} answered nothing`);
       return reply.status(204).send();

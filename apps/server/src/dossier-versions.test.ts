@@ -1,0 +1,159 @@
+import { gunzipSync } from 'node:zlib';
+import { dossierEndpoints } from '@assay/domain/dossier';
+import { reportEndpoints } from '@assay/domain/report';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dossier as dossierFeature } from '#features/dossier';
+import { inLender, type Tx } from '#platform/database';
+import { makeSecrets } from '#platform/secrets';
+import { type EvidenceWorld, evidenceFeatures, evidenceWorld } from './features/evidence/testing.ts';
+import { asSuperuser } from './features/merchant-editor/testing.ts';
+import { features } from './features.ts';
+
+const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
+const called = 'Harvest Moon Bakery LLC';
+let world: EvidenceWorld;
+let bakery: string;
+let inquiry: string;
+
+beforeAll(async () => {
+  world = await evidenceWorld({
+    features: features.filter((feature) => !evidenceFeatures.includes(feature)),
+    wires: [],
+  });
+  world.api.clock.set(new Date().toISOString());
+  bakery = await world.merchant({ external_id: 'm1', name: called, phone: '9195550142', ...address });
+  await world.merchant({
+    external_id: 'm2',
+    name: 'Full Moon Catering LLC',
+    phone: '9195550142',
+    ...address,
+  });
+});
+
+/** A new inquiry with its own versions. */
+beforeEach(async () => {
+  inquiry = await world.inquire({ name: called, legal_entity_name: called, ...address });
+  const { status } = await world.api.call(world.north, reportEndpoints.open, {
+    params: { id: inquiry },
+    body: { merchant_id: bakery },
+  });
+  expect(status).toBe(200);
+});
+
+const dossier = (headers: Record<string, string> = {}) =>
+  world.api.call({ ...world.north, headers }, dossierEndpoints.read, {
+    params: { id: bakery, inquiryId: inquiry },
+  });
+
+const versions = () =>
+  inLender(world.database.owner, world.north.lender, (tx) =>
+    tx
+      .selectFrom('app.dossier_version')
+      .select(['id', 'input_key', 'content_hash', 'document_encrypted'])
+      .where('inquiry_id', '=', inquiry)
+      .orderBy('id')
+      .execute(),
+  );
+
+const asOwner = (work: (tx: Tx) => Promise<unknown>) =>
+  inLender(world.database.owner, world.north.lender, work);
+
+/** Runs work while the dossier is built, and counts how often it is. */
+async function whileBuilding(work: () => Promise<void>, calls: () => Promise<unknown>): Promise<number> {
+  const parts = world.api.services.provided.dossier;
+  const { subject } = parts;
+  let builds = 0;
+  parts.subject = async (call) => {
+    builds += 1;
+    await work();
+    return subject(call);
+  };
+  try {
+    await calls();
+  } finally {
+    parts.subject = subject;
+  }
+  return builds;
+}
+
+const builds = (calls: () => Promise<unknown>) => whileBuilding(async () => {}, calls);
+
+test('a dossier whose inputs did not change is read from its stored version', async () => {
+  const first = await dossier();
+  const again = await builds(async () => expect((await dossier()).body).toEqual(first.body));
+  expect([again, (await versions()).length]).toEqual([0, 1]);
+});
+
+test('a caller who has the version gets 304 without a body', async () => {
+  const { headers } = await dossier();
+  const unchanged = await dossier({ 'if-none-match': String(headers.etag) });
+  expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, null, headers.etag]);
+});
+
+test('a new day builds the dossier again, and equal content stays the same version', async () => {
+  const { headers } = await dossier();
+  world.api.clock.advance(24 * 3_600_000);
+  expect(await builds(async () => expect((await dossier()).headers.etag).toBe(headers.etag))).toBe(1);
+  expect(await builds(dossier)).toBe(0);
+  expect(await versions()).toHaveLength(1);
+});
+
+test('a change that shows makes another version, and the earlier one stays', async () => {
+  const { body } = await dossier();
+  await asOwner((tx) =>
+    tx.updateTable('app.merchant').set({ name_dba: 'Half Moon' }).where('id', '=', bakery).execute(),
+  );
+  const after = await dossier();
+  expect([body.subject.merchant.name_dba, after.body.subject.merchant.name_dba]).toEqual([null, 'Half Moon']);
+  const [before, now] = await versions();
+  expect(now!.content_hash).not.toEqual(before!.content_hash);
+  await asOwner((tx) =>
+    tx.updateTable('app.merchant').set({ name_dba: null }).where('id', '=', bakery).execute(),
+  );
+});
+
+test('eight concurrent callers of an outdated dossier build it once', async () => {
+  const once = await builds(async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => dossier()));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+  });
+  expect([once, (await versions()).length]).toEqual([1, 1]);
+});
+
+test('a change that is committed while the dossier is built makes the result outdated', async () => {
+  await whileBuilding(async () => {
+    await asOwner((tx) => sql`update app.merchant set name = name`.execute(tx));
+  }, dossier);
+  expect(await builds(dossier)).toBe(1);
+  expect(await builds(dossier)).toBe(0);
+});
+
+test('compacting the changes leaves every stored dossier current', async () => {
+  await dossier();
+  await asSuperuser(world.database, (query) =>
+    query(`update app.input_change set changed_at = changed_at - interval '2 hours'`),
+  );
+  const { rows } = await sql<{ gone: string }>`select app.compact_input_changes() as gone`.execute(
+    world.database.worker,
+  );
+  expect(Number(rows[0]!.gone)).toBeGreaterThan(0);
+  expect(await builds(dossier)).toBe(0);
+});
+
+test('the stored document is encrypted, and re-encrypted when the key changes', async () => {
+  const { body } = await dossier();
+  const { id, document_encrypted } = (await versions())[0]!;
+  const { secrets } = world.api.services;
+  expect(secrets.isCurrent(document_encrypted)).toBe(true);
+  const rotated = makeSecrets([
+    { id: '2', key: '1e'.repeat(32) },
+    { id: '1', key: '0f'.repeat(32) },
+  ]);
+  const [column] = dossierFeature.encrypted!;
+  await asOwner((tx) => column!.rotate(tx, { ...world.api.services, secrets: rotated }, '0'));
+  const after = (await versions())[0]!.document_encrypted;
+  expect([rotated.isCurrent(after), secrets.isCurrent(after)]).toEqual([true, false]);
+  const place = { column: 'app.dossier_version.document_encrypted', row: id } as const;
+  expect(JSON.parse(gunzipSync(rotated.decryptBytes(after, place)).toString())).toEqual(body);
+});

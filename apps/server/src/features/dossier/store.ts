@@ -1,0 +1,120 @@
+import { type Insertable, sql } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
+import { isOutdated } from '#platform/encrypted-column';
+
+/** Part of the data that dossiers are built from: its kind, whose it is and of what (table `input_change`). */
+export type InputScope = readonly [
+  kind: 'inquiry' | 'merchant' | 'score' | 'lender' | 'file' | 'partners',
+  owner: string,
+  subject: string,
+];
+
+/** What is committed now, as PostgreSQL writes a snapshot. */
+export async function snapshotOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    tx,
+  );
+  return rows[0]!.snapshot;
+}
+
+/**
+ * The number of changes in each scope, in their order; with a snapshot, those that were committed then or are of this
+ * transaction. Reads the index `input_change_scope`.
+ */
+export async function inputChanges(
+  tx: Tx,
+  scopes: readonly InputScope[],
+  snapshot?: string,
+): Promise<string[]> {
+  const [kinds, owners, subjects] = [0, 1, 2].map((at) => scopes.map((scope) => scope[at]));
+  const seen = snapshot
+    ? sql`and (pg_visible_in_snapshot(c.changed_by, ${snapshot}::pg_snapshot)
+        or c.changed_by = pg_current_xact_id_if_assigned())`
+    : sql``;
+  const { rows } = await sql<{ changes: string }>`
+    select coalesce((
+      select sum(c.changes) from app.input_change c
+      where c.kind = s.kind and c.owner_id = s.owner_id and c.subject_id = s.subject_id ${seen}), 0)::text as changes
+    from unnest(${kinds}::text[], ${owners}::bigint[], ${subjects}::bigint[])
+      with ordinality s (kind, owner_id, subject_id, position)
+    order by s.position`.execute(tx);
+  return rows.map(({ changes }) => changes);
+}
+
+/** Replaces the changes of each scope that are older than an hour by their sum. */
+export async function compactInputChanges(tx: Tx): Promise<void> {
+  await sql`select app.compact_input_changes()`.execute(tx);
+}
+
+/** What a version is of: the inquiry and the merchant as requested. */
+export interface VersionSubject {
+  inquiryId: string;
+  merchantId: string;
+}
+
+export type VersionHead = NonNullable<Awaited<ReturnType<typeof newestVersion>>>;
+
+/** The newest version without its document. Reads the index `dossier_version_newest`. */
+export const newestVersion = (tx: Tx, { inquiryId, merchantId }: VersionSubject) =>
+  tx
+    .selectFrom('app.dossier_version')
+    .select(['id', 'input_key', 'content_hash', 'related_ids', 'made_at'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('requested_id', '=', merchantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function encryptedDocument(tx: Tx, id: string): Promise<Buffer> {
+  const { document_encrypted } = await tx
+    .selectFrom('app.dossier_version')
+    .select('document_encrypted')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return document_encrypted;
+}
+
+/** Until the transaction ends, nobody else builds a version of the subject. */
+export async function lockVersions(tx: Tx, { inquiryId, merchantId }: VersionSubject): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`dossier ${inquiryId} ${merchantId}`}, 0))`.execute(tx);
+}
+
+/** Reserves the id of a new version, because its document is bound to the row id. */
+export async function nextVersionId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('app.dossier_version_id_seq') as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function insertVersion(tx: Tx, row: Insertable<Schema['app.dossier_version']>): Promise<void> {
+  await tx.insertInto('app.dossier_version').values(row).execute();
+}
+
+/** The newest version has the content of these inputs too. */
+export async function updateInputs(
+  tx: Tx,
+  id: string,
+  inputs: { input_key: Buffer; related_ids: string[] },
+): Promise<void> {
+  await tx.updateTable('app.dossier_version').set(inputs).where('id', '=', id).execute();
+}
+
+/** Versions after this id whose documents are not encrypted with the current key's header, locked. */
+export const outdatedDocuments = (
+  tx: Tx,
+  { header, after, limit }: { header: Buffer; after: string; limit: number },
+) =>
+  tx
+    .selectFrom('app.dossier_version')
+    .select(['id', 'document_encrypted'])
+    .where('id', '>', after)
+    .where(isOutdated('document_encrypted', header))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+export async function updateDocument(tx: Tx, id: string, document_encrypted: Buffer): Promise<void> {
+  await tx.updateTable('app.dossier_version').set({ document_encrypted }).where('id', '=', id).execute();
+}
