@@ -8,6 +8,7 @@ import type { TestDatabase } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
 export { listOwnedOfArrivals } from './arrivals/arrival-store.ts';
+export { decideBatch, listEndedStatements } from './arrivals/ended-statements.ts';
 export { joinBatch, joinOwnedMerchants } from './arrivals/join-owned-merchants.ts';
 export { stateCompanies } from './company/state-companies.ts';
 export { findDuplicates } from './duplicates/find-duplicates.ts';

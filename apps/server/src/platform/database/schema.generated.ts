@@ -203,6 +203,10 @@ export interface AppDossierVersion {
   requested_id: Int8;
 }
 
+export interface AppEndedStatement {
+  id: Int8;
+}
+
 export interface AppEvidenceDecision {
   answer: string;
   compared: Json | null;
@@ -1030,6 +1034,11 @@ export interface AppRecordStatement {
   stated_at: Generated<Timestamp>;
 }
 
+export interface AppRecordToDecide {
+  id: Int8;
+  lender_id: Int8;
+}
+
 export interface AppRecordVersion {
   content_hash: Int8 | null;
   ein_encrypted: Buffer | null;
@@ -1416,6 +1425,7 @@ export interface DB {
   "app.doctor": AppDoctor;
   "app.doctor_license": AppDoctorLicense;
   "app.dossier_version": AppDossierVersion;
+  "app.ended_statement": AppEndedStatement;
   "app.evidence_decision": AppEvidenceDecision;
   "app.evidence_record": AppEvidenceRecord;
   "app.heavy_key": AppHeavyKey;
@@ -1479,6 +1489,7 @@ export interface DB {
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
   "app.record_statement": AppRecordStatement;
+  "app.record_to_decide": AppRecordToDecide;
   "app.record_version": AppRecordVersion;
   "app.removed_sign_in": AppRemovedSignIn;
   "app.retired_merchant": AppRetiredMerchant;

@@ -16,6 +16,7 @@ import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import * as store from './arrival-store.ts';
 import { choosePublic } from './choose-public.ts';
+import { decideBatch, lendersToDecide, listEndedStatements } from './ended-statements.ts';
 
 const PUBLIC_BATCH = 1_000;
 /** Few, as the merchants of a batch are locked while they are compared. */
@@ -25,7 +26,8 @@ const BATCHES = 100;
 
 /**
  * Joins lenders' own merchants to public ones that were imported or changed since, where the engine says as for a row of
- * a file that they are one business and no person said otherwise. Each batch is one transaction; running it twice changes
+ * a file that they are one business and no person said otherwise. Before that it decides again which merchant records are
+ * that came while a statement stood which was taken back since. Each batch is one transaction; running it twice changes
  * nothing.
  */
 export async function joinOwnedMerchants(run: JobRun): Promise<void> {
@@ -33,14 +35,23 @@ export async function joinOwnedMerchants(run: JobRun): Promise<void> {
   let batches = 0;
   const hasTime = () => batches++ < BATCHES && !signal.aborted;
   let isImporting = false;
-  const listOwned = (tx: Tx) =>
-    lockArrivals(tx).then((isLocked) => {
-      isImporting = !isLocked;
-      return isLocked ? store.listOwnedOfArrivals(tx, PUBLIC_BATCH) : 0;
-    });
+  const listOwned = async (tx: Tx) => {
+    isImporting = !(await lockArrivals(tx));
+    if (isImporting) return 0;
+    await listEndedStatements(tx);
+    return store.listOwnedOfArrivals(tx, PUBLIC_BATCH);
+  };
   let listed = PUBLIC_BATCH;
-  while (listed === PUBLIC_BATCH && hasTime()) listed = await inSystem(db, listOwned);
+  while (listed === PUBLIC_BATCH && hasTime())
+    listed = await retryOnLockConflict(() => inSystem(db, listOwned));
   if (isImporting) return;
+  for (const lenderId of await inSystem(db, lendersToDecide)) {
+    let decided = 1;
+    while (decided > 0 && hasTime())
+      decided = await retryOnLockConflict(() =>
+        inLender(db, lenderId, (tx) => decideBatch(tx, run, lenderId)),
+      );
+  }
   for (const lenderId of await inSystem(db, store.lendersToCompare)) {
     const seen = new SeenMerchants();
     let compared = OWNED_BATCH;

@@ -14,6 +14,7 @@ import { BatchIndex } from '../search/batch-index.ts';
 import { indexWithout } from '../search/index-without.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
+import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
 import { follow, type OwnMerchant, type OwnRecord, ownMerchants, recordsAt } from './own-merchants.ts';
 import { combineExtras, combineVersions, merchantRowOf } from './record-version.ts';
 import { firstStatements, type StoredStatement, statementsOf, withheldEinOf } from './version-store.ts';
@@ -59,6 +60,31 @@ export async function decideAgain(
   const again = new Again(tx, withdrawn, { merchants, records, undecided, restored });
   await again.decideAll();
   return { joined: again.joined, names: [...again.names] };
+}
+
+/**
+ * Decides again which merchant the records are, with those that follow from them: as the import of their first statement
+ * would today. `merchantIds` are their merchants. Returns the merchants that records joined, and the names of those that
+ * moved.
+ */
+export async function decideRecordsAgain(
+  tx: Tx,
+  {
+    recordIds,
+    merchantIds,
+    ...withdrawn
+  }: Pick<Withdrawn, 'lenderId' | 'secrets' | 'merchantIds'> & { recordIds: ReadonlySet<string> },
+): Promise<{ joined: string[]; names: string[] }> {
+  const { lenderId } = withdrawn;
+  const merchants = await ownMerchants(tx, lenderId, merchantIds);
+  const records = await recordsAt(tx, lenderId, merchantIds);
+  const undecided = records.filter(({ id }) => recordIds.has(id));
+  // Or a record would find its merchant by the name that it gave it.
+  const names = namesIn(await statementsOf(tx, lenderId, [...recordIds]));
+  await deleteUnstatedNames(tx, { lenderId, merchantIds, names, except: recordIds });
+  const again = new Again(tx, withdrawn, { merchants, records, undecided, restored: [] });
+  await again.decideAll();
+  return { joined: again.joined, names: [...names, ...again.names] };
 }
 
 function isUndecided(
@@ -139,7 +165,7 @@ class Again {
 
   constructor(
     tx: Tx,
-    { lenderId, secrets }: Withdrawn,
+    { lenderId, secrets }: Pick<Withdrawn, 'lenderId' | 'secrets'>,
     found: {
       merchants: Map<string, OwnMerchant>;
       records: OwnRecord[];
@@ -312,12 +338,12 @@ class Again {
   async #move(record: OwnRecord, merchantId: string, score: number | null): Promise<void> {
     this.joined.push(merchantId, record.merchant_id);
     for (const name of this.#namesOf(record)) this.#index.added.addName(merchantId, name);
-    if (record.merchant_id === merchantId) return;
-    await this.#tx
-      .updateTable('app.source_record')
-      .set({ merchant_id: merchantId, match_score: score })
-      .where('id', '=', record.id)
-      .execute();
+    if (record.merchant_id !== merchantId)
+      await this.#tx
+        .updateTable('app.source_record')
+        .set({ merchant_id: merchantId, match_score: score })
+        .where('id', '=', record.id)
+        .execute();
     record.merchant_id = merchantId;
     await this.#nameAfter(record, this.#namesOf(record));
   }

@@ -1,20 +1,14 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lockLenderImport, markLenderRows } from '../import/import-lock.ts';
 import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
 import { decideAgain } from './decide-again.ts';
+import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
 import { forgetMerges, type OwnMerge, ownMerges } from './own-merges.ts';
 import { combineVersions, differs } from './record-version.ts';
 import { settleMerchants } from './settle-merchants.ts';
-import {
-  deleteStatements,
-  deleteUnstatedVersions,
-  recordsOfUpload,
-  type StoredStatement,
-  statementsOf,
-} from './version-store.ts';
+import { deleteStatements, deleteUnstatedVersions, recordsOfUpload, statementsOf } from './version-store.ts';
 
 /** A record outside the portfolio, with what the remaining imports state of it; null when none does. */
 export interface AbsentRecord {
@@ -97,48 +91,16 @@ async function withdraw(
   const merchantIds = [...new Set([...records.map((each) => each.merchant_id), ...merchantsOfAbsent])];
   const names = namesIn(before);
   // Names that no record states any more find no merchant.
-  await deleteUnstatedNames(tx, lenderId, merchantIds, names);
+  await deleteUnstatedNames(tx, { lenderId, merchantIds, names });
   const again = await decideAgain(tx, { ...withdrawal, before, after, merchantIds });
   const touched = [...new Set([...merchantIds, ...again.joined])];
   const firstChanged = recordIds.filter((id) => before.get(id)?.[0]?.id !== after.get(id)?.[0]?.id);
   await settleMerchants(tx, { ...withdrawal, merchantIds: touched, firstChanged: new Set(firstChanged) });
-  await deleteUnstatedNames(tx, lenderId, touched, [...names, ...again.names]);
+  await deleteUnstatedNames(tx, { lenderId, merchantIds: touched, names: [...names, ...again.names] });
   await forgetMerges(tx, lenderId, merges);
   return {
     removed: removed.length,
     restored: changed.length,
     kept: records.length - removed.length - changed.length,
   };
-}
-
-const namesIn = (statements: ReadonlyMap<string, readonly StoredStatement[]>): string[] => [
-  ...new Set(
-    [...statements.values()]
-      .flat()
-      .flatMap(({ fields: { name, name_dba } }) => [name, name_dba])
-      .filter((name) => name !== null && name !== undefined),
-  ),
-];
-
-/** Deletes those of the names by which the lender knows the merchants that no import of it states any more. */
-async function deleteUnstatedNames(
-  tx: Tx,
-  lenderId: string,
-  merchantIds: readonly string[],
-  names: readonly string[],
-): Promise<void> {
-  await sql`
-    delete from app.known_name n using app.merchant m
-    where n.merchant_id = any (${merchantIds}::bigint[]) and n.lender_id = ${lenderId}::bigint and m.id = n.merchant_id
-      and n.name = any (${names}::text[])
-      and (lower(n.name) = lower(m.name) or lower(n.name) is not distinct from lower(m.name_dba) or not exists (
-        select from app.source_record s
-        left join app.record_statement t on t.lender_id = s.lender_id and t.record_id = s.id
-        left join app.record_version v on v.lender_id = t.lender_id and v.id = t.record_version_id
-        where s.merchant_id = n.merchant_id and s.lender_id = n.lender_id
-          and (n.name in (s.name, v.fields ->> 'name') or (n.name = v.fields ->> 'name_dba'
-            -- Of the trade names the merchant had only those of the record that it follows.
-            and m.external_id = s.external_id and m.source = format('lender %s %s', s.lender_id, s.source_name)))))`.execute(
-    tx,
-  );
 }

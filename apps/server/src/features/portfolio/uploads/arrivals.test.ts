@@ -200,20 +200,47 @@ test('a merchant that fits two different public ones is joined to neither, and t
   expect(await merchantOf(admin, 'quill')).toBe(two);
 });
 
-test('a merchant that a lender brought while its public one was merged is joined to that one once the merge is taken back', async () => {
+test('a merchant that a lender brought while its public one was merged is that one once the merge is taken back', async () => {
   await arrive([known('g1', 'Gorseland Apiary'), 'g2,Hawthorn Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,']);
   const [bees, masons] = [await publicOf('g1'), await publicOf('g2')];
   expect((await staff.merge(bees, masons)).status).toBe(200);
   await upload(admin, own('gorse', 'Gorseland Apiary'));
   await run();
-  const ownId = (await ownOf(admin, 'gorse'))!;
-  expect(await merchantOf(admin, 'gorse')).toBe(ownId);
+  expect(await merchantOf(admin, 'gorse')).toBe(await ownOf(admin, 'gorse'));
   const [merge] = await statementsOf(bees);
   expect((await withdraw(merge!.id)).status).toBe(200);
   await run();
   expect(await merchantOf(admin, 'gorse')).toBe(bees);
+  expect(await ownOf(admin, 'gorse')).toBeUndefined();
   expect(await search(admin, 'Gorseland Apiary')).toMatchObject([{ id: bees }]);
-  expect(await statementsOf(ownId)).toMatchObject([{ merchant_id: bees, withdrawn_at: null }]);
+});
+
+test('a record that a merge brought to a public merchant is decided again once the merge is taken back', async () => {
+  await arrive([known('h1', 'Heronsgate Apiary'), 'h2,Ivywood Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,']);
+  const [bees, masons] = [await publicOf('h1'), await publicOf('h2')];
+  await upload(admin, 'ivy,Ivywood Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,');
+  expect((await staff.merge(bees, masons)).status).toBe(200);
+  const rows = [
+    'heron,Heronsgate Apiary LLC,870 Harbor Rd,Fairmont,IN,46601,',
+    own('hero', 'Heronsgate Apiary'),
+  ];
+  const { id } = await upload(admin, ...rows);
+  await run();
+  expect(await merchantOf(admin, 'heron')).toBe(masons);
+  const [merge] = await statementsOf(bees);
+  expect((await withdraw(merge!.id)).status).toBe(200);
+  await run();
+  const ownId = (await ownOf(admin, 'heron'))!;
+  expect(ownId).toBeDefined();
+  expect(await merchantOf(admin, 'heron')).toBe(ownId);
+  expect(await merchantOf(admin, 'hero')).toBe(bees);
+  expect(await merchantOf(admin, 'ivy')).toBe(masons);
+  expect(await all(`select name from app.known_name where merchant_id = ${masons}`)).toEqual([]);
+  expect(
+    await all('select id from app.record_to_decide union all select id from app.ended_statement'),
+  ).toEqual([]);
+  await bench.undo(admin, id);
+  expect(await all(`select id from app.merchant where id = ${ownId}`)).toEqual([]);
 });
 
 test('a shared contact of joined siblings still joins nothing', async () => {

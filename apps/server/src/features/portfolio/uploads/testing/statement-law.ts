@@ -108,6 +108,10 @@ export async function statementLaw(database: TestDatabase, { name, most }: { nam
 function randomSteps(random: () => number, { most, isFree }: { most: number; isFree: boolean }): Step[] {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const businessOfId = LENDERS.map(() => new Map(IDS.map((id) => [id, Math.floor(random() * BUSINESSES)])));
+  // Some rows have the name of one business and the address of another: such a row fits only where both are joined.
+  const addressOfId = LENDERS.map(
+    () => new Map(IDS.filter(() => random() < 0.2).map((id) => [id, Math.floor(random() * BUSINESSES)])),
+  );
   const published = Array.from({ length: PUBLIC }, (_, at) => `${SOURCE} p${at}`);
   const written = (external_id: string, business: number, lender?: number): Written => ({
     external_id,
@@ -117,6 +121,10 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     ein: random() < 0.3 ? `9876500${10 + business}` : '',
     ...(lender !== undefined && marked(lender, external_id, business)),
   });
+  const addressOf = (lender: number, external_id: string): Written => {
+    const at = addressOfId[lender]!.get(external_id);
+    return at === undefined ? {} : { addr1: businessOf(at).addr1! };
+  };
   const marked = (lender: number, external_id: string, business: number): Written => ({
     store_id: `${markerOf(lender)}-${external_id}`,
     email: random() < 0.7 ? `${markerOf(lender)}.${business}@gmail.com` : '',
@@ -148,7 +156,7 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     else if (id <= 3 || chance < 0.25) {
       const chosen = [...businessOfId[lender]!].filter(() => random() < 0.7);
       const rows = chosen.map(([external_id, business], at) =>
-        rowOf(written(external_id, business, lender), at),
+        rowOf({ ...written(external_id, business, lender), ...addressOf(lender, external_id) }, at),
       );
       steps.push({ kind: 'upload', id, lender, rows });
     } else if (chance < 0.5)
@@ -260,7 +268,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
         };
   }
 
-  /** The state after the job that joins own merchants to public ones which they fit since a statement ended. */
+  /** The state after the job that decides about records and own merchants again, since a statement ended. */
   async function stateAfterJob(tx: Tx) {
     await asWorker(tx);
     await joinArrivals(tx, lenders);

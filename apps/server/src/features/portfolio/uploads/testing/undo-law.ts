@@ -16,7 +16,12 @@ import { inLender, type Tx } from '#platform/database';
 import { jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
 import { addLender, seededRandom, type TestDatabase } from '#platform/testing';
-import { joinBatch, listOwnedOfArrivals } from '../../../matching/testing.ts';
+import {
+  decideBatch,
+  joinBatch,
+  listEndedStatements,
+  listOwnedOfArrivals,
+} from '../../../matching/testing.ts';
 import { changeRemovedRecords } from '../../removals/store.ts';
 
 export const secrets = makeSecrets('0f'.repeat(32));
@@ -224,12 +229,17 @@ async function arrive(tx: Tx, lenders: readonly Lender[], business: number): Pro
   await joinArrivals(tx, lenders);
 }
 
-/** Compares the lenders' own merchants with the public ones that changed, as the job does. */
+/**
+ * Decides again about records that came while a statement stood which was taken back, and compares the lenders' own merchants
+ * with the public ones that changed, as the job does.
+ */
 export async function joinArrivals(tx: Tx, lenders: readonly Lender[]): Promise<void> {
+  await listEndedStatements(tx);
   await listOwnedOfArrivals(tx, 1_000);
   const run = { clock: { now: () => NOW }, jobs: jobQueue, secrets };
   for (const lender of lenders) {
     await actFor(tx, lender);
+    await decideBatch(tx, run, lender.id);
     const seen = new SeenMerchants();
     while ((await joinBatch(tx, run, { lenderId: lender.id, seen })) > 0);
   }
