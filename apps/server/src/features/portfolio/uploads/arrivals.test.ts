@@ -243,6 +243,23 @@ test('a record that a merge brought to a public merchant is decided again once t
   expect(await all(`select id from app.merchant where id = ${ownId}`)).toEqual([]);
 });
 
+test('what the engine joined because of a merge is separate again once the merge is taken back', async () => {
+  await upload(admin, 'juniper,Juniper Apiary LLC,870 Harbor Rd,Fairmont,IN,46601,');
+  await arrive([known('ju1', 'Juniper Apiary'), 'ju2,Kestrel Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,']);
+  await run();
+  const ownId = (await ownOf(admin, 'juniper'))!;
+  expect(await merchantOf(admin, 'juniper')).toBe(ownId);
+  const [bees, masons] = [await publicOf('ju1'), await publicOf('ju2')];
+  expect((await staff.merge(bees, masons)).status).toBe(200);
+  await run();
+  expect(await merchantOf(admin, 'juniper')).toBe(masons);
+  const [merge] = await statementsOf(bees);
+  expect((await withdraw(merge!.id)).status).toBe(200);
+  await run();
+  expect(await merchantOf(admin, 'juniper')).toBe(ownId);
+  expect(await statementsOf(ownId)).toEqual([]);
+});
+
 test('a shared contact of joined siblings still joins nothing', async () => {
   const names = ['Rowan Bakery', 'Sable Garage', 'Teal Florist', 'Umber Dental'];
   await upload(admin, ...names.map((name, at) => own(`broker${at}`, name, '5745550146')));
