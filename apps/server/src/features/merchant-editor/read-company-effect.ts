@@ -20,7 +20,8 @@ export async function readCompanyEffect({
   const active = (await companyStatements(tx, ends)).filter(({ withdrawn_at }) => withdrawn_at === null);
   const ids = [...new Set([...ends, ...active.flatMap(({ one_id, other_id }) => [one_id, other_id])])];
   const different: EndpointOut<Effect>['different_eins'] = [];
-  for (const { id, name, ein } of await mastersById(tx, ids))
+  const merchants = (await mastersById(tx, ids)).toSorted((a, b) => Number(a.id) - Number(b.id));
+  for (const { id, name, ein } of merchants)
     if (ein && !different.some((known) => areSame(known.ein, ein)))
       different.push({ merchant_id: id, name, ein });
   return { locations: ids.length, different_eins: different.length > 1 ? different : [] };
