@@ -193,7 +193,7 @@ const answers = {
     prev_score_tier: null,
     prev_reason_codes: [],
     credits: [],
-    model_version: 'vrisk-2',
+    model_version: 'vrisk-3',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compareStartDate } from './start-date.ts';
-import { decisiveStatement, type FieldVerdict, fieldVerdict, type StatementOutcome } from './verdict.ts';
+import {
+  decisiveStatement,
+  type FieldVerdict,
+  fieldVerdict,
+  type StatementOutcome,
+  sourcesOf,
+} from './verdict.ts';
 
 const record = (outcome: StatementOutcome) => ({ outcome, weight: 'record' as const });
 const check = (outcome: StatementOutcome) => ({ outcome, weight: 'check' as const });
@@ -59,4 +65,12 @@ describe('compareStartDate', () => {
     expect(compareStartDate('2021-01-01', '2021-07-01').text).toBe('6 months younger: since 7/1/2021');
     expect(compareStartDate('2021', '2011-02-03').text).toBe('9 years older: since 2/3/2011');
   });
+});
+
+test('counts a source once, however many of its records say the same', () => {
+  const of = (...sources: string[]) => sourcesOf(sources.map((source) => ({ source })));
+  expect(of('Corporate filing', 'Merchant file', 'Corporate filing')).toEqual([
+    'Corporate filing',
+    'Merchant file',
+  ]);
 });

@@ -6,4 +6,10 @@ export {
 } from './contract.ts';
 export { type ApplicationField, applicationLabels } from './fields.ts';
 export { compareStartDate } from './start-date.ts';
-export { decisiveStatement, type FieldVerdict, fieldVerdict, type StatementOutcome } from './verdict.ts';
+export {
+  decisiveStatement,
+  type FieldVerdict,
+  fieldVerdict,
+  type StatementOutcome,
+  sourcesOf,
+} from './verdict.ts';

@@ -32,6 +32,11 @@ export function fieldVerdict(field: ApplicationField, statements: readonly Weigh
   return differs && (!agrees || SINGLE.has(field)) ? 'differs' : 'agrees';
 }
 
+/** The sources behind some statements, each once: a source with several records is still one source. */
+export const sourcesOf = (statements: readonly { source: string }[]): string[] => [
+  ...new Set(statements.map(({ source }) => source)),
+];
+
 /** The statement to cite for a verdict: a record if one supports it, otherwise a check. */
 export function decisiveStatement<S extends Weighed>(
   verdict: FieldVerdict,

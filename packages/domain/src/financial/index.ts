@@ -12,5 +12,5 @@ export { PrincipalLien } from './principal-lien.ts';
 export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
 export { financialRecordKey, keyWithinFile, uccRecordKey } from './record-key.ts';
 export { type Financials, financialsOf } from './shown-financials.ts';
-export { isActiveFiling, type UccAction, uccAction } from './ucc-action.ts';
+export { type UccAction, uccAction } from './ucc-action.ts';
 export type { UccFiling } from './ucc-filing.ts';

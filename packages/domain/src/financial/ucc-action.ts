@@ -1,5 +1,3 @@
-import type { UccFiling } from './ucc-filing.ts';
-
 /** What a filing does to a financing statement (UCC 9-512 to 9-515, 9-518). */
 export type UccAction =
   | 'initial'
@@ -21,14 +19,6 @@ const words: readonly [UccAction, RegExp][] = [
   ['amendment', /\b(?:amend|change|restat|collateral|ucc ?-?3)/i],
   ['initial', /\b(?:initial|original|financing statement|ucc ?-?1|in lieu)/i],
 ];
-
-/**
- * Whether a filing is a claim still in effect, judging by its status alone; `lien-position` also considers later
- * filings. Amendments and other later filings are not claims themselves.
- */
-export const isActiveFiling = ({ status, filing_type }: Pick<UccFiling, 'status' | 'filing_type'>): boolean =>
-  uccAction(filing_type) === 'initial' &&
-  !/\b(?:terminated|lapsed|expired|released|inactive)\b/i.test(status ?? '');
 
 /** Classifies a filing by its type text. A filing without a type counts as an initial filing. */
 export function uccAction(filingType: string | null | undefined): UccAction {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filing, later } from './testing.ts';
-import { chainsOf, uccChain } from './ucc-chain.ts';
+import { chainsOf, statementsInEffect, uccChain } from './ucc-chain.ts';
 
 const today = '2026-01-01';
 const initial = filing({ filing_date: '2019-06-11' });
@@ -205,4 +205,16 @@ describe('chainsOf', () => {
     );
     expect([chains.length, unattached.length]).toEqual([0, 1]);
   });
+});
+
+test('counts the financing statements in effect: no later filing, no ended one', () => {
+  const filings = [
+    filing(),
+    filing({ filing_number: '2' }),
+    later('Termination', '2025-01-01', { initial_filing_number: '2', status: 'Active' }),
+    filing({ filing_number: '3', filing_date: '2015-01-01' }),
+    filing({ filing_number: '4', status: 'Terminated' }),
+  ];
+  expect(statementsInEffect(filings, '2025-02-01')).toBe(1);
+  expect(statementsInEffect(filings, '2024-12-31')).toBe(2);
 });

@@ -41,6 +41,23 @@ const statusEnded = (status: string | null): 'terminated' | 'lapsed' | null => {
 
 const thirtyYears = /public.finance|manufactured.home/i;
 
+/** The end of the first period of a financing statement; null without a filing date. */
+const firstLapse = ({ filing_date, filing_type }: UccFiling): string | null =>
+  filing_date && lapseDay(filing_date, thirtyYears.test(filing_type ?? '') ? 30 : 5);
+
+const ONE_MONTH_MS = 31 * 86_400_000;
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/**
+ * The end of the period that an office means by a stated day. Offices that count days come out a day or two beside the
+ * anniversary of the filing, which is the day of the law (UCC 9-515(a)); a day far from any is taken as it is.
+ */
+function periodEnd(lapses: string, stated: string): string {
+  let end = lapses;
+  while (timeOf(end) < timeOf(stated) - ONE_MONTH_MS) end = lapseDay(end);
+  return Math.abs(timeOf(end) - timeOf(stated)) <= ONE_MONTH_MS ? end : stated;
+}
+
 interface Periods {
   lapses: string | null;
   events: ChainEvent[];
@@ -67,9 +84,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
   const filed = later.filter(isFiledBy(today)).toSorted(byDay);
   const records = [initial, ...filed];
   let holder = holderOf(initial.sec_party_business_name, initial.collateral);
-  let lapses =
-    initial.filing_date &&
-    lapseDay(initial.filing_date, thirtyYears.test(initial.filing_type ?? '') ? 30 : 5);
+  let lapses = firstLapse(initial);
   let ended: UccChain['ended'] = null;
   const events: ChainEvent[] = [];
   for (const filing of filed) {
@@ -98,7 +113,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
     .filter((day) => day !== null)
     .toSorted()
     .at(-1);
-  if (stated && (!lapses || stated > lapses)) lapses = stated;
+  if (stated && (!lapses || stated > lapses)) lapses = lapses ? periodEnd(lapses, stated) : stated;
   const statusEnd = statusEnded(initial.status);
   if (!ended && lapses && lapses < today) ended = { how: 'lapsed', on: lapses };
   if (!ended && statusEnd && (statusEnd === 'terminated' || !lapses)) ended = { how: statusEnd, on: null };
@@ -117,6 +132,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
   };
 }
 
+/** A financing statement with the records of it. */
 interface Chain {
   initial: UccFiling;
   later: UccFiling[];
@@ -137,6 +153,29 @@ export function chainsOf(
   filings: readonly UccFiling[],
   today: string,
 ): { chains: UccChain[]; unattached: UccFiling[] } {
+  const { found, unattached } = attached(filings, today);
+  return { chains: found.map(({ initial, later }) => uccChain(initial, later, today)), unattached };
+}
+
+/**
+ * The financing statement behind a filing, in its state on a day; null for a later filing, which is no claim of its own
+ * and has no lapse date, and for one filed after the day.
+ */
+export function statementsOf(
+  filings: readonly UccFiling[],
+  today: string,
+): (filing: UccFiling) => UccChain | null {
+  const byFiling = new Map(
+    attached(filings, today).found.map(({ initial, later }) => [initial, uccChain(initial, later, today)]),
+  );
+  return (filing) => byFiling.get(filing) ?? null;
+}
+
+/** The number of financing statements in effect on a day. */
+export const statementsInEffect = (filings: readonly UccFiling[], today: string): number =>
+  chainsOf(filings, today).chains.filter(({ ended }) => ended === null).length;
+
+function attached(filings: readonly UccFiling[], today: string): { found: Chain[]; unattached: UccFiling[] } {
   const numbered = new Map<string, Chain[]>();
   const rest: UccFiling[] = [];
   for (const [index, filing] of filings.entries()) {
@@ -160,8 +199,5 @@ export function chainsOf(
     chain?.later.push(filing);
     return !chain;
   });
-  return {
-    chains: [...numbered.values()].flat().map(({ initial, later }) => uccChain(initial, later, today)),
-    unattached,
-  };
+  return { found: [...numbered.values()].flat(), unattached };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isActiveFiling, uccAction } from '../financial/index.ts';
+import { uccAction } from '../financial/index.ts';
 import { collateralOf, isAhead } from './collateral.ts';
 import { holderKey, holderOf } from './holder.ts';
 import { lienType } from './lien-claim.ts';
@@ -17,15 +17,6 @@ test.each([
   ['Fixture', 'unknown'],
 ])('classifies a filing of type %j as %s', (type, action) => {
   expect(uccAction(type)).toBe(action);
-});
-
-test('a termination is never a claim in effect, whatever its status', () => {
-  const active = (filing_type: string | null, status: string | null) =>
-    isActiveFiling({ filing_type, status });
-  expect(active('Initial Filing', 'Active')).toBe(true);
-  expect(active(null, null)).toBe(true);
-  expect(active('Initial Filing', 'Terminated')).toBe(false);
-  expect(active('Termination', 'Active')).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 export { byPoints, isNewReason, scoreChange, signedPoints } from './change.ts';
 export { DENIED, RelatedScore, RiskReason, RiskScore, riskEndpoints, WhatWouldChange } from './contract.ts';
 export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
-export { type ComputedRisk, computeRisk, riskModelVersion } from './model.ts';
+export { type ComputedRisk, computeRisk, riskModelVersion, riskScale, scoreArithmetic } from './model.ts';
+export { statedAmount } from './model-amounts.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
 export { isRelatedRisk, toReportScale, toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';

@@ -1,4 +1,5 @@
 import { isAdverseRelation } from '../performance/index.ts';
+import { pointsForAmount } from './model-amounts.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
 import type { RecordsByKind, RiskRecord } from './model-records.ts';
 import { isRelatedRisk } from './scale.ts';
@@ -19,6 +20,12 @@ export interface RiskRule {
 
 const each = (points: number, records: readonly RiskRecord[]): Counted[] =>
   records.map((record) => ({ record, points }));
+
+/** Points that depend on what each record claims. */
+const eachByAmount = (
+  points: number,
+  records: readonly (RiskRecord & { amount?: number | null })[],
+): Counted[] => records.map((record) => ({ record, points: pointsForAmount(points, record.amount) }));
 
 const isOpen = ({ is_open }: { is_open: boolean }) => is_open;
 const SURE = 0.9;
@@ -97,27 +104,27 @@ export const riskReasons: readonly RiskRule[] = [
   {
     code: 'V06',
     text: 'Judgements against the business',
-    cap: 180,
-    count: ({ judgement }) => each(60, judgement.filter(isOpen)),
+    cap: 240,
+    count: ({ judgement }) => eachByAmount(60, judgement.filter(isOpen)),
   },
   {
     code: 'V07',
     text: 'Liens against the business',
-    cap: 150,
-    count: ({ lien }) => each(50, lien.filter(isOpen)),
+    cap: 200,
+    count: ({ lien }) => eachByAmount(50, lien.filter(isOpen)),
   },
   {
     code: 'V08',
     text: 'Bankruptcies, liens or judgements of principals',
-    cap: 120,
-    count: ({ principal_record }) => each(40, principal_record.filter(isOpen)),
+    cap: 160,
+    count: ({ principal_record }) => eachByAmount(40, principal_record.filter(isOpen)),
   },
   {
     code: 'V09',
     text: 'Pending litigation',
-    cap: 160,
+    cap: 240,
     count: ({ litigation }) =>
-      each(
+      eachByAmount(
         40,
         litigation.filter(({ state }) => state === 'pending'),
       ),

@@ -5,6 +5,11 @@ interface Stated {
   text: string;
 }
 
+/** The amount of a claim in dollars, if its record states one; records of earlier scores have none. */
+interface WithAmount {
+  amount?: number | null;
+}
+
 /** The evidence that the model reads, by kind. Features supply the records; only the model assigns points. */
 interface RiskRecords {
   /** A public source that reports the business as permanently closed. */
@@ -14,13 +19,13 @@ interface RiskRecords {
   /** `date` is the filing date; open means not discharged, dismissed or closed. */
   bankruptcy: Stated & { is_open: boolean };
   /** Open means not satisfied or released. */
-  judgement: Stated & { is_open: boolean };
+  judgement: Stated & WithAmount & { is_open: boolean };
   /** Open means not released. */
-  lien: Stated & { is_open: boolean };
+  lien: Stated & WithAmount & { is_open: boolean };
   /** A bankruptcy, lien or judgement of a principal. */
-  principal_record: Stated & { is_open: boolean };
+  principal_record: Stated & WithAmount & { is_open: boolean };
   /** A lawsuit or docket; `date` is the filing date. */
-  litigation: Stated & { state: 'pending' | 'closed' | 'unknown' };
+  litigation: Stated & WithAmount & { state: 'pending' | 'closed' | 'unknown' };
   /** `score` is from 0 to 1. */
   adverse_media: Stated & { score: number; is_linked: boolean };
   /** `date` is the filing date. */

@@ -6,11 +6,11 @@ import { type RiskRule, riskReasons } from './model-reasons.ts';
 import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-records.ts';
 
 /** The version of the model. Change it with every change to points, caps, texts or what is counted. */
-export const riskModelVersion = 'vrisk-2';
+export const riskModelVersion = 'vrisk-3';
 
-const START = 820;
-const LOWEST = 101;
-const HIGHEST = 900;
+/** The scale of the score: where it starts before reasons and credits, and its limits. */
+export const riskScale = { start: 820, lowest: 101, highest: 900 } as const;
+
 const THIN_FILE = 100;
 const NO_FILING_FOUND = 'V13';
 
@@ -60,9 +60,17 @@ function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDa
 const total = (reasons: readonly RiskReason[]): number =>
   reasons.reduce((sum, { points }) => sum + points, 0);
 
+/** How a score on the scale comes about: start − minus + plus = sum, limited to the scale. */
+export function scoreArithmetic({ reasons, credits }: Pick<ComputedRisk, 'reasons' | 'credits'>) {
+  const [minus, plus] = [total(reasons), total(credits)];
+  const sum = riskScale.start - minus + plus;
+  const limited = Math.min(riskScale.highest, Math.max(riskScale.lowest, sum));
+  return { minus, plus, sum, limited };
+}
+
 /** The score of these records before it is clamped to the scale, even for a thin file. */
 export const uncutScore = (records: RecordsByKind, days: RiskDays): number =>
-  START + total(stated(riskCredits, records, days)) - total(stated(riskReasons, records, days));
+  riskScale.start + total(stated(riskCredits, records, days)) - total(stated(riskReasons, records, days));
 
 /**
  * The risk score of a business from its evidence at a time: 820 minus reasons plus credits, clamped to 101-900; a thin
@@ -74,6 +82,6 @@ export function computeRisk(evidence: readonly RiskRecord[], now: Date): Compute
   const reasons = stated(riskReasons, records, days);
   if (isThinFile(records, reasons)) return { score: THIN_FILE, reasons: [], credits: [] };
   const credits = stated(riskCredits, records, days);
-  const score = Math.min(HIGHEST, Math.max(LOWEST, START - total(reasons) + total(credits)));
+  const { limited: score } = scoreArithmetic({ reasons, credits });
   return { score, reasons, credits };
 }

@@ -1,3 +1,4 @@
+import { pointsForAmount } from './model-amounts.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
 import type { RiskRecord } from './model-records.ts';
 
@@ -26,23 +27,25 @@ interface Change<K extends Changeable> {
 const ended = <R extends { is_open: boolean }>(record: R): R | null =>
   record.is_open ? { ...record, is_open: false } : null;
 
+const byAmount = ({ amount }: { amount?: number | null }): string => String(pointsForAmount(10, amount));
+
 /**
  * All ways in which a record can still change for the better. Past events cannot change: articles, complaints, reviews,
  * ended cases, listings.
  */
 const possibleChanges: { [K in Changeable]: Change<K> } = {
-  lien: { words: 'is released', changed: ended },
-  judgement: { words: 'is satisfied', changed: ended },
+  lien: { words: 'is released', changed: ended, class: byAmount },
+  judgement: { words: 'is satisfied', changed: ended, class: byAmount },
   bankruptcy: {
     words: 'is discharged or dismissed',
     changed: ended,
     class: (record, { years10 }) => String(since(record, years10)),
   },
-  principal_record: { words: 'is released, satisfied or discharged', changed: ended },
+  principal_record: { words: 'is released, satisfied or discharged', changed: ended, class: byAmount },
   litigation: {
     words: 'ends',
     changed: (record) => (record.state === 'pending' ? { ...record, state: 'closed' } : null),
-    class: (record, { years5 }) => String(since(record, years5)),
+    class: (record, { years5 }) => `${since(record, years5)} ${byAmount(record)}`,
   },
   corporate_filing: {
     words: 'is active again',

@@ -31,13 +31,19 @@ describe('scoreChanges', () => {
     ]);
   });
 
-  test('respects caps: of five liens at the cap, three must be released before it matters', () => {
-    const liens = Array.from({ length: 5 }, lien);
-    const { sets } = scoreChanges(
-      [filing(), ...liens, record('adverse_media', { score: 0.9, is_linked: false })],
-      now,
-    );
+  test('respects caps: of six liens at the cap, three must be released before it matters', () => {
+    const liens = Array.from({ length: 6 }, lien);
+    const { sets } = scoreChanges([filing(), ...liens], now);
     expect(sets).toMatchObject([{ facts: [{ choose: 3 }] }]);
+  });
+
+  test('prefers the lien with the larger amount', () => {
+    const [small, large] = [
+      record('lien', { is_open: true, amount: 900 }),
+      record('lien', { is_open: true, amount: 120_000 }),
+    ];
+    const { sets } = scoreChanges([filing(), small, large], now);
+    expect(sets).toMatchObject([{ score: 795, facts: [{ choose: 1, of: [large] }] }]);
   });
 
   test('turns an open bankruptcy into an earlier one, which still costs points', () => {
@@ -146,6 +152,7 @@ test('finds exactly the smallest of all subsets, over 400 generated files', () =
       record(pick(kinds), {
         date: date(),
         is_open: random() < 0.8,
+        amount: pick([null, 500, 5_000, 30_000, 150_000]),
         state: pick(['pending', 'pending', 'closed']),
         is_active: random() < 0.3,
         status: pick(['Active', 'Inactive', null]),

@@ -1,13 +1,14 @@
-import { financialsOf } from '@assay/domain/financial';
+import { financialsOf, isOpenRecord } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
+import { statementsInEffect } from '@assay/domain/lien-position';
 import { financialBadge } from '@assay/domain/report';
 import { lenderOf } from '#platform/actor';
 import type { Entry } from '#platform/registries';
 import { merchantFiles } from './merchant-financials.ts';
 
 /**
- * The number of records on the Financial tab; null when they are off for the lender or the bureau was not queried
- * (REP-025).
+ * The number of records on the Financial tab that are open: what was released, satisfied, discharged, terminated or has
+ * lapsed raises no alert. Null when they are off for the lender or the bureau was not queried (REP-025).
  */
 export const financialAlerts: Entry<'badges'> = {
   section: 'financial',
@@ -18,10 +19,10 @@ export const financialAlerts: Entry<'badges'> = {
     const { bankruptcy, judgement, lien, ucc, watchlist } = financialsOf(data, undefined);
     return {
       alerts: financialBadge({
-        bankruptcy: bankruptcy.length,
-        judgement: judgement.length,
-        lien: lien.length,
-        ucc: ucc.length,
+        bankruptcy: bankruptcy.filter(isOpenRecord).length,
+        judgement: judgement.filter(isOpenRecord).length,
+        lien: lien.filter(isOpenRecord).length,
+        ucc: statementsInEffect(ucc, call.clock.now().toISOString().slice(0, 10)),
         watchlist: watchlist.length,
       }),
       is_searching: status === 'in_progress',

@@ -160,7 +160,12 @@ export const lien = new EvidenceKind<'lien'>({
   riskRecordKinds: ['lien'],
   riskRecords: (found) =>
     found.map((record) =>
-      itemRiskRecord('lien', record, [record.data.filing_type_desc ?? 'Lien', record.data.holder_name]),
+      itemRiskRecord(
+        'lien',
+        record,
+        [record.data.filing_type_desc ?? 'Lien', record.data.holder_name],
+        [record.data.lien_amount],
+      ),
     ),
 });
 
@@ -186,10 +191,12 @@ export const judgement = new EvidenceKind<'judgement'>({
   riskRecordKinds: ['judgement'],
   riskRecords: (found) =>
     found.map((record) =>
-      itemRiskRecord('judgement', record, [
-        record.data.judgement_type ?? 'Judgement',
-        record.data.creditor_name,
-      ]),
+      itemRiskRecord(
+        'judgement',
+        record,
+        [record.data.judgement_type ?? 'Judgement', record.data.creditor_name],
+        [record.data.debtor_owed_amount, record.data.amount_awarded],
+      ),
     ),
 });
 

@@ -1,4 +1,6 @@
+import { displayMoney } from '@assay/domain/display';
 import { caseState, casesOf, shownLitigation } from '@assay/domain/litigation';
+import { statedAmount } from '@assay/domain/risk';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
@@ -57,14 +59,23 @@ function personClaims(record: Case): PersonClaim[] {
   );
 }
 
+/** What a case is about in dollars; a docket sheet states no amount. */
+const amountOf = (data: Case): number | null =>
+  'damageAmount' in data ? statedAmount(data.damageAmount, data.judgmentAmount) : null;
+
 const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
-  found.map(({ id, data }) => ({
-    kind: 'litigation' as const,
-    id,
-    date: data.filingDate,
-    text: [data.caseTitle, data.courtName, data.status].filter(Boolean).join(', '),
-    state: caseState(data.status),
-  }));
+  found.map(({ id, data }) => {
+    const amount = amountOf(data);
+    const words = [data.caseTitle, data.courtName, amount && displayMoney(String(amount)), data.status];
+    return {
+      kind: 'litigation' as const,
+      id,
+      date: data.filingDate,
+      text: words.filter(Boolean).join(', '),
+      state: caseState(data.status),
+      amount,
+    };
+  });
 
 /** Each case once, as its most complete record. */
 function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): Counted<K>[] {

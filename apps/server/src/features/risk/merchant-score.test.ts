@@ -43,7 +43,7 @@ describe('the score of a merchant', () => {
       prev_score_tier: null,
       prev_reason_codes: [],
       credits: [],
-      model_version: 'vrisk-2',
+      model_version: 'vrisk-3',
       updated_at: '2026-03-10T15:00:00.000Z',
     });
     expect(first.body.curr_reason_codes).toEqual([
@@ -209,7 +209,7 @@ describe('the score of a merchant', () => {
             reasons: '[]',
             credits: '[]',
             inputs: '[]',
-            model_version: 'vrisk-2',
+            model_version: 'vrisk-3',
             computed_at: place.now,
           })
           .execute(),

@@ -1,5 +1,6 @@
 import { addressLine, shortDate } from '@assay/domain/display';
-import { isActiveFiling, shownUccFilings, type UccFiling } from '@assay/domain/financial';
+import { shownUccFilings, type UccFiling } from '@assay/domain/financial';
+import { statementsOf, type UccChain } from '@assay/domain/lien-position';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
@@ -14,7 +15,10 @@ const debtorAddress = (filing: UccFiling) =>
     zip5: filing.debtor_zip5,
   });
 
-const columns: DataColumn<UccFiling>[] = [
+/** A filing and the financing statement that it is, if it is one. */
+type Row = UccFiling & { statement: UccChain | null };
+
+const columns: DataColumn<Row>[] = [
   { id: 'filed', header: 'Filed', cell: ({ filing_date }) => filing_date && shortDate(filing_date) },
   {
     id: 'filing',
@@ -53,10 +57,14 @@ const columns: DataColumn<UccFiling>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, filing_type, expiration_date }) => (
+    cell: ({ status, statement }) => (
       <>
-        {status && <Tag tone={isActiveFiling({ status, filing_type }) ? 'medium' : 'neutral'}>{status}</Tag>}
-        {expiration_date && <SecondLine>expires {shortDate(expiration_date)}</SecondLine>}
+        {status && <Tag tone={statement && !statement.ended ? 'medium' : 'neutral'}>{status}</Tag>}
+        {statement?.lapses && (
+          <SecondLine>
+            {statement.ended?.how === 'lapsed' ? 'lapsed' : 'lapses'} {shortDate(statement.lapses)}
+          </SecondLine>
+        )}
       </>
     ),
   },
@@ -64,5 +72,8 @@ const columns: DataColumn<UccFiling>[] = [
 
 /** The UCC filings of a business, each once, the newest first. */
 export function UccTable({ filings }: { filings: readonly UccFiling[] }) {
-  return <BoxedTable title="UCC Filings" columns={columns} rows={shownUccFilings(filings)} />;
+  const shown = shownUccFilings(filings);
+  const statementOf = statementsOf(shown, new Date().toISOString().slice(0, 10));
+  const rows = shown.map((filing) => ({ ...filing, statement: statementOf(filing) }));
+  return <BoxedTable title="UCC Filings" columns={columns} rows={rows} />;
 }

@@ -29,7 +29,7 @@ const record = {
   prev_score_tier: 'Medium Risk',
   prev_reason_codes: [{ code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] }],
   credits: [{ code: 'C01', text: 'An active filing since 5 years or more', points: 40, evidence: [] }],
-  model_version: 'vrisk-2',
+  model_version: 'vrisk-3',
   updated_at: '2026-05-01T10:00:00Z',
 };
 
@@ -109,7 +109,7 @@ describe('risk score', () => {
     expect(screen.getByText('Medium Risk')).toBeTruthy();
     expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
     expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
-    expect(screen.getByText('model vrisk-2')).toBeTruthy();
+    expect(screen.getByText('model vrisk-3')).toBeTruthy();
   });
 
   test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {
@@ -226,5 +226,28 @@ describe('without a score on a scale', () => {
     unmount();
     await show(true);
     expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
+  });
+});
+
+describe('the sum of the score', () => {
+  const withScore = (curr_score: number, points: number) =>
+    open({ ...record, curr_score, curr_reason_codes: [{ ...record.curr_reason_codes[0], points }] });
+
+  test('shows start, points and result', async () => {
+    await withScore(780, 80);
+    expect(await screen.findByText('Every score starts at 820: 820 − 80 + 40 = 780')).toBeTruthy();
+  });
+
+  test('shows the limit that cuts it', async () => {
+    await withScore(101, 900);
+    expect(
+      await screen.findByText('Every score starts at 820: 820 − 900 + 40 = −40; no score is below 101'),
+    ).toBeTruthy();
+  });
+
+  test('is left out for a thin file', async () => {
+    await open({ ...record, curr_score: 100, curr_reason_codes: [], credits: [] });
+    await screen.findByText(/Thin file/);
+    expect(screen.queryByText(/starts at/)).toBeNull();
   });
 });

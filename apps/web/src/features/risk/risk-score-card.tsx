@@ -4,7 +4,9 @@ import {
   isNewReason,
   type RiskScore,
   readScore,
+  riskScale,
   riskTier,
+  scoreArithmetic,
   scoreChange,
   tierLabel,
 } from '@assay/domain/risk';
@@ -50,6 +52,7 @@ export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: Risk
         </>
       )}
       {data && <RiskScoreBody score={data} isPrint={isPrint} />}
+      {data && <Arithmetic score={data} />}
       {data && canImprove(data) && (
         <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} isPrint={isPrint} />
       )}
@@ -95,6 +98,23 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How the points add up to the score; nothing for a thin file, which has no sum. */
+function Arithmetic({ score }: { score: RiskScore }) {
+  const { minus, plus, sum, limited } = scoreArithmetic({
+    reasons: score.curr_reason_codes,
+    credits: score.credits,
+  });
+  if (score.curr_score !== limited) return null;
+  return (
+    <p className={styles.gaps}>
+      Every score starts at {riskScale.start}: {riskScale.start} − {minus} + {plus} ={' '}
+      {sum < 0 ? `−${-sum}` : sum}
+      {sum < riskScale.lowest && `; no score is below ${riskScale.lowest}`}
+      {sum > riskScale.highest && `; no score is above ${riskScale.highest}`}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { decisiveStatement, type FieldCheck } from '@assay/domain/application';
+import { decisiveStatement, type FieldCheck, sourcesOf } from '@assay/domain/application';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
@@ -26,8 +26,10 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   const detailsId = useId();
   const { said, verdict, statements } = field;
   const telling = decisiveStatement(verdict, statements);
-  const speaking = statements.filter(({ outcome }) => outcome === verdict);
-  const others = statements.filter(({ outcome }) => outcome !== verdict && outcome !== 'open').length;
+  const speaking = sourcesOf(statements.filter(({ outcome }) => outcome === verdict));
+  const others = sourcesOf(
+    statements.filter(({ outcome }) => outcome !== verdict && outcome !== 'open'),
+  ).length;
   const isShown = isPrint ? statements.length > 0 && verdict !== 'agrees' : isOpen;
   return (
     <>
@@ -65,10 +67,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
           </div>
         </td>
         <td data-label="Who" className={styles.who}>
-          {namesOf(
-            speaking.map(({ source }) => source),
-            isPrint,
-          )}
+          {namesOf(speaking, isPrint)}
         </td>
       </RecordRow>
       {isShown && (
@@ -81,8 +80,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
 }
 
 /** The first few sources; all of them in print, where nothing can be expanded. */
-function namesOf(sources: readonly string[], isPrint: boolean): string {
-  const names = [...new Set(sources)];
+function namesOf(names: readonly string[], isPrint: boolean): string {
   if (isPrint || names.length <= NAMED + 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
 }

@@ -1,10 +1,6 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
-import {
-  type BusinessLocation,
-  type Financials,
-  isActiveFiling,
-  type UccFiling,
-} from '@assay/domain/financial';
+import type { BusinessLocation, Financials, UccFiling } from '@assay/domain/financial';
+import { statementsOf } from '@assay/domain/lien-position';
 import { reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
@@ -57,7 +53,8 @@ interface KindProps extends Required<FinancialKindsProps> {
 /** The records of one kind, one at a time or as a table. */
 function Kind({ definition: { kind, label, slide }, shown, isPrint, ...ids }: KindProps) {
   const records: readonly unknown[] = shown[kind];
-  const slideOf = slide as (record: unknown) => React.ReactNode;
+  const slideOf = (record: unknown) =>
+    (slide as (record: unknown, shown: Financials) => React.ReactNode)(record, shown);
   const anchorOf = (record: unknown) =>
     recordName(kind as TableKind, record as never, records.indexOf(record)).anchor;
   const cards = records.length > 0 && (
@@ -106,7 +103,7 @@ type Slides = {
   [K in Exclude<keyof Financials, 'locations'>]: {
     kind: K;
     label: string;
-    slide: (record: Financials[K][number]) => React.ReactNode;
+    slide: (record: Financials[K][number], shown: Financials) => React.ReactNode;
   };
 }[Exclude<keyof Financials, 'locations'>];
 
@@ -142,10 +139,10 @@ const kinds: readonly Slides[] = [
   {
     kind: 'ucc',
     label: 'UCC Filings',
-    slide: (record) => (
+    slide: (record, { ucc }) => (
       <RecordSlide
         title={record.sec_party_business_name ?? 'Unknown secured party'}
-        record={uccRecord(record)}
+        record={uccRecord(record, ucc)}
       />
     ),
   },
@@ -160,16 +157,17 @@ const kinds: readonly Slides[] = [
 
 const day = (value: string | null) => value && shortDate(value);
 
-function uccRecord(filing: UccFiling) {
+function uccRecord(filing: UccFiling, filings: readonly UccFiling[]) {
+  const statement = statementsOf(filings, new Date().toISOString().slice(0, 10))(filing);
   return {
-    isOpen: isActiveFiling(filing),
+    isOpen: statement !== null && statement.ended === null,
     status: filing.status,
     amount: null,
     facts: {
       Type: filing.filing_type,
       'Filing number': filing.filing_number,
       Filed: day(filing.filing_date),
-      Expires: day(filing.expiration_date),
+      Lapses: statement && day(statement.lapses),
       Collateral: filing.collateral,
       Filing: filing.initial_filing_number,
       Office: filing.filing_office_name,

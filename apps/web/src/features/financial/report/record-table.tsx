@@ -2,7 +2,6 @@ import { personName, plainWords, shortDate } from '@assay/domain/display';
 import {
   type Bankruptcy,
   type Financials,
-  isActiveFiling,
   isOpenRecord,
   type Judgement,
   type Lien,
@@ -203,8 +202,7 @@ function filingStatus(filing: UccFiling, claim: RankedClaim | undefined): RowSta
       isOpen: false,
     };
   }
-  if (isActiveFiling(filing)) return { text: 'Active', tone: 'medium', isOpen: true };
-  return { text: plainWords(filing.status ?? '') || 'Ended', tone: 'neutral', isOpen: false };
+  return { text: 'Active', tone: 'medium', isOpen: true };
 }
 
 const definitions: { [K in TableKind]: Definition<Financials[K][number]> } = {
