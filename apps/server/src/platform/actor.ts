@@ -44,7 +44,7 @@ export async function findUser(
   const user = await userOfAccount(db, clock, account, caller);
   if (!user) refuse('user_unknown');
   if (user === removedUser || !user.is_active) refuse('user_disabled');
-  const isOfExemptSession = user.exempt_session !== null && account.session === user.exempt_session;
+  const isOfExemptSession = account.session === user.exempt_session;
   if (isFromBefore(account, user.signed_out_at) && !isOfExemptSession) refuse('token_invalid');
   return user;
 }

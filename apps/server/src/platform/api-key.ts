@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { keyState } from '@assay/domain/accounts';
 import type { KeyScope } from '@assay/domain/http';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ export function newApiKey(): string {
 
 /** The key in the Authorization header; undefined for another scheme. */
 export const keyIn = (authorization: string | undefined): string | undefined =>
-  /^Token (\S+)$/i.exec(authorization ?? '')?.[1];
+  authorization?.match(/^Token (\S+)$/i)?.[1];
 
 /**
  * The SHA-256 digest of a key. Of a named key only this is stored, encrypted: it is enough to compute the keyed hash
@@ -46,7 +46,6 @@ export interface KeyHolder {
 interface StoredKey {
   id: string;
   lender_id: string;
-  key_hash: Buffer;
   scope: KeyScope;
   expires_on: string | null;
   last_used_at: Date | null;
@@ -65,12 +64,10 @@ export async function holderOfKey(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
   key: string,
 ): Promise<KeyHolder> {
-  const hashes = FORM.test(key) ? [...secrets.lookups(key), ...secrets.lookups(keyDigest(key))] : [];
-  const { rows } =
-    hashes.length === 0
-      ? { rows: [] }
-      : await sql<StoredKey>`select * from app.api_key_by_hash(${hashes}::bytea[])`.execute(db);
-  const held = rows.find(({ key_hash }) => hashes.some((hash) => isSame(hash, key_hash)));
+  if (!FORM.test(key)) refuse('token_invalid', challenge);
+  const hashes = [...secrets.lookups(key), ...secrets.lookups(keyDigest(key))];
+  const { rows } = await sql<StoredKey>`select * from app.api_key_by_hash(${hashes}::bytea[])`.execute(db);
+  const [held] = rows;
   const lender = held && (await lenderById(db, held.lender_id));
   const user_id = held && (await apiUserOf(db, held.lender_id));
   if (!lender?.is_active || !lender.is_api_enabled || !user_id) refuse('token_invalid', challenge);
@@ -90,7 +87,7 @@ export async function recordKeyUse(
   now: Date,
 ): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  if (key.last_used_at !== null && key.last_used_at >= hour) return;
+  if ((key.last_used_at?.getTime() ?? 0) >= hour.getTime()) return;
   await inLender(db, lender.id, (tx) =>
     tx
       .updateTable('app.api_key')
@@ -100,6 +97,3 @@ export async function recordKeyUse(
       .execute(),
   );
 }
-
-const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);

@@ -35,22 +35,29 @@ const verify = async (claims: JWTPayload, further: Partial<IdentityOptions> = {}
     .catch((error: Refusal) => error.code ?? error);
 
 test('reads user, method and time of a sign-in from the token, to the second [ONB-011]', async () => {
-  const claims = { iat: 1_780_000_060, auth_time: 1_780_000_000, acr: 'gold', amr: ['pwd', 7, 'otp'] };
+  const claims = {
+    iat: 1_780_000_060,
+    auth_time: 1_780_000_000,
+    acr: 'gold',
+    amr: ['pwd', 7, 'otp'],
+    sid: 's-1',
+  };
   expect(await verify(claims)).toEqual({
     issuer: 'https://id.test',
     subject: 'a-1',
     email: 'uma@north.test',
     acr: 'gold',
     amr: ['pwd', 'otp'],
+    session: 's-1',
     issued_at: new Date('2026-05-28T20:27:40Z'),
     auth_time: new Date('2026-05-28T20:26:40Z'),
   });
 });
 
 test('ignores malformed and missing optional claims', async () => {
-  const none = { acr: undefined, amr: [], issued_at: undefined, auth_time: undefined };
+  const none = { acr: undefined, amr: [], session: undefined, issued_at: undefined, auth_time: undefined };
   expect(await verify({})).toMatchObject(none);
-  expect(await verify({ acr: 7, amr: 'mfa', auth_time: '1780000000' })).toMatchObject(none);
+  expect(await verify({ acr: 7, amr: 'mfa', sid: 7, auth_time: '1780000000' })).toMatchObject(none);
 });
 
 test('reports no sign-in time when the provider records sign-ins itself', async () => {
@@ -62,6 +69,8 @@ test('reports no sign-in time when the provider records sign-ins itself', async 
 test.each([
   ['has no expiry', { exp: undefined }],
   ['has no subject', { sub: undefined }],
+  ['has an empty subject', { sub: '' }],
+  ['has a number as its subject', { sub: 7 as never }],
   ['has expired', { exp: seconds - 120 }],
   ['is not valid yet', { nbf: seconds + 120 }],
   ['is of another issuer', { iss: 'https://evil.test' }],

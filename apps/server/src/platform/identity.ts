@@ -63,7 +63,7 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
   return {
     isBySecondFactor: (signIn) =>
       acr.length + amr.length === 0 ||
-      (signIn.acr !== undefined && acr.includes(signIn.acr)) ||
+      acr.some((level) => level === signIn.acr) ||
       amr.some((method) => signIn.amr.includes(method)),
     async verify(token) {
       const claims = await jwtVerify(token, await keys(), {
@@ -71,7 +71,7 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         audience: options.audience,
         algorithms: ASYMMETRIC,
         clockTolerance: CLOCK_SKEW_SECONDS,
-        requiredClaims: ['exp', 'sub'],
+        requiredClaims: ['exp'],
         ...(options.now ? { currentDate: options.now() } : {}),
       }).then(
         ({ payload }) => payload,
@@ -81,6 +81,9 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
           refuse('token_invalid');
         },
       );
+      const subject = claims.sub;
+      // An account without a subject would be that of every such token.
+      if (typeof subject !== 'string' || subject === '') refuse('token_invalid');
       const email = claims[options.emailClaim];
       if (typeof email !== 'string') refuse('user_unknown');
       // Some providers send it as text.
@@ -89,7 +92,7 @@ export function identityOfKeys(keys: () => Promise<JWTVerifyGetKey>, options: Id
         refuse('email_unverified');
       return {
         issuer: options.issuer,
-        subject: claims.sub ?? '',
+        subject,
         email,
         acr: typeof claims.acr === 'string' ? claims.acr : undefined,
         session: typeof claims.sid === 'string' ? claims.sid : undefined,

@@ -1,11 +1,12 @@
 import { endpoint } from '@assay/domain/http';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { inSystem } from './database.ts';
 import { route } from './feature.ts';
 import { recordRemoval } from './removed-sign-in.ts';
 import { addLender, addUser, type TestApi, type TestDatabase, testApi, testDatabase } from './testing.ts';
-import { unlinkAccounts } from './user-identity.ts';
+import { unlinkAccounts, userOfAccount } from './user-identity.ts';
 import { deleteUser } from './users.ts';
 
 const whoami = endpoint({
@@ -220,21 +221,57 @@ describe('a second factor', () => {
   });
 });
 
-test('a sign-in at an external provider is recorded by the server at its first call', async () => {
-  const id = await addUser(database.owner, { email: 'outside@northwind.test' });
-  const first = { sub: 'o-1', auth_time: 1_780_000_000, amr: ['pwd', 'otp'] };
-  await Promise.all(Array.from({ length: 3 }, () => call('outside@northwind.test', first)));
-  await call('outside@northwind.test', { ...first, auth_time: 1_780_000_900 });
-  await call('outside@northwind.test', first);
-  const records = await inSystem(database.app, (tx) =>
-    tx
-      .selectFrom('app.audit_record')
-      .select(['details', 'target_kind', 'target_id'])
-      .where('user_id', '=', id)
-      .where('action', '=', 'sign_in.success')
-      .execute(),
-  );
-  expect(records).toHaveLength(2);
-  expect(records[0]).toMatchObject({ target_kind: 'user', target_id: id });
-  expect(records[0]?.details).toEqual({ issuer: 'https://identity.test', amr: ['pwd', 'otp'] });
+describe('a sign-in at an external provider', () => {
+  const recordsOf = (id: string) =>
+    inSystem(database.app, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['details', 'target_kind', 'target_id'])
+        .where('user_id', '=', id)
+        .where('action', '=', 'sign_in.success')
+        .execute(),
+    );
+
+  test('is recorded by the server at its first call', async () => {
+    const email = 'outside@northwind.test';
+    const id = await addUser(database.owner, { email });
+    const first = { sub: 'o-1', auth_time: 1_780_000_000, amr: ['pwd', 'otp'] };
+    await call(email, first);
+    const details = { issuer: 'https://identity.test', amr: ['pwd', 'otp'] };
+    expect(await recordsOf(id)).toEqual([{ target_kind: 'user', target_id: id, details }]);
+    await call(email, { ...first, auth_time: 1_780_000_900 });
+    await call(email, first);
+    expect(await recordsOf(id)).toHaveLength(2);
+  });
+
+  test('is recorded once by concurrent calls', async () => {
+    const email = 'at.once@northwind.test';
+    const id = await addBound(email, 'o-2');
+    let answers: ReturnType<typeof call>[] = [];
+    await database.owner.transaction().execute(async (tx) => {
+      await sql`select from app.user_identity where user_id = ${id} for update`.execute(tx);
+      answers = Array.from({ length: 3 }, () => call(email, { sub: 'o-2', auth_time: 1_780_000_000 }));
+      const waits = sql<{ n: number }>`
+        select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`;
+      // Each has found that the sign-in is not recorded.
+      while ((await waits.execute(tx)).rows[0]!.n < 3)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(await Promise.all(answers)).toEqual(Array(3).fill([200, id]));
+    expect(await recordsOf(id)).toHaveLength(1);
+  });
+
+  test('is not written again by further calls', async () => {
+    const email = 'again@northwind.test';
+    const claims = { issuer: 'https://identity.test', subject: 'o-3', email, amr: [] };
+    const signIn = { ...claims, auth_time: new Date('2026-06-01T12:00:00Z') };
+    const id = await addBound(email, 'o-3');
+    const find = () => userOfAccount(database.app, api.clock, signIn, { address: null, request_id: '1' });
+    await find();
+    const begin = vi.spyOn(database.app, 'transaction');
+    onTestFinished(() => begin.mockRestore());
+    expect(await find()).toMatchObject({ id });
+    expect(begin).not.toHaveBeenCalled();
+  });
 });

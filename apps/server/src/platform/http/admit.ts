@@ -40,7 +40,7 @@ export async function admit(
   const key = keyIn(request.headers.authorization);
   if (key !== undefined)
     return admitKey({ endpoint, key, services }, request, (id) => countKeyCall(id, request, reply));
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
   const caller = { address: request.ip, request_id: request.id };
   const signIn = await identity.verify(token);

@@ -4,13 +4,14 @@ import type { Actor } from '#platform/actor';
 import { inLender, type Tx } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { makeSecrets } from '#platform/secrets';
+import { shareReads } from '#platform/shared-reads';
 import { addLender, addUser, movableClock, testDatabase } from '#platform/testing';
 import { insertSearch } from '../inquiry-matches/store.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { isAssociated, newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
 import { requireInquiryAccess } from './require-inquiry-access.ts';
-import { requireMerchantAccess } from './require-merchant-access.ts';
+import { hasMerchantAccess, readInInquiry, requireMerchantAccess } from './require-merchant-access.ts';
 
 const database = await testDatabase();
 const secrets = makeSecrets('0f'.repeat(32));
@@ -229,6 +230,22 @@ describe('an inquiry gives access to a merchant', () => {
     expect(await hasAccess(north, inquiry, stranger, staff)).toBeUndefined();
     expect(await hasAccess(north, inquiry, NONE, staff)).toEqual(NOT_FOUND);
   });
+
+  test('to that merchant in that inquiry only, also when the reads of a transaction are shared', async () => {
+    const [one, other] = [await applied(north, 1), await applied(north, 2)];
+    const merchant = await newMerchant();
+    await opened(north, one, merchant);
+    await within(north, (tx) =>
+      shareReads(tx, async () => {
+        const call = { tx, actor: actor(north), secrets, clock };
+        const access = async (inquiryId: string, merchantId: string) =>
+          outcome(requireInquiryAccess(call, await findInquiry(tx, inquiryId), merchantId));
+        expect(await access(one, merchant)).toBeUndefined();
+        expect(await access(one, stranger)).toEqual(NOT_FOUND);
+        expect(await access(other, merchant)).toEqual(NOT_FOUND);
+      }),
+    );
+  });
 });
 
 describe('without an inquiry there is access to a merchant', () => {
@@ -288,4 +305,45 @@ describe('without an inquiry there is access to a merchant', () => {
     expect(await hasAccess(north, stranger)).toEqual(NOT_FOUND);
     expect(await hasAccess(north, NONE, staff)).toEqual(NOT_FOUND);
   });
+
+  test('to that merchant only, also when the reads of a transaction are shared', async () => {
+    const inquiry = await applied(north, 8);
+    const merchant = await newMerchant();
+    await opened(north, inquiry, merchant);
+    await within(north, (tx) =>
+      shareReads(tx, async () => {
+        expect(await requireMerchantAccess(tx, actor(north), merchant)).toBe(inquiry);
+        expect(await outcome(requireMerchantAccess(tx, actor(north), stranger))).toEqual(NOT_FOUND);
+      }),
+    );
+  });
+
+  test('through a chosen inquiry instead of the newest, for that merchant only', async () => {
+    const [older, newer] = [await applied(north, 8), await applied(north, 9)];
+    const [merchant, other] = [await newMerchant(), await newMerchant()];
+    for (const inquiry of [older, newer])
+      for (const each of [merchant, other]) await opened(north, inquiry, each);
+    await within(north, (tx) =>
+      shareReads(tx, async () => {
+        await readInInquiry(tx, merchant, older);
+        expect(await requireMerchantAccess(tx, actor(north), merchant)).toBe(older);
+        expect(await requireMerchantAccess(tx, actor(north), other)).toBe(newer);
+      }),
+    );
+  });
+});
+
+test('whether there is access can be asked without a refusal', async () => {
+  const [opening, filing] = [await newMerchant(), await newMerchant()];
+  await opened(north, await applied(north, 8), opening);
+  await filed(north, filing);
+  const asks = (lender: string, merchantId: string, further: object = {}) =>
+    within(lender, (tx) => hasMerchantAccess(tx, actor(lender, further), merchantId));
+  for (const merchant of [opening, filing]) {
+    expect(await asks(north, merchant)).toBe(true);
+    expect(await asks(harbor, merchant)).toBe(false);
+    expect(await asks(harbor, merchant, staff)).toBe(true);
+  }
+  expect(await asks(north, stranger)).toBe(false);
+  expect(await asks(north, NONE, staff)).toBe(false);
 });
