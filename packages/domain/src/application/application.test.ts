@@ -5,11 +5,11 @@ import {
   type FieldVerdict,
   fieldVerdict,
   type StatementOutcome,
-  sourcesOf,
+  sourcesSaying,
 } from './verdict.ts';
 
-const record = (outcome: StatementOutcome) => ({ outcome, weight: 'record' as const });
-const check = (outcome: StatementOutcome) => ({ outcome, weight: 'check' as const });
+const record = (outcome: StatementOutcome) => ({ source: outcome, outcome, weight: 'record' as const });
+const check = (outcome: StatementOutcome) => ({ ...record(outcome), weight: 'check' as const });
 
 describe('fieldVerdict', () => {
   test.each([
@@ -68,8 +68,12 @@ describe('compareStartDate', () => {
 });
 
 test('counts a source once, however many of its records say the same', () => {
-  const of = (...sources: string[]) => sourcesOf(sources.map((source) => ({ source })));
-  expect(of('Corporate filing', 'Merchant file', 'Corporate filing')).toEqual([
+  const saying = (...sources: string[]) =>
+    sourcesSaying(
+      'address',
+      sources.map((source) => ({ source, outcome: 'agrees' })),
+    );
+  expect(saying('Corporate filing', 'Merchant file', 'Corporate filing').agrees).toEqual([
     'Corporate filing',
     'Merchant file',
   ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SourceStatus } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { type ApplicationField, applicationFields } from './fields.ts';
+import { fieldVerdicts, statementOutcomes } from './verdict.ts';
 
 /** What one source says about a field of the application. */
 const ApplicationStatement = z
@@ -12,7 +13,7 @@ const ApplicationStatement = z
       .nullable()
       .meta({ description: 'the record with the value; null for the merchant file and public sources' }),
     says: z.string().nullable().meta({ description: 'null where it may not be shown' }),
-    outcome: z.enum(['agrees', 'differs', 'open']),
+    outcome: z.enum(statementOutcomes),
     how: z.string(),
     weight: z.enum(['record', 'check']),
     seen_at: z.iso.datetime().nullable(),
@@ -24,7 +25,7 @@ const FieldCheck = z
   .object({
     field: z.enum(applicationFields as [ApplicationField, ...ApplicationField[]]),
     said: z.string().meta({ description: 'value in the application; a number that may be an SSN is masked' }),
-    verdict: z.enum(['agrees', 'differs', 'unknown']),
+    verdict: z.enum(fieldVerdicts),
     statements: z.array(ApplicationStatement),
   })
   .meta({ id: 'ApplicationFieldCheck' });

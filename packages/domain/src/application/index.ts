@@ -11,5 +11,5 @@ export {
   type FieldVerdict,
   fieldVerdict,
   type StatementOutcome,
-  sourcesOf,
+  sourcesSaying,
 } from './verdict.ts';

@@ -2,17 +2,14 @@ import { expect, it } from 'vitest';
 import type { PrincipalRecord } from '../merchant-record.ts';
 import { compareBusinessName, comparePerson, type ValueComparison } from './index.ts';
 
-it.each<[string, string[], 'agrees' | 'differs', string]>([
+it.each<[string, string[], ValueComparison['outcome'], string]>([
   ['Harvest Moon Bakery LLC', ['HARVEST MOON BAKERY, L.L.C.'], 'agrees', 'same name'],
   ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery'], 'agrees', 'same name'],
   ['Harvest Moon Bakery', ['Harvset Moon Bakrey'], 'agrees', 'same name, spelled differently'],
   ['Harvest Moon Bakery', ['Harvest Moon Bakery Durham'], 'agrees', 'same name, one with words more'],
-  [
-    'Harvest Moon Bakery LLC',
-    ['Harvest Moon Bakery Inc'],
-    'differs',
-    'another legal form or number in the name',
-  ],
+  ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery Inc'], 'form', 'another legal form'],
+  ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery Inc', 'HARVEST MOON BAKERY LLC'], 'agrees', 'same name'],
+  ['Harvest Moon Bakery 2 LLC', ['Harvest Moon Bakery Inc'], 'differs', 'another number in the name'],
   ['Harvest Moon Bakery 12', ['Harvest Moon Bakery 14'], 'differs', 'another number in the name'],
   ['Harvest Moon Bakery', ['Cedar Ridge Plumbing'], 'differs', 'another name'],
   ['Harvest Moon Bakery', ['Cedar Ridge Plumbing', 'Harvest Moon Bakery'], 'agrees', 'same name'],

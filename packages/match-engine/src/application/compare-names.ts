@@ -1,6 +1,6 @@
 import { attributePerson, nameLevel } from '../attribution/index.ts';
 import type { PrincipalRecord } from '../merchant-record.ts';
-import { normaliseMerchant } from '../normalise/index.ts';
+import { type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
 import { NO_STATS } from '../tokens/index.ts';
 import { best, type ValueComparison } from './comparison.ts';
 
@@ -8,7 +8,7 @@ const NAMES: Record<ReturnType<typeof nameLevel>, ValueComparison> = {
   same: { outcome: 'agrees', text: 'same name' },
   misspelt: { outcome: 'agrees', text: 'same name, spelled differently' },
   longer: { outcome: 'agrees', text: 'same name, one with words more' },
-  sister: { outcome: 'differs', text: 'another legal form or number in the name' },
+  sister: { outcome: 'differs', text: 'another number in the name' },
   otherNumber: { outcome: 'differs', text: 'another number in the name' },
   other: { outcome: 'differs', text: 'another name' },
 };
@@ -20,10 +20,19 @@ export function compareBusinessName(stated: string, known: readonly string[]): V
   return best(
     known.map((name) => {
       const other = normaliseMerchant({ name });
-      return other.names.length === 0 ? null : NAMES[nameLevel(own, other, NO_STATS)];
+      if (other.names.length === 0) return null;
+      const level = nameLevel(own, other, NO_STATS);
+      const isForm =
+        level === 'sister' && nameLevel(withoutForm(own), withoutForm(other), NO_STATS) !== 'sister';
+      return isForm ? { outcome: 'form', text: 'another legal form' } : NAMES[level];
     }),
   );
 }
+
+const withoutForm = (merchant: NormalMerchant): NormalMerchant => ({
+  ...merchant,
+  names: merchant.names.map((name) => ({ ...name, legalKinds: [] })),
+});
 
 /** Compares a person with the people that a source lists for the business. */
 export function comparePerson(

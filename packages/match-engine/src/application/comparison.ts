@@ -1,14 +1,14 @@
 /**
  * The result of comparing a value of an application with the values of one source. `open`: the source neither confirms
- * nor contradicts it.
+ * nor contradicts it. `form`: the same name with another legal form.
  */
 export interface ValueComparison {
-  outcome: 'agrees' | 'differs' | 'open';
+  outcome: 'agrees' | 'form' | 'differs' | 'open';
   /** Text for an underwriter: `same street, another number`. */
   text: string;
 }
 
-const ORDER: readonly ValueComparison['outcome'][] = ['agrees', 'open', 'differs'];
+const ORDER: readonly ValueComparison['outcome'][] = ['agrees', 'form', 'open', 'differs'];
 
 /** The best of several comparisons, because a source may have several values; null when none is comparable. */
 export function best(comparisons: readonly (ValueComparison | null)[]): ValueComparison | null {

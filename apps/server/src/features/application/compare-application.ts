@@ -18,6 +18,7 @@ import {
   type ValueComparison,
 } from '@assay/match-engine/application';
 import { foldText } from '@assay/match-engine/normalise';
+import { industriesOf } from '@assay/reference/industries';
 import type { StoredInquiry } from '#features/inquiry';
 import type { SourceFacts } from './source-facts.ts';
 
@@ -77,10 +78,12 @@ export function compareApplication(
   };
   const { legal_entity_name, name, ein, phone, email, domain_name, start_date, industry } = application;
 
-  check('legal_entity_name', legal_entity_name, ({ names = [] }) =>
-    toResult(compareBusinessName(legal_entity_name ?? '', names), joined(names)),
+  const legal = otherNames(legal_entity_name, sourceFacts);
+  check('legal_entity_name', legal_entity_name, (facts) =>
+    legalName(legal_entity_name ?? '', facts, { others: legal, dba: name }),
   );
-  check('name', name, ({ names = [] }) => tradeName(name ?? '', names));
+  const trade = otherNames(name, sourceFacts);
+  check('name', name, ({ names = [] }) => tradeName(name ?? '', names, trade));
   check('ein', ein && shownEin(ein), ({ eins = [], withheldEin, isEinHidden }) =>
     withheldEin
       ? compareWithheldEin(application.ein_hashes ?? [], withheldEin)
@@ -113,7 +116,7 @@ export function compareApplication(
     start_date && (start_date.length === 10 ? shortDate(start_date) : start_date),
     ({ since }) => (since ? toResult(compareStartDate(start_date ?? '', since), shortDate(since)) : null),
   );
-  check('industry', industry, ({ industries = [] }) => compareIndustry(industry ?? '', industries));
+  check('industry', industry, (facts) => compareIndustry(industry ?? '', facts));
   check('owner_share', application.owner_share && `${Number(application.owner_share)} %`, () => null);
   check(
     'requested_amount',
@@ -137,30 +140,78 @@ function compareWithheldEin(
   };
 }
 
-/** A source with one name has the legal one: that it does not know the trade name is no contradiction. */
-function tradeName(name: string, names: readonly string[]): StatementResult | null {
+/** The names that sources have beside the stated one, such as the DBA of a legal name. */
+const otherNames = (name: string | null, sourceFacts: readonly SourceFacts[]): string[] =>
+  sourceFacts.flatMap(({ names = [] }) => (name && names.length > 1 && isNamed(name, names) ? names : []));
+
+/**
+ * Compares a name with those of a source. A source that knows the business only by another of its names on file does
+ * not contradict.
+ */
+function knownName(
+  name: string,
+  names: readonly string[],
+  others: readonly string[],
+): StatementResult | null {
   const found = toResult(compareBusinessName(name, names), joined(names));
-  if (found?.outcome !== 'differs' || new Set(names).size > 1) return found;
+  if (found?.outcome !== 'differs') return found;
+  return names.some((each) => isNamed(each, others))
+    ? { ...found, outcome: 'open', how: 'its other name on file' }
+    : found;
+}
+
+const isNamed = (name: string, known: readonly string[]): boolean =>
+  compareBusinessName(name, known)?.outcome === 'agrees';
+
+/** A listing may know a business by its trade name alone; a register knows the legal one. */
+function legalName(
+  name: string,
+  { names = [], weight }: SourceFacts,
+  { others, dba }: { others: readonly string[]; dba: string | null },
+): StatementResult | null {
+  const found = knownName(name, names, others);
+  if (found?.outcome !== 'differs' || weight !== 'check' || !dba || !isNamed(dba, names)) return found;
+  return { ...found, outcome: 'open', how: 'the DBA of the application' };
+}
+
+/** A source with one name has the legal one: that it does not know the trade name is no contradiction. */
+function tradeName(
+  name: string,
+  names: readonly string[],
+  others: readonly string[],
+): StatementResult | null {
+  const found = knownName(name, names, others);
+  if (!found || found.outcome === 'agrees' || found.outcome === 'open' || new Set(names).size > 1)
+    return found;
   return { ...found, outcome: 'open', how: 'has only one name' };
 }
 
 /**
- * Different words for an industry are no contradiction: they agree when they share a word, and otherwise are only
- * shown.
+ * Compares an industry by its code, its words and their synonyms. Words that mean no known industry contradict nothing,
+ * and neither does a listing or a license, which tells one of the things that a business does.
  */
-function compareIndustry(stated: string, industries: readonly string[]): StatementResult | null {
+function compareIndustry(
+  stated: string,
+  { industries = [], weight }: Pick<SourceFacts, 'industries' | 'weight'>,
+): StatementResult | null {
   if (industries.length === 0) return null;
+  const said = { says: joined(industries) };
+  const own = industriesOf(stated);
+  const known = new Set(industries.flatMap((each) => [...industriesOf(each)]));
+  if (!own.isDisjointFrom(known)) return { outcome: 'agrees', how: 'same industry', ...said };
+  if (sharesWord(stated, industries)) return { outcome: 'agrees', how: 'same words', ...said };
+  return own.size > 0 && known.size > 0 && weight === 'record'
+    ? { outcome: 'differs', how: 'another industry', ...said }
+    : { outcome: 'open', how: 'different words', ...said };
+}
+
+function sharesWord(stated: string, industries: readonly string[]): boolean {
   const own = new Set(foldText(stated).split(' ').filter(isTelling));
-  const isShared = industries.some((each) =>
+  return industries.some((each) =>
     foldText(each)
       .split(' ')
       .some((word) => own.has(word)),
   );
-  return {
-    outcome: isShared ? 'agrees' : 'open',
-    how: isShared ? 'same words' : 'different words',
-    says: joined(industries),
-  };
 }
 
 const isTelling = (word: string): boolean =>

@@ -33,6 +33,14 @@ interface Contacts {
 }
 
 type Field = Comparison['fields'][number];
+
+const OUTCOMES: Record<ValueComparison['outcome'], Field['outcome']> = {
+  agrees: 'agrees',
+  form: 'differs',
+  differs: 'differs',
+  open: 'says_nothing',
+};
+
 type Contact = 'phone' | 'email' | 'domain';
 
 /** Compares two records field by field, for a person to decide whether they are one business. */
@@ -46,7 +54,7 @@ export function compareSides(row: Side, other: Side, contacts: Contacts): Compar
     field: name,
     ...shown,
     rows: 1,
-    outcome: found ? (found.outcome === 'open' ? 'says_nothing' : found.outcome) : 'not_known',
+    outcome: found ? OUTCOMES[found.outcome] : 'not_known',
     text: found?.text ?? 'not known',
   });
   const contact = (

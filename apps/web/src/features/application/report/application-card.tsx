@@ -48,15 +48,18 @@ export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardPr
   );
 }
 
-const differsFirst = (a: FieldCheck, b: FieldCheck): number =>
-  Number(b.verdict === 'differs') - Number(a.verdict === 'differs');
+const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agrees: 2, unknown: 2 };
+
+const differsFirst = (a: FieldCheck, b: FieldCheck): number => ORDER[a.verdict] - ORDER[b.verdict];
 
 function Counts({ fields }: { fields: readonly FieldCheck[] }) {
   const count = (verdict: FieldCheck['verdict']) => fields.filter((each) => each.verdict === verdict).length;
-  const [differs, agrees, unknown] = [count('differs'), count('agrees'), count('unknown')];
+  const [differs, form] = [count('differs'), count('form')];
+  const [agrees, unknown] = [count('agrees'), count('unknown')];
   return (
     <span className={styles.counts}>
       {differs > 0 && <Tag tone="highest">{`${differs} ${differs === 1 ? 'differs' : 'differ'}`}</Tag>}
+      {form > 0 && <Tag tone="medium">{`${form} ${form === 1 ? 'differs' : 'differ'} in form`}</Tag>}
       {[agrees > 0 && `${agrees} ${agrees === 1 ? 'agrees' : 'agree'}`, unknown > 0 && `${unknown} not known`]
         .filter(Boolean)
         .join(' · ')}

@@ -76,6 +76,23 @@ describe('application compared with the sources', () => {
     expect((await rows())[0]).toMatch(/Business file, Google, Yelp$/);
   });
 
+  test('counts a source with several records once, and shows another legal form as differing in form', async () => {
+    const filing = (id: string) =>
+      statement({ record: { kind: 'corporate_filing', id }, source: 'Corporate filing' });
+    const form: FieldCheck = {
+      field: 'legal_entity_name',
+      said: 'Mill Pond LLC',
+      verdict: 'form',
+      statements: [statement({ outcome: 'form', how: 'another legal form', says: 'Mill Pond Inc' })],
+    };
+    await open(answer([{ ...address, statements: [filing('1'), filing('2'), statement({})] }, form]));
+    expect(await rows()).toEqual([
+      'Legal nameMill Pond LLC~ differs in formMill Pond IncMerchant file',
+      expect.stringContaining('agrees in 2 sources'),
+    ]);
+    expect(screen.getByText('1 differs in form')).toBeTruthy();
+  });
+
   test("expands to each source's value, linked to its record", async () => {
     const user = userEvent.setup();
     await open(answer([address, swapped]));

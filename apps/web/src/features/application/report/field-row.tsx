@@ -1,4 +1,4 @@
-import { decisiveStatement, type FieldCheck, sourcesOf } from '@assay/domain/application';
+import { decisiveStatement, type FieldCheck, sourcesSaying } from '@assay/domain/application';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
@@ -16,6 +16,7 @@ const NAMED = 3;
 
 const WORDS: Record<FieldCheck['verdict'], string> = {
   agrees: '+ agrees',
+  form: '~ differs in form',
   differs: '− differs',
   unknown: 'not known',
 };
@@ -26,10 +27,9 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   const detailsId = useId();
   const { said, verdict, statements } = field;
   const telling = decisiveStatement(verdict, statements);
-  const speaking = sourcesOf(statements.filter(({ outcome }) => outcome === verdict));
-  const others = sourcesOf(
-    statements.filter(({ outcome }) => outcome !== verdict && outcome !== 'open'),
-  ).length;
+  const sources = sourcesSaying(field.field, statements);
+  const speaking = verdict === 'unknown' ? [] : sources[verdict];
+  const others = Object.values(sources).flat().length - speaking.length;
   const isShown = isPrint ? statements.length > 0 && verdict !== 'agrees' : isOpen;
   return (
     <>
@@ -58,7 +58,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
             </span>
             {verdict === 'differs' && telling && ` ${telling.how}`}
             {verdict === 'agrees' && ` in ${speaking.length} ${speaking.length === 1 ? 'source' : 'sources'}`}
-            {verdict === 'differs' && telling?.says && <SecondLine>{telling.says}</SecondLine>}
+            {verdict !== 'agrees' && telling?.says && <SecondLine>{telling.says}</SecondLine>}
             {others > 0 && (
               <SecondLine>
                 {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}

@@ -10,7 +10,12 @@ interface StatementsProps {
   isPrint: boolean;
 }
 
-const SIGNS: Record<ApplicationStatement['outcome'], string> = { agrees: '+', differs: '−', open: '·' };
+const SIGNS: Record<ApplicationStatement['outcome'], string> = {
+  agrees: '+',
+  form: '~',
+  differs: '−',
+  open: '·',
+};
 
 /** The values of each source for a field, each linked to its record. */
 export function Statements({ id, statements, isPrint }: StatementsProps) {

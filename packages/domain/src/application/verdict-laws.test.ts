@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { applicationLabels, type FieldVerdict, fieldVerdict, sourcesSaying } from './index.ts';
+import { statementOutcomes } from './verdict.ts';
+
+const DRAWS = 10_000;
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+console.info(`SEED=${SEED} repeats the draws of the verdicts`);
+
+let state = SEED;
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+
+const fields = Object.keys(applicationLabels) as (keyof typeof applicationLabels)[];
+const statements = () =>
+  Array.from({ length: Math.floor(random() * 14) }, () => ({
+    source: `Source ${Math.floor(random() * 12)}`,
+    outcome: pick(statementOutcomes),
+    weight: pick(['record', 'check'] as const),
+  }));
+const inOrder = <T>(list: readonly T[]): T[] => list.toSorted(() => random() - 0.5);
+
+test(`a value that most sources contradict never agrees, over ${DRAWS} draws`, () => {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const [field, said] = [pick(fields), statements()];
+    const verdict = fieldVerdict(field, said);
+    const { agrees, form, differs } = sourcesSaying(field, said);
+    const total = agrees.length + form.length + differs.length;
+    if (verdict === 'agrees' && !['ein', 'start_date'].includes(field))
+      expect(agrees.length, JSON.stringify({ SEED, said })).toBeGreaterThanOrEqual(total / 2);
+    if (verdict === 'form') expect(form.length, JSON.stringify({ SEED, said })).toBeGreaterThan(0);
+    expect(verdict === 'unknown', JSON.stringify({ SEED, said })).toBe(total === 0);
+  }
+});
+
+test('counts each source once, whatever the order and however often it says so', () => {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const [field, said] = [pick(fields), statements()];
+    const again = inOrder([...said, ...said.filter(() => random() < 0.5)]);
+    expect(fieldVerdict(field, again), JSON.stringify({ SEED, said })).toBe(fieldVerdict(field, said));
+    const counted = Object.values(sourcesSaying(field, again)).flat();
+    expect(counted.length).toBe(new Set(counted).size);
+    const speaking = said.filter(({ outcome }) => outcome !== 'open').map(({ source }) => source);
+    expect(new Set(counted)).toEqual(new Set(speaking));
+  }
+});
+
+test('8 of 11 sources against a value outweigh a record of it, and half of them do not', () => {
+  const said = (agreeing: number, differing: number) =>
+    Array.from({ length: agreeing + differing }, (_, at) => ({
+      source: `Source ${at}`,
+      outcome: at < agreeing ? ('agrees' as const) : ('differs' as const),
+      weight: at === 0 ? ('record' as const) : ('check' as const),
+    }));
+  const verdicts: [number, number, FieldVerdict][] = [
+    [3, 8, 'differs'],
+    [5, 6, 'differs'],
+    [5, 5, 'agrees'],
+    [1, 1, 'agrees'],
+  ];
+  for (const [agreeing, differing, verdict] of verdicts)
+    expect(fieldVerdict('address', said(agreeing, differing)), `${agreeing} to ${differing}`).toBe(verdict);
+});
