@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { dossierEndpoints } from '@assay/domain/dossier';
+import { dossierEndpoints, versionHeader } from '@assay/domain/dossier';
 import { reportEndpoints } from '@assay/domain/report';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -77,12 +77,48 @@ async function whileBuilding(work: () => Promise<void>, calls: () => Promise<unk
   return builds;
 }
 
+/** Changes an input without changing what it says. */
+const touchMerchant = async () => {
+  await asOwner((tx) => sql`update app.merchant set name = name`.execute(tx));
+};
+
 const builds = (calls: () => Promise<unknown>) => whileBuilding(async () => {}, calls);
 
 test('a dossier whose inputs did not change is read from its stored version', async () => {
   const first = await dossier();
   const again = await builds(async () => expect((await dossier()).body).toEqual(first.body));
   expect([again, (await versions()).length]).toEqual([0, 1]);
+});
+
+test('a report is opened again from the stored version, and each opening is audited', async () => {
+  const openings = async () =>
+    (await world.rows('app.audit_record')).filter(({ action }) => action === 'report.open').length;
+  const before = await openings();
+  const opened = () =>
+    world.api.call(world.north, reportEndpoints.open, {
+      params: { id: inquiry },
+      body: { merchant_id: bakery },
+    });
+  const { body, headers } = await dossier();
+  const again = await builds(async () => {
+    const report = await opened();
+    expect(report.body.result_blob?.merchant).toEqual(body.subject.merchant);
+    expect(headers.etag).toBe(`W/"${report.headers[versionHeader]}"`);
+  });
+  expect([again, (await openings()) - before]).toEqual([0, 1]);
+  await touchMerchant();
+  expect(await builds(opened)).toBe(1);
+});
+
+test('a call for a stored version alone gets 204 when the inputs changed', async () => {
+  const stored = () =>
+    world.api.call(world.north, dossierEndpoints.read, {
+      params: { id: bakery, inquiryId: inquiry },
+      query: { stored: 'true' },
+    });
+  expect((await stored()).status).toBe(200);
+  await touchMerchant();
+  expect(await builds(async () => expect((await stored()).status).toBe(204))).toBe(0);
 });
 
 test('a caller who has the version gets 304 without a body', async () => {
@@ -114,6 +150,7 @@ test('a change that shows makes another version, and the earlier one stays', asy
 });
 
 test('eight concurrent callers of an outdated dossier build it once', async () => {
+  await touchMerchant();
   const once = await builds(async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => dossier()));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
@@ -122,9 +159,8 @@ test('eight concurrent callers of an outdated dossier build it once', async () =
 });
 
 test('a change that is committed while the dossier is built makes the result outdated', async () => {
-  await whileBuilding(async () => {
-    await asOwner((tx) => sql`update app.merchant set name = name`.execute(tx));
-  }, dossier);
+  await touchMerchant();
+  expect(await whileBuilding(touchMerchant, dossier)).toBe(1);
   expect(await builds(dossier)).toBe(1);
   expect(await builds(dossier)).toBe(0);
 });

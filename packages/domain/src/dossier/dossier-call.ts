@@ -18,5 +18,15 @@ export const dossierCall = {
     details: { inquiry_id: 'inquiryId' },
   },
   mayBeUnchanged: true,
+  mayBeEmpty: true,
   params: z.object({ id: Id, inquiryId: Id }),
+  query: z.object({
+    stored: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'only a stored version that is current; 204 without one' }),
+  }),
 } as const;
+
+/** The header with the version of the dossier that an opened report shows; it is the ETag of the dossier without quotes. */
+export const versionHeader = 'dossier-version';

@@ -1,3 +1,3 @@
 export { type Dossier, type DossierMember, dossierEndpoints } from './contract.ts';
-export { dossierCall } from './dossier-call.ts';
+export { dossierCall, versionHeader } from './dossier-call.ts';
 export { type LienPositionData, lienPositionOf } from './lien-position.ts';

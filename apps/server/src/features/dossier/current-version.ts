@@ -24,11 +24,40 @@ export interface DossierVersion {
 export async function currentVersion(call: DossierCall): Promise<DossierVersion> {
   const { tx, params, inquiry } = call;
   const subject = { inquiryId: inquiry.id, merchantId: params.id };
-  const stored = await upToDate(call, await store.newestVersion(tx, subject));
+  const stored = await storedVersionOf(call);
   if (stored) return stored;
   await store.lockVersions(tx, subject);
   const newest = await store.newestVersion(tx, subject);
   return (await upToDate(call, newest)) ?? buildVersion(call, newest);
+}
+
+/**
+ * The version for a report that is being opened. `prepare` does what an opening does besides reading, such as starting
+ * searches and scoring; it is skipped if an earlier opening did it and no input has changed since.
+ */
+export async function openedVersion(
+  call: DossierCall,
+  prepare: () => Promise<void>,
+): Promise<DossierVersion> {
+  const { tx, params, inquiry } = call;
+  const subject = { inquiryId: inquiry.id, merchantId: params.id };
+  const newest = await store.newestVersion(tx, subject);
+  if (newest?.opened_key?.equals(newest.input_key)) {
+    const stored = await upToDate(call, newest);
+    if (stored) return stored;
+  }
+  // First, as in every transaction that builds a version: what is prepared locks rows that a build may wait for.
+  await store.lockVersions(tx, subject);
+  await prepare();
+  const version = await currentVersion(call);
+  await store.markOpened(tx, version.id);
+  return version;
+}
+
+/** The stored version if its inputs are unchanged; nothing is built. */
+export async function storedVersionOf(call: DossierCall): Promise<DossierVersion | undefined> {
+  const subject = { inquiryId: call.inquiry.id, merchantId: call.params.id };
+  return upToDate(call, await store.newestVersion(call.tx, subject));
 }
 
 /** The stored version, unless its inputs have changed. */

@@ -5,6 +5,7 @@ import { dossierJobs } from './jobs.ts';
 import { readDossier } from './read-dossier.ts';
 
 export type { DossierCall } from './build-dossier.ts';
+export { openedVersion } from './current-version.ts';
 
 /** The dossier: everything that is known about a merchant, as the features provide its members. */
 export const dossier: Feature = {

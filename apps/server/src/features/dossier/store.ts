@@ -58,7 +58,7 @@ export type VersionHead = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
 export const newestVersion = (tx: Tx, { inquiryId, merchantId }: VersionSubject) =>
   tx
     .selectFrom('app.dossier_version')
-    .select(['id', 'input_key', 'content_hash', 'related_ids', 'made_at'])
+    .select(['id', 'input_key', 'opened_key', 'content_hash', 'related_ids', 'made_at'])
     .where('inquiry_id', '=', inquiryId)
     .where('requested_id', '=', merchantId)
     .orderBy('id', 'desc')
@@ -98,6 +98,15 @@ export async function updateInputs(
   inputs: { input_key: Buffer; related_ids: string[] },
 ): Promise<void> {
   await tx.updateTable('app.dossier_version').set(inputs).where('id', '=', id).execute();
+}
+
+/** The report was opened with the inputs of the version. */
+export async function markOpened(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('app.dossier_version')
+    .set(({ ref }) => ({ opened_key: ref('input_key') }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Versions after this id whose documents are not encrypted with the current key's header, locked. */

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { matching, mergedMerchants } from '#features/matching';
 import { report } from '#features/report';
-import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { testApi, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../evidence/testing.ts';
@@ -25,7 +24,7 @@ import {
 } from './testing.ts';
 
 const database = await testDatabase();
-const api = await testApi(database, [...evidenceFeatures, matching, risk, report, merchantEditor], {
+const api = await testApi(database, [...evidenceFeatures, matching, report, merchantEditor], {
   mergedMerchants,
 });
 let north: LenderWithUser;

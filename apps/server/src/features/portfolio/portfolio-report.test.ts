@@ -155,7 +155,7 @@ test('its inquiry is in no user’s history or other lender’s inquiries, and i
 });
 
 test('a report requires today’s accepted terms and a role at the lender', async () => {
-  const { server, token } = await testApi(world.database, [...evidenceFeatures, ...features], {
+  const { server, token } = await testApi(world.database, [...new Set([...evidenceFeatures, ...features])], {
     termsAccepted: async () => false,
   });
   const answer = await server.inject({

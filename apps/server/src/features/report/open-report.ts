@@ -1,37 +1,69 @@
+import { type Dossier, versionHeader } from '@assay/domain/dossier';
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
-import type { reportEndpoints } from '@assay/domain/report';
+import type { MerchantReport, reportEndpoints } from '@assay/domain/report';
+import { openedVersion } from '#features/dossier';
 import { findInquiry, insertOpenings } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { triggers } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
 import { isPast } from '#platform/past';
-import type { Services } from '#platform/services';
 import { reportOf } from './report-of.ts';
 
-type OpenCall = { tx: Tx; actor: Actor; params: { id: string }; body: { merchant_id: string } } & Services;
+type OpenCall = Call<(typeof reportEndpoints)['open']>;
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
+interface Subject {
+  inquiryId: string;
+  merchantId: string;
+}
 
 /**
  * Opens the report of a merchant in an inquiry. The first opening is stored once, also when two tabs open it
  * concurrently. The merchant's names are screened then, and again when they have changed at a later opening. Free
- * sources are started for a merchant that the inquiry did not search for. Every opening is audited and computes the
- * score of the current evidence (REP-008, REP-010). A report of a past time is only read.
+ * sources are started for a merchant that the inquiry did not search for. The score is that of the current evidence.
+ * Every opening is audited (REP-008, REP-010). A header names the version of the dossier. A report of a past time is only
+ * read.
  */
 export async function openReport(call: OpenCall): Promise<Opened> {
-  const { tx } = call;
+  const { tx, actor, clock } = call;
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await requireInquiryAccess(call, inquiry, subject.merchantId);
-  if (!isPast(tx)) await opened(call, subject);
-  return reportOf(call, inquiry, subject.merchantId);
+  if (isPast(tx)) return reportOf(call, inquiry, subject.merchantId);
+  let isFirst = false;
+  const params = { id: subject.merchantId, inquiryId: inquiry.id };
+  const version = await openedVersion({ ...call, params, inquiry }, async () => {
+    isFirst = await searchAndScore(call, subject);
+  });
+  await audit(tx, clock, actor, {
+    action: 'report.open',
+    target: { kind: 'merchant', id: subject.merchantId },
+    details: { inquiry_id: subject.inquiryId, is_first: isFirst },
+  });
+  const dossier: Dossier = JSON.parse(await version.json());
+  call.reply.header(versionHeader, version.contentHash);
+  return { inquiry: dossier.subject.inquiry, result_blob: reportIn(dossier, clock.now()) };
 }
 
-/** The side effects of an opening. */
-async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: string }): Promise<void> {
+/** The report as part of a dossier. */
+const reportIn = (dossier: Dossier, now: Date): MerchantReport => ({
+  ...dossier.overview,
+  merchant: dossier.subject.merchant,
+  corporate_filings: dossier.filings.data,
+  associations: dossier.associations,
+  regulatory_complaints: dossier.complaints.regulatory_complaints,
+  bbb: dossier.complaints.bbb,
+  service_summary: dossier.reviews.service_summary,
+  service_summary_by_stars: dossier.reviews.service_summary_by_stars,
+  alert_word_reviews: dossier.reviews.alert_word_reviews,
+  generated_at: now.toISOString(),
+});
+
+/** What an opening starts and stores; returns whether it is the first. */
+async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean> {
   const { tx, actor, clock } = call;
   const lender = lenderOf(actor);
   const opening = {
@@ -48,9 +80,5 @@ async function opened(call: OpenCall, subject: { inquiryId: string; merchantId: 
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));
   }
   await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
-  await audit(tx, clock, actor, {
-    action: 'report.open',
-    target: { kind: 'merchant', id: subject.merchantId },
-    details: { inquiry_id: subject.inquiryId, is_first: isFirst },
-  });
+  return isFirst;
 }

@@ -199,6 +199,7 @@ export interface AppDossierVersion {
   inquiry_id: Int8;
   lender_id: Int8;
   made_at: Timestamp;
+  opened_key: Buffer | null;
   related_ids: ArrayType<Int8>;
   requested_id: Int8;
 }

@@ -2,14 +2,18 @@ import { connectors } from '@assay/connectors/registry';
 import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
+import { application } from '#features/application';
+import { associations } from '#features/associations';
 import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
+import { principals } from '#features/principals';
 import { regulatory } from '#features/regulatory';
 import { reviews } from '#features/reviews';
+import { risk } from '#features/risk';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { type Run, sources } from '#features/sources';
@@ -32,7 +36,7 @@ import {
 import { evidence } from '../index.ts';
 import { articles, complaints, dockets, respondWithFilings, respondWithRecords } from './answers.ts';
 
-/** Sources, evidence and all evidence features. */
+/** Sources, evidence, and all features that contribute to evidence or to a dossier, except the report. */
 export const evidenceFeatures: Feature[] = [
   session,
   inquiry,
@@ -47,6 +51,10 @@ export const evidenceFeatures: Feature[] = [
   licensing,
   regulatory,
   websites,
+  application,
+  associations,
+  principals,
+  risk,
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 
@@ -140,7 +148,8 @@ export async function evidenceWorld({
     if (apiKey) settings[apiKey] = `key-of-${wire}`;
   }
   const limits = wires.map((wire) => `${connectors[wire].vendor}=60000/20`).join(' ');
-  const api = await testApi(database, [...evidenceFeatures, ...features], {
+  const all = new Set([...evidenceFeatures, ...features]);
+  const api = await testApi(database, [...all], {
     environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
   });
   const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };

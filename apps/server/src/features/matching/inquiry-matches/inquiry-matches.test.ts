@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
-import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import {
   addLender,
@@ -37,7 +36,7 @@ const OTHERS = [
 beforeAll(async () => {
   database = await testDatabase();
   bench = await commandBench(database);
-  api = await testApi(database, [...evidenceFeatures, matching, risk, report]);
+  api = await testApi(database, [...evidenceFeatures, matching, report]);
   for (const [name, set] of [
     ['north', (caller: Caller) => (north = caller)],
     ['harbor', (caller: Caller) => (harbor = caller)],
