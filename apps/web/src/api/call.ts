@@ -15,6 +15,7 @@ export type CallOptions<E extends Endpoint> = Omit<EndpointCall<E>, 'as_of'> & {
 };
 
 const NO_CONTENT = 204;
+const NOT_MODIFIED = 304;
 const SERVER_BUG = 500;
 
 /**
@@ -30,8 +31,24 @@ const SERVER_BUG = 500;
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  { params, query, body, headers, signal, required }: CallOptions<E> = {},
+  options: CallOptions<E> = {},
 ): Promise<EndpointOut<E> | null> {
+  return (await callForAnswer(endpoint, options)).data;
+}
+
+/** An answer with its headers. */
+export interface Answered<E extends Endpoint> {
+  data: EndpointOut<E> | null;
+  headers: Headers;
+  /** The caller named the version of an earlier answer, which has not changed; `data` is null then. */
+  isUnchanged: boolean;
+}
+
+/** Like `call`, for a caller that needs the headers. */
+export async function callForAnswer<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, headers, signal, required }: CallOptions<E> = {},
+): Promise<Answered<E>> {
   const { bases, fetch, lenderId } = connection();
   const token = accessToken();
   const lender = lenderId();
@@ -53,7 +70,9 @@ export async function call<E extends Endpoint>(
       signal,
     },
   );
-  if (answer.status === NO_CONTENT || (answer.status === SERVER_BUG && !required)) return null;
+  const isUnchanged = answer.status === NOT_MODIFIED;
+  if (isUnchanged || answer.status === NO_CONTENT || (answer.status === SERVER_BUG && !required))
+    return { data: null, headers: answer.headers, isUnchanged };
   const content = await readJson(answer);
   if (!answer.ok) {
     const problem = { ...problemOf(answer.status, content), status: answer.status };
@@ -65,7 +84,7 @@ export async function call<E extends Endpoint>(
       cause: parsed.error,
     });
   }
-  return parsed.data as EndpointOut<E>;
+  return { data: parsed.data as EndpointOut<E>, headers: answer.headers, isUnchanged };
 }
 
 /** The body as JSON; a body that is not JSON (a proxy's error page) reads as undefined, which no contract accepts. */

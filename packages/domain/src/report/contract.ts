@@ -74,6 +74,7 @@ const ReportInquiry = z.object({
   lender: Id,
   created_at: z.iso.datetime(),
 });
+export type ReportInquiry = z.infer<typeof ReportInquiry>;
 
 /** The badge of a tab, available before the section itself is loaded. */
 const TabBadge = z

@@ -1,5 +1,11 @@
 export { closedWarning } from './closed-warning.ts';
-export { type ClosedSource, MerchantReport, reportEndpoints, type TabBadge } from './contract.ts';
+export {
+  type ClosedSource,
+  MerchantReport,
+  type ReportInquiry,
+  reportEndpoints,
+  type TabBadge,
+} from './contract.ts';
 export { alertReveal, reportFolds } from './folds.ts';
 export {
   type DatedChange,

@@ -1,7 +1,7 @@
-import { type Dossier, versionHeader } from '@assay/domain/dossier';
+import { type Dossier, reportView, versionHeader } from '@assay/domain/dossier';
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
-import type { MerchantReport, reportEndpoints } from '@assay/domain/report';
+import type { reportEndpoints } from '@assay/domain/report';
 import { openedVersion } from '#features/dossier';
 import { findInquiry, insertOpenings } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
@@ -45,22 +45,8 @@ export async function openReport(call: OpenCall): Promise<Opened> {
   });
   const dossier: Dossier = JSON.parse(await version.json());
   call.reply.header(versionHeader, version.contentHash);
-  return { inquiry: dossier.subject.inquiry, result_blob: reportIn(dossier, clock.now()) };
+  return reportView(dossier, clock.now());
 }
-
-/** The report as part of a dossier. */
-const reportIn = (dossier: Dossier, now: Date): MerchantReport => ({
-  ...dossier.overview,
-  merchant: dossier.subject.merchant,
-  corporate_filings: dossier.filings.data,
-  associations: dossier.associations,
-  regulatory_complaints: dossier.complaints.regulatory_complaints,
-  bbb: dossier.complaints.bbb,
-  service_summary: dossier.reviews.service_summary,
-  service_summary_by_stars: dossier.reviews.service_summary_by_stars,
-  alert_word_reviews: dossier.reviews.alert_word_reviews,
-  generated_at: now.toISOString(),
-});
 
 /** What an opening starts and stores; returns whether it is the first. */
 async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean> {

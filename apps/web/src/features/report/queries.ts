@@ -1,9 +1,19 @@
+import { versionHeader } from '@assay/domain/dossier';
+import type { EndpointOut } from '@assay/domain/http';
 import { reportEndpoints } from '@assay/domain/report';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call } from '#api/call';
+import { call, callForAnswer } from '#api/call';
 import { useTermsAccepted } from '#features/session';
 import { useReportPlace } from './report-place.ts';
+
+/** An opened report. */
+export type OpenedReport = EndpointOut<(typeof reportEndpoints)['ofMerchant']> & {
+  /** The version of the dossier that it shows; null if unknown. */
+  version: string | null;
+};
+
+export const reportKey = (inquiryId: string, merchantId: string) => ['report', inquiryId, merchantId];
 
 /**
  * The report of a merchant in an inquiry, requested once per view because each opening is recorded (REP-008). Null if
@@ -13,17 +23,19 @@ export function useReport(inquiryId: string, merchantId: string) {
   const areTermsAccepted = useTermsAccepted();
   const { isPortfolio } = useReportPlace(inquiryId);
   return useQuery({
-    queryKey: ['report', inquiryId, merchantId],
+    queryKey: reportKey(inquiryId, merchantId),
     enabled: areTermsAccepted && inquiryId !== '',
     // Without a signal: the address gets its section meanwhile, and the screen that comes then takes up this call.
-    queryFn: async () =>
-      isPortfolio
-        ? call(reportEndpoints.ofMerchant, { params: { id: merchantId }, required: true })
-        : call(reportEndpoints.open, {
+    queryFn: async (): Promise<OpenedReport | null> => {
+      const { data, headers } = isPortfolio
+        ? await callForAnswer(reportEndpoints.ofMerchant, { params: { id: merchantId }, required: true })
+        : await callForAnswer(reportEndpoints.open, {
             params: { id: inquiryId },
             body: { merchant_id: merchantId },
             required: true,
-          }),
+          });
+      return data && { ...data, version: headers.get(versionHeader) };
+    },
     meta: { silent: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
