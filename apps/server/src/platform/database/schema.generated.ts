@@ -1026,6 +1026,11 @@ export interface AppPrincipalRequest {
   stands_since: Generated<Timestamp>;
 }
 
+export interface AppRecordDecided {
+  decided_at: Timestamp;
+  id: Int8;
+}
+
 export interface AppRecordStatement {
   id: Generated<Int8>;
   lender_id: Int8;
@@ -1489,6 +1494,7 @@ export interface DB {
   "app.portfolio_upload_question": AppPortfolioUploadQuestion;
   "app.principal": AppPrincipal;
   "app.principal_request": AppPrincipalRequest;
+  "app.record_decided": AppRecordDecided;
   "app.record_statement": AppRecordStatement;
   "app.record_to_decide": AppRecordToDecide;
   "app.record_version": AppRecordVersion;

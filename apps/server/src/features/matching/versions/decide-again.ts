@@ -17,7 +17,13 @@ import { SeenMerchants } from '../search/seen-merchants.ts';
 import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
 import { follow, type OwnMerchant, type OwnRecord, ownMerchants, recordsAt } from './own-merchants.ts';
 import { combineExtras, combineVersions, merchantRowOf } from './record-version.ts';
-import { firstStatements, type StoredStatement, statementsOf, withheldEinOf } from './version-store.ts';
+import {
+  firstStatements,
+  noteDecision,
+  type StoredStatement,
+  statementsOf,
+  withheldEinOf,
+} from './version-store.ts';
 
 interface Withdrawn {
   lenderId: string;
@@ -208,6 +214,7 @@ class Again {
   async #decide(record: OwnRecord): Promise<void> {
     const row = this.#firstRow(record);
     if (!row) return;
+    await noteDecision(this.#tx, record.id);
     const match = await this.#choose(record, row);
     if (match) return this.#move(record, match.id, match.score);
     const own = this.#merchants.get(record.merchant_id);

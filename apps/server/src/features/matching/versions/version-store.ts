@@ -167,6 +167,13 @@ export async function firstStatements(
   return new Map(rows.map(({ record_id, id }) => [record_id, Number(id)]));
 }
 
+/** Stores that it was decided now which merchant a record is, later than the record came. */
+export async function noteDecision(tx: Tx, recordId: string): Promise<void> {
+  await sql`
+    insert into app.record_decided (id, decided_at) values (${recordId}::bigint, now())
+    on conflict (id) do update set decided_at = excluded.decided_at`.execute(tx);
+}
+
 /** Deletes what an upload states of records. */
 export async function deleteStatements(
   tx: Tx,

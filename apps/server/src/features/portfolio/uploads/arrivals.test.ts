@@ -243,6 +243,24 @@ test('a record that a merge brought to a public merchant is decided again once t
   expect(await all(`select id from app.merchant where id = ${ownId}`)).toEqual([]);
 });
 
+test('a record that an undo decided during a merge is decided again once the merge is taken back', async () => {
+  await arrive([
+    known('la1', 'Laurelgate Apiary'),
+    'la2,Maplewood Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,',
+  ]);
+  const [bees, masons] = [await publicOf('la1'), await publicOf('la2')];
+  const { id } = await upload(admin, 'laurel,Nightjar Florist LLC,12 Elm St,Fairmont,IN,46601,');
+  await upload(admin, 'laurel,Laurelgate Apiary LLC,870 Harbor Rd,Fairmont,IN,46601,');
+  api.clock.set(new Date().toISOString());
+  expect((await staff.merge(bees, masons)).status).toBe(200);
+  await bench.undo(admin, id);
+  expect(await merchantOf(admin, 'laurel')).toBe(masons);
+  const [merge] = await statementsOf(bees);
+  expect((await withdraw(merge!.id)).status).toBe(200);
+  await run();
+  expect(await merchantOf(admin, 'laurel')).toBe(await ownOf(admin, 'laurel'));
+});
+
 test('what the engine joined because of a merge is separate again once the merge is taken back', async () => {
   await upload(admin, 'juniper,Juniper Apiary LLC,870 Harbor Rd,Fairmont,IN,46601,');
   await arrive([known('ju1', 'Juniper Apiary'), 'ju2,Kestrel Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,']);

@@ -6,9 +6,12 @@ import {
   type LenderRow,
   mastersById,
   rememberFacts,
+  restateCompany,
   STORED_COLUMNS,
   seeAllMerchants,
   settleStatements,
+  stateCompany,
+  takeBackCompany,
   withdrawStatement,
 } from '#features/matching';
 import type { Schema, Tx } from '#platform/database';
@@ -44,6 +47,8 @@ type Step =
   | { kind: 'merge'; id: number; from: string; to: string }
   | { kind: 'move'; id: number; lender: number; record: string; to: string }
   | { kind: 'delete'; id: number; merchant: string }
+  /** Two public merchants are locations of one company. */
+  | { kind: 'company'; id: number; one: string; other: string }
   | { kind: 'remove'; id: number; lender: number; records: string[] }
   | { kind: 'withdraw'; of: number }
   | { kind: 'restate'; of: number };
@@ -67,8 +72,8 @@ interface Broken {
 }
 
 /**
- * Runs random imports of a public file, uploads of two lenders, merges, moves, deletions and removals from portfolios, takes some back and states some again,
- * one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that breaks a law:
+ * Runs random imports of a public file, uploads of two lenders, merges, moves, deletions, companies of public merchants and
+ * removals from portfolios, takes some back and states some again, one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that breaks a law:
  * the state follows from the active statements, taking back all of them leaves what the public files state, and no lender
  * reads a value that only the other stated.
  */
@@ -159,7 +164,9 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
         rowOf({ ...written(external_id, business, lender), ...addressOf(lender, external_id) }, at),
       );
       steps.push({ kind: 'upload', id, lender, rows });
-    } else if (chance < 0.5)
+    } else if (chance < 0.3)
+      steps.push({ kind: 'company', id, one: pick(published), other: pick(published) });
+    else if (chance < 0.5)
       steps.push({ kind: 'merge', id, from: pick(merchants(lender)), to: pick(merchants(lender)) });
     else if (chance < 0.57) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
     else if (chance < 0.62)
@@ -226,14 +233,19 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
 
     const some = active.filter((each) => !isBesideRemoval(each, made)).filter((_, at) => at % 2 === 0);
     await sql`savepoint done`.execute(tx);
-    for (const each of some) await takeBack(tx, each);
-    const forwards = await stateOf(tx, lenders);
-    await sql`rollback to savepoint done`.execute(tx);
-    for (const each of some.toReversed()) await takeBack(tx, each);
-    const backwards = await stateOf(tx, lenders);
-    if (JSON.stringify(forwards) !== JSON.stringify(backwards))
-      return { law: 'the order of taking back does not matter', remaining: backwards, expected: forwards };
-    await sql`rollback to savepoint done`.execute(tx);
+    const takenBack = async (inOrder: readonly Made[], state: typeof stateAfterJob) => {
+      for (const each of inOrder) await takeBack(tx, each);
+      const then = await state(tx);
+      await sql`rollback to savepoint done`.execute(tx);
+      return then;
+    };
+    for (const state of [stateAtOnce, stateAfterJob]) {
+      const forwards = await takenBack(some, state);
+      const backwards = await takenBack(some.toReversed(), state);
+      if (JSON.stringify(forwards) === JSON.stringify(backwards)) break;
+      if (state === stateAfterJob)
+        return { law: 'the order of taking back does not matter', remaining: backwards, expected: forwards };
+    }
     const isRemoval = ({ step }: Made) => step.kind === 'remove';
     for (const each of active.filter(isRemoval)) await takeBack(tx, each);
     for (const each of shuffled(active.filter((other) => !isRemoval(other)))) await takeBack(tx, each);
@@ -268,6 +280,10 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
         };
   }
 
+  function stateAtOnce(tx: Tx) {
+    return stateOf(tx, lenders);
+  }
+
   /** The state after the job that decides about records and own merchants again, since a statement ended. */
   async function stateAfterJob(tx: Tx) {
     await asWorker(tx);
@@ -288,7 +304,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     if (isBesideRemoval({ step }, made)) return;
     // A replay removes the same records, even if an earlier removal that had already taken others is left out.
     const done = step.kind === 'remove' ? await withPresentRecords(tx, step) : step;
-    const stored = await make(tx, done);
+    const stored = await make(tx, done, made);
     if (stored !== null) made.set(step.id, { step: done, isActive: true, stored });
   }
 
@@ -301,7 +317,11 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     await mergeBatch(client, SOURCE, keyed, { tokens: new TokenCounter(), secrets });
   }
 
-  async function make(tx: Tx, step: Extract<Step, { id: number }>): Promise<string | null> {
+  async function make(
+    tx: Tx,
+    step: Extract<Step, { id: number }>,
+    made: ReadonlyMap<number, Made>,
+  ): Promise<string | null> {
     if (step.kind === 'upload') {
       const lender = lenders[step.lender]!;
       const upload = lender.uploads[step.id]!;
@@ -310,6 +330,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       return upload;
     }
     if (step.kind === 'delete') return remove(tx, step.merchant);
+    if (step.kind === 'company') return stateOneCompany(tx, step, made);
     if (step.kind === 'remove') return removeFromPortfolio(tx, step);
     const to = await merchantOf(tx, step.to);
     const lender = 'lender' in step ? lenders[step.lender]!.id : null;
@@ -357,6 +378,23 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     return statement;
   }
 
+  /** One step for each pair: two of them would change one statement. */
+  async function stateOneCompany(
+    tx: Tx,
+    { one, other }: Extract<Step, { kind: 'company' }>,
+    made: ReadonlyMap<number, Made>,
+  ): Promise<string | null> {
+    const isStated = [...made.values()].some(
+      ({ step }) =>
+        step.kind === 'company' &&
+        [step.one, step.other].toSorted().join() === [one, other].toSorted().join(),
+    );
+    const [oneId, otherId] = [await merchantOf(tx, one), await merchantOf(tx, other)];
+    if (isStated || oneId === null || otherId === null || oneId === otherId) return null;
+    await asStaff(tx);
+    return (await stateCompany(tx, [oneId, otherId], { userId: userId!, now: NOW })) ?? null;
+  }
+
   async function takeBack(tx: Tx, statement: Made): Promise<void> {
     statement.isActive = false;
     if (statement.step.kind === 'remove') {
@@ -366,6 +404,9 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       await asWorker(tx);
       const lender = lenders[statement.step.lender]!;
       await undo(tx, { lender, upload: statement.stored, rows: [] });
+    } else if (statement.step.kind === 'company') {
+      await asStaff(tx);
+      await takeBackCompany(tx, statement.stored, { userId: userId!, now: NOW });
     } else await change(tx, statement, NOW);
   }
 
@@ -373,7 +414,10 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   async function stateAgain(tx: Tx, statement: Made): Promise<void> {
     if (statement.step.kind === 'upload' || statement.step.kind === 'remove') return;
     statement.isActive = true;
-    await change(tx, statement, null);
+    if (statement.step.kind === 'company') {
+      await asStaff(tx);
+      await restateCompany(tx, statement.stored, { userId: userId!, now: NOW });
+    } else await change(tx, statement, null);
   }
 
   async function change(tx: Tx, { stored }: Made, at: Date | null): Promise<void> {
@@ -390,6 +434,12 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     await sql`set local role assay_app`.execute(tx);
     await sql`select set_config('app.all_merchants', '', true)`.execute(tx);
     await actFor(tx, lenders[lender]!);
+  }
+
+  async function asStaff(tx: Tx): Promise<void> {
+    await sql`set local role assay_app`.execute(tx);
+    await sql`select set_config('app.lender_id', '', true)`.execute(tx);
+    await seeAllMerchants(tx);
   }
 
   async function withPresentRecords(tx: Tx, step: Removal): Promise<Removal> {
@@ -536,6 +586,12 @@ async function stateOf(
         select lender_id, unnest(tokens) as token, count(*) as names from app.known_name where lender_id is null group by 1, 2
       ) n on n.token = t.token and n.lender_id is not distinct from t.owner_id
       where t.merchants <> coalesce(n.names, 0)`,
+    companies: sql`
+      select distinct jsonb_build_array(least(one, other), greatest(one, other)) as row
+      from app.company_statement s
+      cross join lateral (select app.canonical_merchant(s.one_id) as one_id, app.canonical_merchant(s.other_id) as other_id) pair
+      cross join lateral (select ${called} pair.one_id) as one, ${called} pair.other_id) as other) named
+      where s.withdrawn_at is null and pair.one_id <> pair.other_id and not app.is_deleted(pair.one_id) and not app.is_deleted(pair.other_id)`,
     statements: sql`
       select jsonb_build_array(kind, case kind when 'merge' then ${called} from_merchant_id) end, ${called} merchant_id)) as row
       from app.membership where withdrawn_at is null and ${unlessDirect('engine_version is null')}`,
