@@ -1,4 +1,3 @@
-import { rescoreOf } from '@assay/domain/jobs';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -83,7 +82,7 @@ export async function decideBatch(
   await deleteUnstatedNames(tx, { lenderId, merchantIds: touched, names: again.names });
   // What may be the same is asked.
   await listOwned(tx, lenderId, [...(await ownMerchants(tx, lenderId, touched)).keys()]);
-  for (const merchant_id of touched) await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
+  await jobs.add(tx, 'risk.rescore_merchants', { lender_id: lenderId, merchant_ids: touched });
   return listed.length;
 }
 
