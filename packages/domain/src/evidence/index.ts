@@ -11,4 +11,11 @@ export {
   type StoredEvidence,
   type StoredKind,
 } from './kinds.ts';
+export {
+  bankruptcyEvent,
+  caseEvent,
+  groupEvents,
+  MENTIONS_BANKRUPTCY,
+  mentionsBankruptcy,
+} from './same-event.ts';
 export { BusinessSubject, EvidenceSubject, PersonSubject, subjectName } from './subject.ts';

@@ -7,10 +7,10 @@ import type { UccFiling } from './ucc-filing.ts';
  * partially released lien is still open.
  */
 const ended =
-  /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:release|satisfied|satisfaction|discharge|dismiss|closed)/i;
+  /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:release|satisfied|satisfaction|discharge|dismiss|closed|terminated|vacated|withdrawn|expunged)/i;
 
 /**
- * Whether a financial record is open: not released, satisfied, discharged, dismissed or closed (details: report,
+ * Whether a financial record is open: not released, satisfied, discharged, dismissed, closed or otherwise over (details: report,
  * section 26).
  */
 export const isOpenRecord = ({ status }: { status: string | null }): boolean => !ended.test(status ?? '');

@@ -38,6 +38,11 @@ export const ListedRecord = z
     url: z.string().nullable(),
     source: z.string(),
     seen_at: z.iso.datetime(),
+    event: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'the same for all records that tell of one event; null for one of its own' }),
     about: z
       .string()
       .nullable()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lapseDay } from './effective-period.ts';
 import { filing, later } from './testing.ts';
-import { statementsOf } from './ucc-chain.ts';
+import { statementsInEffect, statementsOf } from './ucc-chain.ts';
 
 const SEED = 515;
 const DRAWS = 10_000;
@@ -41,5 +41,34 @@ test(`a financing statement lapses on one day, however its office counts, over $
       !(last.ofLater || after.ofLater);
     // An assertion per draw would take most of the time.
     if (!isRight) expect({ filed, stated, isContinued, last, after }).toBe(`a lapse on ${lapses}`);
+  }
+});
+
+test(`what is over never counts as in effect, over ${DRAWS} draws of seed ${SEED + 1}`, () => {
+  let state = SEED + 1;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return Math.floor(((state >>> 0) / 2 ** 32) * below);
+  };
+  const today = '2026-03-10';
+  const statement = (filing_number: string) =>
+    filing({
+      filing_number,
+      filing_date: dayAfter('2021-06-01', random(1_600)),
+      sec_party_business_name: null,
+    });
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const alive = Array.from({ length: random(3) }, (_, index) => statement(`a${index}`));
+    const ended = Array.from({ length: random(3) }, (_, index) => statement(`e${index}`));
+    const terminations = ended.map(({ filing_number }) =>
+      later('Termination', dayAfter(today, -random(200)), { initial_filing_number: filing_number }),
+    );
+    const lapsed = filing({ filing_number: 'l', filing_date: dayAfter('2020-01-01', random(400)) });
+    const amendments = alive.map(({ filing_number }) =>
+      later('Amendment', today, { initial_filing_number: filing_number }),
+    );
+    const all = [...terminations, ...alive, lapsed, ...ended, ...amendments];
+    const counted = statementsInEffect(all, today);
+    if (counted !== alive.length) expect({ all, counted }).toBe(alive.length);
   }
 });

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { caseState } from './case-state.ts';
+import { expect, it, test } from 'vitest';
+import { caseState, isOpenCase } from './case-state.ts';
 
 it.each([
   ['Closed', 'closed'],
@@ -13,4 +13,18 @@ it.each([
   [null, 'unknown'],
 ])('a case with the status %j is %s [REP-092]', (status, state) => {
   expect(caseState(status)).toBe(state);
+});
+
+test.each([
+  ['Pending', {}, true],
+  ['Open', {}, true],
+  [null, {}, true],
+  ['Not dismissed', {}, true],
+  ['Closed', {}, false],
+  ['Discharged', {}, false],
+  ['Dismissed with prejudice', {}, false],
+  ['Active', { closeDate: '2025-01-01' }, false],
+  ['Pending', { dispositionDate: '2025-01-01' }, false],
+])('a case with status %j and %j is open: %j', (status, ended, isOpen) => {
+  expect(isOpenCase({ status, ...ended })).toBe(isOpen);
 });

@@ -9,3 +9,24 @@ export function caseState(status: string | null | undefined): CaseState {
   if (/pending|active/i.test(status ?? '')) return 'pending';
   return 'unknown';
 }
+
+/** What a case says about its end. */
+interface CaseEnd {
+  status?: string | null;
+  /** The disposition of a lawsuit, or the day on which a docket was closed. */
+  dispositionDate?: string | null;
+  closeDate?: string | null;
+}
+
+const over =
+  /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:discharge|dismiss|terminated|disposed|vacated|withdrawn|satisfied)/i;
+
+/**
+ * Whether a case still goes on, as far as its record shows: neither its status nor a day of its end says
+ * otherwise.
+ * An unknown state counts as open.
+ */
+export function isOpenCase({ status, dispositionDate, closeDate }: CaseEnd): boolean {
+  if (caseState(status) === 'closed' || over.test(status ?? '')) return false;
+  return !dispositionDate && !closeDate;
+}

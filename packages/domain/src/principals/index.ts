@@ -46,7 +46,7 @@ export {
   principalOrder,
 } from './rules.ts';
 export { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
-export { countsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
+export { countsOf, openCountsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
 export { noThirdPartyData, type ThirdPartyData } from './third-party-data.ts';
 export { thirdPartyNote } from './third-party-note.ts';
 export {

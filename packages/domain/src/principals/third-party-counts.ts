@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOpenRecord } from '../financial/index.ts';
 import type { ThirdPartyKind, ThirdPartyRecords } from './third-party-records.ts';
 
 const counted = z.int().min(0);
@@ -22,6 +23,13 @@ export function countsOf(records: ThirdPartyRecords): ThirdPartyCounts {
   const entries = Object.entries(records).map(([kind, found]) => [kind, found.length]);
   return Object.fromEntries(entries) as ThirdPartyCounts;
 }
+
+/** The counts of what is open: an ended bankruptcy is over; sources do not say when a lien or judgement ended. */
+export const openCountsOf = (records: ThirdPartyRecords): ThirdPartyCounts =>
+  countsOf({
+    ...records,
+    bankruptcies: records.bankruptcies.filter(({ case_status }) => isOpenRecord({ status: case_status })),
+  });
 
 /** The third-party count of a person: the sum of all eight kinds (REP-131). */
 export const thirdPartyCount = (counts: ThirdPartyCounts): number =>

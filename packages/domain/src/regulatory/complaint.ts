@@ -16,3 +16,10 @@ export const Complaint = z
   })
   .meta({ id: 'Complaint' });
 export type Complaint = z.infer<typeof Complaint>;
+
+/** Statuses that close a complaint, unless negated; of the rating bureau and of public bodies. */
+const closed = /(?<!\b(?:un|non)-?|\bnot (?:yet )?)\b(?:resolved|closed|answered|settled|withdrawn)\b/i;
+
+/** Whether a complaint still waits for an end; one without a status does. */
+export const isOpenComplaint = ({ resolved_status }: Pick<Complaint, 'resolved_status'>): boolean =>
+  !closed.test(resolved_status ?? '');

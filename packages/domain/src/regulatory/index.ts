@@ -5,7 +5,7 @@ export {
   resolutionShare,
   resolutionTotal,
 } from './bureau-resolutions.ts';
-export { Complaint } from './complaint.ts';
+export { Complaint, isOpenComplaint } from './complaint.ts';
 export { hasAlertWord } from './complaint-alerts.ts';
 export { type ComplaintRow, complaintRows } from './complaint-rows.ts';
 export { complaintsByMonth } from './complaints-by-month.ts';

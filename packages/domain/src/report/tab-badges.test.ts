@@ -82,8 +82,18 @@ describe('Performance badge', () => {
 
 describe('Regulatory badge', () => {
   it('adds bureau responses, regulatory complaints and cases: 3, 2 and 1, two and three give 11 [REP-023]', () => {
-    const resolutions = [{ count: 3 }, { count: 2 }, { count: 1 }];
+    const resolutions = [
+      { resolved_status: 'Unresolved', count: 3 },
+      { resolved_status: 'Unanswered', count: 2 },
+      { resolved_status: null, count: 1 },
+    ];
     expect(regulatoryBadge({ resolutions, regulatory: 2, litigation: 3 })).toBe(11);
+  });
+
+  it('leaves out closed complaints', () => {
+    const closed = ['Resolved', 'Answered', 'Closed with explanation'];
+    const resolutions = closed.map((resolved_status) => ({ resolved_status, count: 4 }));
+    expect(regulatoryBadge({ resolutions, regulatory: null, litigation: null })).toBe(0);
   });
 
   it('counts a part that is off or failed as 0 [REP-023]', () => {

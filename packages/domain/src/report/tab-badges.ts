@@ -1,4 +1,5 @@
 import { isAdverseRelation, type PartnerHistoryEntry } from '../performance/index.ts';
+import { isOpenComplaint } from '../regulatory/index.ts';
 import { isRelatedRisk } from '../risk/index.ts';
 
 /**
@@ -21,17 +22,17 @@ export function overviewBadge(parts: {
 export const associationsBadge = (associations: readonly { main_score: unknown }[]): number =>
   associations.filter(({ main_score }) => isRelatedRisk(main_score)).length;
 
-/** The number of records of each kind, or the provider's own counts while the records are loading. */
+/** The number of open records of each kind. */
 type FinancialCounts = Partial<
   Record<'bankruptcy' | 'judgement' | 'lien' | 'ucc' | 'watchlist', number | null>
 >;
 
-/** Alerts of the Financial tab: records of five kinds, without locations (REP-025; details: report, section 6). */
+/** Alerts of the Financial tab: open records of five kinds, without locations (REP-025; details: report, section 6). */
 export function financialBadge({ bankruptcy, judgement, lien, ucc, watchlist }: FinancialCounts): number {
   return [bankruptcy, judgement, lien, ucc, watchlist].reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-/** The number of records of a principal, for the kinds that count as alerts. */
+/** The number of open records of a principal, for the kinds that count as alerts. */
 interface PrincipalCounts {
   bankruptcies: number;
   liens: number;
@@ -39,7 +40,7 @@ interface PrincipalCounts {
   watchlists: number;
 }
 
-/** Alerts of the Principal tab: bankruptcies, liens, judgements and watchlists of all principals (REP-026). */
+/** Alerts of the Principal tab: open bankruptcies, liens, judgements and watchlists of all principals (REP-026). */
 export const principalBadge = (principals: readonly { counts: PrincipalCounts }[]): number =>
   principals.reduce(
     (sum, { counts }) => sum + counts.bankruptcies + counts.liens + counts.judgements + counts.watchlists,
@@ -48,17 +49,20 @@ export const principalBadge = (principals: readonly { counts: PrincipalCounts }[
 
 /** Counts for the Regulatory tab; null for a part that failed or is off, which counts 0. */
 interface RegulatoryCounts {
-  /** Complaints by resolution at the rating bureau. */
-  resolutions: readonly { count: number }[] | null;
-  /** Complaints to regulatory bodies. */
+  /** Complaints by resolution at the rating bureau; only those with an open one count. */
+  resolutions: readonly { resolved_status: string | null; count: number }[] | null;
+  /** Open complaints to regulatory bodies. */
   regulatory: number | null;
-  /** Lawsuits and dockets, each case once. */
+  /** Open lawsuits and dockets, each case once. */
   litigation: number | null;
 }
 
-/** Bureau responses plus regulatory complaints plus litigation items (REP-023; details: report, section 6). */
+/**
+ * Bureau responses plus regulatory complaints plus litigation items, as far as they are open (REP-023; details: report,
+ * section 6).
+ */
 export function regulatoryBadge({ resolutions, regulatory, litigation }: RegulatoryCounts): number {
-  const responses = (resolutions ?? []).reduce((sum, { count }) => sum + count, 0);
+  const responses = (resolutions ?? []).filter(isOpenComplaint).reduce((sum, { count }) => sum + count, 0);
   return responses + (regulatory ?? 0) + (litigation ?? 0);
 }
 

@@ -1,8 +1,14 @@
+import { groupEvents } from '../evidence/index.ts';
+
 /** Fields of every record; `date` is the record's own day or time, from which its age is measured. */
 interface Stated {
   id: string;
   date: string | null;
   text: string;
+  /** The event it tells of, if others may tell of it too; records of earlier scores name none. */
+  event?: string | null;
+  /** The other records of its event, which are named with it and count with it. */
+  told_by?: readonly { kind: RiskRecordKind; id: string; date: string | null; text: string }[];
 }
 
 /** The amount of a claim in dollars, if its record states one; records of earlier scores have none. */
@@ -90,14 +96,40 @@ function inOrder(a: RiskRecord, b: RiskRecord): number {
   return text(a) < text(b) ? -1 : 1;
 }
 
-/** Groups records by kind in an order independent of the input order, each (kind, id) once. */
+const named = ({ kind, id, date, text: words }: RiskRecord) => ({ kind, id, date, text: words });
+
+/** Whether a record says that what it tells of is over. */
+const isOver = (record: RiskRecord): boolean =>
+  record.kind === 'litigation' ? record.state === 'closed' : 'is_open' in record && !record.is_open;
+
+/** The one record of an event that counts, naming the others; over when any of them says so. */
+function ofEvent([first, ...others]: readonly [RiskRecord, ...RiskRecord[]]): RiskRecord {
+  if (others.length === 0) return first;
+  const amounts = [first, ...others].flatMap((record) => ('amount' in record ? (record.amount ?? []) : []));
+  const told = {
+    ...first,
+    ...(amounts.length > 0 && 'amount' in first && { amount: Math.max(...amounts) }),
+    told_by: [...(first.told_by ?? []), ...others.map(named)],
+  };
+  if (!others.some(isOver)) return told;
+  if (told.kind === 'litigation') return { ...told, state: 'closed' };
+  return 'is_open' in told ? { ...told, is_open: false } : told;
+}
+
+/**
+ * Groups records by kind in an order independent of the input order: each (kind, id) once, and each event once, however
+ * many records tell of it.
+ */
 export function recordsByKind(records: readonly RiskRecord[]): RecordsByKind {
   const byKind = Object.fromEntries(riskRecordKinds.map((kind) => [kind, [] as RiskRecord[]]));
-  const seen = new Set<string>();
+  const unique = new Map<string, RiskRecord>();
   for (const record of records.toSorted(inOrder)) {
     const key = `${record.kind} ${record.id}`;
-    if (!seen.has(key)) byKind[record.kind]?.push(record);
-    seen.add(key);
+    if (!unique.has(key)) unique.set(key, record);
   }
+  const single = [...unique.values()];
+  const isToldTwice = single.filter(({ event }) => event).length > 1;
+  for (const record of isToldTwice ? groupEvents(single).map(ofEvent).sort(inOrder) : single)
+    byKind[record.kind]?.push(record);
   return byKind as unknown as RecordsByKind;
 }

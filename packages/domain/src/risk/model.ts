@@ -46,12 +46,10 @@ function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDa
       cap,
       counted.reduce((sum, one) => sum + one.points, 0),
     );
-    const evidence = counted.map(({ record: { kind, id, date, text: words } }) => ({
-      kind,
-      id,
-      date,
-      text: words,
-    }));
+    const evidence = counted.flatMap(({ record: { kind, id, date, text: words, told_by = [] } }) => [
+      { kind, id, date, text: words },
+      ...told_by,
+    ]);
     return [{ code, text, points, evidence }];
   });
   return byPoints(found);

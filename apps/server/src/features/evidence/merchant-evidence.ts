@@ -191,7 +191,8 @@ function listedRecord(
   { record, attribution, decision, reopened }: AttributedRecord,
   cited_as: ListedRecord['cited_as'],
 ): ListedRecord {
-  const headline = kindOf(deps, record.kind).definition.headline(record.data);
+  const { headline: headlineOf, event } = kindOf(deps, record.kind).definition;
+  const headline = headlineOf(record.data);
   return {
     record_id: record.id,
     kind: record.kind,
@@ -199,6 +200,7 @@ function listedRecord(
     ...headline,
     source: record.source,
     seen_at: record.seen_at.toISOString(),
+    event: event?.(record.data) ?? null,
     about: personOf(record),
     doubt: attribution.doubt,
     reasons: attribution.reasons.filter(({ text }) => text !== ''),

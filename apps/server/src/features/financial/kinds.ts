@@ -1,5 +1,5 @@
 import { personName } from '@assay/domain/display';
-import type { RecordsOfFile } from '@assay/domain/evidence';
+import { bankruptcyEvent, type RecordsOfFile } from '@assay/domain/evidence';
 import {
   type BusinessRecordsData,
   financialRecordKey,
@@ -133,9 +133,13 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
     happened: ({ filing_date }) => filing_date,
     fields: [statusOf('bankruptcy_status')],
   },
+  event: ({ filing_number }) => bankruptcyEvent(filing_number),
   riskRecordKinds: ['bankruptcy'],
   riskRecords: (found) =>
-    found.map((record) => itemRiskRecord('bankruptcy', record, ['Bankruptcy', record.data.court_name])),
+    found.map((record) => ({
+      ...itemRiskRecord('bankruptcy', record, ['Bankruptcy', record.data.court_name]),
+      event: bankruptcyEvent(record.data.filing_number),
+    })),
 });
 
 export const lien = new EvidenceKind<'lien'>({

@@ -1,4 +1,5 @@
 import { displayMoney } from '@assay/domain/display';
+import { bankruptcyEvent } from '@assay/domain/evidence';
 import { isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
 import { type RiskRecord, statedAmount } from '@assay/domain/risk';
 import type { Counted } from '#features/evidence';
@@ -71,9 +72,10 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
     amount: statedAmount(amount),
   });
   return [
-    ...person.principal_bankruptcy.map(({ case_number, file_date, case_status }, index) =>
-      record('Bankruptcy', { number: case_number, date: file_date, status: case_status, index }),
-    ),
+    ...person.principal_bankruptcy.map(({ case_number, file_date, case_status }, index) => ({
+      ...record('Bankruptcy', { number: case_number, date: file_date, status: case_status, index }),
+      event: bankruptcyEvent(case_number),
+    })),
     ...person.principal_lien.map((claim, index) => record('Lien', { ...claimOf(claim), index })),
     ...person.principal_judgment.map((claim, index) => record('Judgement', { ...claimOf(claim), index })),
   ];

@@ -1,5 +1,6 @@
 import { displayMoney } from '@assay/domain/display';
-import { caseState, casesOf, shownLitigation } from '@assay/domain/litigation';
+import { bankruptcyEvent, caseEvent } from '@assay/domain/evidence';
+import { caseState, casesOf, isOpenCase, shownLitigation } from '@assay/domain/litigation';
 import { statedAmount } from '@assay/domain/risk';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
@@ -63,6 +64,16 @@ function personClaims(record: Case): PersonClaim[] {
 const amountOf = (data: Case): number | null =>
   'damageAmount' in data ? statedAmount(data.damageAmount, data.judgmentAmount) : null;
 
+/** The case that others may tell of too: a bankruptcy by its number alone, a suit by number and court. */
+function eventOf(data: Case): string | null {
+  const [number, type] =
+    'docketNumber' in data ? [data.docketNumber, data.docketType] : [data.caseNumber, data.docket_type];
+  const isBankruptcy = [data.courtName, type].some((text) => /bankrupt/i.test(text ?? ''));
+  return isBankruptcy && !/-ap-|adversary/i.test(`${number} ${type}`)
+    ? bankruptcyEvent(number)
+    : caseEvent(number, data.courtName);
+}
+
 const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
   found.map(({ id, data }) => {
     const amount = amountOf(data);
@@ -72,8 +83,10 @@ const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
       id,
       date: data.filingDate,
       text: words.filter(Boolean).join(', '),
-      state: caseState(data.status),
+      // An end that its record dates decides, even where the status was not brought up to date.
+      state: isOpenCase(data) ? caseState(data.status) : ('closed' as const),
       amount,
+      event: eventOf(data),
     };
   });
 
@@ -95,6 +108,7 @@ const shared = {
   sources: ['litigation', 'dockets'],
   claims,
   personClaims,
+  event: eventOf,
   riskRecordKinds: ['litigation'],
 } as const;
 

@@ -141,11 +141,11 @@ const badges = (caller: Caller = world.north, id = bakery) =>
 const tabsOf = async (caller?: Caller): Promise<Partial<Record<TabBadge['section'], TabBadge>>> =>
   Object.fromEntries((await badges(caller)).body.tabs.map((tab) => [tab.section, tab]));
 
-test('one response has the badges of all tabs, which count each shown record once [REP-023] [REP-025] [REP-026]', async () => {
+test('one response has the badges of all tabs, which count each open record once [REP-023] [REP-025] [REP-026]', async () => {
   tell();
   await opened();
   expect(await tabsOf()).toEqual({
-    regulatory: { section: 'regulatory', alerts: 4, is_searching: false, is_shown: true },
+    regulatory: { section: 'regulatory', alerts: 2, is_searching: false, is_shown: true },
     financial: { section: 'financial', alerts: 2, is_searching: false, is_shown: true },
     principal: { section: 'principal', alerts: 1, is_searching: false, is_shown: true },
     doctors: { section: 'doctors', alerts: null, is_searching: false, is_shown: false },

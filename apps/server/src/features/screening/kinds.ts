@@ -1,4 +1,5 @@
 import { percentage } from '@assay/domain/display';
+import { MENTIONS_BANKRUPTCY, mentionsBankruptcy } from '@assay/domain/evidence';
 import { articleCopies, type WatchlistData, watchlistCopies } from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
 import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
@@ -24,6 +25,10 @@ function firstOf<K extends 'adverse_media' | 'watchlist'>(
 
 /** An article's score as a fraction; a missing one is 0. */
 const fraction = (score: number | null): number => (score === null ? 0 : score > 1 ? score / 100 : score);
+
+/** An article names no case; the score looks for the bankruptcy it may be about. */
+const eventOf = (article: Article): string | null =>
+  mentionsBankruptcy(textOf(article)) ? MENTIONS_BANKRUPTCY : null;
 
 /** An article is about the business whose name, town or owner it mentions. */
 export const adverseMedia = new EvidenceKind<'adverse_media'>({
@@ -52,6 +57,7 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
     name: [subject_matched ?? subject],
     title: [article_title],
   }),
+  event: eventOf,
   riskRecordKinds: ['adverse_media'],
   // Articles disappear from searches with age, so their absence means nothing.
   watched: {
@@ -83,6 +89,7 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
       text: `${data.article_title}, ${percentage(data.score)} like ${data.subject}`,
       score: fraction(data.score),
       is_linked,
+      event: eventOf(data),
     })),
 });
 

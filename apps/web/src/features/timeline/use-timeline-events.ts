@@ -1,3 +1,4 @@
+import { groupEvents } from '@assay/domain/evidence';
 import type { AddressMove, ListedRecord } from '@assay/domain/gathering';
 import type { MerchantReport } from '@assay/domain/report';
 import { siteName } from '@assay/domain/reviews';
@@ -34,18 +35,22 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
         anchor: null,
       }),
     ),
-    ...counted.flatMap((record): TimelineEvent[] =>
-      record.date
-        ? [
-            {
-              lane: laneOf(record.kind),
-              on: record.date.slice(0, 10),
-              title: record.title,
-              second: record.second,
-              anchor: anchorOf(record),
-            },
-          ]
-        : [],
+    ...groupEvents(counted.map((record) => ({ ...record, id: record.record_id }))).flatMap(
+      ([record, ...others]): TimelineEvent[] =>
+        record.date
+          ? [
+              {
+                lane: laneOf(record.kind),
+                on: record.date.slice(0, 10),
+                title: record.title,
+                second:
+                  [record.second, ...others.map(({ source }) => `also ${source}`)]
+                    .filter(Boolean)
+                    .join(' · ') || null,
+                anchor: anchorOf(record),
+              },
+            ]
+          : [],
     ),
     ...(evidence.data?.moves ?? []).map((move): TimelineEvent => {
       const record = counted.find((each) => isSameRecord(each, move.record));

@@ -83,6 +83,8 @@ interface KindDefinition<K extends AttributedKind> {
     since?(data: AttributedEvidence[K]): string | null;
     industry?(data: AttributedEvidence[K]): string | null;
   };
+  /** The event that it tells of, for a kind of which others tell too. By default none. */
+  event?(data: AttributedEvidence[K]): string | null;
   /** The day on which the business was formed, for a kind that registers businesses. */
   formedOn?(data: AttributedEvidence[K]): string | null;
   /** For records within those of another kind: that kind, and how to extract them. */

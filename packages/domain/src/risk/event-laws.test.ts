@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { computeRisk } from './model.ts';
+import type { RiskRecord } from './model-records.ts';
+import { DRAWS, randomFrom, record } from './testing.ts';
+
+const SEED = 23_06;
+const now = new Date('2026-03-10T15:00:00Z');
+
+/** What a score says apart from the records that it names. */
+const said = (records: readonly RiskRecord[]) => {
+  const { score, reasons, credits } = computeRisk(records, now);
+  return JSON.stringify([score, [...reasons, ...credits].map(({ code, points }) => [code, points])]);
+};
+
+test(`an event counts once, however many sources tell of it, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below, isTrue } = randomFrom(SEED);
+  const some = (): RiskRecord[] =>
+    Array.from({ length: below(6) }, () =>
+      record(
+        pick(['lien', 'judgement', 'litigation', 'adverse_media', 'bankruptcy', 'corporate_filing'] as const),
+        {
+          is_open: isTrue(),
+          is_active: isTrue(),
+          state: pick(['pending', 'closed', 'unknown']),
+          score: 0.9,
+          is_linked: false,
+        },
+      ),
+    );
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const [filed, event, is_open] = [
+      `20${16 + below(10)}-0${1 + below(9)}-10`,
+      'bankruptcy 22-51234',
+      isTrue(),
+    ];
+    const bankruptcy = record(pick(['bankruptcy', 'principal_record'] as const), {
+      date: filed,
+      event,
+      is_open,
+    });
+    const others = some();
+    const docket = record('litigation', {
+      event,
+      date: filed,
+      state: is_open ? pick(['pending', 'unknown']) : 'closed',
+    });
+    const article = record('adverse_media', {
+      event: 'bankruptcy',
+      date: filed.replace('-10', `-${11 + below(17)}`),
+      score: 0.9,
+      is_linked: isTrue(),
+    });
+    const told = [docket, article].filter(() => isTrue(0.7));
+    const all = isTrue() ? [bankruptcy, ...others, ...told] : [...told, ...others, bankruptcy];
+    const [once, often] = [said([bankruptcy, ...others]), said(all)];
+    if (once !== often) expect({ bankruptcy, others, told, often }).toBe(once);
+  }
+});
+
+test('an event is over when any of its sources says so', () => {
+  const event = 'bankruptcy 22-51234';
+  const open = record('bankruptcy', { event, is_open: true });
+  const codes = (state: string) =>
+    computeRisk([open, record('litigation', { event, state })], now).reasons.map(({ code }) => code);
+  expect(codes('pending')).toEqual(['V04']);
+  expect(codes('closed')).toEqual(['V05']);
+});
+
+test('a reason names every source of its event', () => {
+  const event = 'bankruptcy 22-51234';
+  const { reasons } = computeRisk(
+    [
+      record('adverse_media', { event: 'bankruptcy', score: 0.9, is_linked: false }),
+      record('litigation', { event, state: 'pending' }),
+      record('bankruptcy', { event, is_open: true }),
+    ],
+    now,
+  );
+  expect(reasons.map(({ evidence }) => evidence.map(({ kind }) => kind))).toEqual([
+    ['bankruptcy', 'litigation', 'adverse_media'],
+  ]);
+});
+
+test('two cases of one court case count as one, with the larger amount', () => {
+  const event = 'case 23cv1 lakecountycourt';
+  const { reasons } = computeRisk(
+    [
+      record('litigation', { event, state: 'pending', amount: null }),
+      record('litigation', { event, state: 'pending', amount: 250_000 }),
+    ],
+    now,
+  );
+  expect(reasons).toMatchObject([{ code: 'V09', points: 80 }]);
+});
