@@ -10,6 +10,8 @@ export interface PrincipalRecord {
   zip5?: string | null;
   email?: string | null;
   phone?: string | null;
+  /** The role as the source words it, such as `Managing Member`; never compared. */
+  title?: string | null;
 }
 
 /**

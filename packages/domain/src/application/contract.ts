@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceStatus } from '../evidence/contract.ts';
 import { endpoint, Id } from '../http/index.ts';
-import { type ApplicationField, applicationFields } from './fields.ts';
+import { type ApplicationField, applicationFields, severities } from './fields.ts';
 import { fieldVerdicts, statementOutcomes } from './verdict.ts';
 
 /** What one source says about a field of the application. */
@@ -21,20 +21,58 @@ const ApplicationStatement = z
   .meta({ id: 'ApplicationStatement' });
 export type ApplicationStatement = z.infer<typeof ApplicationStatement>;
 
+/** Another business of the merchant file that has the value of the application. */
+const Bearer = z
+  .object({ merchant_id: Id, name: z.string(), place: z.string().meta({ description: 'city and state' }) })
+  .meta({ id: 'ApplicationValueBearer' });
+export type Bearer = z.infer<typeof Bearer>;
+
 const FieldCheck = z
   .object({
     field: z.enum(applicationFields as [ApplicationField, ...ApplicationField[]]),
     said: z.string().meta({ description: 'value in the application; a number that may be an SSN is masked' }),
     verdict: z.enum(fieldVerdicts),
     statements: z.array(ApplicationStatement),
+    borne_by: z.array(Bearer).optional().meta({
+      description:
+        'other businesses that have a value which does not agree, among public records and the own; missing in older reports',
+    }),
   })
   .meta({ id: 'ApplicationFieldCheck' });
 export type FieldCheck = z.infer<typeof FieldCheck>;
+
+const UnnamedOwner = z
+  .object({
+    name: z.string(),
+    role: z.string().nullable().meta({ description: 'as the source words it' }),
+    source: z.string(),
+    record: z.object({ kind: z.string(), id: Id }),
+  })
+  .meta({ id: 'UnnamedOwner' });
+export type UnnamedOwner = z.infer<typeof UnnamedOwner>;
+
+const ApplicationDifference = z
+  .object({
+    id: z.string().meta({ description: 'the same for the same difference in each report' }),
+    field: z.enum(applicationFields as [ApplicationField, ...ApplicationField[]]),
+    severity: z.enum(severities),
+    text: z.string(),
+  })
+  .meta({ id: 'ApplicationDifference' });
+export type ApplicationDifference = z.infer<typeof ApplicationDifference>;
 
 /** An application compared, field by field, with what is known about the merchant. */
 export const ApplicationCheck = z
   .object({
     fields: z.array(FieldCheck),
+    unnamed_owners: z.array(UnnamedOwner).optional().meta({
+      description:
+        'people whom a register or file names and the application does not; missing in older reports',
+    }),
+    differences: z.array(ApplicationDifference).optional().meta({
+      description:
+        'what differs from the application, each once, most severe first; missing in older reports',
+    }),
     sources: z
       .array(z.object({ label: z.string(), status: SourceStatus }))
       .meta({ description: 'the sources that can answer, and whether each was searched for this merchant' }),

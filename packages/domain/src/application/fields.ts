@@ -15,3 +15,7 @@ export const applicationLabels = {
 } as const;
 export type ApplicationField = keyof typeof applicationLabels;
 export const applicationFields = Object.keys(applicationLabels) as ApplicationField[];
+
+/** How much a difference between application and sources means, most severe first. */
+export const severities = ['high', 'medium', 'low'] as const;
+export type Severity = (typeof severities)[number];

@@ -1,10 +1,14 @@
 export {
   ApplicationCheck,
+  type ApplicationDifference,
   type ApplicationStatement,
   applicationEndpoints,
+  type Bearer,
   type FieldCheck,
+  type UnnamedOwner,
 } from './contract.ts';
-export { type ApplicationField, applicationLabels } from './fields.ts';
+export { applicationDifferences, unnamedOwnerText } from './differences.ts';
+export { type ApplicationField, applicationLabels, type Severity, severities } from './fields.ts';
 export { compareStartDate } from './start-date.ts';
 export {
   decisiveStatement,

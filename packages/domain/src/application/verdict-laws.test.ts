@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { applicationLabels, type FieldVerdict, fieldVerdict, sourcesSaying } from './index.ts';
-import { statementOutcomes } from './verdict.ts';
+import {
+  applicationDifferences,
+  applicationLabels,
+  type FieldCheck,
+  type FieldVerdict,
+  fieldVerdict,
+  severities,
+  sourcesSaying,
+} from './index.ts';
+import { fieldVerdicts, statementOutcomes } from './verdict.ts';
 
 const DRAWS = 10_000;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -64,4 +72,80 @@ test('8 of 11 sources against a value outweigh a record of it, and half of them 
   ];
   for (const [agreeing, differing, verdict] of verdicts)
     expect(fieldVerdict('address', said(agreeing, differing)), `${agreeing} to ${differing}`).toBe(verdict);
+});
+
+const ROLES = ['Member', 'Managing Member', 'Owner', 'Manager', 'Officer', null];
+
+const anyField = (): FieldCheck => ({
+  field: pick(fields),
+  said: `Value ${Math.floor(random() * 3)}`,
+  verdict: pick(fieldVerdicts),
+  statements: [],
+  borne_by: random() < 0.3 ? [{ merchant_id: '7', name: 'Mill Pond LLC', place: 'Durham, NC' }] : [],
+});
+const anyOwner = () => ({
+  name: `Owner ${Math.floor(random() * 4)}`,
+  role: pick(ROLES),
+  source: pick(['Corporate filing', 'Business file']),
+  record: { kind: 'corporate_filing', id: '1' },
+});
+const several = <T>(make: () => T): T[] => Array.from({ length: Math.floor(random() * 6) }, make);
+
+test('each difference is listed once with its severity, and what agrees never is', () => {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const check = { fields: several(anyField), unnamed_owners: several(anyOwner) };
+    const found = applicationDifferences(check);
+    const where = JSON.stringify({ SEED, check });
+    expect(new Set(found.map(({ id }) => id)).size, where).toBe(found.length);
+    const ids = new Set(found.map(({ id }) => id));
+    for (const { field, said, verdict } of check.fields)
+      if (verdict === 'differs' || verdict === 'form') expect(ids.has(`${field} ${said}`), where).toBe(true);
+    for (const { name } of check.unnamed_owners)
+      expect(found.filter(({ text }) => text.includes(`names ${name}`)).length, where).toBe(1);
+    const ranks = found.map(({ severity }) => severities.indexOf(severity));
+    expect(ranks, where).toEqual(ranks.toSorted((a, b) => a - b));
+    const agreeing = check.fields.map((each) => ({ ...each, verdict: 'agrees' as const }));
+    expect(applicationDifferences({ fields: agreeing }), where).toEqual([]);
+  }
+});
+
+test('a value that another business has is a difference of the highest severity, with the business named', () => {
+  const borne = [{ merchant_id: '7', name: 'Mill Pond LLC', place: 'Durham, NC' }];
+  const phone: FieldCheck = {
+    field: 'phone',
+    said: '(919) 555-0142',
+    verdict: 'unknown',
+    statements: [],
+    borne_by: borne,
+  };
+  expect(applicationDifferences({ fields: [phone] })).toEqual([
+    {
+      id: 'phone (919) 555-0142',
+      field: 'phone',
+      severity: 'high',
+      text: 'Phone (919) 555-0142: on file for Mill Pond LLC',
+    },
+  ]);
+});
+
+test('an owner whom the application does not name is told with the role that the source gives', () => {
+  const owner = {
+    name: 'Peter Kowalski',
+    source: 'Corporate filing',
+    record: { kind: 'corporate_filing', id: '1' },
+  };
+  const told = (role: string | null) =>
+    applicationDifferences({ fields: [], unnamed_owners: [{ ...owner, role }] }).map(({ severity, text }) => [
+      severity,
+      text,
+    ])[0];
+  expect(told('Member')).toEqual([
+    'medium',
+    'The register names Peter Kowalski as Member; the application does not',
+  ]);
+  expect(told('Manager')).toEqual([
+    'low',
+    'The register names Peter Kowalski as Manager; the application does not',
+  ]);
+  expect(told(null)).toEqual(['low', 'The register names Peter Kowalski; the application does not']);
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#platform/testing';
 import { type Application, compareApplication } from './compare-application.ts';
 import type { SourceFacts } from './source-facts.ts';
+import { unnamedOwners } from './unnamed-owners.ts';
 
 const DRAWS = 10_000;
 const random = seededRandom('application against reality');
@@ -75,5 +76,53 @@ test('an industry agrees with itself by code and by name', () => {
     const [typed, known] = random() < 0.5 ? [code, name] : [name, code];
     const { verdict } = checkOf({ industry: typed }, [source({ industries: [known] })]);
     expect(verdict, typed).toBe('agrees');
+  }
+});
+
+const GIVEN = ['Dana', 'Peter', 'Rosa', 'Victor', 'Helen', 'Marcus'];
+const LAST = ['Kowalski', 'Delgado', 'Okafor', 'Renner', 'Moreau', 'Santos'];
+const TITLES = ['Member', 'Manager', 'Registered Agent', null];
+const person = () => ({ first_name: pick(GIVEN), last_name: pick(LAST), title: pick(TITLES) });
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;
+
+test('everyone whom the register names and the application does not is listed once, with the role it gives', () => {
+  for (let draw = 0; draw < DRAWS / 4; draw += 1) {
+    const [typed, ...filed] = [person(), person(), person(), person()];
+    const facts = ['1', '2'].map((id) =>
+      source({
+        source: 'Corporate filing',
+        record: { kind: 'corporate_filing', id },
+        people: filed.filter(() => random() < 0.8),
+      }),
+    );
+    const found = unnamedOwners({ principals: [{ ...typed, inquiry_id: '1' } as never] }, facts);
+    const expected = facts
+      .flatMap(({ people = [] }) => people as (typeof typed)[])
+      .filter(({ title }) => title !== 'Registered Agent')
+      .filter((each) => nameOf(each) !== nameOf(typed));
+    expect(new Set(found.map(({ name }) => name))).toEqual(new Set(expected.map(nameOf)));
+    expect(found.length).toBe(new Set(found.map(({ name }) => name)).size);
+    for (const { name, role } of found)
+      expect(expected.filter((each) => nameOf(each) === name).map(({ title }) => title)).toContain(role);
+  }
+});
+
+test('a verification speaks for the typed value only if nothing else was asked about with it', () => {
+  const [typed, other] = ['9195550142', '5745550199'];
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const phone = [typed, other].filter(() => random() < 0.7);
+    const outcome = pick(['agrees', 'differs', 'open'] as const);
+    const facts = source({
+      source: 'Verification',
+      weight: 'check',
+      asked: { address: [], phone, email: [] },
+      verified: [{ value: 'phone', outcome, words: 'verified' }],
+    });
+    const { verdict, statements } = checkOf({ phone: typed }, [facts]);
+    if (phone.includes(other)) {
+      expect(verdict).not.toBe('agrees');
+      if (outcome === 'agrees') expect(statements[0]!.how).toMatch(/^not verified; the file's value/);
+    } else expect(statements[0]!.outcome).toBe(outcome);
   }
 });

@@ -249,6 +249,62 @@ describe('comparing an application with the evidence', () => {
   });
 });
 
+describe('values of another business', () => {
+  const other = {
+    external_id: 'borne-1',
+    name: 'Cedar Ridge Plumbing',
+    addr1: '410 Front St',
+    city: 'Durham',
+    state: 'NC',
+    zip5: '27703',
+    phone: '9195550177',
+    ein: '36-7654399',
+    domain_name: 'cedarridge.example',
+  };
+  const typed = { phone: other.phone, ein: '36-7654399', domain_name: other.domain_name };
+  const named = (found: ApplicationCheck) =>
+    Object.fromEntries(
+      found.fields.map(({ field, borne_by = [] }) => [field, borne_by.map(({ name }) => name)]),
+    );
+
+  test('are named with that business, and are differences of the highest severity', async () => {
+    await world.merchant(other);
+    const { addr1, city, state, zip5 } = other;
+    const found = await check(await opened({ ...typed, addr1, city, state, zip5 }));
+    const bearer = ['Cedar Ridge Plumbing'];
+    expect(named(found)).toMatchObject({
+      phone: bearer,
+      ein: bearer,
+      domain_name: bearer,
+      address: bearer,
+      legal_entity_name: [],
+    });
+    expect(found.differences).toContainEqual({
+      id: 'ein 36-7654399',
+      field: 'ein',
+      severity: 'high',
+      text: 'EIN 36-7654399: another number, on file for Cedar Ridge Plumbing',
+    });
+  });
+
+  test('are not named when the business is from another lender’s own records', async () => {
+    const id = await world.merchant({
+      ...other,
+      external_id: 'borne-2',
+      phone: '9195550178',
+      ein: '36-7654398',
+    });
+    const own = (owner_id: string | null) =>
+      world.database.owner.updateTable('app.merchant').set({ owner_id }).where('id', '=', id).execute();
+    await own(world.east.lender);
+    const inquiryId = await opened({ phone: '9195550178', ein: '36-7654398' });
+    const found = await check(inquiryId);
+    expect(named(found)).toMatchObject({ phone: [], ein: [] });
+    await own(world.north.lender);
+    expect(named(await check(inquiryId))).toMatchObject({ phone: [other.name], ein: [other.name] });
+  });
+});
+
 describe('EINs', () => {
   test('that may be SSNs are masked everywhere the application’s number is shown', async () => {
     const found = await check(await opened({ ein: '351-23-4567' }));

@@ -1,22 +1,49 @@
-import type { ApplicationCheck } from '@assay/domain/application';
+import { type ApplicationCheck, applicationDifferences } from '@assay/domain/application';
+import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { findInquiry, typedEin } from '#features/inquiry';
 import { requireInquiryAccess, withEinHashes } from '#features/matching';
 import { lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
 import type { InquiryMerchantCall } from '#platform/feature';
+import { readOnce } from '#platform/shared-reads';
 import { compareApplication } from './compare-application.ts';
+import { findBearers } from './find-bearers.ts';
 import { sourceFactsAbout } from './source-facts-about.ts';
+import { unnamedOwners } from './unnamed-owners.ts';
 
 /** Compares the application of an inquiry with every source on the merchant. */
 export async function checkApplication(call: InquiryMerchantCall): Promise<ApplicationCheck> {
-  const { tx, actor, params, clock, secrets } = call;
-  const inquiry = await findInquiry(tx, params.inquiryId);
-  await requireInquiryAccess(call, inquiry, params.id);
-  const { sourceFacts, sources } = await sourceFactsAbout(tx, call, {
-    inquiryId: inquiry.id,
+  const { tx, actor, params, clock } = call;
+  await requireInquiryAccess(call, await findInquiry(tx, params.inquiryId), params.id);
+  return applicationCheck(tx, call, {
+    inquiryId: params.inquiryId,
     merchantId: params.id,
     lender: lenderOf(actor),
     now: clock.now(),
   });
-  const application = withEinHashes({ ...inquiry, ein: typedEin(inquiry, secrets) }, secrets);
-  return { fields: compareApplication(application, sourceFacts), sources };
 }
+
+/** The same, for a caller that has checked access. */
+export const applicationCheck = (
+  tx: Tx,
+  deps: EvidenceDeps,
+  scope: EvidenceScope & { inquiryId: string },
+): Promise<ApplicationCheck> =>
+  readOnce(tx, `application check ${scope.inquiryId} ${scope.merchantId}`, async () => {
+    const inquiry = await findInquiry(tx, scope.inquiryId);
+    const { sourceFacts, sources } = await sourceFactsAbout(tx, deps, scope);
+    const application = withEinHashes({ ...inquiry, ein: typedEin(inquiry, deps.secrets) }, deps.secrets);
+    const compared = compareApplication(application, sourceFacts);
+    const bearers = await findBearers(tx, application, {
+      merchantId: scope.merchantId,
+      fields: compared.filter(({ verdict }) => verdict !== 'agrees').map(({ field }) => field),
+    });
+    const fields = compared.map((check) => ({ ...check, borne_by: bearers.get(check.field) ?? [] }));
+    const unnamed_owners = unnamedOwners(application, sourceFacts);
+    return {
+      fields,
+      unnamed_owners,
+      differences: applicationDifferences({ fields, unnamed_owners }),
+      sources,
+    };
+  });

@@ -17,7 +17,7 @@ import {
   comparePhone,
   type ValueComparison,
 } from '@assay/match-engine/application';
-import { foldText } from '@assay/match-engine/normalise';
+import { foldText, normaliseEmail } from '@assay/match-engine/normalise';
 import { industriesOf } from '@assay/reference/industries';
 import type { StoredInquiry } from '#features/inquiry';
 import type { SourceFacts } from './source-facts.ts';
@@ -56,6 +56,10 @@ const toResult = (
 ): StatementResult | null =>
   comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
 
+/** A person with the role as the source words it: a manager is not an owner. */
+const withRole = (person: NonNullable<SourceFacts['people']>[number]): string =>
+  person.title?.trim() ? `${personName(person)} (${person.title.trim()})` : personName(person);
+
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
 
 /**
@@ -91,22 +95,31 @@ export function compareApplication(
   );
   for (const person of application.principals)
     check('owner', personName(person), ({ people = [] }) =>
-      toResult(comparePerson(person, people), joined(people.map(personName))),
+      toResult(comparePerson(person, people), joined(people.map(withRole))),
     );
   check('address', statedPlace(application), (facts) =>
     facts.places?.length
       ? toResult(compareAddress(application, facts.places), joined(facts.places.map(written)))
-      : verified(facts, 'address'),
+      : verified(facts, 'address', {
+          isTyped: (asked) => compareAddress(application, [asked])?.outcome === 'agrees',
+          written,
+        }),
   );
   check('phone', phone && displayPhone(phone), (facts) =>
     facts.phones?.length
       ? toResult(comparePhone(phone ?? '', facts.phones), joined(facts.phones.map(displayPhone)))
-      : verified(facts, 'phone'),
+      : verified(facts, 'phone', {
+          isTyped: (asked) => comparePhone(phone ?? '', [asked])?.outcome === 'agrees',
+          written: displayPhone,
+        }),
   );
   check('email', email, (facts) =>
     facts.emails?.length
       ? toResult(compareEmail(email ?? '', facts.emails), joined(facts.emails))
-      : verified(facts, 'email'),
+      : verified(facts, 'email', {
+          isTyped: (asked) => normaliseEmail(asked) === normaliseEmail(email),
+          written: String,
+        }),
   );
   check('domain_name', domain_name, ({ domains = [] }) =>
     toResult(compareDomain(domain_name ?? '', domains), joined(domains)),
@@ -217,12 +230,34 @@ function sharesWord(stated: string, industries: readonly string[]): boolean {
 const isTelling = (word: string): boolean =>
   word.length > 3 && !/^(services?|other|stores?|shops?|general)$/.test(word);
 
-function verified(
-  { verified: found = [] }: SourceFacts,
-  value: 'address' | 'phone' | 'email',
+interface Asked {
+  address: Place;
+  phone: string;
+  email: string;
+}
+
+/**
+ * What a verification says of the typed value. A success with another value among those asked is the other value's: the
+ * typed one is not verified.
+ */
+function verified<V extends keyof Asked>(
+  { verified: found = [], asked }: SourceFacts,
+  value: V,
+  { isTyped, written }: { isTyped(asked: Asked[V]): boolean; written(asked: Asked[V]): string },
 ): StatementResult | null {
   const one = found.find((each) => each.value === value);
-  return one ? { outcome: one.outcome, how: one.words, says: null } : null;
+  if (!one) return null;
+  const values = (asked?.[value] ?? []) as readonly Asked[V][];
+  const others = values.filter((each) => !isTyped(each));
+  const isAsked = others.length < values.length;
+  if (values.length === 0) return { outcome: one.outcome, how: one.words, says: null };
+  if (isAsked && (others.length === 0 || one.outcome === 'differs'))
+    return { outcome: one.outcome, how: `the application's value: ${one.words}`, says: null };
+  return {
+    outcome: 'open',
+    how: `not verified; the file's value: ${one.words}`,
+    says: joined(others.map(written)),
+  };
 }
 
 const shownEin = (ein: string): string =>

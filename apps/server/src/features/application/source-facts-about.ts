@@ -10,7 +10,7 @@ import {
   evidenceOf,
 } from '#features/evidence';
 import { type MerchantFile, merchantFile, merchantOnWire } from '#features/matching';
-import type { Provided } from '#features/sources';
+import { type Provided, type Run, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { claimed, type SourceFacts } from './source-facts.ts';
 
@@ -35,7 +35,7 @@ export async function sourceFactsAbout(
     sourceFacts: [
       ...(file ? [ofMerchantFile(file.merchant, evidence.comparison?.business.people ?? [])] : []),
       ...profiles.flatMap(({ kind }) => ofRecords(deps, found.get(kind)?.counted ?? [])),
-      ...(verification?.counted ?? []).map(ofVerification),
+      ...(verification?.counted ?? []).map((record) => ofVerification(record, evidence.runs)),
       ...(file?.sources ?? []).map(ofListing),
     ],
     sources: [
@@ -110,8 +110,18 @@ const OUTCOMES: Record<VerificationOutcome['outcome'], 'agrees' | 'differs' | 'o
   UNAVAILABLE: 'open',
 };
 
-function ofVerification({ id, kind, data, seen_at }: Counted<'business_verification'>): SourceFacts {
+/** A verification with the values that its run asked about. */
+export function ofVerification(
+  { id, kind, data, seen_at, source_run_id }: Counted<'business_verification'>,
+  runs: readonly Run[],
+): SourceFacts {
+  const asked = runSubjects.queriedBusinesses(runs.filter((run) => run.id === source_run_id));
   return {
+    asked: {
+      address: asked.flatMap(({ addresses }) => addresses),
+      phone: asked.flatMap(({ phones }) => phones),
+      email: asked.flatMap(({ emails }) => emails),
+    },
     source: 'Verification',
     record: { kind, id },
     weight: 'check',

@@ -19,12 +19,13 @@ export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'reco
   /** The first day on which it knows the business (YYYY-MM-DD). */
   since?: string | null;
   industries?: readonly string[];
-  /** What a vendor verified of values that the application states. */
+  /** What a vendor verified, and the values that it was asked about: the application's, the file's, or both. */
   verified?: readonly {
     value: 'address' | 'phone' | 'email';
     outcome: ApplicationStatement['outcome'];
     words: string;
   }[];
+  asked?: { address: readonly ClaimedPlace[]; phone: readonly string[]; email: readonly string[] };
 }
 
 /** A record's claims about the business, in the form of source facts. */

@@ -7,6 +7,7 @@ import { Tag } from '#ui/tag';
 import styles from './application.module.css';
 import { FieldRow } from './field-row.tsx';
 import { useApplicationCheck } from './queries.ts';
+import { UnnamedOwnerRow } from './unnamed-owner-row.tsx';
 
 interface ApplicationCardProps {
   inquiry_id: string;
@@ -24,23 +25,33 @@ const columns = [
 /** The strip at the head of the overview: the statements of the application, and which sources agree or disagree. */
 export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardProps) {
   const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: !isPrint });
-  const fields = data?.fields ?? [];
+  const { fields = [], unnamed_owners: unnamed = [] } = data ?? {};
+  const row = (field: FieldCheck) => (
+    <FieldRow
+      key={`${field.field} ${field.said}`}
+      label={applicationLabels[field.field]}
+      field={field}
+      isPrint={isPrint}
+    />
+  );
+  const sorted = fields.toSorted(differsFirst);
   return (
-    <Card title="Application against reality" count={data && <Counts fields={fields} />} flush>
+    <Card
+      title="Application against reality"
+      count={data && <Counts fields={fields} unnamed={unnamed.length} />}
+      flush
+    >
       {!data && isError && (
         <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
       )}
       {!data && !isError && <SkeletonRows rows={4} />}
       {fields.length > 0 && (
         <RecordTable label="Application against reality" columns={columns}>
-          {fields.toSorted(differsFirst).map((field) => (
-            <FieldRow
-              key={`${field.field} ${field.said}`}
-              label={applicationLabels[field.field]}
-              field={field}
-              isPrint={isPrint}
-            />
+          {sorted.filter(isDifferent).map(row)}
+          {unnamed.map((owner) => (
+            <UnnamedOwnerRow key={owner.name} owner={owner} isPrint={isPrint} />
           ))}
+          {sorted.filter((field) => !isDifferent(field)).map(row)}
         </RecordTable>
       )}
       {data && <Unheard sources={data.sources} />}
@@ -52,9 +63,12 @@ const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agre
 
 const differsFirst = (a: FieldCheck, b: FieldCheck): number => ORDER[a.verdict] - ORDER[b.verdict];
 
-function Counts({ fields }: { fields: readonly FieldCheck[] }) {
+const isDifferent = ({ verdict }: FieldCheck): boolean => verdict === 'differs';
+
+/** An owner whom the application does not name counts as a difference. */
+function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: number }) {
   const count = (verdict: FieldCheck['verdict']) => fields.filter((each) => each.verdict === verdict).length;
-  const [differs, form] = [count('differs'), count('form')];
+  const [differs, form] = [count('differs') + unnamed, count('form')];
   const [agrees, unknown] = [count('agrees'), count('unknown')];
   return (
     <span className={styles.counts}>

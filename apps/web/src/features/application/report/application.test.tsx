@@ -93,6 +93,19 @@ describe('application compared with the sources', () => {
     expect(screen.getByText('1 differs in form')).toBeTruthy();
   });
 
+  test('names the business that has the value, and the owner whom the application does not name', async () => {
+    const borne = { ...swapped, borne_by: [{ merchant_id: '9', name: 'Cedar Ridge', place: 'Durham, NC' }] };
+    const record = { kind: 'corporate_filing', id: '3' };
+    const owner = { name: 'Peter Kowalski', role: 'Member', source: 'Corporate filing', record };
+    await open({ ...answer([address, borne]), unnamed_owners: [owner] });
+    expect(await rows()).toEqual([
+      'EIN47-1180923− differs another number35-1234567On file for Cedar Ridge, Durham, NCBusiness file',
+      'Ownernot named− differs The register names Peter Kowalski as Member; the application does notCorporate filing',
+      expect.stringContaining('Address'),
+    ]);
+    expect(screen.getByText('2 differ')).toBeTruthy();
+  });
+
   test("expands to each source's value, linked to its record", async () => {
     const user = userEvent.setup();
     await open(answer([address, swapped]));

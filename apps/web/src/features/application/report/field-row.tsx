@@ -1,4 +1,4 @@
-import { decisiveStatement, type FieldCheck, sourcesSaying } from '@assay/domain/application';
+import { type Bearer, decisiveStatement, type FieldCheck, sourcesSaying } from '@assay/domain/application';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
@@ -25,7 +25,7 @@ const WORDS: Record<FieldCheck['verdict'], string> = {
 export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { said, verdict, statements } = field;
+  const { said, verdict, statements, borne_by = [] } = field;
   const telling = decisiveStatement(verdict, statements);
   const sources = sourcesSaying(field.field, statements);
   const speaking = verdict === 'unknown' ? [] : sources[verdict];
@@ -59,6 +59,7 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
             {verdict === 'differs' && telling && ` ${telling.how}`}
             {verdict === 'agrees' && ` in ${speaking.length} ${speaking.length === 1 ? 'source' : 'sources'}`}
             {verdict !== 'agrees' && telling?.says && <SecondLine>{telling.says}</SecondLine>}
+            {borne_by.length > 0 && <SecondLine>On file for {bearersText(borne_by)}</SecondLine>}
             {others > 0 && (
               <SecondLine>
                 {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}
@@ -83,4 +84,11 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
 function namesOf(names: readonly string[], isPrint: boolean): string {
   if (isPrint || names.length <= NAMED + 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+}
+
+/** The first few businesses that have a value, each with its place. */
+function bearersText(bearers: readonly Bearer[]): string {
+  const shown = bearers.slice(0, NAMED).map(({ name, place }) => (place ? `${name}, ${place}` : name));
+  const more = bearers.length - shown.length;
+  return `${shown.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

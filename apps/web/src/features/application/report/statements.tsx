@@ -28,7 +28,7 @@ export function Statements({ id, statements, isPrint }: StatementsProps) {
           </span>
           <span>
             <strong className={styles.source}>
-              <Source statement={statement} isPrint={isPrint} />
+              <StatementSource statement={statement} isPrint={isPrint} />
             </strong>{' '}
             {statement.how}
             {statement.says && <span className={styles.says}> · {statement.says}</span>}
@@ -48,11 +48,12 @@ const sectionOf: Record<string, 'financial'> = Object.setPrototypeOf(
   null,
 );
 
-function Source({
+/** The name of a source, linked to its record on the page. */
+export function StatementSource({
   statement: { source, record },
   isPrint,
 }: {
-  statement: ApplicationStatement;
+  statement: Pick<ApplicationStatement, 'source' | 'record'>;
   isPrint: boolean;
 }) {
   if (!record || isPrint) return source;

@@ -1,0 +1,79 @@
+import type { ApplicationCheck, ApplicationDifference, FieldCheck, UnnamedOwner } from './contract.ts';
+import { type ApplicationField, applicationLabels, type Severity, severities } from './fields.ts';
+import { decisiveStatement } from './verdict.ts';
+
+/** The severity when a field of the application differs; a value that another business has is always of the highest. */
+const SEVERITY: Record<ApplicationField, Severity> = {
+  legal_entity_name: 'high',
+  name: 'low',
+  ein: 'high',
+  owner: 'high',
+  address: 'medium',
+  phone: 'medium',
+  email: 'medium',
+  domain_name: 'medium',
+  start_date: 'medium',
+  industry: 'low',
+  owner_share: 'low',
+  requested_amount: 'low',
+};
+
+/** Roles of owners; a manager, officer or director need not own anything. */
+const OWNS = /\b(owner|member|partner|shareholder|stockholder|proprietor|principal)\b/i;
+
+/** Sources that the page names otherwise than by their label. */
+const SOURCE_NAMES: Readonly<Record<string, string>> = Object.setPrototypeOf(
+  { 'Corporate filing': 'The register', 'Business file': 'The business file' } satisfies Record<
+    string,
+    string
+  >,
+  null,
+);
+
+/** A sentence such as `The register names Peter Kowalski as Member; the application does not`. */
+export function unnamedOwnerText({
+  name,
+  role,
+  source,
+}: Pick<UnnamedOwner, 'name' | 'role' | 'source'>): string {
+  const who = SOURCE_NAMES[source] ?? source;
+  return `${who} names ${name}${role ? ` as ${role}` : ''}; the application does not`;
+}
+
+/**
+ * What differs between an application and the sources, each difference once and the most severe first: fields that
+ * differ, values that another business has, and owners whom the application does not name.
+ */
+export function applicationDifferences({
+  fields,
+  unnamed_owners = [],
+}: Pick<ApplicationCheck, 'fields' | 'unnamed_owners'>): ApplicationDifference[] {
+  const found = [...fields.flatMap(ofField), ...unnamed_owners.map(ofOwner)];
+  return [...new Map(found.map((each) => [each.id, each])).values()].sort(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
+}
+
+function ofField(check: FieldCheck): ApplicationDifference[] {
+  const { field, said, verdict, statements, borne_by = [] } = check;
+  const [bearer] = borne_by;
+  const isBorne = bearer !== undefined && verdict !== 'agrees';
+  if (verdict !== 'differs' && verdict !== 'form' && !isBorne) return [];
+  const how = verdict === 'unknown' ? null : decisiveStatement(verdict, statements)?.how;
+  const words = [how, isBorne && `on file for ${bearer.name}`].filter(Boolean).join(', ');
+  return [
+    {
+      id: `${field} ${said}`,
+      field,
+      severity: isBorne ? 'high' : verdict === 'form' ? 'low' : SEVERITY[field],
+      text: `${applicationLabels[field]} ${said}${words && `: ${words}`}`,
+    },
+  ];
+}
+
+const ofOwner = (owner: UnnamedOwner): ApplicationDifference => ({
+  id: `owner not named ${owner.name}`,
+  field: 'owner',
+  severity: OWNS.test(owner.role ?? '') ? 'medium' : 'low',
+  text: unnamedOwnerText(owner),
+});
