@@ -21,7 +21,7 @@ export {
 } from './moments.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
 export { type HistoryItem, openedReports } from './opened-reports.ts';
-export { refreshPolling, reportPolling } from './polling.ts';
+export { dossierPolling, refreshPolling, reportPolling } from './polling.ts';
 export {
   furtherProperties,
   MerchantProperty,

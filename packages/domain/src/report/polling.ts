@@ -19,6 +19,12 @@ export const reportPolling = {
 } as const;
 
 /**
+ * Polling of the dossier of an open report, in milliseconds: while a source is running and otherwise. A little shorter
+ * than any polling of its parts, which therefore ask nothing themselves while the dossier answers.
+ */
+export const dossierPolling = { searching: 4_500, atRest: 14_000 } as const;
+
+/**
  * Polling of a principal during a refresh, in milliseconds: the first interval, the later one, the number of polls at
  * the first, and when polling stops (details: report, section 28).
  */

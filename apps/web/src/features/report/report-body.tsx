@@ -55,7 +55,7 @@ export function ReportBody({
   const { addressOf } = useReportPlace(inquiryId);
   const report = opened.data?.result_blob ?? null;
   const part = { inquiry_id: inquiryId, merchant_id: merchantId };
-  const areSectionsReady = useDossier(part, { opened, answers });
+  const areSectionsReady = useDossier(part, { opened, answers, isPolling: !printVersion });
   const canonical = report?.merchant.id;
   const current = isSection(section) ? section : 'overview';
   const hasMoved = canonical !== undefined && canonical !== merchantId;

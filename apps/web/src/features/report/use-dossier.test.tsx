@@ -1,8 +1,9 @@
 import { type Dossier, reportView } from '@assay/domain/dossier';
+import { dossierPolling } from '@assay/domain/report';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { connectForTest, queryClientForTest, type SeenRequest } from '#api/testing';
@@ -42,6 +43,8 @@ const dossierNamed = (name: string) => ({
     ...{ lender_merchants: [], public_sources: [], online_presence: [], partner_sources_count: 0 },
     ...{ own_records: [], partner_history: [], inquiry_history_count: 0, closed_sources: [] },
   },
+  evidence: { topics: [{ status: name === 'searching' ? 'processing' : 'available' }] },
+  badges: [],
   filings: { data: [] },
   associations: [],
   complaints: { regulatory_complaints: [], bbb: null },
@@ -51,6 +54,10 @@ const dossierNamed = (name: string) => ({
 const version = (name: string) => Response.json(dossierNamed(name), { headers: { etag: `W/"${name}"` } });
 const answers: DossierAnswers[] = [(_scope, { properties }) => [[['properties'], properties, z.any()]]];
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** Renders both hooks; `stored` answers the call for a stored version, `opening` that of the report. */
 function render({
   stored,
@@ -59,8 +66,13 @@ function render({
   stored: () => Response | null;
   opening: Promise<Response> | Response;
 }) {
+  const now = { name: 'new' };
   const seen = connectForTest({
-    'GET merchant/2/1/dossier': ({ query }: SeenRequest) => (query.has('stored') ? stored() : version('new')),
+    'GET merchant/2/1/dossier': ({ query, headers }: SeenRequest) => {
+      if (query.has('stored')) return stored();
+      const isKnown = headers.get('if-none-match') === `"${now.name}"`;
+      return isKnown ? new Response(null, { status: 304 }) : version(now.name);
+    },
     'POST inquiry/1/result': () => opening,
   });
   const queryClient = queryClientForTest();
@@ -80,7 +92,7 @@ function render({
   );
   const properties = () => queryClient.getQueryData(['properties']);
   const dossierCalls = () => seen.filter(({ path }) => path.endsWith('/dossier')).length;
-  return { result, properties, dossierCalls };
+  return { result, properties, dossierCalls, now, queryClient };
 }
 
 const opened = (name: string) =>
@@ -114,4 +126,41 @@ test('without a stored version the sections wait for the dossier of the opened r
   const { result, properties } = render({ stored: () => null, opening: opened('new') });
   await waitFor(() => expect(result.current).toEqual({ isReady: true, name: 'new' }));
   expect(properties()).toEqual(['new']);
+});
+
+test('the dossier is polled every few seconds while a source is running, less often afterwards', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { result, properties, dossierCalls, now, queryClient } = render({
+    stored: () => version('searching'),
+    opening: opened('searching'),
+  });
+  now.name = 'searching';
+  await waitFor(() => expect(result.current.isReady).toBe(true));
+  const loadedAt = () => queryClient.getQueryState(['properties'])!.dataUpdatedAt;
+  const before = loadedAt();
+  await vi.advanceTimersByTimeAsync(dossierPolling.searching);
+  // Unchanged: the sections' data are of now without another load.
+  await waitFor(() => expect(dossierCalls()).toBe(2));
+  expect([properties(), loadedAt() > before]).toEqual([['searching'], true]);
+  now.name = 'done';
+  await vi.advanceTimersByTimeAsync(dossierPolling.searching);
+  await waitFor(() => expect([properties(), result.current.name]).toEqual([['done'], 'done']));
+  await vi.advanceTimersByTimeAsync(dossierPolling.atRest - 1_000);
+  expect(dossierCalls()).toBe(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waitFor(() => expect(dossierCalls()).toBe(4));
+});
+
+test('what a section loaded while the dossier was on its way stays', async () => {
+  let answer: (dossier: Response) => void = () => {};
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { result, properties, queryClient } = render({ stored: () => slow as never, opening: opened('new') });
+  await waitFor(() => expect(result.current.name).toBe('new'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  queryClient.setQueryData(['properties'], ['decided']);
+  answer(version('new'));
+  await waitFor(() => expect(result.current.isReady).toBe(true));
+  expect(properties()).toEqual(['decided']);
 });
