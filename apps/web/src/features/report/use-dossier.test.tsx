@@ -5,7 +5,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { DossierAnswers } from '#api/dossier-answers';
+import { type DossierAnswers, refetchReport } from '#api/dossier-answers';
 import { connectForTest, queryClientForTest, type SeenRequest } from '#api/testing';
 import { useReport } from './queries.ts';
 import { useDossier } from './use-dossier.ts';
@@ -163,4 +163,27 @@ test('what a section loaded while the dossier was on its way stays', async () =>
   answer(version('new'));
   await waitFor(() => expect(result.current.isReady).toBe(true));
   expect(properties()).toEqual(['decided']);
+});
+
+test('a decision loads the dossier again in place of the queries it answers, and once more for the score', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { result, properties, dossierCalls, now, queryClient } = render({
+    stored: () => version('before'),
+    opening: opened('before'),
+  });
+  await waitFor(() => expect(result.current.isReady).toBe(true));
+  const scope = { inquiry_id: '1', merchant_id: '2' };
+  now.name = 'decided';
+  await refetchReport(queryClient, scope, [['properties']]);
+  expect([properties(), dossierCalls()]).toEqual([['decided'], 2]);
+  now.name = 'scored';
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect([properties(), dossierCalls()]).toEqual([['scored'], 3]));
+});
+
+test('without a dossier a decision loads the queries themselves', async () => {
+  const queryClient = queryClientForTest();
+  queryClient.setQueryData(['properties'], ['before']);
+  await refetchReport(queryClient, { inquiry_id: '1', merchant_id: '2' }, [['properties']]);
+  expect(queryClient.getQueryState(['properties'])?.isInvalidated).toBe(true);
 });

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { isPastShown } from '#api/as-of';
 import { callForAnswer } from '#api/call';
-import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
+import { type DossierAnswers, dossierKey, type ReportScope } from '#api/dossier-answers';
 import { useTermsAccepted } from '#features/session';
 import { type OpenedReport, reportKey, type useReport } from './queries.ts';
 import { useReportPlace } from './report-place.ts';
@@ -48,7 +48,7 @@ export function useDossier(
   };
   // A merchant of the portfolio may have no inquiry, and then has no dossier.
   const hasDossier = scope.inquiry_id !== '' && answers.length > 0;
-  const shownKey = ['dossier', scope.inquiry_id, scope.merchant_id];
+  const shownKey = dossierKey(scope.inquiry_id, scope.merchant_id);
   const stored = useQuery({
     ...shared,
     queryKey: ['dossier', 'stored', scope.inquiry_id, scope.merchant_id],

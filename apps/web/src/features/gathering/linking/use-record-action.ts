@@ -1,4 +1,5 @@
 import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { refetchReport } from '#api/dossier-answers';
 import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey } from '../queries.ts';
 
@@ -45,8 +46,11 @@ export function useRecordAction<Record extends { key: string }>({
     },
     onSuccess: async (_answer, record) => {
       onDone(record);
-      for (const key of dependentQueryKeys(inquiry_id, merchant_id))
-        void queryClient.invalidateQueries({ queryKey: key });
+      void refetchReport(
+        queryClient,
+        { inquiry_id, merchant_id },
+        dependentQueryKeys(inquiry_id, merchant_id),
+      );
       await queryClient.invalidateQueries({ queryKey: inquiryKey(inquiry_id) });
     },
     meta: { silent: true },
@@ -71,8 +75,8 @@ export function useRecordAction<Record extends { key: string }>({
 }
 
 /**
- * The other queries of a report that depend on the merchant's records. The report itself is created once and does not
- * change.
+ * The queries of a report that depend on the merchant's records, for a report without a dossier. The report itself is
+ * created once and does not change.
  */
 export const dependentQueryKeys = (inquiryId: string, merchantId: string | undefined) => [
   ['filings', merchantId],

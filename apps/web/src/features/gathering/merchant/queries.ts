@@ -6,7 +6,7 @@ import {
 } from '@assay/domain/gathering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import { type DossierAnswers, refetchReport } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
@@ -47,12 +47,14 @@ export function useMerchantEvidence(
   });
 }
 
-/** Invalidates every query that depends on the evidence of a merchant. */
-function useRefetchEvidence({ inquiry_id, merchant_id }: MerchantScope) {
+/** Loads again what depends on the evidence of a merchant. */
+function useRefetchEvidence(scope: MerchantScope) {
   const queryClient = useQueryClient();
   return async () => {
-    const keys = [...dependentQueryKeys(inquiry_id, merchant_id), inquiryKey(inquiry_id)];
-    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all([
+      refetchReport(queryClient, scope, dependentQueryKeys(scope.inquiry_id, scope.merchant_id)),
+      queryClient.invalidateQueries({ queryKey: inquiryKey(scope.inquiry_id) }),
+    ]);
   };
 }
 
