@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '336 kB',
+    limit: '340 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '343 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '347 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '370 kB',
+    limit: '380 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));
