@@ -61,12 +61,14 @@ function ofField(check: FieldCheck): ApplicationDifference[] {
   if (verdict !== 'differs' && verdict !== 'form' && !isBorne) return [];
   const how = verdict === 'unknown' ? null : decisiveStatement(verdict, statements)?.how;
   const words = [how, isBorne && `on file for ${bearer.name}`].filter(Boolean).join(', ');
+  // The number itself stays out of what is stored with a score.
+  const shown = field === 'ein' ? '' : ` ${said}`;
   return [
     {
-      id: `${field} ${said}`,
+      id: `${field}${shown}`,
       field,
       severity: isBorne ? 'high' : verdict === 'form' ? 'low' : SEVERITY[field],
-      text: `${applicationLabels[field]} ${said}${words && `: ${words}`}`,
+      text: `${applicationLabels[field]}${shown}${words && `: ${words}`}`,
     },
   ];
 }

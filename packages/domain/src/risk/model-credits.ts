@@ -4,6 +4,7 @@ import { average, averaged, earliestActiveFiling, type RiskRule } from './model-
 const GOOD_REVIEWS = 20;
 const GOOD_STARS = 4;
 const VERIFIED_VALUES = 3;
+const VERIFIED_FIELDS: readonly string[] = ['address', 'phone', 'email'];
 
 /**
  * Facts in favor of a business, as rules whose points are added (details: report, section 9). A credit depends only on
@@ -24,7 +25,9 @@ export const riskCredits: readonly RiskRule[] = [
     code: 'C02',
     text: 'Address, phone and email verified',
     cap: 20,
-    count: ({ verification }) => {
+    // A verified value is no credit where the application states another.
+    count: ({ verification, application_difference }) => {
+      if (application_difference.some(({ field }) => VERIFIED_FIELDS.includes(field))) return [];
       const values = new Set(verification.map(({ value }) => value));
       const areVerified = verification.every(({ outcome }) => outcome === 'VERIFIED');
       if (values.size < VERIFIED_VALUES || !areVerified) return [];

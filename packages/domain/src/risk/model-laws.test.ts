@@ -46,6 +46,8 @@ function anyRecord(kind = pick(riskRecordKinds)): RiskRecord {
     is_rejected: isTrue(),
     has_adverse_action: isTrue(),
     value: pick(['address', 'phone', 'email']),
+    field: pick(['ein', 'owner', 'address', 'phone']),
+    severity: pick(['high', 'medium', 'low']),
     outcome: pick(['VERIFIED', 'NOT_VERIFIED', 'PARTIAL', 'UNAVAILABLE']),
     lender: pick(['a', 'b', 'c', 'd']),
   };

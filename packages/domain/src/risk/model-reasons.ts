@@ -34,6 +34,7 @@ const BBB_COMPLAINTS_BORNE = 3;
 const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
 const OTHER_LENDERS = 3;
+const DIFFERENCE_POINTS = { high: 80, medium: 40, low: 10 } as const;
 const LOW_BBB_RATINGS: Record<string, number> = Object.setPrototypeOf(
   { 'D+': 60, D: 60, 'D-': 60, F: 100 } satisfies Record<string, number>,
   null,
@@ -284,5 +285,12 @@ export const riskReasons: readonly RiskRule[] = [
       const recent = inquiry.filter((record) => since(record, days30));
       return new Set(recent.map(({ lender }) => lender)).size >= OTHER_LENDERS ? each(40, recent) : [];
     },
+  },
+  {
+    code: 'V25',
+    text: 'Application differs from the sources',
+    cap: 300,
+    count: ({ application_difference }) =>
+      application_difference.map((record) => ({ record, points: DIFFERENCE_POINTS[record.severity] })),
   },
 ];

@@ -57,6 +57,8 @@ interface RiskRecords {
     value: 'address' | 'phone' | 'email';
     outcome: 'VERIFIED' | 'NOT_VERIFIED' | 'PARTIAL' | 'UNAVAILABLE';
   };
+  /** A value or owner in which the application differs from the sources. */
+  application_difference: Stated & { field: string; severity: 'high' | 'medium' | 'low' };
   /** A search by another lender; `lender` distinguishes lenders without naming them. */
   inquiry: Stated & { lender: string };
 }
@@ -84,6 +86,7 @@ export const riskRecordKinds = [
   'partner_relation',
   'license',
   'verification',
+  'application_difference',
   'inquiry',
 ] as const satisfies readonly RiskRecordKind[];
 

@@ -27,6 +27,8 @@ const license = (values: Values = {}) =>
     has_adverse_action: false,
     ...values,
   });
+const difference = (severity: string, field = 'owner') =>
+  record('application_difference', { severity, field, date: null });
 const verification = (value: string, outcome = 'VERIFIED') => record('verification', { value, outcome });
 const litigation = (state: string, date = '2026-02-01') => record('litigation', { state, date });
 const inquiry = (lender: string, date = '2026-02-20') => record('inquiry', { lender, date });
@@ -56,10 +58,31 @@ const worst = (): RiskRecord[] => [
   ...times(3, () => record('partner_relation', { status: 'Declined' })),
   ...times(2, () => license({ status: 'Inactive' })),
   ...['address', 'phone', 'email'].map((value) => verification(value, 'NOT_VERIFIED')),
+  ...times(4, () => difference('high')),
   ...['a', 'b', 'c'].map((lender) => inquiry(lender)),
 ];
 
 describe('the score of a business', () => {
+  it.each([
+    ['address', []],
+    ['owner', ['C02']],
+  ])(
+    'has no credit for verified contacts when the application differs in the %s from them',
+    (field, credits) => {
+      const records = [
+        ...['address', 'phone', 'email'].map((value) => verification(value)),
+        filing('2024-01-01'),
+      ];
+      const found = computeRisk([...records, lien(false), difference('high', field)], now);
+      expect(found.credits.map(({ code }) => code)).toEqual(credits);
+    },
+  );
+
+  it('stays thin when nothing but an application that differs is known', () => {
+    expect(computeRisk([difference('high')], now).score).toBe(100);
+    expect(computeRisk([difference('high'), search()], now).score).toBe(100);
+  });
+
   it.each([
     ['no reason and no credit', plain(), 820, 'Lowest Risk'],
     ['one open lien', [lien()], 770, 'Lowest Risk'],
@@ -175,6 +198,8 @@ describe('what each reason counts', () => {
     ['V24', ['a', 'b', 'c'].map((lender) => inquiry(lender)), 40],
     ['V24', ['a', 'b', 'b'].map((lender) => inquiry(lender)), 0],
     ['V24', [inquiry('a'), inquiry('b'), inquiry('c', '2026-02-07')], 0],
+    ['V25', [difference('high'), difference('medium'), difference('low')], 130],
+    ['V25', times(4, () => difference('high')), 300],
   ])('%s [REP-035]', (code, records, worth) => {
     expect(points(records, code)).toBe(worth);
   });

@@ -12,7 +12,8 @@ export const riskModelVersion = 'vrisk-3';
 export const riskScale = { start: 820, lowest: 101, highest: 900 } as const;
 
 const THIN_FILE = 100;
-const NO_FILING_FOUND = 'V13';
+/** Reasons that say nothing of what is known about the business itself: a search without a filing, an application. */
+const SAYS_LITTLE: readonly string[] = ['V13', 'V25'];
 
 /** A computed score with its reasons; 100 is a thin file, which has neither reasons nor credits. */
 export interface ComputedRisk {
@@ -34,7 +35,7 @@ const areas: readonly (readonly (keyof RecordsByKind)[])[] = [
 const ENOUGH_AREAS = 2;
 
 function isThinFile(records: RecordsByKind, reasons: readonly RiskReason[]): boolean {
-  if (reasons.some(({ code }) => code !== NO_FILING_FOUND)) return false;
+  if (reasons.some(({ code }) => !SAYS_LITTLE.includes(code))) return false;
   return areas.filter((kinds) => kinds.some((kind) => records[kind].length > 0)).length < ENOUGH_AREAS;
 }
 

@@ -9,6 +9,12 @@ it.each<[string, string[], ValueComparison['outcome'], string]>([
   ['Harvest Moon Bakery', ['Harvest Moon Bakery Durham'], 'agrees', 'same name, one with words more'],
   ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery Inc'], 'form', 'another legal form'],
   ['Harvest Moon Bakery LLC', ['Harvest Moon Bakery Inc', 'HARVEST MOON BAKERY LLC'], 'agrees', 'same name'],
+  [
+    'Harvest Moon Bakery LLC',
+    ['Harvest Moon Bakery Inc', 'Harvest Moon Bakery'],
+    'form',
+    'another legal form',
+  ],
   ['Harvest Moon Bakery 2 LLC', ['Harvest Moon Bakery Inc'], 'differs', 'another number in the name'],
   ['Harvest Moon Bakery 12', ['Harvest Moon Bakery 14'], 'differs', 'another number in the name'],
   ['Harvest Moon Bakery', ['Cedar Ridge Plumbing'], 'differs', 'another name'],

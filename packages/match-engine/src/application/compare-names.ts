@@ -13,21 +13,30 @@ const NAMES: Record<ReturnType<typeof nameLevel>, ValueComparison> = {
   other: { outcome: 'differs', text: 'another name' },
 };
 
-/** Compares the name of a business with the names of a source. */
+/**
+ * Compares the name of a business with the names of a source. A name without a legal form is silent about the form: next
+ * to one with another form it does not make the source agree.
+ */
 export function compareBusinessName(stated: string, known: readonly string[]): ValueComparison | null {
   const own = normaliseMerchant({ name: stated });
   if (own.names.length === 0) return null;
-  return best(
-    known.map((name) => {
-      const other = normaliseMerchant({ name });
-      if (other.names.length === 0) return null;
-      const level = nameLevel(own, other, NO_STATS);
-      const isForm =
-        level === 'sister' && nameLevel(withoutForm(own), withoutForm(other), NO_STATS) !== 'sister';
-      return isForm ? { outcome: 'form', text: 'another legal form' } : NAMES[level];
-    }),
-  );
+  const made = known.map((name) => {
+    const other = normaliseMerchant({ name });
+    return other.names.length === 0 ? null : { found: compareTwo(own, other), isFormal: hasForm(other) };
+  });
+  const found = made.map((each) => each?.found ?? null);
+  const isSilent = !made.some((each) => each?.isFormal && each.found.outcome === 'agrees');
+  return (isSilent && found.find((each) => each?.outcome === 'form')) || best(found);
 }
+
+function compareTwo(own: NormalMerchant, other: NormalMerchant): ValueComparison {
+  const level = nameLevel(own, other, NO_STATS);
+  const isForm = level === 'sister' && nameLevel(withoutForm(own), withoutForm(other), NO_STATS) !== 'sister';
+  return isForm ? { outcome: 'form', text: 'another legal form' } : NAMES[level];
+}
+
+const hasForm = ({ names }: NormalMerchant): boolean =>
+  names.some(({ legalKinds = [] }) => legalKinds.length > 0);
 
 const withoutForm = (merchant: NormalMerchant): NormalMerchant => ({
   ...merchant,

@@ -4,9 +4,11 @@ import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
 import { report } from '#features/report';
+import { inLender } from '#platform/database';
 import { respondWith } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { application } from './index.ts';
+import { applicationFacts } from './risk-facts.ts';
 
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 let world: EvidenceWorld;
@@ -280,10 +282,10 @@ describe('values of another business', () => {
       legal_entity_name: [],
     });
     expect(found.differences).toContainEqual({
-      id: 'ein 36-7654399',
+      id: 'ein',
       field: 'ein',
       severity: 'high',
-      text: 'EIN 36-7654399: another number, on file for Cedar Ridge Plumbing',
+      text: 'EIN: another number, on file for Cedar Ridge Plumbing',
     });
   });
 
@@ -302,6 +304,32 @@ describe('values of another business', () => {
     expect(named(found)).toMatchObject({ phone: [], ein: [] });
     await own(world.north.lender);
     expect(named(await check(inquiryId))).toMatchObject({ phone: [other.name], ein: [other.name] });
+  });
+});
+
+describe('the score', () => {
+  const deps = () => ({ ...world.api.services });
+  const factsOf = (inquiryId: string | null, caller: Caller = world.north) =>
+    inLender(world.database.app, caller.lender, (tx) =>
+      applicationFacts(
+        tx,
+        { inquiryId, merchantId: bakery, lender: { id: caller.lender, flags: {} } as never, now: new Date() },
+        deps(),
+      ),
+    );
+
+  test('counts each difference once, and never stores the EIN', async () => {
+    const found = await factsOf(await opened({ ein: '36-7654321', phone: '9195550199' }));
+    expect(found).toMatchObject([
+      { kind: 'application_difference', id: 'ein', severity: 'high', text: 'EIN: another number' },
+      { kind: 'application_difference', severity: 'medium', text: 'Phone (919) 555-0199: another number' },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('7654321');
+  });
+
+  test('counts nothing for a true application, and nothing without one', async () => {
+    expect(await factsOf(await opened())).toEqual([]);
+    expect(await factsOf(null)).toEqual([]);
   });
 });
 

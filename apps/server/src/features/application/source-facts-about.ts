@@ -111,7 +111,7 @@ const OUTCOMES: Record<VerificationOutcome['outcome'], 'agrees' | 'differs' | 'o
 };
 
 /** A verification with the values that its run asked about. */
-export function ofVerification(
+function ofVerification(
   { id, kind, data, seen_at, source_run_id }: Counted<'business_verification'>,
   runs: readonly Run[],
 ): SourceFacts {

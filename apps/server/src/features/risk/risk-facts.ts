@@ -18,7 +18,10 @@ export type RiskFacts = (tx: Tx, scope: RiskScope, deps: EvidenceDeps) => Promis
 declare module '#platform/registries' {
   interface Registries {
     /** By the main kind of their records. */
-    riskFacts: Record<Extract<RiskRecordKind, 'related_merchant' | 'partner_relation'>, RiskFacts>;
+    riskFacts: Record<
+      Extract<RiskRecordKind, 'related_merchant' | 'partner_relation' | 'application_difference'>,
+      RiskFacts
+    >;
   }
 }
 

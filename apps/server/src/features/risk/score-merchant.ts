@@ -13,6 +13,7 @@ import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { shareReads } from '#platform/shared-reads';
 import { gatheredEvidence } from './gathered-evidence.ts';
 import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { riskFacts } from './risk-facts.ts';
@@ -36,8 +37,11 @@ export async function scoreMerchant(
   const lender = await lenderById(tx, lenderId);
   if (!lender || !(inquiryId ?? (await isInPortfolio(tx, lenderId, merchantId)))) return;
   const scope = { inquiryId, merchantId, lender, now };
-  const facts = await riskFacts(tx, scope, deps);
-  const gathered = await gatheredEvidence(tx, deps, scope);
+  // The comparison of the application reads the same evidence.
+  const { facts, gathered } = await shareReads(tx, async () => ({
+    facts: await riskFacts(tx, scope, deps),
+    gathered: await gatheredEvidence(tx, deps, scope),
+  }));
   // A score from partial evidence would be misread; the last source to end computes it.
   if (gathered.isSearching) return;
   const inputs = evidenceRecords({
@@ -88,13 +92,13 @@ function riskWithoutEvidence(inputs: readonly RiskRecord[], now: Date): Computed
 }
 
 /**
- * False for records that say nothing about the merchant itself: that another lender knows or viewed it, or that it has
- * related merchants.
+ * False for records that say nothing about the merchant itself: that another lender knows or viewed it, that it has
+ * related merchants, or that an application differs from it.
  */
 const isStatement = (record: RiskRecord): boolean =>
-  record.kind === 'partner_relation'
-    ? record.status !== ''
-    : record.kind !== 'inquiry' && record.kind !== 'related_merchant';
+  record.kind === 'partner_relation' ? record.status !== '' : !ABOUT_OTHERS.includes(record.kind);
+
+const ABOUT_OTHERS: readonly RiskRecord['kind'][] = ['inquiry', 'related_merchant', 'application_difference'];
 
 type Says = Pick<store.StoredScore, 'score' | 'reasons' | 'credits' | 'model_version'>;
 

@@ -13,6 +13,7 @@ import { Tag } from '#ui/tag';
 import { BusinessFileCard } from './business-file-card.tsx';
 import type { FinancialRecord } from './financial-record.ts';
 import { financialRecords } from './financial-records.ts';
+import { onePerPerson } from './one-per-person.ts';
 import { PeopleTable } from './people-table.tsx';
 
 /** Bankruptcies, liens and judgements of the businesses and principals found, and their files (BOF-160). */
@@ -41,7 +42,7 @@ export function FinancialEvidence({ data, attach }: LegalEntityPartProps) {
           ))}
         </RecordList>
       </RecordSection>
-      <PeopleTable title="Principals of the application" people={data.tlo_principals} />
+      <PeopleTable title="Personal Files" people={onePerPerson(data.tlo_principals)} />
     </>
   );
 }

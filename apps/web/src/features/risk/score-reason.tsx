@@ -94,8 +94,11 @@ const dayOf = ({ kind, date }: Entry): string | null =>
 const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter(Boolean).join(' · ');
 
 /** The anchor of a record on the page; a search without results links to what it searched. */
-const anchorOf = ({ kind, id }: Entry): string =>
-  kind === 'search' ? 'corporate-filings' : recordAnchor(kind, id);
+const anchorOf = ({ kind, id }: Entry): string => {
+  if (kind === 'search') return 'corporate-filings';
+  // The id begins with the field.
+  return kind === 'application_difference' ? `application-${id.split(' ')[0]}` : recordAnchor(kind, id);
+};
 
 /** The tab with the records of a kind; all others are in the overview. */
 const sectionOf: Partial<Record<Entry['kind'], ReportSection>> = {

@@ -1,13 +1,11 @@
 import { type RiskScore, riskEndpoints } from '@assay/domain/risk';
 import type { Updateable } from 'kysely';
-import { associations } from '#features/associations';
 import { saveMerchant } from '#features/matching';
 import { performance } from '#features/performance';
 import { inLender, type Schema } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../../evidence/testing.ts';
-import { risk } from '../index.ts';
 import { riskJobs } from '../jobs.ts';
 import { type Answer, answered, openedInquiry, type Place } from './answers.ts';
 
@@ -21,7 +19,7 @@ let merchants = 0;
 
 export async function riskWorld() {
   const database = await testDatabase();
-  const api = await testApi(database, [...evidenceFeatures, associations, performance, risk]);
+  const api = await testApi(database, [...evidenceFeatures, performance]);
   let merchantId = '';
   const run = (
     task: 'risk.rescore' | 'risk.rescore_daily' | 'risk.rescore_merchants',

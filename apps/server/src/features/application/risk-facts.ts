@@ -1,0 +1,16 @@
+import type { RiskFacts } from '#features/risk';
+import { applicationCheck } from './check-application.ts';
+
+/** What a merchant's score counts against the application in which it was opened: V25. */
+export const applicationFacts: RiskFacts = async (tx, { inquiryId, ...scope }, deps) => {
+  if (inquiryId === null) return [];
+  const { differences = [] } = await applicationCheck(tx, deps, { ...scope, inquiryId });
+  return differences.map(({ id, field, severity, text }) => ({
+    kind: 'application_difference',
+    id,
+    date: null,
+    text,
+    field,
+    severity,
+  }));
+};
