@@ -34,7 +34,7 @@ test.each(['', 'assay_', 'null', `assay_${DIGITS}`, `assay_${DIGITS}00`, `x${DIG
   },
 );
 
-test('a further call in the hour that is recorded for a key writes nothing [BOF-041]', async () => {
+test('a further call in the hour that is recorded for a key writes nothing', async () => {
   const used = (last_used_at: string) => ({
     key: { id: '1', scope: 'read' as const, last_used_at: new Date(last_used_at) },
     lender: { id: '1' } as never,

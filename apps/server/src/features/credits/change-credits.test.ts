@@ -70,12 +70,17 @@ test('every change of the balance makes a ledger entry with amount, reason, acto
   const records = await inLender(database.app, north, (tx) =>
     tx
       .selectFrom('app.audit_record')
-      .select(['user_id', 'target_id', 'details'])
+      .select(['user_id', 'target_kind', 'target_id', 'details'])
       .where('action', '=', 'credits.set')
       .orderBy('id')
       .execute(),
   );
-  expect(records[0]).toEqual({ user_id: staffId, target_id: north, details: { credit_balance: 640 } });
+  expect(records[0]).toEqual({
+    user_id: staffId,
+    target_kind: 'lender',
+    target_id: north,
+    details: { credit_balance: 640 },
+  });
   expect(records).toHaveLength(3);
 });
 
@@ -127,6 +132,14 @@ test('each month shows what was used and the allowance it began with', async () 
     { month: '2026-04-01', allowance: 10, used: 1, changed_by_hand: 0 },
     { month: '2026-05-01', allowance: 25, used: 0, changed_by_hand: 0 },
   ]);
+  // Nothing was entered yet in June.
+  api.clock.set('2026-06-02T15:00:00Z');
+  expect((await api.call(caller('admin'), months)).body.months.at(-1)).toEqual({
+    month: '2026-06-01',
+    allowance: 25,
+    used: 0,
+    changed_by_hand: 0,
+  });
   expect((await api.call(caller('user'), months)).status).toBe(403);
   expect((await api.call(caller('admin', other), months)).status).toBe(403);
   const foreign = (await api.call(caller('staff', other), months)).body.months;

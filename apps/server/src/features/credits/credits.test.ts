@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { creditEndpoints } from '@assay/domain/credits';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
@@ -37,16 +38,25 @@ beforeEach(async () => {
 
 const set = (change: CreditChange, lender = north) =>
   inLender(database.app, lender, (tx) => setCredits(tx, lender, change, api.services));
-const active = (monthly_allowance: number, credit_balance: number) =>
-  set({ is_active: true, monthly_allowance, credit_balance });
+const active = (monthly_allowance: number, credit_balance: number, lender = north) =>
+  set({ is_active: true, monthly_allowance, credit_balance }, lender);
 const search = (caller = user, headers: Record<string, string> = {}) =>
   api.call({ ...caller, headers }, create, { body: { name: 'Blue Heron', state: 'MT', zip5: '59801' } });
 const balance = async () => (await api.call(user, details)).body.credit_balance;
-const ledger = () =>
-  inLender(database.app, north, (tx) =>
+const ledger = (lender = north) =>
+  inLender(database.app, lender, (tx) =>
     tx
       .selectFrom('app.credit_entry')
       .select(['reason', 'amount', 'balance', 'inquiry_id', 'month'])
+      .orderBy('id')
+      .execute(),
+  );
+const audited = (action: string) =>
+  inLender(database.app, north, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['user_id', 'target_kind', 'target_id', 'details'])
+      .where('action', '=', action)
       .orderBy('id')
       .execute(),
   );
@@ -59,7 +69,7 @@ const mails = () =>
     .where('text', 'like', `%North ${number} %`)
     .orderBy('id')
     .execute();
-const resetMonths = (jobs = 1) =>
+const resetMonths = (jobs = 1, signal = new AbortController().signal) =>
   Promise.all(
     Array.from({ length: jobs }, () =>
       creditJobs[0]?.run({
@@ -68,7 +78,7 @@ const resetMonths = (jobs = 1) =>
         payload: {},
         attempt: 1,
         maxAttempts: 25,
-        signal: new AbortController().signal,
+        signal,
       }),
     ),
   );
@@ -110,6 +120,18 @@ describe('the quota endpoints', () => {
     expect((await api.call(user, settings)).body).toEqual({ is_active: true, monthly_allowance: 1000 });
     expect((await api.call({ ...user, lender: other }, details)).status).toBe(403);
     expect((await api.call({ ...staff, lender: other }, details)).body.credit_balance).toBe(4);
+  });
+
+  test('do not wait for an inquiry that uses a credit', async () => {
+    await active(1000, 10);
+    await inLender(database.owner, north, async (tx) => {
+      await tx.selectFrom('app.lender_quota').select('lender_id').forUpdate().execute();
+      const reads: string[] = [];
+      const reading = balance().then((read) => reads.push(`read ${read}`));
+      while (reads.length === 0 && (await waiting()) === 0) await setTimeout(10);
+      expect(reads).toEqual(['read 10']);
+      await reading;
+    });
   });
 
   test.each([{ status: false }, { status: 'true' }, { status: 1 }, {}])(
@@ -233,6 +255,7 @@ describe('the low-credit e-mail', () => {
     const due = await api.call(user, updateEmailSent, { body: { status: true } });
     expect(due).toMatchObject({ status: 200, body: { credit_balance: 150, email_sent: true } });
     await api.call(user, updateEmailSent, { body: { status: true } });
+    expect(await audited('credits.low')).toMatchObject([{ details: { month: '2026-03-01', mails: 2 } }]);
     const sent = await mails();
     expect(sent.map(({ to_address }) => to_address)).toEqual([
       `${number}.ada@north.test`,
@@ -315,6 +338,7 @@ describe('the low-credit e-mail', () => {
     const again = await api.call(user, updateEmailSent, { body: { status: true } });
     expect(again.body.email_sent).toBe(true);
     expect(await mails()).toHaveLength(1);
+    expect(await audited('credits.low')).toHaveLength(1);
 
     api.clock.set('2026-04-02T12:00:00Z');
     await set({ credit_balance: 100 });
@@ -345,6 +369,19 @@ describe('a new month', () => {
     ]);
   });
 
+  test('is started by the job for every lender, and not once the server stops [BOF-037]', async () => {
+    await active(1000, 100);
+    const other = await addLender(database.owner, { name: `Other ${number}` });
+    await active(50, 0, other);
+    api.clock.set('2026-04-02T12:00:00Z');
+    await expect(resetMonths(1, AbortSignal.abort())).rejects.toThrow('aborted');
+    for (const lender of [north, other])
+      expect((await ledger(lender)).map(({ reason }) => reason)).not.toContain('monthly_reset');
+    await resetMonths();
+    expect((await ledger()).at(-1)).toMatchObject({ reason: 'monthly_reset', amount: 900, balance: 1000 });
+    expect((await ledger(other)).at(-1)).toMatchObject({ reason: 'monthly_reset', amount: 50, balance: 50 });
+  });
+
   test('is caught up after an outage, without waiting for the job', async () => {
     await active(1000, 0);
     api.clock.set('2026-07-20T12:00:00Z');
@@ -370,6 +407,7 @@ describe('assay lender credits', () => {
   const run = (...args: string[]) =>
     lenderCreditsCommand.run(args, {
       ...api.services,
+      operator: { command: 'lender credits', os_user: 'ann' },
       print: (line: string) => void printed.push(line),
     } as unknown as CommandContext);
 
@@ -390,6 +428,28 @@ describe('assay lender credits', () => {
     ]);
   });
 
+  test('shows the balance of the month that has begun', async () => {
+    await active(1000, 3);
+    api.clock.set('2026-04-02T12:00:00Z');
+    printed.length = 0;
+    await run(north);
+    expect(printed).toEqual([`North ${number}: credits are on, 1,000 left, 1,000 a month.`]);
+  });
+
+  test('is audited as a change of the lender by the operator, and not when it only shows the values', async () => {
+    await run(north);
+    expect(await audited('credits.set')).toEqual([]);
+    await run(north, '--allowance', '1000000000');
+    expect(await audited('credits.set')).toEqual([
+      {
+        user_id: null,
+        target_kind: 'lender',
+        target_id: north,
+        details: { monthly_allowance: 1_000_000_000, command: 'lender credits', os_user: 'ann' },
+      },
+    ]);
+  });
+
   test.each([
     [['--balance', '-1'], "Option '--balance'"],
     [['--balance=-1'], '--balance must be a whole number from 0 to 1,000,000,000.'],
@@ -398,6 +458,7 @@ describe('assay lender credits', () => {
     [['--allowance', ''], '--allowance must be a whole number'],
     [['--allowance', '1000000001'], '--allowance must be a whole number'],
     [['--on', '--off'], 'Usage: assay lender credits'],
+    [['another', '--on'], 'Usage: assay lender credits'],
     [['--loud'], "Unknown option '--loud'"],
   ])('refuses %j', async (args, message) => {
     await expect(run(north, ...args)).rejects.toThrow(message);
@@ -406,6 +467,7 @@ describe('assay lender credits', () => {
 
   test('refuses an unknown lender, and a missing one', async () => {
     await expect(run('Nobody', '--on')).rejects.toThrow('There is no lender Nobody');
-    await expect(run()).rejects.toThrow('Usage: assay lender credits');
+    for (const none of [[], ['--on'], [' ', '--on']])
+      await expect(run(...none)).rejects.toThrow('Usage: assay lender credits');
   });
 });

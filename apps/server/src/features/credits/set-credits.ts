@@ -20,8 +20,7 @@ export async function setCredits(
 ): Promise<QuotaDetails & QuotaSettings> {
   const month = currentMonth(calendar);
   await store.addQuota(tx, lenderId, month);
-  const before = await lockSettledQuota(tx, lenderId, calendar);
-  if (!before) throw new Error('A quota was added and is not there');
+  const before = (await lockSettledQuota(tx, lenderId, calendar))!;
   const settings = {
     is_active: change.is_active ?? before.is_active,
     monthly_allowance: change.monthly_allowance ?? before.monthly_allowance,
