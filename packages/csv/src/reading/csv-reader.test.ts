@@ -60,6 +60,21 @@ it.each<[string, string, CsvRecord[]]>([
     ],
   ],
   ['text after a closing quote', '"Joe" Novak,b\n', [{ line: 1, fields: ['"Joe" Novak', 'b'] }]],
+  [
+    'text after a closing quote beside a quoted field',
+    '"a","Joe" Novak\n',
+    [{ line: 1, fields: ['a', '"Joe" Novak'] }],
+  ],
+  [
+    'text after a closing quote that follows a comma',
+    '"Joe," Novak,b\n',
+    [{ line: 1, fields: ['"Joe," Novak', 'b'] }],
+  ],
+  [
+    'text after a closing quote in a line with a lone carriage return',
+    '"Joe" x\ry,b\r\n',
+    [{ line: 1, fields: ['"Joe" x\ry', 'b'] }],
+  ],
   ['space around quotes', ' "a, b" , c\n', [{ line: 1, fields: ['a, b', 'c'] }]],
   ['surplus blank columns', 'a,b,," "\n', [{ line: 1, fields: ['a', 'b'] }]],
   [
@@ -173,6 +188,7 @@ it('drops a byte order mark only at the start of the file', () => {
 
 it('reads columns separated by another character', () => {
   expect(new CsvReader(';').read('a,b;c\n')).toEqual([{ line: 1, fields: ['a,b', 'c'] }]);
+  expect(new CsvReader('\t').read('a\t\t "b" \t\n')).toEqual([{ line: 1, fields: ['a', '', 'b', ''] }]);
 });
 
 it('returns a record with the piece that completes its line, however it is quoted', () => {
@@ -193,6 +209,14 @@ describe('a record of a million characters', () => {
   it('costs only its first line when its quote is still open', () => {
     const records = new CsvReader().read(`"a,b\n${'x'.repeat(longest - 6)}\n`);
     expect(records[0]).toEqual({ line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] });
+  });
+
+  it('costs only its first line, too, when its last line does not end', () => {
+    const reader = new CsvReader();
+    expect(reader.read(`"a,b\n${'x'.repeat(longest - 6)}`)).toEqual([]);
+    expect(reader.read('x')).toEqual([
+      { line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] },
+    ]);
   });
 
   it('is a fault when its line does not end', () => {
@@ -331,6 +355,10 @@ it('reads any text by its rules, in pieces of any size', () => {
     ',,,',
     '1,2,3,4\n',
     '""',
+    '\r',
+    '1,"2,3,4\n',
+    '1,2",3,4\n',
+    '1,"2\n3",4,5\n',
   ];
   for (let tried = 0; tried < 3_000; tried += 1) {
     const text = Array.from({ length: 1 + draw(40) }, () => signs[draw(signs.length)]).join('');
@@ -353,9 +381,27 @@ it('accepts a record of several lines with fewer than a million characters', () 
   }
 });
 
+it('reads a record of several lines after any number of characters', () => {
+  const records = read(`${'a,b\n'.repeat(100_000)}"${'x'.repeat(900_000)}\ny",z\n`, { piece: 100_000 });
+  expect(records).toHaveLength(100_001);
+  expect(records.at(-1)).toMatchObject({ line: 100_001, fields: [expect.stringMatching(/^x+\ny$/), 'z'] });
+});
+
+it('judges a record of several lines without the lines before it', () => {
+  const long = 'x'.repeat(600_000);
+  expect(read(`"p","q\n${long}","c\nd"\n`)).toEqual([
+    {
+      line: 1,
+      fault: 'a quote is opened here and closed on line 3: together 3 columns, the header has 2',
+      cells: ['"p","q'],
+    },
+    { line: 2, fields: [`${long}"`, 'c\nd'] },
+  ]);
+});
+
 describe('an adversarial text', () => {
   const size = 200_000;
-  it.each<[string, number, string]>([
+  it.each<[string, number, string, number?]>([
     ['lines that each leave a quote open', 2, 'a","c\n'],
     ['lines that each open a quote', 2, '"a,b\n'],
     ['lines of a quote and a word', 2, '"x\n'],
@@ -367,10 +413,16 @@ describe('an adversarial text', () => {
       `1,"2,3,4\n${'1,"2",3,4\n'.repeat(size / 10)}1,2",3,4\n`,
     ],
     ['open quotes that the last line follows with text', 2, `${'"a\n'.repeat(size / 3)}" x\n`],
-  ])('of %s takes less than a second', (_, columns, unit) => {
+    [
+      'an open quote after many fields, in small pieces',
+      2,
+      `${'a,'.repeat(size / 8)}"b\n${'x'.repeat(size * 4)}\n`,
+      256,
+    ],
+  ])('of %s takes less than a second', (_, columns, unit, piece = 4096) => {
     const text = unit.repeat(Math.ceil(size / unit.length));
     const before = process.cpuUsage();
-    expect(read(text, { columns, piece: 4096 }).length).toBeGreaterThan(0);
+    expect(read(text, { columns, piece }).length).toBeGreaterThan(0);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(1);
   });

@@ -53,8 +53,6 @@ export class CsvReader {
   readonly #splitter = new LineSplitter();
   /** The scanned line whose quote is open and may still be closed. */
   #awaited: { start: number; scan: Scan } | null = null;
-  /** Characters of the unread lines, including their line ends. */
-  #waiting = 0;
   /** The number of columns of the last single-line record. */
   #width = 0;
   #isFirst = true;
@@ -80,7 +78,6 @@ export class CsvReader {
     if (piece !== '') this.#isFirst = false;
     for (const line of this.#splitter.split(isMarked ? piece.slice(1) : piece, isLast)) {
       this.#lines.push(line);
-      if (line !== null) this.#waiting += line.length + 1;
     }
   }
 
@@ -107,12 +104,12 @@ export class CsvReader {
     }
     if (scan.end === 'open') {
       const end = this.#endOfQuotes(start);
-      const isUnknown = end === this.#lines.end;
-      if (isUnknown && !isLast && this.#waiting + this.#splitter.begunLength < MAX_LINE_LENGTH) {
+      if (end < this.#lines.end) {
+        if (this.#takeLines(start, end, line, scan, records)) return true;
+      } else if (!isLast && this.#length(start, end) + this.#splitter.begunLength < MAX_LINE_LENGTH) {
         this.#awaited = { start, scan };
         return false;
       }
-      if (!isUnknown && this.#takeLines(start, end, line, scan, records)) return true;
     }
     const loose = readLoosely(line.replace(/\r$/, ''), this.#delimiter);
     records.push({ line: start + 1, ...(loose ? this.#checked(loose) : { fault: UNCLOSED, cells: [line] }) });
@@ -124,8 +121,7 @@ export class CsvReader {
   #takeLines(start: number, end: number, line: string, scan: Scan, records: CsvRecord[]): boolean {
     const first = this.#continuations.at(start + 1);
     const last = this.#continuations.at(end);
-    const characters = line.length + last.charactersAfter - first.charactersBefore;
-    if (last.end === 'stray' || characters >= MAX_LINE_LENGTH) return false;
+    if (last.end === 'stray' || this.#length(start, end + 1) > MAX_LINE_LENGTH) return false;
     const count = scan.delimited + last.fieldsAfter - first.fieldsBefore + 1;
     const lastFilled =
       last.filledLine > start ? scan.delimited + last.filledField - first.fieldsBefore : scan.lastFilled;
@@ -193,11 +189,19 @@ export class CsvReader {
     let at = Math.max(this.#openUntil, start + 1);
     ahead.removeBefore(start + 1);
     for (; at < this.#lines.end; at += 1) {
-      if (at === ahead.end) ahead.push(this.#continuation(at, at > start + 1 ? ahead.at(at - 1) : undefined));
+      if (at === ahead.end) ahead.push(this.#continuation(at, ahead.last));
       if (ahead.at(at).end !== 'open') break;
     }
     this.#openUntil = at;
     return at;
+  }
+
+  /** The characters of a line and its continuations, including their line ends. */
+  #length(start: number, until: number): number {
+    const length = this.#lines.at(start)!.length + 1;
+    if (until === start + 1) return length;
+    const { charactersBefore } = this.#continuations.at(start + 1);
+    return length + this.#continuations.at(until - 1).charactersAfter - charactersBefore;
   }
 
   #continuation(at: number, before?: Continuation): Continuation {
@@ -216,7 +220,7 @@ export class CsvReader {
       fieldsBefore,
       fieldsAfter: fieldsBefore + scan.delimited,
       filledLine: isFilled ? at : (before?.filledLine ?? -1),
-      filledField: isFilled ? fieldsBefore + scan.lastFilled : (before?.filledField ?? -1),
+      filledField: isFilled ? fieldsBefore + scan.lastFilled : (before?.filledField ?? 0),
       charactersBefore,
       charactersAfter: charactersBefore + (line?.length ?? 0) + 1,
       columns,
@@ -234,11 +238,6 @@ export class CsvReader {
   }
 
   #remove(lines: number): void {
-    const start = this.#lines.start;
-    for (let at = start; at < start + lines; at += 1) {
-      const line = this.#lines.at(at);
-      if (line !== null) this.#waiting -= line.length + 1;
-    }
-    this.#lines.removeBefore(start + lines);
+    this.#lines.removeBefore(this.#lines.start + lines);
   }
 }

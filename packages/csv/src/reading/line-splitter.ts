@@ -4,10 +4,13 @@ export const LINE_TOO_LONG = 'the line is longer than 1,000,000 characters';
 
 /** Splits text that arrives in pieces into lines without their `\n`, in bounded memory and linear time. */
 export class LineSplitter {
-  #begun: string[] = [];
-  #isSkipping = false;
-  /** Length of the unfinished line. */
-  begunLength = 0;
+  /** The unfinished line; null if it is too long. */
+  #begun: string | null = '';
+
+  /** Length of the unfinished line; 0 if it is too long. */
+  get begunLength(): number {
+    return this.#begun?.length ?? 0;
+  }
 
   /** The lines that the piece completes, and with `isLast` the unfinished one too; null for a line that is too long. */
   split(piece: string, isLast = false): (string | null)[] {
@@ -24,20 +27,15 @@ export class LineSplitter {
   }
 
   #continue(text: string, lines: (string | null)[]): void {
-    if (text === '' || this.#isSkipping) return;
-    this.#begun.push(text);
-    this.begunLength += text.length;
-    if (this.begunLength < MAX_LINE_LENGTH) return;
-    this.#begun = [];
-    this.begunLength = 0;
-    this.#isSkipping = true;
+    if (this.#begun === null) return;
+    this.#begun += text;
+    if (this.#begun.length < MAX_LINE_LENGTH) return;
+    this.#begun = null;
     lines.push(null);
   }
 
   #end(lines: (string | null)[]): void {
-    if (!this.#isSkipping) lines.push(this.#begun.length === 1 ? this.#begun[0]! : this.#begun.join(''));
-    this.#begun = [];
-    this.begunLength = 0;
-    this.#isSkipping = false;
+    if (this.#begun !== null) lines.push(this.#begun);
+    this.#begun = '';
   }
 }
