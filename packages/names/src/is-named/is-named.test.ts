@@ -87,6 +87,11 @@ test.each([
   ['John / Smith / Jr', 'John Smith', true],
   ['John / Smith Jr', 'John Smith II', false],
   ['John / Smith', 'In re John Smith, an individual', true],
+  ['Maria / De La Cruz', 'Maria De La Rosa', false],
+  ['Maria / Cruz', 'Maria Y. Cruz', true],
+  ['Ann / Jones', 'Smith Jones, Ann', false],
+  ['Mary Ann / Smith', 'Mary M. Smith', false],
+  ['John / Smith', ', John Smith', true],
   ['John / Smith', 'Smith', false],
   ['John / Smith', ', ,', false],
 ])('the name %s may be written %j: %s', (parts, name, expected) => {

@@ -6,6 +6,7 @@ test.each([
   ['Michiana Roofing & Siding LLC', 'Limited Liability Company'],
   ['Michiana Roofing L. L. C.', 'Limited Liability Company'],
   ['Acme Dental P.L.L.C.', 'Professional Limited Liability Company'],
+  ['Acme P LLC', 'Limited Liability Company'],
   ['Harlow Freight, Inc.', 'Corporation'],
   ['Two Rivers Partners, L.L.P.', 'Limited Liability Partnership'],
   ['Oak Street Clinic, P.C.', 'Professional Corporation'],
