@@ -7,7 +7,7 @@ import { doctorsAnswers, licensingAnswers } from '#features/licensing';
 import { litigationAnswers } from '#features/litigation';
 import { principalsAnswers } from '#features/principals';
 import { complaintsAnswers } from '#features/regulatory';
-import { badgesAnswers } from '#features/report';
+import { badgesAnswers, propertiesAnswers } from '#features/report';
 import { reviewsAnswers } from '#features/reviews';
 import { riskAnswers } from '#features/risk';
 import { screeningAnswers } from '#features/screening';
@@ -25,6 +25,7 @@ export const dossierAnswers: readonly DossierAnswers[] = [
   licensingAnswers,
   litigationAnswers,
   principalsAnswers,
+  propertiesAnswers,
   reviewsAnswers,
   riskAnswers,
   screeningAnswers,

@@ -1,6 +1,7 @@
 export { BusinessCard } from './business-card.tsx';
 export { PortfolioReportPage } from './portfolio-report.ts';
 export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
+export { propertiesAnswers } from './presence/queries.ts';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
 export { ReportPage } from './report-page.tsx';
