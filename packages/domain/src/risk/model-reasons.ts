@@ -29,7 +29,11 @@ const eachByAmount = (
 
 const isOpen = ({ is_open }: { is_open: boolean }) => is_open;
 const SURE = 0.9;
-const LIKELY = 0.75;
+/** From this score on a hit counts as possible. */
+export const LIKELY = 0.75;
+/** Whether a hit counts as sure. */
+export const isSure = ({ score, is_linked }: { score: number; is_linked: boolean }): boolean =>
+  is_linked || score >= SURE;
 const BBB_COMPLAINTS_BORNE = 3;
 const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
@@ -70,21 +74,20 @@ export const riskReasons: readonly RiskRule[] = [
     code: 'V02',
     text: 'Sanctions or watchlist match',
     cap: 500,
-    count: ({ watchlist }) =>
-      each(
-        500,
-        watchlist.filter(({ score, is_linked }) => is_linked || score >= SURE),
-      ),
+    count: ({ watchlist }) => each(500, watchlist.filter(isSure)),
   },
   {
     code: 'V03',
     text: 'Possible watchlist match',
     cap: 120,
+    // A match that a fact makes less sure must not add a reason beside a sure one.
     count: ({ watchlist }) =>
-      each(
-        120,
-        watchlist.filter(({ score, is_linked }) => !is_linked && score >= LIKELY && score < SURE),
-      ),
+      watchlist.some(isSure)
+        ? []
+        : each(
+            120,
+            watchlist.filter(({ score }) => score >= LIKELY),
+          ),
   },
   {
     code: 'V04',

@@ -1,5 +1,6 @@
 import { pointsForAmount } from './model-amounts.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
+import { isSure, LIKELY } from './model-reasons.ts';
 import type { RiskRecord } from './model-records.ts';
 
 type Changeable = Extract<
@@ -12,6 +13,8 @@ type Changeable = Extract<
   | 'corporate_filing'
   | 'license'
   | 'verification'
+  | 'watchlist'
+  | 'search'
 >;
 type RecordOf<K extends Changeable> = Extract<RiskRecord, { kind: K }>;
 
@@ -19,7 +22,7 @@ interface Change<K extends Changeable> {
   /** What would have to happen, as text after the record's name: "is released". */
   words: string;
   /** The record after the change; null for one whose change cannot help the business. */
-  changed(record: RecordOf<K>, days: RiskDays): RecordOf<K> | null;
+  changed(record: RecordOf<K>, days: RiskDays): RiskRecord | null;
   /** A key that is equal for records that the model treats alike. */
   class?(record: RecordOf<K>, days: RiskDays): string;
 }
@@ -30,8 +33,8 @@ const ended = <R extends { is_open: boolean }>(record: R): R | null =>
 const byAmount = ({ amount }: { amount?: number | null }): string => String(pointsForAmount(10, amount));
 
 /**
- * All ways in which a record can still change for the better. Past events cannot change: articles, complaints, reviews,
- * ended cases, listings.
+ * All ways in which a record can still change for the better, by the world or by a decision of a user. Past events cannot
+ * change: articles, complaints, reviews, ended cases.
  */
 const possibleChanges: { [K in Changeable]: Change<K> } = {
   lien: { words: 'is released', changed: ended, class: byAmount },
@@ -69,6 +72,23 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
     changed: (record) => (record.outcome === 'VERIFIED' ? null : { ...record, outcome: 'VERIFIED' }),
     class: ({ outcome }) => String(outcome === 'NOT_VERIFIED'),
   },
+  // A hit that a user confirmed is settled; the others wait for a user's decision.
+  watchlist: {
+    words: 'is decided to be someone else',
+    changed: (record) => (record.is_linked || record.score < LIKELY ? null : { ...record, score: 0 }),
+    class: (record) => String(isSure(record)),
+  },
+  // What was searched for and is missing; without a date it proves no age.
+  search: {
+    words: 'finds an active corporate filing',
+    changed: ({ id, text }) => ({
+      kind: 'corporate_filing',
+      id: `found by ${id}`,
+      date: null,
+      text,
+      is_active: true,
+    }),
+  },
 };
 
 const changes = possibleChanges as unknown as Partial<Record<RiskRecord['kind'], Change<never>>>;
@@ -81,8 +101,19 @@ export interface PossibleChange {
   class: string;
 }
 
+/**
+ * All possible changes of records that are grouped already. A search that found no filing changes nothing once one is
+ * known.
+ */
+export const allPossibleChanges = (records: readonly RiskRecord[], days: RiskDays): PossibleChange[] => {
+  const hasFiling = records.some(({ kind }) => kind === 'corporate_filing');
+  return records
+    .filter(({ kind }) => kind !== 'search' || !hasFiling)
+    .flatMap((record) => possibleChange(record, days) ?? []);
+};
+
 /** The possible change of a record; null if it cannot change. */
-export function possibleChange(record: RiskRecord, days: RiskDays): PossibleChange | null {
+function possibleChange(record: RiskRecord, days: RiskDays): PossibleChange | null {
   const change = changes[record.kind];
   const changed = change?.changed(record as never, days) ?? null;
   if (!change || !changed) return null;

@@ -1,7 +1,7 @@
 import { computeRisk, uncutScore } from './model.ts';
 import { riskDays } from './model-days.ts';
 import { type RiskRecord, recordsByKind } from './model-records.ts';
-import { type PossibleChange, possibleChange } from './possible-changes.ts';
+import { allPossibleChanges, type PossibleChange } from './possible-changes.ts';
 import { bandEdges, type RiskTier, riskTier } from './score.ts';
 
 /** The most facts in a set; larger sets would be useless advice. */
@@ -136,7 +136,7 @@ export function scoreChanges(records: readonly RiskRecord[], now: Date): ScoreCh
   if (!target || tier === 'default') return { tier, sets: [] };
   const byKind = recordsByKind(records);
   const unique: RiskRecord[] = Object.values(byKind).flat();
-  const changes = unique.map((record) => possibleChange(record, days)).filter((change) => change !== null);
+  const changes = allPossibleChanges(unique, days);
   const kinds = [...Map.groupBy(changes, ({ record }) => record.kind)].map(([kind, ofKind]) =>
     kindOf(
       unique.filter((record) => record.kind === kind),

@@ -8,6 +8,7 @@ export {
 } from './contract.ts';
 export { daysSince, type FreshnessLimits, type StaleReason, staleness, staleText } from './freshness.ts';
 export { ListedPartyData } from './listed-party.ts';
+export { hitsByPerson, listedBirths, personScore } from './listed-person.ts';
 export { articleCopies, shownArticles } from './shown-articles.ts';
 export { shownWatchlist, watchlistCopies } from './shown-watchlist.ts';
 export { WatchlistMention } from './watchlist-mention.ts';

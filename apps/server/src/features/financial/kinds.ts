@@ -4,19 +4,28 @@ import {
   type BusinessRecordsData,
   financialRecordKey,
   isOpenRecord,
+  type PrincipalRecords,
   shownFinancialRecords,
   shownUccFilings,
   uccAction,
   uccRecordKey,
 } from '@assay/domain/financial';
 import type { ChangeKind } from '@assay/domain/monitoring';
-import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
+import type { ClaimedPlace, KnownPerson, RecordClaim } from '@assay/match-engine/attribution';
 import { courtPlace } from '@assay/reference/court-seats';
 import { addressFact, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
 const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
+
+const personOf = (person: PrincipalRecords): KnownPerson => ({
+  first_name: person.first_name,
+  middle_name: person.middle_name,
+  last_name: person.last_name,
+  places: person.principal_locations,
+  birth_year: person.birth_year,
+});
 
 /** The file of a business is about the business with its names, number, locations and people. */
 export const businessRecords = new EvidenceKind({
@@ -41,6 +50,7 @@ export const businessRecords = new EvidenceKind({
     },
   ],
   profile: { label: 'Business file' },
+  statedPeople: ({ principals }) => principals.map(personOf),
   riskRecordKinds: ['principal_record'],
   riskRecords: (found) => found.flatMap(({ data }) => data.principals.flatMap(principalFinancialRecords)),
 });
@@ -241,6 +251,7 @@ export const principalRecords = new EvidenceKind({
     url: null,
   }),
   claims: () => [],
+  statedPeople: (person) => [personOf(person)],
   personClaims: (person) => [
     {
       first_name: person.first_name,

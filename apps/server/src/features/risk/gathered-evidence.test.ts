@@ -51,10 +51,14 @@ const cases: Case[] = [
         { entry_id: 'E4', category: 'Counter-sanctions' },
       ],
     },
-    reasons: [
-      ['V02', 500],
-      ['V03', 120],
-    ],
+    // A possible match adds nothing to a sure one.
+    reasons: [['V02', 500]],
+  },
+  {
+    evidence: 'Watchlists',
+    flag: 'vital4_enabled',
+    answer: { hits: [{ entry_id: 'E2', score: 0.8 }] },
+    reasons: [['V03', 120]],
   },
   {
     evidence: 'Adverse media',

@@ -65,10 +65,9 @@ describe('the score of a merchant', () => {
     await world.answered(place, { hits: [{}, { entry_id: 'E2', score: 0.8 }] });
     await world.rescore(place);
     const { body } = await world.score(north);
-    expect([body.curr_score, body.curr_score_tier]).toEqual([150, 'Highest Risk']);
+    expect([body.curr_score, body.curr_score_tier]).toEqual([270, 'Highest Risk']);
     expect(codes(body.curr_reason_codes)).toEqual([
       ['V02', 500],
-      ['V03', 120],
       ['V14', 50],
     ]);
     expect([body.prev_score, body.prev_score_tier]).toEqual([770, 'Lowest Risk']);
@@ -91,6 +90,11 @@ describe('the score of a merchant', () => {
           score: 740,
           tier: 'Lowest Risk',
           facts: [{ words: 'is active again', choose: 1, of: [{ kind: 'corporate_filing' }] }],
+        },
+        {
+          score: 670,
+          tier: 'Medium Risk',
+          facts: [{ words: 'is decided to be someone else', choose: 1, of: [{ kind: 'watchlist' }] }],
         },
       ],
       more: 0,

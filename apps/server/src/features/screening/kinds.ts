@@ -1,6 +1,6 @@
 import { percentage } from '@assay/domain/display';
 import { MENTIONS_BANKRUPTCY, mentionsBankruptcy } from '@assay/domain/evidence';
-import { articleCopies, type WatchlistData, watchlistCopies } from '@assay/domain/screening';
+import { articleCopies, hitsByPerson, personScore, type WatchlistData } from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
 import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
@@ -110,6 +110,13 @@ export const hitText = {
     [`${listed_name} on ${source_list_type}`, `${percentage(score)} like ${subject}`].join(' · '),
 };
 
+const hitOf = ({ id, data, seen_at, vendor }: Evidence<'watchlist'>) => ({
+  ...data,
+  id,
+  vendor,
+  created_at: seen_at.toISOString(),
+});
+
 /**
  * A watchlist hit keeps the score band of its screening: a possible one is shown and counted until a user decides that
  * it is someone else.
@@ -120,7 +127,6 @@ export const watchlist = new EvidenceKind<'watchlist'>({
   group: 'vital4',
   sources: ['watchlists', 'watchlist_api', 'adverse_media'],
   judged: 'by screening',
-  // No duplicates across lists or vendors, so that dismissing one hit hides no other.
   headline: (item) => ({
     title: item.listed_name,
     second: [item.source_list_type, `${percentage(item.score)} like ${item.subject}`]
@@ -149,13 +155,20 @@ export const watchlist = new EvidenceKind<'watchlist'>({
     happened: ({ listed_at }) => listed_at,
     fields: [],
   },
-  shown: (records) =>
-    firstOf(
-      watchlistCopies(
-        records.map(({ id, data, seen_at }) => ({ ...data, id, created_at: seen_at.toISOString() })),
-      ),
-      records,
-    ),
+  copies: (records) => hitsByPerson(records.map(hitOf)).map((hits) => hits.map(({ id }) => id)),
+  shown: (records) => {
+    const groups = hitsByPerson(records.map(hitOf));
+    const scores = new Map(groups.map((hits) => [hits[0].id, personScore(hits, [])]));
+    return firstOf(groups, records).map((record) => ({
+      ...record,
+      data: { ...record.data, score: scores.get(record.id) ?? null },
+    }));
+  },
+  weighed: (records, bornOf) =>
+    records.map((record) => ({
+      ...record,
+      data: { ...record.data, score: personScore([record.data], bornOf(record.data.subject)) },
+    })),
   riskRecords: (found) =>
     found
       .filter(({ data }) => !NOT_COUNTED.has(data.category))

@@ -1,12 +1,13 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import { type Counted, decisionStore, evidenceOf, recordLinks } from '#features/evidence';
+import { type Counted, decisionStore, derivedRecords, evidenceOf, recordLinks } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
+import { watchlist } from './kinds.ts';
 import { queriedLists } from './sources/queried-lists.ts';
 import { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
@@ -48,6 +49,9 @@ export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vit
   const evidence = await evidenceOf(tx, call, scope);
   const watchlists = await evidence.of('watchlist');
   const media = await evidence.of('adverse_media');
+  const files = await evidence.all(['business_records', 'principal_records']);
+  const bornOf = await derivedRecords.knownBirths(tx, call, files.found.values(), params.id);
+  const hits = watchlist.definition.weighed?.(watchlists.counted, bornOf) ?? watchlists.counted;
   const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
   // The link may be on a duplicate of the record.
   const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>
@@ -60,7 +64,7 @@ export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vit
     status: wording[watchlists.status],
     data: {
       adverse_media: media.counted.map((record) => articleOnWire(record, linked(record))),
-      watchlists_sanctions: watchlists.counted.map((record) => watchlistOnWire(record, linked(record))),
+      watchlists_sanctions: hits.map((record) => watchlistOnWire(record, linked(record))),
     },
     // Confirmed hits still count.
     watchlists_decided_away: watchlists.decided.filter(({ isCounted }) => !isCounted).length,

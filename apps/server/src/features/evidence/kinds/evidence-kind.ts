@@ -1,7 +1,7 @@
 import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/domain/evidence';
 import type { EvidenceTopic, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
-import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
+import type { KnownPerson, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Selectable } from 'kysely';
 import type { Run } from '#features/sources';
 import type { Schema, Tx } from '#platform/database';
@@ -101,6 +101,10 @@ interface KindDefinition<K extends AttributedKind> {
     found: readonly Counted<K>[],
     scope: { merchantId: string; now: Date },
   ): Promise<RiskRecord[]>;
+  /** The people of the business that a record describes, with what it knows of them. */
+  statedPeople?(data: AttributedEvidence[K]): KnownPerson[];
+  /** The records as far as what is known of the people allows, for a kind that a birth date can speak against. */
+  weighed?(records: readonly Counted<K>[], bornOf: (name: string) => string[]): Counted<K>[];
   /** What the records report on whether the business is open. */
   businessStatus?(found: readonly Counted<K>[]): BusinessStatusReport[];
   /**

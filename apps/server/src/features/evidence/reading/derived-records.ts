@@ -1,22 +1,51 @@
 import type { RiskRecord } from '@assay/domain/risk';
+import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
+import { birthOf, statedBirths } from '#features/personal-data';
 import type { Provided } from '#features/sources';
 import type { Tx } from '#platform/database';
-import { kindOf } from '../catalogue.ts';
+import { type EvidenceDeps, kindOf } from '../catalogue.ts';
 import type { BusinessStatusReport } from '../kinds/evidence-kind.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
 export type { BusinessStatusReport };
 
+/** Whether a person of the business may be the one of that name, by name alone. */
+const bears = (name: string, person: KnownPerson): boolean =>
+  attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';
+
+/** The birth dates and years of the people of a business, whichever source or user stated them, by a name. */
+export async function knownBirths(
+  tx: Tx,
+  deps: EvidenceDeps,
+  found: Iterable<KindEvidence>,
+  merchantId: string,
+): Promise<(name: string) => string[]> {
+  const stated = (await statedBirths(tx, [merchantId])).get(merchantId) ?? [];
+  const people = [...found].flatMap(({ kind, counted }) =>
+    counted.flatMap(({ data }) => kindOf(deps, kind).definition.statedPeople?.(data) ?? []),
+  );
+  const births = [
+    ...stated.flatMap((birth) => {
+      const day = birthOf(birth, deps.secrets);
+      return day ? [{ person: birth.person, day }] : [];
+    }),
+    ...people.flatMap((person) => (person.birth_year ? [{ person, day: String(person.birth_year) }] : [])),
+  ];
+  return (name) => births.filter(({ person }) => bears(name, person)).map(({ day }) => day);
+}
+
 /** The risk model records that the evidence about a merchant becomes, with those attached to it. */
 export async function riskRecordsOf(
   tx: Tx,
-  deps: Provided,
+  deps: EvidenceDeps,
   found: readonly KindEvidence[],
   scope: { merchantId: string; now: Date },
 ): Promise<RiskRecord[]> {
-  const records = found.flatMap((ofKind) =>
-    kindOf(deps, ofKind.kind).definition.riskRecords(ofKind.counted, ofKind),
-  );
+  const bornOf = await knownBirths(tx, deps, found, scope.merchantId);
+  const records = found.flatMap((ofKind) => {
+    const { riskRecords, weighed } = kindOf(deps, ofKind.kind).definition;
+    return riskRecords(weighed?.(ofKind.counted, bornOf) ?? ofKind.counted, ofKind);
+  });
   for (const { kind, counted } of found) {
     const { furtherRiskRecords } = kindOf(deps, kind).definition;
     if (furtherRiskRecords) records.push(...(await furtherRiskRecords(tx, counted, scope)));

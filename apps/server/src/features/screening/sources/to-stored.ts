@@ -1,5 +1,5 @@
 import type { EvidenceRecord } from '@assay/domain/evidence';
-import type { ListedPartyData, WatchlistData } from '@assay/domain/screening';
+import { type ListedPartyData, listedBirths, type WatchlistData } from '@assay/domain/screening';
 import type { NewRecord } from '#features/sources';
 
 /** Converts a vendor's record to its stored form: a watchlist entry gets the form of our own screening. */
@@ -31,5 +31,15 @@ function toWatchlistData(
     caution: listed.caution,
     text: listed.text,
     reasons: listed.reasons,
+    ...(listed.listed_name && { entry: entryOf(listed, listed.listed_name) }),
   };
 }
+
+/** The facts of a vendor's entry, in the form of those of an imported list. */
+const entryOf = (listed: ListedPartyData, name: string): WatchlistData['entry'] => ({
+  name,
+  births: listedBirths(listed),
+  program: '',
+  countries: listed.source_country ? [listed.source_country] : [],
+  remarks: listed.remarks ?? '',
+});

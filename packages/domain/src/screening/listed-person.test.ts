@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { computeRisk, type RiskRecord } from '../risk/index.ts';
+import { hitsByPerson, personScore, type StoredHit } from './listed-person.ts';
+
+const SEED = 23_01;
+const DRAWS = 10_000;
+const now = new Date('2026-03-10T15:00:00Z');
+
+let made = 0;
+const hit = (rest: Partial<StoredHit> = {}): StoredHit => ({
+  id: String(++made),
+  created_at: '2026-03-01T00:00:00Z',
+  vendor: 'watchlists',
+  subject: 'Rostam Velikhanov',
+  subject_type: 'principal',
+  score: 0.95,
+  category: 'Sanctions',
+  source_country: null,
+  source_region: null,
+  source_agency_name: 'Office',
+  source_agency_acronym: null,
+  source_list_type: 'List',
+  listed_name: 'VELIKHANOVAR, Rostam',
+  aliases: [],
+  entry_id: String(made),
+  listed_at: null,
+  url: null,
+  remarks: null,
+  caution: null,
+  text: null,
+  reasons: [],
+  ...rest,
+});
+const listed = (births: string[], rest: Partial<StoredHit> = {}) =>
+  hit({
+    entry: { name: 'VELIKHANOVAR, Rostam', births, program: '', countries: [], remarks: '' },
+    ...rest,
+  });
+
+/** What a score says of hits when these births of the subject are known. */
+function said(hits: readonly StoredHit[], known: readonly string[]) {
+  const records = hitsByPerson(hits).map(
+    (group): RiskRecord => ({
+      kind: 'watchlist',
+      id: group[0].id,
+      date: null,
+      text: 'hit',
+      score: personScore(group, known) ?? 1,
+      is_linked: false,
+    }),
+  );
+  return computeRisk(records, now);
+}
+
+test(`a birth that speaks against the hits never lowers the score or adds a reason, over ${DRAWS} draws of seed ${SEED}`, () => {
+  let state = SEED;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return Math.floor(((state >>> 0) / 2 ** 32) * limit);
+  };
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const hits = Array.from({ length: 1 + below(3) }, (_, person) => {
+      const names = { listed_name: `PERSON, Number ${person}` };
+      const births = below(3) === 0 ? [] : [`${1955 + below(20)}-04-17`];
+      const own = listed(births, { ...names, score: 0.75 + below(26) / 100 });
+      const remarks = births[0] && below(2) ? `born ${births[0]}` : null;
+      return [own, ...(below(2) ? [hit({ ...names, vendor: 'feed', score: 1, remarks })] : [])];
+    }).flat();
+    const known = below(2) ? [] : [String(1955 + below(20))];
+    const [before, after] = [
+      said(hits, known),
+      said(hits, [...known, ...(known.length > 0 ? [] : ['1988-05-06'])]),
+    ];
+    const isRight = after.score >= before.score && after.reasons.length <= before.reasons.length;
+    if (!isRight) expect({ hits, known, before, after }).toBe('a score that is not lower');
+  }
+});
+
+test('one listed person found by two sources is one hit, with the row of the list first', () => {
+  const [own, feed] = [listed(['1961-04-17']), hit({ vendor: 'feed', score: 1, remarks: 'born 1961-04-17' })];
+  expect(hitsByPerson([feed, own])).toEqual([[own, feed]]);
+  expect(said([own, feed], ['1988'])).toMatchObject({ score: 700, reasons: [{ code: 'V03' }] });
+});
+
+test('two entries of one list stay two, and a hit of another source that fits both joins neither', () => {
+  const [a, b] = [listed([]), listed([])];
+  const feed = hit({ vendor: 'feed' });
+  expect(hitsByPerson([a, b, feed])).toHaveLength(3);
+  expect(hitsByPerson([listed(['1961']), hit({ vendor: 'feed', remarks: 'born 1980' })])).toHaveLength(2);
+  expect(hitsByPerson([a, hit({ vendor: 'feed', subject: 'Someone Else' })])).toHaveLength(2);
+});
+
+test('a year that is near, or one of several that fits, does not speak against a hit', () => {
+  expect(personScore([listed(['1961'])], ['1962'])).toBe(0.95);
+  expect(personScore([listed(['1961'])], ['1988', '1961-04-17'])).toBe(0.95);
+  expect(personScore([listed(['1961'])], ['1988'])).toBe(0.89);
+  expect(personScore([listed([], { score: null })], ['1988'])).toBeNull();
+});
