@@ -88,6 +88,7 @@ test('two entries of one list stay two, and a hit of another source that fits bo
   expect(hitsByPerson([a, b, feed])).toHaveLength(3);
   expect(hitsByPerson([listed(['1961']), hit({ vendor: 'feed', remarks: 'born 1980' })])).toHaveLength(2);
   expect(hitsByPerson([a, hit({ vendor: 'feed', subject: 'Someone Else' })])).toHaveLength(2);
+  expect(hitsByPerson([a, hit({ vendor: 'feed', category: 'PEP' })])).toHaveLength(2);
 });
 
 test('a year that is near, or one of several that fits, does not speak against a hit', () => {

@@ -40,12 +40,17 @@ const areBornApart = (listed: readonly string[], known: readonly string[]): bool
 const namesOf = ({ listed_name, aliases, entry }: WatchlistData): Set<string> =>
   new Set([listed_name, ...aliases, ...(entry ? [entry.name] : [])].map(tokens).filter(Boolean));
 
+/** Sources name sanctions lists differently; an office or a counter-sanction is never the same as a sanction. */
+const natureOf = ({ category }: WatchlistData): string =>
+  category === 'PEP' || category === 'Counter-sanctions' ? category : 'listed';
+
 /** Whether hits of two sources are of one listed person, by name and, where both state one, by birth. */
 function isSamePerson(a: StoredHit, b: StoredHit): boolean {
   if (a.vendor === b.vendor || a.subject_type !== b.subject_type) return false;
-  if (tokens(a.subject) !== tokens(b.subject) || a.category !== b.category) return false;
+  if (tokens(a.subject) !== tokens(b.subject) || natureOf(a) !== natureOf(b)) return false;
   if (areBornApart(listedBirths(a), listedBirths(b))) return false;
-  return !namesOf(a).isDisjointFrom(namesOf(b));
+  const names = namesOf(b);
+  return [...namesOf(a)].some((name) => names.has(name));
 }
 
 /**
