@@ -11,7 +11,7 @@ const hit = (rest: Partial<StoredHit> = {}): StoredHit => ({
   id: String(++made),
   created_at: '2026-03-01T00:00:00Z',
   vendor: 'watchlists',
-  subject: 'Rostam Velikhanov',
+  subject: 'Rostam Velikhanovar',
   subject_type: 'principal',
   score: 0.95,
   category: 'Sanctions',
