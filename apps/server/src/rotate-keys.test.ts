@@ -227,6 +227,7 @@ test('every column that may have encrypted bytes is re-encrypted, or is a hash o
     'app.audit_record.previous_hash',
     'app.dossier_version.content_hash',
     'app.dossier_version.input_key',
+    'app.dossier_version.opened_key',
     'app.idempotent_call.body_hash',
     'app.inquiry.ein_lookup',
     'app.monitoring_change.fingerprint',
