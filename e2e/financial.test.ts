@@ -24,7 +24,7 @@ test('the Financial tab shows each record with its fields and its state, also af
   await expect(page).toHaveURL(`${report}/financial`);
   await page.reload();
   await expect(card(page, 'Financial records')).toContainText('Bankruptcies1Judgements1Liens1UCC Filings0');
-  await expect(card(page, 'Lien position')).toContainText('A new filing today would rank behind 1');
+  await expect(card(page, 'Lien position')).toContainText('A new filing today would rank behind 2');
   await expect(card(page, 'Bankruptcies')).toContainText('Discharged');
   await expect(card(page, 'Judgements')).toContainText('$38,200.00');
   await expect(card(page, 'Liens')).toContainText('State Tax Lien');

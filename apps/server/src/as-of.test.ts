@@ -8,6 +8,7 @@ import { financialEndpoints } from '@assay/domain/financial';
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { type Endpoint, type EndpointCall, type EndpointOut, isOfMoments } from '@assay/domain/http';
 import { licensingEndpoints } from '@assay/domain/licensing';
+import { registerOf } from '@assay/domain/lien-position';
 import { litigationEndpoints } from '@assay/domain/litigation';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { principalEndpoints } from '@assay/domain/principals';
@@ -539,7 +540,14 @@ async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Rec
     filings,
     financial_files: files,
     financial_records: await read(financialEndpoints.records),
-    lien_position: lienPositionOf(files.data, { today: now.toISOString().slice(0, 10), isComplete: true }),
+    lien_position: lienPositionOf(files.data, {
+      today: now.toISOString().slice(0, 10),
+      register: registerOf(files),
+      relations: overview.partner_history.map((relation) => ({
+        ...relation,
+        partner: relation.anonymized_lender_name,
+      })),
+    }),
     litigation: await read(litigationEndpoints.ofMerchant),
     screening: await read(screeningEndpoints.vital4, inInquiry),
     websites: await read(websiteEndpoints.ofMerchant),

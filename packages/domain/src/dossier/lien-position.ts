@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { FinancialFile } from '../financial/index.ts';
 import { financialsOf } from '../financial/index.ts';
-import { type LienPosition, lienPosition, type RankedClaim } from '../lien-position/index.ts';
+import {
+  type LenderRelation,
+  type LienPosition,
+  lienPosition,
+  positionRanks,
+  type RankedClaim,
+  type RegisterState,
+  registerStates,
+} from '../lien-position/index.ts';
 
 const RankedClaimData = z
   .object({
-    kind: z.enum(['ucc', 'lien']),
+    kind: z.enum(['ucc', 'lien', 'judgement']),
     place: z.enum(['ahead', 'beside', 'over']).meta({
       description: 'ahead counts against a new filing, beside covers other property, over has ended',
     }),
@@ -14,16 +22,16 @@ const RankedClaimData = z
     lapses: z
       .string()
       .nullable()
-      .meta({ description: 'the last day on which a UCC filing is effective; null for a lien' }),
+      .meta({ description: 'the last day on which a UCC filing is effective; null for a lien or judgement' }),
     ended: z
-      .object({ how: z.enum(['terminated', 'lapsed', 'released']), on: z.string().nullable() })
+      .object({ how: z.enum(['terminated', 'lapsed', 'released', 'satisfied']), on: z.string().nullable() })
       .nullable(),
     holder: z.string().nullable(),
     funder: z.string().nullable().meta({ description: 'the funder that files under the name of the holder' }),
     collateral: z
       .enum(['all assets', 'receivables', 'equipment', 'specific', 'unknown'])
       .nullable()
-      .meta({ description: 'null for a lien' }),
+      .meta({ description: 'null for a lien or judgement' }),
     lien_type: z
       .enum(['tax', 'judgement', 'real property', 'other'])
       .nullable()
@@ -36,8 +44,22 @@ const RankedClaimData = z
 export const LienPositionData = z
   .object({
     as_of: z.iso.date(),
-    is_complete: z.boolean().meta({ description: 'false while the bureau is searched' }),
+    rank: z.enum(positionRanks).meta({
+      description:
+        'at_least: it may be worse than behind; unsure: nothing ranks ahead, but there is a sign of a claim; not_known: nothing was found, and the register did not answer in full',
+    }),
+    register: z
+      .enum(registerStates)
+      .meta({ description: 'the answer of the bureau with UCC filings, liens and judgements' }),
     behind: z.int().meta({ description: 'the number of holders that a new filing would rank behind' }),
+    open_lenders: z.int().meta({
+      description:
+        'other lenders with an open relation: a sign of a claim; their filings may be counted above',
+    }),
+    own_relation: z
+      .object({ since: z.string().nullable(), status: z.string().nullable() })
+      .nullable()
+      .meta({ description: "the active lender's own open relation; it does not count" }),
     beside: z.int().meta({ description: 'claims in effect on other property only' }),
     unresolved_holders: z.int(),
     unknown_collateral: z.int(),
@@ -49,17 +71,27 @@ export const LienPositionData = z
   .meta({ id: 'LienPosition' });
 export type LienPositionData = z.infer<typeof LienPositionData>;
 
-/** The position among the records of a merchant's files. */
+/** The position among the records of a merchant's files and the relations of lenders with it. */
 export function lienPositionOf(
   files: readonly FinancialFile[],
-  { today, isComplete }: { today: string; isComplete: boolean },
+  {
+    today,
+    register,
+    relations,
+  }: { today: string; register: RegisterState; relations: readonly LenderRelation[] },
 ): LienPositionData {
-  const position = lienPosition(financialsOf(files, undefined), today);
-  return { as_of: today, is_complete: isComplete, ...onWire(position) };
+  return {
+    as_of: today,
+    ...onWire(lienPosition({ ...financialsOf(files, undefined), relations, register }, today)),
+  };
 }
 
-const onWire = (position: LienPosition): Omit<LienPositionData, 'as_of' | 'is_complete'> => ({
+const onWire = (position: LienPosition): Omit<LienPositionData, 'as_of'> => ({
+  rank: position.rank,
+  register: position.register,
   behind: position.behind,
+  open_lenders: position.openLenders.length,
+  own_relation: position.own,
   beside: position.beside,
   unresolved_holders: position.unresolvedHolders,
   unknown_collateral: position.unknownCollateral,

@@ -42,6 +42,9 @@ export const financialEndpoints = {
     summary: 'The files of a merchant at the records bureau',
     out: z.object({
       ...state,
+      is_partial: z
+        .boolean()
+        .meta({ description: 'the bureau was not asked for everything, or withheld some of its records' }),
       waiting: z
         .int()
         .meta({ description: 'records that may belong to another business and wait for a decision' }),

@@ -1,4 +1,17 @@
 export type { Collateral } from './collateral.ts';
 export type { Holder } from './holder.ts';
-export { type Claim, type LienPosition, lienPosition, type RankedClaim } from './lien-position.ts';
+export {
+  type Claim,
+  type LenderRelation,
+  type LienPosition,
+  type LienRecords,
+  lienPosition,
+  type PositionRank,
+  positionRanks,
+  type RankedClaim,
+  type RegisterState,
+  registerOf,
+  registerStates,
+} from './lien-position.ts';
+export { type PositionFacts, positionSentence, positionTones } from './position-text.ts';
 export { type ChainEvent, statementsInEffect, statementsOf, type UccChain } from './ucc-chain.ts';

@@ -1,11 +1,11 @@
-import type { Lien } from '../financial/index.ts';
+import type { Judgement, Lien } from '../financial/index.ts';
 import { isOpenRecord } from '../financial/index.ts';
 
 /** The type of a lien, derived from its type text and holder. */
 export type LienType = 'tax' | 'judgement' | 'real property' | 'other';
 
 /**
- * A lien other than a UCC filing: its rank follows from the statute that creates it, not from Article 9 (9-109(d),
+ * A lien or judgement: its rank follows from the statute that creates it, not from Article 9 (9-109(d),
  * 9-317, 9-322).
  */
 export interface LienClaim {
@@ -14,7 +14,7 @@ export interface LienClaim {
   amount: string | null;
   number: string | null;
   filed: string | null;
-  ended: { how: 'released'; on: string | null } | null;
+  ended: { how: 'released' | 'satisfied'; on: string | null } | null;
   debtorName: string | null;
   words: string | null;
 }
@@ -31,17 +31,34 @@ export function lienType({ filing_type_desc, holder_name }: Pick<Lien, 'filing_t
 }
 
 /** A lien as a claim, in its state on a day. */
-export function lienClaim(lien: Lien, today: string): LienClaim {
-  const endedOn = lien.status_date;
-  const isOver = !isOpenRecord(lien) && (!endedOn || endedOn <= today);
-  return {
-    type: lienType(lien),
-    holder: lien.holder_name,
-    amount: lien.lien_amount,
-    number: lien.filing_number,
-    filed: lien.filing_date,
-    ended: isOver ? { how: 'released', on: endedOn } : null,
-    debtorName: lien.debtor_name,
-    words: lien.filing_type_desc,
-  };
+export const lienClaim = (lien: Lien, today: string): LienClaim => ({
+  type: lienType(lien),
+  holder: lien.holder_name,
+  amount: lien.lien_amount,
+  number: lien.filing_number,
+  filed: lien.filing_date,
+  ended: endOf(lien, 'released', today),
+  debtorName: lien.debtor_name,
+  words: lien.filing_type_desc,
+});
+
+/** A judgement as a claim: an open one may be recorded or levied at any time and then ranks before a new filing. */
+export const judgementClaim = (judgement: Judgement, today: string): LienClaim => ({
+  type: 'judgement',
+  holder: judgement.creditor_name,
+  amount: judgement.debtor_owed_amount ?? judgement.amount_awarded,
+  number: judgement.filing_number,
+  filed: judgement.filing_date,
+  ended: endOf(judgement, 'satisfied', today),
+  debtorName: judgement.debtor_name,
+  words: judgement.judgement_type,
+});
+
+function endOf<How extends 'released' | 'satisfied'>(
+  record: Pick<Lien, 'status' | 'status_date'>,
+  how: How,
+  today: string,
+): { how: How; on: string | null } | null {
+  const on = record.status_date;
+  return !isOpenRecord(record) && (!on || on <= today) ? { how, on } : null;
 }

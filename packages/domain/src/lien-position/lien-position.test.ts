@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Lien, UccFiling } from '../financial/index.ts';
-import { lienPosition } from './lien-position.ts';
-import { filing, later, lien } from './testing.ts';
+import type { Judgement, Lien, UccFiling } from '../financial/index.ts';
+import { lienPosition, registerStates } from './lien-position.ts';
+import { filing, judgement, later, lien, records } from './testing.ts';
 
 const today = '2026-11-21';
-const at = (ucc: UccFiling[], liens: Lien[] = []) => lienPosition({ ucc, lien: liens }, today);
+const at = (ucc: UccFiling[], liens: Lien[] = []) => lienPosition(records({ ucc, lien: liens }), today);
 
 describe('lienPosition', () => {
   test('ranks behind an all-assets filing and an open tax lien, not behind equipment or ended claims', () => {
@@ -67,6 +67,47 @@ describe('lienPosition', () => {
     expect(at([], [lien({ filing_type_desc: 'Mechanics Lien' })])).toMatchObject({ behind: 0, beside: 1 });
   });
 
+  test('ranks behind an open judgement until it is satisfied, and once behind one creditor', () => {
+    const of = (rest: Partial<Judgement>) => lienPosition(records({ judgement: [judgement(rest)] }), today);
+    expect(of({})).toMatchObject({ rank: 'behind', behind: 1 });
+    expect(of({ status: 'Satisfied' })).toMatchObject({
+      rank: 'first',
+      claims: [{ ended: { how: 'satisfied' } }],
+    });
+    const recorded = lien({ filing_type_desc: 'Judgment Lien', holder_name: 'Hoosier Supply Co' });
+    expect(lienPosition(records({ judgement: [judgement()], lien: [recorded] }), today).behind).toBe(1);
+  });
+
+  test('takes an open relation of another lender as a sign, not as a claim by law', () => {
+    const open = { partner: '1', status: 'Open', open_date: '2026-01-05', close_date: null };
+    const closed = { ...open, partner: '2', close_date: '2026-02-01' };
+    const own = { ...open, partner: null };
+    expect(lienPosition(records({ relations: [open, open, closed, own] }), today)).toMatchObject({
+      rank: 'unsure',
+      behind: 0,
+      openLenders: [{ partner: '1', since: '2026-01-05', status: null }],
+      own: { since: '2026-01-05' },
+    });
+    expect(lienPosition(records({ relations: [closed, own] }), today).rank).toBe('first');
+  });
+
+  test('a continuation without its financing statement is a sign of one, a termination is not', () => {
+    expect(at([later('Continuation', '2026-01-01')]).rank).toBe('unsure');
+    expect(at([later('Termination', '2026-01-01')]).rank).toBe('first');
+  });
+
+  test.each(registerStates)(
+    'a register that is %s lets nothing count as first unless it answered',
+    (register) => {
+      const isAnswered = register === 'answered';
+      expect(lienPosition(records({ register }), today).rank).toBe(isAnswered ? 'first' : 'not_known');
+      expect(lienPosition(records({ register, lien: [lien()] }), today)).toMatchObject({
+        rank: isAnswered ? 'behind' : 'at_least',
+        behind: 1,
+      });
+    },
+  );
+
   test('sorts claims by filing date', () => {
     const filings = ['2023-01-01', '2022-01-01', '2025-01-01'].map((filing_date, index) =>
       filing({ filing_date, filing_number: `${index}`, sec_party_business_name: `Funder ${index}` }),
@@ -76,7 +117,7 @@ describe('lienPosition', () => {
 
   test('ranks behind a lien until the day of its release', () => {
     const released = lien({ status: 'Released', status_date: '2026-11-21' });
-    const on = (day: string) => lienPosition({ ucc: [], lien: [released] }, day);
+    const on = (day: string) => lienPosition(records({ lien: [released] }), day);
     expect(on('2026-11-20')).toMatchObject({ behind: 1, claims: [{ ended: null }] });
     expect(on(today)).toMatchObject({ behind: 0, claims: [{ ended: { how: 'released', on: today } }] });
   });
@@ -114,8 +155,8 @@ describe('lienPosition', () => {
   });
 
   test('ignores filings after the given day', () => {
-    expect(lienPosition({ ucc: [filing()], lien: [lien()] }, '2024-06-10').behind).toBe(0);
-    expect(lienPosition({ ucc: [filing()], lien: [lien()] }, '2024-06-11').behind).toBe(1);
+    expect(lienPosition(records({ ucc: [filing()], lien: [lien()] }), '2024-06-10').behind).toBe(0);
+    expect(lienPosition(records({ ucc: [filing()], lien: [lien()] }), '2024-06-11').behind).toBe(1);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Lien, UccFiling } from '../financial/index.ts';
+import type { Judgement, Lien, UccFiling } from '../financial/index.ts';
+import type { LienRecords } from './lien-position.ts';
 
 export const filing = (rest: Partial<UccFiling> = {}): UccFiling => ({
   debtor_name: 'Michiana Roofing & Siding LLC',
@@ -51,5 +52,35 @@ export const lien = (rest: Partial<Lien> = {}): Lien => ({
   status: 'Open',
   status_date: null,
   received_date: null,
+  ...rest,
+});
+
+export const judgement = (rest: Partial<Judgement> = {}): Judgement => ({
+  debtor_name: 'Michiana Roofing & Siding LLC',
+  debtor_addr1: null,
+  debtor_city: null,
+  debtor_state: 'IN',
+  debtor_zip5: null,
+  debtor_zip4: null,
+  debtor_owed_amount: '9100.00',
+  amount_awarded: null,
+  filing_date: '2026-02-02',
+  filing_number: 'J-1',
+  filing_office_name: 'St. Joseph Superior Court',
+  status: 'Open',
+  status_date: null,
+  verification_date: null,
+  creditor_name: 'Hoosier Supply Co',
+  judgement_type: 'Civil judgment',
+  ...rest,
+});
+
+/** Records from a bureau that answered in full, without claims unless given. */
+export const records = (rest: Partial<LienRecords> = {}): LienRecords => ({
+  ucc: [],
+  lien: [],
+  judgement: [],
+  relations: [],
+  register: 'answered',
   ...rest,
 });

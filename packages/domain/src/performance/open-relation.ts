@@ -27,7 +27,8 @@ const plain = (status: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-const isOpen = ({ status, open_date, close_date }: Relation): boolean =>
+/** Whether one relation of a lender is open, as `openRelation` decides it. */
+export const isOpenRelation = ({ status, open_date, close_date }: Relation): boolean =>
   close_date === null && (status === null ? open_date !== null : !NOT_OPEN.has(plain(status)));
 
 /**
@@ -35,7 +36,7 @@ const isOpen = ({ status, open_date, close_date }: Relation): boolean =>
  * declined, pending or charged off. Any other status counts as open.
  */
 export function openRelation(relations: readonly Relation[]): OpenRelation | null {
-  const open = relations.filter(isOpen);
+  const open = relations.filter(isOpenRelation);
   if (open.length === 0) return null;
   const days = open.flatMap(({ open_date }) => open_date ?? []).sort();
   const status = open.map((relation) => relation.status).find((each) => each && !PLAIN.has(plain(each)));

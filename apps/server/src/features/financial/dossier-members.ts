@@ -1,5 +1,7 @@
 import { type Dossier, lienPositionOf } from '@assay/domain/dossier';
 import { isOn } from '@assay/domain/flags';
+import { registerOf } from '@assay/domain/lien-position';
+import { relationsOf } from '#features/performance';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { merchantFiles, merchantRecords } from './merchant-financials.ts';
@@ -13,13 +15,17 @@ export const financialMembers = {
   lien_position: position,
 };
 
-/** As on the page, there is no position until a search has finished or found a claim. */
 async function position(call: MerchantCall): Promise<Dossier['lien_position']> {
   if (!isFinancialOn(call)) return null;
-  const { status, data } = await merchantFiles(call);
-  if (status === 'not_requested') return null;
-  const isSearching = status === 'requested' || status === 'in_progress';
-  if (isSearching && !data.some(({ ucc, lien }) => ucc.length + lien.length > 0)) return null;
-  const today = call.clock.now().toISOString().slice(0, 10);
-  return lienPositionOf(data, { today, isComplete: !isSearching });
+  const { tx, params, actor, clock } = call;
+  const files = await merchantFiles(call);
+  const relations = await relationsOf(tx, { merchantId: params.id, lender: lenderOf(actor) });
+  return lienPositionOf(files.data, {
+    today: clock.now().toISOString().slice(0, 10),
+    register: registerOf(files),
+    relations: relations.map((relation) => ({
+      ...relation,
+      partner: relation.partner === null ? null : String(relation.partner),
+    })),
+  });
 }

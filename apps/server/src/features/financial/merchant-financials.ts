@@ -43,6 +43,9 @@ async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
         ],
       checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     },
+    isPartial:
+      (status !== 'available' && status !== 'not_available') ||
+      parts.some(({ runs }) => runs.some((run) => runStatus.omissionsOf(run).length > 0)),
     waiting: parts.flatMap(({ possible }) => possible).length,
   };
 }
@@ -55,8 +58,8 @@ const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
  */
 export async function merchantFiles(call: MerchantCall): Promise<Files> {
   const about = await financialsAbout(call, KINDS);
-  if (!about) return { ...NOT_REQUESTED, waiting: 0, data: [] };
-  const { counted, state, waiting } = about;
+  if (!about) return { ...NOT_REQUESTED, is_partial: true, waiting: 0, data: [] };
+  const { counted, state, isPartial, waiting } = about;
   const within = [
     ...counted('bankruptcy'),
     ...counted('lien'),
@@ -69,6 +72,7 @@ export async function merchantFiles(call: MerchantCall): Promise<Files> {
     records.filter((record) => record.id === id).map(({ data }) => data);
   return {
     ...state,
+    is_partial: isPartial,
     waiting,
     data: [...files.values()].map((record): FinancialFile => {
       const { id, source, created_at } = recordLinks.shownOnWire(record);

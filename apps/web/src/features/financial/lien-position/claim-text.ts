@@ -1,5 +1,11 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import type { Collateral, LienPosition, RankedClaim } from '@assay/domain/lien-position';
+import {
+  type Collateral,
+  type LienPosition,
+  positionSentence,
+  type RankedClaim,
+} from '@assay/domain/lien-position';
+import type { OpenRelation } from '@assay/domain/performance';
 import type { Tone } from '#ui/tag';
 
 /** The tag of each collateral type. */
@@ -19,29 +25,37 @@ const lienTags = {
 
 /** The collateral tag; without the risk color once the claim has ended. */
 export function claimTag(claim: RankedClaim): { label: string; tone: Tone } {
-  const tag = claim.kind === 'ucc' ? collateralTags[claim.collateral] : lienTags[claim.type];
+  const tag = tagOf(claim);
   return claim.ended ? { ...tag, tone: 'neutral' } : tag;
 }
 
+function tagOf(claim: RankedClaim): { label: string; tone: Tone } {
+  if (claim.kind === 'ucc') return collateralTags[claim.collateral];
+  return claim.kind === 'judgement' ? { label: 'Judgement', tone: 'highest' } : lienTags[claim.type];
+}
+
 export function holderName(claim: RankedClaim): string {
-  if (claim.kind === 'lien') return claim.holder ?? 'Unknown holder';
+  if (claim.kind !== 'ucc') return claim.holder ?? 'Unknown holder';
   return claim.holder.name ?? 'Unknown funder';
 }
 
 /** Filing parties, amount and ranking rule of a claim. */
 export function claimRemarks(claim: RankedClaim): string[] {
-  if (claim.kind === 'lien')
-    return [
-      claim.amount && displayMoney(claim.amount),
-      claim.words,
-      claim.type === 'real property' ? 'on land, not on receivables' : 'ranks by statute',
-    ].flatMap((remark) => remark || []);
+  if (claim.kind !== 'ucc')
+    return [claim.amount && displayMoney(claim.amount), claim.words, statutes(claim)].flatMap(
+      (remark) => remark || [],
+    );
   const { name, family, representative } = claim.holder;
   return [
     family && family !== name && `files for ${family}`,
     representative && `via ${representative}${name ? ', as representative' : ''}`,
     representative && !name && 'funder not stated',
   ].flatMap((remark) => remark || []);
+}
+
+function statutes({ kind, type }: Exclude<RankedClaim, { kind: 'ucc' }>): string {
+  if (kind === 'judgement') return 'ranks by statute once recorded or levied';
+  return type === 'real property' ? 'on land, not on receivables' : 'ranks by statute';
 }
 
 const on = (word: string, day: string | null) => (day ? `${word} ${shortDate(day)}` : word);
@@ -58,7 +72,7 @@ const eventText = {
 /** The dates of a claim: filed, amended, ended or lapsing. */
 export function claimDates(claim: RankedClaim): string[] {
   const filed = claim.filed ? on('filed', claim.filed) : 'filing date not stated';
-  if (claim.kind === 'lien') return [filed, ...(claim.ended ? [on('released', claim.ended.on)] : [])];
+  if (claim.kind !== 'ucc') return [filed, ...(claim.ended ? [on(claim.ended.how, claim.ended.on)] : [])];
   const events = claim.events.map(({ action, on: day, noEffect }) =>
     noEffect ? `${on(eventText[action], day)} without effect: ${noEffect}` : on(eventText[action], day),
   );
@@ -68,10 +82,13 @@ export function claimDates(claim: RankedClaim): string[] {
   return [filed, ...events, ...(end && !isSaid ? [end] : [])];
 }
 
-export const positionSentence = ({ behind }: Pick<LienPosition, 'behind'>): string =>
-  behind > 0
-    ? `A new filing today would rank behind ${behind}`
-    : 'A new filing today would rank first, as far as these records show';
+/** The position as the sentence of the report. */
+export const sentenceOf = (position: LienPosition): string =>
+  positionSentence({ ...position, open_lenders: position.openLenders.length });
+
+/** An open relation with the day from which it is open and its status, if it is not simply open. */
+export const relationText = (name: string, { since, status }: OpenRelation): string =>
+  [`${name}${since ? `: open since ${shortDate(since)}` : ': open'}`, status].filter(Boolean).join(', ');
 
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;

@@ -1,46 +1,42 @@
-import { lienPosition } from '@assay/domain/lien-position';
+import { lienPosition, positionTones } from '@assay/domain/lien-position';
+import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
 import { Tag } from '#ui/tag';
 import { useFinancials } from '../report/queries.ts';
 import { ClaimRow } from './claim-row.tsx';
-import { positionSentence, unknownFacts } from './claim-text.ts';
+import { relationText, sentenceOf, unknownFacts } from './claim-text.ts';
 import styles from './lien-position.module.css';
 import { timelineScale } from './timeline-scale.ts';
 
 interface LienPositionCardProps {
   merchant_id: string;
+  report: Pick<MerchantReport, 'partner_history'>;
   isPrint?: boolean;
 }
 
 /**
- * The rank of a new filing today among the UCC filings and liens of a business, with the duration of each claim and the
- * unknowns. Shows nothing until a search has finished: without one there is no position.
+ * The rank of a new filing today among the UCC filings, liens and judgements of a business, with the duration of each,
+ * the open relations of lenders as signs of further claims, and the unknowns.
  */
-export function LienPositionCard({ merchant_id, isPrint = false }: LienPositionCardProps) {
-  const { isEnabled, isLoading, isSearching, isRequested, hasFailed, shown, waiting } = useFinancials(
-    merchant_id,
-    { isPolling: !isPrint },
-  );
+export function LienPositionCard({ merchant_id, report, isPrint = false }: LienPositionCardProps) {
+  const { isEnabled, shown, waiting, register } = useFinancials(merchant_id, { isPolling: !isPrint });
+  if (!isEnabled || register === null) return null;
   const today = new Date().toISOString().slice(0, 10);
-  const hasClaims = shown.ucc.length + shown.lien.length > 0;
-  if (!isEnabled || isLoading || hasFailed || !isRequested || (isSearching && !hasClaims)) return null;
-  const position = lienPosition(shown, today);
+  const relations = report.partner_history.map((relation) => ({
+    ...relation,
+    partner: relation.anonymized_lender_name,
+  }));
+  const position = lienPosition({ ...shown, relations, register }, today);
   const scale = timelineScale(position.claims, today);
   const names = position.debtorNames.length;
   return (
     <Card
       title="Lien position"
-      count={
-        isSearching ? (
-          <Tag>Searching...</Tag>
-        ) : (
-          <Tag tone={position.behind > 0 ? 'high' : 'good'}>{positionSentence(position)}</Tag>
-        )
-      }
-      state={names > 1 && `UCC filings and liens under ${names} spellings of the name`}
+      count={<Tag tone={positionTones[position.rank]}>{sentenceOf(position)}</Tag>}
+      state={names > 1 && `Filings and claims under ${names} spellings of the name`}
       flush
     >
-      {hasClaims && (
+      {position.claims.length > 0 && (
         <div className={styles.position}>
           <ol className={styles.claims}>
             {position.claims.map((claim, index) => (
@@ -65,6 +61,19 @@ export function LienPositionCard({ merchant_id, isPrint = false }: LienPositionC
             </div>
           </div>
         </div>
+      )}
+      {position.own && (
+        <p className={styles.unknowns}>
+          <strong>{relationText('Already your customer', position.own)}</strong>
+        </p>
+      )}
+      {position.openLenders.length > 0 && (
+        <p className={styles.unknowns}>
+          <strong>Signs of further claims:</strong>{' '}
+          {position.openLenders
+            .map(({ partner, ...relation }) => relationText(partner, relation))
+            .join(' · ')}
+        </p>
       )}
       <p className={styles.unknowns}>
         <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}

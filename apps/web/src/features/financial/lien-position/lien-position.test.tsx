@@ -1,4 +1,5 @@
 import type { FinancialFile } from '@assay/domain/financial';
+import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,7 +28,10 @@ const empty = {
   locations: [],
 };
 
-async function open(records: Partial<FinancialFile>, { status = 'completed', waiting = 0 } = {}) {
+async function show(
+  records: Partial<FinancialFile>,
+  { status = 'completed', waiting = 0, partner_history = [] as PartnerHistoryEntry[] } = {},
+) {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
   const data = [
     {
@@ -40,7 +44,7 @@ async function open(records: Partial<FinancialFile>, { status = 'completed', wai
     },
   ];
   connectForTest({
-    'GET merchant/tlo_merchant/7': { status, checked_at: null, waiting, data },
+    'GET merchant/tlo_merchant/7': { status, checked_at: null, is_partial: false, waiting, data },
     'GET merchant/blj_merchant/7': {
       status,
       checked_at: null,
@@ -58,7 +62,7 @@ async function open(records: Partial<FinancialFile>, { status = 'completed', wai
     switchLender: () => {},
     signOut: () => {},
   };
-  const component = async () => () => <LienPositionCard merchant_id="7" />;
+  const component = async () => () => <LienPositionCard merchant_id="7" report={{ partner_history }} />;
   await renderScreens([{ path: '/', component }], '/', {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
@@ -68,7 +72,7 @@ const ucc = (rest: object) => ({ ...aUccFiling, filing_date: '2024-04-01', expir
 const position = () => screen.findByRole('region', { name: 'Lien position' });
 
 test('shows how many claims rank ahead of a new filing, with the duration of each', async () => {
-  await open({
+  await show({
     lien: [aLien({ filing_type_desc: 'State Tax Lien', status: 'Open', filing_date: '2026-03-14' })],
     ucc: [
       ucc({
@@ -102,18 +106,41 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
 });
 
 test('claims first position only as far as the records show, and lists what was not queried', async () => {
-  await open({}, { waiting: 2 });
+  await show({}, { waiting: 2 });
   const card = await position();
   expect(card.textContent).toContain('would rank first, as far as these records show');
   expect(card.textContent).toContain('2 records may belong to other businesses and are not counted');
   expect(card.textContent).toContain('the state’s own register was not searched');
 });
 
-test.each(['not_requested', 'processing', 'error'])(
-  'shows nothing while the search is %s',
-  async (status) => {
-    await open({}, { status });
-    await new Promise((done) => setTimeout(done, 50));
-    expect(screen.queryByRole('region', { name: 'Lien position' })).toBeNull();
-  },
-);
+test('lists open relations of other lenders by number as signs, and the own one', async () => {
+  const open = (lender: string, isOwn = false): PartnerHistoryEntry => ({
+    id: lender,
+    lender,
+    anonymized_lender_name: isOwn ? null : lender,
+    lender_type: null,
+    open_date: '2026-01-05',
+    close_date: null,
+    status: 'Open',
+    open_months: 10,
+    own_facts: null,
+  });
+  await show({}, { partner_history: [open('Partner 1'), open('Partner 2'), open('North', true)] });
+  const { textContent } = await position();
+  expect(textContent).toContain('No filing ranks ahead, but 2 other lenders have open relations');
+  expect(textContent).toContain('Already your customer: open since 1/5/2026');
+  expect(textContent).toContain(
+    'Signs of further claims: Partner 1: open since 1/5/2026 · Partner 2: open since 1/5/2026',
+  );
+});
+
+test.each([
+  ['not_requested', 'the records bureau was not asked'],
+  ['in_progress', 'the records bureau is being searched'],
+  ['error', 'the search of the records bureau failed'],
+])('without claims, the position is not known while the search is %s', async (status, why) => {
+  await show({}, { status });
+  const card = await position();
+  expect(card.textContent).toContain(`Where a new filing would rank is not known: ${why}`);
+  expect(card.textContent).not.toContain('first');
+});

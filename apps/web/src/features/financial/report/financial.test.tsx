@@ -74,6 +74,7 @@ const connect = ({ status = 'completed', files = [], waiting = 0, records = {}, 
     'GET merchant/tlo_merchant/7': {
       status,
       checked_at: '2026-05-01T10:00:00Z',
+      is_partial: false,
       waiting,
       data: files,
     },
@@ -193,7 +194,7 @@ describe('Financial tab', () => {
     let status = 'in_progress';
     const state = () => ({ status, checked_at: null });
     const seen = connectForTest({
-      'GET merchant/tlo_merchant/7': () => ({ ...state(), waiting: 0, data: [] }),
+      'GET merchant/tlo_merchant/7': () => ({ ...state(), is_partial: false, waiting: 0, data: [] }),
       'GET merchant/blj_merchant/7': () => ({
         ...{ ...state(), summary: null },
         ...{ bankruptcy: [], lien: [], judgement: [] },
@@ -226,6 +227,7 @@ describe('Financial tab', () => {
       'GET merchant/tlo_merchant/7': {
         status: 'completed',
         checked_at: null,
+        is_partial: false,
         waiting: 0,
         data: [file({ lien: [lien('L-1')] as never })],
       },

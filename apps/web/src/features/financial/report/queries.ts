@@ -1,6 +1,7 @@
 import { financialEndpoints, financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
+import { registerOf } from '@assay/domain/lien-position';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
@@ -64,6 +65,8 @@ export function useFinancials(merchantId: string, { isPolling = true }: { isPoll
     hasFailed:
       files.isError || records.isError || files.data?.status === 'error' || records.data?.status === 'error',
     isRequested: files.data ? files.data.status !== 'not_requested' : true,
+    /** How completely the register of filings, liens and judgements answered; null until it is known. */
+    register: files.data ? registerOf(files.data) : files.isError ? ('failed' as const) : null,
     checked_at: files.data?.checked_at ?? records.data?.checked_at ?? null,
     waiting: files.data?.waiting ?? 0,
     files: files.data?.data ?? [],

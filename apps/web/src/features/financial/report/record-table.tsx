@@ -258,7 +258,10 @@ export function FinancialRecordTable<K extends TableKind>({
 
 /** The claim of a record in the lien position of today. */
 function claimsOf(shown: Financials) {
-  const { claims } = lienPosition(shown, new Date().toISOString().slice(0, 10));
+  const { claims } = lienPosition(
+    { ...shown, relations: [], register: 'answered' },
+    new Date().toISOString().slice(0, 10),
+  );
   const positions = { ahead: (index: number) => String(index + 1), beside: () => 'Beside', over: () => null };
   const byName = new Map(
     claims.map((claim, index) => [

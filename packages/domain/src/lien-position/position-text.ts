@@ -1,0 +1,61 @@
+import type { PositionRank, RegisterState } from './lien-position.ts';
+
+/** What the sentences about a position need, named as in the dossier. */
+export interface PositionFacts {
+  rank: PositionRank;
+  register: RegisterState;
+  behind: number;
+  /** Other lenders with an open relation. */
+  open_lenders: number;
+}
+
+/** How well a new filing would rank, for color: green only for a certain first place. */
+export const positionTones: Record<PositionRank, 'good' | 'high' | 'medium' | 'neutral'> = {
+  first: 'good',
+  behind: 'high',
+  at_least: 'high',
+  unsure: 'medium',
+  not_known: 'neutral',
+};
+
+const whyUnknown: Record<RegisterState, string> = {
+  answered: 'nothing is known',
+  partial: 'the records bureau returned only part of its records',
+  searching: 'the records bureau is being searched',
+  failed: 'the search of the records bureau failed',
+  not_asked: 'the records bureau was not asked',
+  off: 'the records bureau is switched off',
+};
+
+const place = (behind: number): string =>
+  behind === 0 ? 'first' : behind === 1 ? 'second' : `behind ${behind}`;
+
+const openLendersText = (count: number): string =>
+  count === 1 ? '1 other lender has an open relation' : `${count} other lenders have open relations`;
+
+/** The position in a few words, such as `second`, `behind at least 2` or `not known`. */
+const positionWords = ({ rank, behind }: Pick<PositionFacts, 'rank' | 'behind'>): string =>
+  ({
+    first: 'first',
+    behind: place(behind),
+    at_least: `behind at least ${behind}`,
+    unsure: 'not certain',
+    not_known: 'not known',
+  })[rank];
+
+/** The position as a sentence without a period. */
+export function positionSentence(facts: PositionFacts): string {
+  const { rank, register, open_lenders } = facts;
+  const others = open_lenders > 0 ? openLendersText(open_lenders) : null;
+  switch (rank) {
+    case 'first':
+      return 'A new filing today would rank first, as far as these records show';
+    case 'behind':
+    case 'at_least':
+      return [`A new filing today would rank ${positionWords(facts)}`, others].filter(Boolean).join('; ');
+    case 'unsure':
+      return `No filing ranks ahead, but ${others ?? 'a later filing belongs to one that is missing'}`;
+    case 'not_known':
+      return `Where a new filing would rank is not known: ${[whyUnknown[register], others].filter(Boolean).join('; ')}`;
+  }
+}
