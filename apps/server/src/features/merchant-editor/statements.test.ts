@@ -339,7 +339,7 @@ test('before it is stated, the whole company is compared: its locations, and EIN
     different_eins: [
       { merchant_id: a, name: 'Fallowmere Depot', ein: '35-4000001' },
       { merchant_id: c, name: 'Fallowmere Shop', ein: '35-4000002' },
-    ],
+    ].toSorted((one, other) => Number(one.merchant_id) - Number(other.merchant_id)),
   });
 });
 
