@@ -778,6 +778,7 @@ const OF_PARTNERS: {
     isEntry: ({ lender_name }) => lender_name === 'Partner',
   },
   { spec: 'REP-070', isEntry: ({ lender }) => /^Partner \d+$/.test(String(lender)) },
+  { spec: 'REP-070, docs/decisions/022-lien-position.md', fields: ['open_lenders'] },
   {
     spec: 'REP-073',
     fields: ['inquiry_history_count'],
