@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id } from '../http/index.ts';
+import { RiskCoverage } from './coverage.ts';
 import { riskRecordKinds } from './model-records.ts';
 
 const RiskEvidence = z.object({
@@ -27,6 +28,9 @@ export const RiskScore = z
     prev_score_tier: z.string().nullable(),
     prev_reason_codes: z.array(RiskReason),
     credits: z.array(RiskReason),
+    coverage: RiskCoverage.nullable().meta({
+      description: 'what the score rests on; null for one of a model before `vrisk-4`',
+    }),
     model_version: z.string(),
     updated_at: z.iso.datetime(),
   })

@@ -1,5 +1,16 @@
 export { byPoints, isNewReason, scoreChange, signedPoints } from './change.ts';
 export { DENIED, RelatedScore, RiskReason, RiskScore, riskEndpoints, WhatWouldChange } from './contract.ts';
+export {
+  type CoverageArea,
+  type CoverageFacts,
+  type CoverageState,
+  coverageLabels,
+  coverageStateLabel,
+  coverageSteps,
+  limitedByCoverage,
+  RiskCoverage,
+  riskCoverage,
+} from './coverage.ts';
 export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion, riskScale, scoreArithmetic } from './model.ts';
 export { statedAmount } from './model-amounts.ts';

@@ -1,3 +1,4 @@
+import { limitedByCoverage, type RiskCoverage } from './coverage.ts';
 import { computeRisk, uncutScore } from './model.ts';
 import { riskDays } from './model-days.ts';
 import { type RiskRecord, recordsByKind } from './model-records.ts';
@@ -112,12 +113,17 @@ const factsOf = (kinds: readonly Kind[], chosen: readonly Counts[]): ChangedFact
 function setsOfSize(
   records: readonly RiskRecord[],
   kinds: readonly Kind[],
-  { size, needed, now, before }: { size: number; needed: number; now: Date; before: number },
+  {
+    size,
+    needed,
+    before,
+    scoreOf,
+  }: { size: number; needed: number; before: number; scoreOf: (records: readonly RiskRecord[]) => number },
 ): ScoreChanges['sets'] {
   return [...choices(kinds, size, needed)].flatMap((chosen) => {
     const changes = kinds.flatMap(({ classes }, at) => after(classes, chosen[at] ?? []));
-    const { score } = computeRisk(withChanges(records, changes), now);
-    // Removing the last adverse facts may leave a thin file, which is no better tier.
+    const score = scoreOf(withChanges(records, changes));
+    // Without the last adverse facts too little may be known, which is no better tier.
     return score > before ? [{ score, tier: riskTier(score), facts: factsOf(kinds, chosen) }] : [];
   });
 }
@@ -126,11 +132,20 @@ function setsOfSize(
  * What would have to change in the evidence for the score to reach the next better tier: all smallest sets of at most
  * MAX_FACTS facts, exactly. Facts that the model cannot distinguish are grouped. Empty for a thin file and for the
  * best tier. Gains of different kinds can be added because each rule of the model counts records of only one changeable
- * kind; a test compares the result with a search over every subset.
+ * kind; a test compares the result with a search over every subset. `coverage` is that of the score, which the changes
+ * leave as it is; null for the points alone.
  */
-export function scoreChanges(records: readonly RiskRecord[], now: Date): ScoreChanges {
+export function scoreChanges(
+  records: readonly RiskRecord[],
+  now: Date,
+  coverage: RiskCoverage | null = null,
+): ScoreChanges {
   const days = riskDays(now);
-  const before = computeRisk(records, now).score;
+  const scoreOf = (changed: readonly RiskRecord[]): number => {
+    const computed = computeRisk(changed, now);
+    return (coverage ? limitedByCoverage(computed, coverage) : computed).score;
+  };
+  const before = scoreOf(records);
   const target = nextTier(before);
   const tier = riskTier(before);
   if (!target || tier === 'default') return { tier, sets: [] };
@@ -146,7 +161,7 @@ export function scoreChanges(records: readonly RiskRecord[], now: Date): ScoreCh
   );
   const needed = target.from - uncutScore(byKind, days);
   for (let size = 1; size <= MAX_FACTS; size++) {
-    const sets = setsOfSize(unique, kinds, { size, needed, now, before });
+    const sets = setsOfSize(unique, kinds, { size, needed, before, scoreOf });
     if (sets.length > 0) return { tier, sets: sets.sort((a, b) => b.score - a.score) };
   }
   return { tier, sets: [] };

@@ -10,7 +10,7 @@ const written = (rest: object) => {
 test('a rule without target, operator and value, blank or missing, is a custom rule', () => {
   const custom = {
     ...{ rule_text: 'Called back', target: null, operator: null, value: null },
-    ...{ pass_score: 10, fail_score: -10 },
+    ...{ pass_score: 10, fail_score: -10, unknown_fails: false },
   };
   expect(written({})).toEqual(custom);
   expect(written({ target: '', operator: '', value: '' })).toEqual(custom);

@@ -99,6 +99,9 @@ export const ScorecardRule = z
     operator: z.int().min(0).max(7).nullable(),
     pass_score: z.int(),
     fail_score: z.int(),
+    unknown_fails: z.boolean().meta({
+      description: 'whether it counts as failed, not as N/A, where the evidence says nothing',
+    }),
   })
   .meta({ id: 'ScorecardRule' });
 export type ScorecardRule = z.infer<typeof ScorecardRule>;
@@ -116,6 +119,7 @@ const rulesOfText = {
   operator: wholeNumber,
   pass_score: wholeNumber,
   fail_score: wholeNumber,
+  unknown_fails: z.boolean('Must be true or false.').default(false),
 };
 
 /** Reports the field that makes a rule invalid. */

@@ -10,6 +10,8 @@ export interface RuleDraft {
   value: string | null;
   pass_score: number | null;
   fail_score: number | null;
+  /** Whether it counts as failed, not as N/A, where the evidence says nothing. */
+  unknown_fails?: boolean;
 }
 
 const LONGEST = 255;
@@ -44,7 +46,10 @@ export function fieldFault(rule: RuleDraft): { field: keyof RuleDraft; message: 
 }
 
 /** The fields that a rule with this target and operator requires. */
-function neededFields({ target, operator }: RuleDraft): (keyof RuleDraft)[] {
+function neededFields({
+  target,
+  operator,
+}: RuleDraft): ('rule_text' | 'pass_score' | 'fail_score' | 'operator' | 'value')[] {
   const always = ['rule_text', 'pass_score', 'fail_score'] as const;
   if (target === null) return [...always];
   return [...always, 'operator', ...(operator === null || takesValue(operator) ? (['value'] as const) : [])];

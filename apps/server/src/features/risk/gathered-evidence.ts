@@ -1,8 +1,9 @@
-import type { RiskRecord } from '@assay/domain/risk';
+import type { RiskCoverage, RiskRecord } from '@assay/domain/risk';
 import { derivedRecords, type EvidenceDeps, evidenceKinds, evidenceOf } from '#features/evidence';
 import { catalogue, type Provided } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { scoreCoverage } from './score-coverage.ts';
 
 /** The sources' evidence about a merchant as input of the model. */
 export interface GatheredEvidence {
@@ -11,6 +12,8 @@ export interface GatheredEvidence {
   statusReports: derivedRecords.BusinessStatusReport[];
   /** The stored responses that it is based on. */
   answer_ids: string[];
+  /** What was searched and is known, and what is not. */
+  coverage: RiskCoverage;
   /** True while a source for the merchant still runs. */
   isSearching: boolean;
 }
@@ -22,11 +25,13 @@ export async function gatheredEvidence(
   scope: { inquiryId: string | null; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
   const evidence = await evidenceOf(tx, deps, scope);
-  const found = [...(await evidence.all()).found.values()];
+  const { found: byKind } = await evidence.all();
+  const found = [...byKind.values()];
   return {
     records: await derivedRecords.riskRecordsOf(tx, deps, found, scope),
     statusReports: derivedRecords.businessStatusReports(deps, found),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
+    coverage: scoreCoverage(deps, evidence, { found: byKind, lender: scope.lender }),
     isSearching: found.some(({ status }) => status === 'processing'),
   };
 }

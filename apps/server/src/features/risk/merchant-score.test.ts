@@ -43,7 +43,8 @@ describe('the score of a merchant', () => {
       prev_score_tier: null,
       prev_reason_codes: [],
       credits: [],
-      model_version: 'vrisk-3',
+      model_version: 'vrisk-4',
+      coverage: { percent: 40, is_enough: true },
       updated_at: '2026-03-10T15:00:00.000Z',
     });
     expect(first.body.curr_reason_codes).toEqual([
@@ -73,6 +74,39 @@ describe('the score of a merchant', () => {
     expect([body.prev_score, body.prev_score_tier]).toEqual([770, 'Lowest Risk']);
     expect(body.prev_reason_codes).toEqual(first.body.curr_reason_codes);
     expect(body.updated_at).toBe('2026-03-10T15:01:00.000Z');
+  });
+
+  test('is no tier while too little is known, and says what it rests on and why it is low', async () => {
+    merchantId = await world.nextMerchant({ principals: [] });
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
+    await world.rescore(place);
+    const { body } = await world.score(north);
+    expect(body).toMatchObject({
+      curr_score: 100,
+      curr_score_tier: 'Default/Unknown',
+      coverage: { percent: 30, is_enough: false },
+    });
+    expect(codes(body.curr_reason_codes)).toEqual([['V14', 50]]);
+    expect(
+      body.coverage?.areas.filter(({ area }) =>
+        ['filings', 'owners', 'watchlists', 'financial'].includes(area),
+      ),
+    ).toEqual([
+      { area: 'filings', state: 'found', weight: 30, points: 30 },
+      { area: 'financial', state: 'off', weight: 20, points: 0 },
+      { area: 'watchlists', state: 'not_asked', weight: 10, points: 0 },
+      { area: 'owners', state: 'nothing_found', weight: 10, points: 0 },
+    ]);
+    await world.answered(place, { hits: [{ category: 'PEP' }] });
+    await world.rescore(place);
+    const known = (await world.score(north)).body;
+    expect(known).toMatchObject({ curr_score: 770, coverage: { percent: 40, is_enough: true } });
+    await world.answered(place, { hits: [{}] });
+    await world.answered(place, { filings: [] });
+    await world.rescore(place);
+    const bad = (await world.score(north)).body;
+    expect(bad).toMatchObject({ curr_score: 240, coverage: { percent: 10, is_enough: false } });
   });
 
   test('lists what would lift it to a better tier, from its stored inputs', async () => {
@@ -213,7 +247,7 @@ describe('the score of a merchant', () => {
             reasons: '[]',
             credits: '[]',
             inputs: '[]',
-            model_version: 'vrisk-3',
+            model_version: 'vrisk-4',
             computed_at: place.now,
           })
           .execute(),

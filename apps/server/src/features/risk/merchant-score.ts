@@ -5,7 +5,7 @@ import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { isPast } from '#platform/past';
 import type { Services } from '#platform/services';
-import { creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
+import { coverageOf, creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
 
@@ -41,6 +41,7 @@ export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): 
     prev_score_tier: previous?.tier ?? null,
     prev_reason_codes: previous ? reasonsOf(previous) : [],
     credits: creditsOf(current),
+    coverage: coverageOf(current),
     model_version: current.model_version,
     updated_at: current.computed_at.toISOString(),
   };

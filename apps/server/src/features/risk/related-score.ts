@@ -16,6 +16,7 @@ const NOTHING: RelatedScore = {
   prev_score_tier: null,
   prev_reason_codes: [],
   credits: [],
+  coverage: null,
   model_version: null,
   updated_at: null,
 };

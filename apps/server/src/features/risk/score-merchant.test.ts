@@ -1,4 +1,10 @@
-import { computeRisk, type RiskRecord, riskModelVersion } from '@assay/domain/risk';
+import {
+  computeRisk,
+  limitedByCoverage,
+  type RiskCoverage,
+  type RiskRecord,
+  riskModelVersion,
+} from '@assay/domain/risk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
 import { type Caller, type RiskWorld, riskWorld } from './testing/risk-world.ts';
@@ -23,8 +29,13 @@ describe('storing scores', () => {
     await world.rescoreDaily();
     const rows = await world.stored(north);
     expect(rows).toHaveLength(1);
-    const { score, reasons, credits, inputs, computed_at } = rows[0]!;
-    expect(computeRisk(inputs as unknown as RiskRecord[], computed_at)).toEqual({ score, reasons, credits });
+    const { score, reasons, credits, coverage, inputs, computed_at } = rows[0]!;
+    const points = computeRisk(inputs as unknown as RiskRecord[], computed_at);
+    expect(limitedByCoverage(points, coverage as unknown as RiskCoverage)).toEqual({
+      score,
+      reasons,
+      credits,
+    });
     expect((inputs as unknown as RiskRecord[]).map(({ kind }) => kind).sort()).toEqual([
       'corporate_filing',
       'corporate_filing',
@@ -47,6 +58,7 @@ describe('storing scores', () => {
 
   test('keeps the previous score when a new search found the same records', async () => {
     const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2022-05-01' }] });
     await world.answered(place, { hits: [{ score: 0.8 }] });
     await world.rescore(place);
     await world.answered(place, { hits: [{}] });

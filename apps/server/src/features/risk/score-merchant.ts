@@ -2,6 +2,8 @@ import { plainWords } from '@assay/domain/display';
 import {
   type ComputedRisk,
   computeRisk,
+  limitedByCoverage,
+  type RiskCoverage,
   type RiskRecord,
   riskModelVersion,
   riskTier,
@@ -53,8 +55,8 @@ export async function scoreMerchant(
     facts,
   });
   const current = await store.currentScore(tx, merchantId);
-  const isQueried = inquiryId !== null || gathered.answer_ids.length > 0;
-  const computed = isQueried ? computeRisk(inputs, now) : riskWithoutEvidence(inputs, now);
+  const { coverage } = gathered;
+  const computed = { ...limitedByCoverage(computeRisk(inputs, now), coverage), coverage };
   const isKnown = gathered.answer_ids.length > 0 || (inquiryId !== null && inputs.some(isStatement));
   if (!current && computed.reasons.length === 0 && !isKnown) return;
   if (current && isSame(current, computed)) return;
@@ -69,6 +71,7 @@ export async function scoreMerchant(
     tier: tierLabel(riskTier(computed.score)),
     reasons: JSON.stringify(computed.reasons),
     credits: JSON.stringify(computed.credits),
+    coverage: JSON.stringify(coverage),
     inputs: JSON.stringify(inputs),
     model_version: riskModelVersion,
     computed_at: now,
@@ -83,15 +86,6 @@ export async function scoreMerchant(
 }
 
 /**
- * Without a search only adverse facts count. Few of them are no good sign, because what was not searched is never
- * clear: the file is thin then.
- */
-function riskWithoutEvidence(inputs: readonly RiskRecord[], now: Date): ComputedRisk {
-  const computed = computeRisk(inputs, now);
-  return riskTier(computed.score) === 'lowest' ? computeRisk([], now) : computed;
-}
-
-/**
  * False for records that say nothing about the merchant itself: that another lender knows or viewed it, that it has
  * related merchants, or that an application differs from it.
  */
@@ -100,27 +94,29 @@ const isStatement = (record: RiskRecord): boolean =>
 
 const ABOUT_OTHERS: readonly RiskRecord['kind'][] = ['inquiry', 'related_merchant', 'application_difference'];
 
-type Says = Pick<store.StoredScore, 'score' | 'reasons' | 'credits' | 'model_version'>;
+type Says = Pick<store.StoredScore, 'score' | 'reasons' | 'credits' | 'coverage' | 'model_version'>;
+type CoveredRisk = ComputedRisk & { coverage: RiskCoverage };
 
-const asSaid = ({ score, reasons, credits }: ComputedRisk): Says => ({
+const asSaid = ({ score, reasons, credits, coverage }: CoveredRisk): Says => ({
   score,
   reasons,
   credits,
+  coverage,
   model_version: riskModelVersion,
 });
 
 /** True when nothing changed, including the ids of the records. */
-function isSame(current: store.StoredScore, computed: ComputedRisk): boolean {
+function isSame(current: store.StoredScore, computed: CoveredRisk): boolean {
   return whole(current) === whole(asSaid(computed));
 }
 
 /** True when the score says the same, perhaps from the same records found again. */
-function saysSame(current: store.StoredScore, computed: ComputedRisk): boolean {
+function saysSame(current: store.StoredScore, computed: CoveredRisk): boolean {
   return gist(current) === gist(asSaid(computed));
 }
 
-const whole = ({ score, reasons, credits, model_version }: Says) =>
-  canonical([score, reasons, credits, model_version]);
+const whole = ({ score, reasons, credits, coverage, model_version }: Says) =>
+  canonical([score, reasons, credits, coverage, model_version]);
 
 function gist({ score, reasons, credits, model_version }: Says) {
   const lists = [reasons, credits].map((list) =>

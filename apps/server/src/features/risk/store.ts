@@ -33,6 +33,7 @@ const scores = (tx: Tx) =>
       'tier',
       'reasons',
       'credits',
+      'coverage',
       'model_version',
       'computed_at',
     ]);

@@ -7,6 +7,7 @@ import {
 } from '@assay/domain/risk';
 import { lenderOf } from '#platform/actor';
 import { maySeeRecords } from './gathered-evidence.ts';
+import { coverageOf } from './may-see-score.ts';
 import { type ScoreCall, visibleScore } from './merchant-score.ts';
 import { scoreInputs } from './store.ts';
 
@@ -23,7 +24,7 @@ export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange 
   const inputs = await scoreInputs(call.tx, current.id);
   const kinds = [...new Set(inputs.map(({ kind }) => kind))];
   if (!maySeeRecords(kinds, call, lenderOf(call.actor))) return null;
-  const { sets } = scoreChanges(inputs, current.computed_at);
+  const { sets } = scoreChanges(inputs, current.computed_at, coverageOf(current));
   return {
     score: current.score,
     tier: current.tier,

@@ -47,8 +47,9 @@ function outcomeOf(row: store.StoredRow, facts: ScorecardFacts): Outcome {
       ? 'partial'
       : 'complete'
     : found.why;
+  const result = evaluate({ operator: row.operator, value: row.rule_value }, found);
   return {
-    evaluated_result: evaluate({ operator: row.operator, value: row.rule_value }, found),
+    evaluated_result: result === null && row.unknown_fails ? false : result,
     value: found.isKnown && found.value !== null ? String(found.value) : null,
     extent,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointBody } from '@assay/domain/http';
 import { reportEndpoints } from '@assay/domain/report';
-import { Scorecard, type ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
+import { operatorNames, Scorecard, type ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
@@ -411,6 +411,7 @@ describe('the rules of a lender', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
       ...written(),
+      unknown_fails: false,
     });
     const listed = (await world.api.call(admin, list)).body;
     expect(listed.map(({ rule_text }) => rule_text)).toEqual([
@@ -473,6 +474,26 @@ describe('the rules of a lender', () => {
     expect(after.scorecard[2]).toMatchObject({ result: true, source: 'user' });
     await world.api.call(admin, deleteRule, { body: { rule_text: 'Score' } });
     expect((await card(admin)).scorecard).toHaveLength(rules.length);
+  });
+
+  test('counts as failed where the evidence says nothing, if the lender wants that', async () => {
+    await opened(admin);
+    const media = { target: 'adverse_media', operator: operatorNames.indexOf('not exists'), value: null };
+    const { body: strict } = await add({ rule_text: 'Strict', ...media, unknown_fails: true });
+    expect(strict.unknown_fails).toBe(true);
+    await add({ rule_text: 'Lenient', ...media });
+    await evaluateJob({ lender_id: admin.lender });
+    const { scorecard: rows } = await card(admin);
+    const results = ['Strict', 'Lenient'].map((text) => {
+      const row = rows.find(({ rule_description }) => rule_description === text);
+      return [row?.result, row?.value];
+    });
+    expect(results).toEqual([
+      [false, null],
+      [null, null],
+    ]);
+    for (const rule_text of ['Strict', 'Lenient'])
+      await world.api.call(admin, deleteRule, { body: { rule_text } });
   });
 
   test('a later save never overwrites an earlier one unseen [BOF-074]', async () => {

@@ -66,6 +66,7 @@ export function rowsOf(tx: Tx, scorecardId: string) {
       'rule.value as rule_value',
       'rule.pass_score',
       'rule.fail_score',
+      'rule.unknown_fails',
       'row.evaluated_result',
       'row.value',
       'row.extent',
@@ -140,7 +141,7 @@ const rules = (tx: Tx) =>
   tx
     .selectFrom('app.scorecard_rule')
     .select(['id', 'created_at', 'updated_at', 'rule_text', 'target', 'value', 'operator'])
-    .select(['pass_score', 'fail_score']);
+    .select(['pass_score', 'fail_score', 'unknown_fails']);
 
 export type StoredRule = Awaited<ReturnType<typeof allRules>>[number];
 

@@ -1089,6 +1089,7 @@ export interface AppReviewUrl {
 
 export interface AppRiskScore {
   computed_at: Timestamp;
+  coverage: Json | null;
   credits: Json;
   id: Generated<Int8>;
   inputs: Json;
@@ -1154,6 +1155,7 @@ export interface AppScorecardRule {
   rule_text: string;
   stands_since: Generated<Timestamp>;
   target: string | null;
+  unknown_fails: Generated<boolean>;
   updated_at: Timestamp;
   value: string | null;
 }

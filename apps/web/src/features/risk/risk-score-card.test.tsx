@@ -1,3 +1,4 @@
+import { type CoverageFacts, riskCoverage } from '@assay/domain/risk';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +30,8 @@ const record = {
   prev_score_tier: 'Medium Risk',
   prev_reason_codes: [{ code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] }],
   credits: [{ code: 'C01', text: 'An active filing since 5 years or more', points: 40, evidence: [] }],
-  model_version: 'vrisk-3',
+  coverage: null,
+  model_version: 'vrisk-4',
   updated_at: '2026-05-01T10:00:00Z',
 };
 
@@ -109,7 +111,7 @@ describe('risk score', () => {
     expect(screen.getByText('Medium Risk')).toBeTruthy();
     expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
     expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
-    expect(screen.getByText('model vrisk-3')).toBeTruthy();
+    expect(screen.getByText('model vrisk-4')).toBeTruthy();
   });
 
   test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {
@@ -226,6 +228,59 @@ describe('without a score on a scale', () => {
     unmount();
     await show(true);
     expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
+  });
+});
+
+describe('what a score rests on', () => {
+  const states: CoverageFacts['states'] = {
+    filings: 'nothing_found',
+    financial: 'nothing_found',
+    litigation: 'failed',
+    watchlists: 'nothing_found',
+    owners: 'nothing_found',
+    adverse_media: 'off',
+    complaints: 'nothing_found',
+    verification: 'not_asked',
+    reviews: 'found',
+    website: 'not_asked',
+  };
+  const little = riskCoverage({ is_registered: false, states });
+  const enough = riskCoverage({ is_registered: true, states: { ...states, filings: 'found' } });
+
+  test('is shown as a percentage with what is missing, and by area on demand', async () => {
+    await open({ ...record, coverage: enough });
+    const summary = await screen.findByText(/Rests on 68% of what a score should know/);
+    expect(summary.textContent).toBe(
+      'Rests on 68% of what a score should know · missing: litigation, owners, adverse media, business verification, website',
+    );
+    const areas = [...summary.closest('details')!.querySelectorAll('li')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(areas).toContainEqual(['Litigation', 'Search failed', '0 of 10']);
+    expect(areas).toContainEqual(['Adverse media', 'Not in your package', '0 of 5']);
+    expect(screen.queryByText('Not enough known')).toBeNull();
+  });
+
+  test('is too little: the card says so and what to do, and keeps the reasons that are known', async () => {
+    await open({ ...record, curr_score: 100, coverage: little });
+    expect((await screen.findByText('Not enough known')).parentElement?.textContent).toBe(
+      'Not enough known for a score: 17% of what it should rest on, and 40% is needed.',
+    );
+    const steps = within(screen.getByRole('list', { name: 'What to do next' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Find the corporate filing: check the legal name and the state',
+      'Search again: litigation',
+      'Add an owner',
+    ]);
+    expect(screen.getByText('Possible watchlist match')).toBeTruthy();
+    expect(screen.getByText(/^Searches that found nothing count 40%/)).toBeTruthy();
+    expect(screen.queryByText('No adverse factors found.')).toBeNull();
+    expect(screen.queryByText(/starts at/)).toBeNull();
+  });
+
+  test('is expanded in print', async () => {
+    await open({ ...record, coverage: enough }, true);
+    expect((await screen.findByText(/Rests on 68%/)).closest('details')?.open).toBe(true);
   });
 });
 

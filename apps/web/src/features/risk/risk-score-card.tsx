@@ -16,9 +16,11 @@ import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotEnoughKnown } from './not-enough-known.tsx';
 import { useRiskScore } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
+import { ScoreCoverage } from './score-coverage.tsx';
 import { ScoreReason } from './score-reason.tsx';
 import { useScoreIsAwaited } from './use-score-is-awaited.ts';
 import { WhatWouldChange } from './what-would-change.tsx';
@@ -53,6 +55,7 @@ export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: Risk
       )}
       {data && <RiskScoreBody score={data} isPrint={isPrint} />}
       {data && <Arithmetic score={data} />}
+      {data?.coverage && <ScoreCoverage coverage={data.coverage} isPrint={isPrint} />}
       {data && canImprove(data) && (
         <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} isPrint={isPrint} />
       )}
@@ -67,6 +70,8 @@ const canImprove = ({ curr_score }: RiskScore): boolean =>
 
 function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean }) {
   const reasons = byPoints(score.curr_reason_codes);
+  const isThin = riskTier(score.curr_score) === 'default';
+  const missing = isThin && score.coverage?.is_enough === false ? score.coverage : null;
   return (
     <div className={styles.body}>
       <div className={styles.gauge}>
@@ -74,6 +79,7 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
         <PreviousScore score={score} />
       </div>
       <ul className={styles.reasons} aria-label="Reasons">
+        {missing && <NotEnoughKnown coverage={missing} />}
         {reasons.map((reason) => (
           <ScoreReason
             key={reason.code}
@@ -83,10 +89,10 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
             isPrint={isPrint}
           />
         ))}
-        {reasons.length === 0 && (
+        {reasons.length === 0 && !missing && (
           <li className={styles.none}>
             <div>No adverse factors found.</div>
-            {riskTier(score.curr_score) === 'default' && (
+            {isThin && (
               <div className={styles.second}>
                 Thin file: too little is known about the business for a score.
               </div>

@@ -37,6 +37,8 @@ export interface EvidenceScope {
 /** The evidence about a merchant. Reading one kind loads only that kind; `all` loads several together. */
 export interface EvidenceReading extends MerchantRuns {
   comparison: MerchantComparison | null;
+  /** The merchant's own people, and those that searches about it named. */
+  ownPeople: readonly KnownPerson[];
   /** Whether a record is about one person of the merchant. */
   aboutPerson<K extends AttributedKind>(record: Evidence<K>, person: KnownPerson): Attribution;
   /** What a decision on a record would rest on now. */
@@ -172,6 +174,7 @@ async function readEvidence(
   const claimsByRecord = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
   return {
     comparison,
+    ownPeople: context.people.own,
     ...ofMerchant,
     aboutPerson(record, person) {
       const read = claimsByRecord.get(record);

@@ -44,8 +44,8 @@ export async function riskWorld() {
     async switchTo({ lender }: Caller, flags: Updateable<Schema['app.lender']>): Promise<void> {
       await database.owner.updateTable('app.lender').set(flags).where('id', '=', lender).execute();
     },
-    /** Makes a new merchant the current one, and resets the clock to the start time. */
-    async nextMerchant(fields: { phone?: string } = {}): Promise<string> {
+    /** Makes a new merchant with an owner the current one, and resets the clock to the start time. */
+    async nextMerchant(fields: { phone?: string; principals?: [] } = {}): Promise<string> {
       api.clock.set('2026-03-10T15:00:00Z');
       merchants += 1;
       merchantId = await database.owner.transaction().execute((tx) =>
@@ -56,7 +56,7 @@ export async function riskWorld() {
           city: 'Missoula',
           state: 'MT',
           zip5: '59801',
-          principals: [],
+          principals: [{ first_name: 'Ada', last_name: 'Moreau' }],
           ...fields,
         }),
       );

@@ -14,6 +14,7 @@ const score = (curr_score: number | null, curr_score_tier: string) => ({
   prev_score_tier: null,
   prev_reason_codes: [],
   credits: [],
+  coverage: null,
   model_version: null,
   updated_at: null,
 });

@@ -5,7 +5,7 @@ import {
   type ScorecardRule,
   takesValue,
 } from '@assay/domain/scorecard';
-import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem } from '#api/call';
@@ -143,6 +143,13 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
         <NumberInput label="Pass Score" allowDecimal={false} {...form.getInputProps('pass_score')} />
         <NumberInput label="Fail Score" allowDecimal={false} {...form.getInputProps('fail_score')} />
       </div>
+      {entry && (
+        <Checkbox
+          label="Counts as failed when unknown"
+          description="Otherwise the rule is N/A when nothing was searched or found"
+          {...form.getInputProps('unknown_fails', { type: 'checkbox' })}
+        />
+      )}
       <Group className={styles.buttons}>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={saving.isPending}>

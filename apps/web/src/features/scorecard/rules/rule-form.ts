@@ -17,6 +17,7 @@ export interface RuleValues {
   operator: string | null;
   pass_score: number | string;
   fail_score: number | string;
+  unknown_fails: boolean;
 }
 
 export const valuesOf = (rule: ScorecardRule | null): RuleValues => ({
@@ -26,6 +27,7 @@ export const valuesOf = (rule: ScorecardRule | null): RuleValues => ({
   operator: rule?.operator == null ? null : String(rule.operator),
   pass_score: rule?.pass_score ?? '',
   fail_score: rule?.fail_score ?? '',
+  unknown_fails: rule?.unknown_fails ?? false,
 });
 
 /**
@@ -58,6 +60,7 @@ export function draftOf(values: RuleValues): RuleDraft {
     value: operator !== null && takesValue(operator) ? values.value.trim() || null : null,
     pass_score: score(values.pass_score),
     fail_score: score(values.fail_score),
+    unknown_fails: !isCustom && values.unknown_fails,
   };
 }
 

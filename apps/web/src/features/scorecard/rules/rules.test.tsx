@@ -22,6 +22,7 @@ const stored = {
   operator: 5,
   pass_score: 10,
   fail_score: -25,
+  unknown_fails: false,
 };
 const custom = { ...stored, id: '8', rule_text: 'Statements seen', target: null, operator: null };
 
@@ -95,6 +96,7 @@ test('operator and value require a target, which fills empty fields from the glo
   await userEvent.clear(await field('Value'));
   await userEvent.type(await field('Value'), '80');
   expect(screen.getByText("about 628 on the report's scale")).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Counts as failed when unknown' }));
   await press('Save');
   await waitFor(() =>
     expect(sent('add_lender_rule')).toEqual({
@@ -104,6 +106,7 @@ test('operator and value require a target, which fills empty fields from the glo
       value: '80',
       pass_score: 10,
       fail_score: -5,
+      unknown_fails: true,
     }),
   );
   await waitFor(() =>
