@@ -14,6 +14,7 @@ type Changeable = Extract<
   | 'license'
   | 'verification'
   | 'watchlist'
+  | 'adverse_media'
   | 'search'
 >;
 type RecordOf<K extends Changeable> = Extract<RiskRecord, { kind: K }>;
@@ -34,7 +35,7 @@ const byAmount = ({ amount }: { amount?: number | null }): string => String(poin
 
 /**
  * All ways in which a record can still change for the better, by the world or by a decision of a user. Past events cannot
- * change: articles, complaints, reviews, ended cases.
+ * change: complaints, reviews, ended cases.
  */
 const possibleChanges: { [K in Changeable]: Change<K> } = {
   lien: { words: 'is released', changed: ended, class: byAmount },
@@ -77,6 +78,12 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
     words: 'is decided to be someone else',
     changed: (record) => (record.is_linked || record.score < LIKELY ? null : { ...record, score: 0 }),
     class: (record) => String(isSure(record)),
+  },
+  // Of an event that several articles tell of, another one would remain.
+  adverse_media: {
+    words: 'is decided to be about someone else',
+    changed: (record) =>
+      record.is_linked || record.score < LIKELY || record.told_by?.length ? null : { ...record, score: 0 },
   },
   // What was searched for and is missing; without a date it proves no age.
   search: {

@@ -123,8 +123,11 @@ function setsOfSize(
   return [...choices(kinds, size, needed)].flatMap((chosen) => {
     const changes = kinds.flatMap(({ classes }, at) => after(classes, chosen[at] ?? []));
     const score = scoreOf(withChanges(records, changes));
-    // Without the last adverse facts too little may be known, which is no better tier.
-    return score > before ? [{ score, tier: riskTier(score), facts: factsOf(kinds, chosen) }] : [];
+    // Without the last adverse facts too little may be known, which is no better tier; and a credit that the gains
+    // count may be lost where the application differs.
+    return score > before && riskTier(score) !== riskTier(before)
+      ? [{ score, tier: riskTier(score), facts: factsOf(kinds, chosen) }]
+      : [];
   });
 }
 
@@ -132,8 +135,8 @@ function setsOfSize(
  * What would have to change in the evidence for the score to reach the next better tier: all smallest sets of at most
  * MAX_FACTS facts, exactly. Facts that the model cannot distinguish are grouped. Empty for a thin file and for the
  * best tier. Gains of different kinds can be added because each rule of the model counts records of only one changeable
- * kind; a test compares the result with a search over every subset. `coverage` is that of the score, which the changes
- * leave as it is; null for the points alone.
+ * kind; each set is then scored as a whole, and a test compares the result with a search over every subset. `coverage` is
+ * that of the score, which the changes leave as it is; null for the points alone.
  */
 export function scoreChanges(
   records: readonly RiskRecord[],
