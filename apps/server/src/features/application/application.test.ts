@@ -293,6 +293,8 @@ describe('values of another business', () => {
     const id = await world.merchant({
       ...other,
       external_id: 'borne-2',
+      addr1: '88 Quarry Rd',
+      domain_name: 'cedarridge-durham.example',
       phone: '9195550178',
       ein: '36-7654398',
     });

@@ -237,6 +237,7 @@ describe('with the application’s own check removed', () => {
       'open_date',
       'close_date',
     ]);
+    await opens(world.north);
     const views = await partners(`app.partner_inquiries(${bakery}, 9)`, world.harbor.lender);
     expect(Object.keys(views.rows[0] ?? {})).toEqual(['partner', 'day']);
     await expect(partners(`app.partners_of(${bakery})`, world.north.lender)).rejects.toThrow(

@@ -34,9 +34,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await inLender(world.database.owner, world.north.lender, (tx) =>
-    tx.deleteFrom('app.merchant_principal').where('source', '=', 'added').execute(),
-  );
+  await world.renewLenders();
   world.nextDay();
 });
 

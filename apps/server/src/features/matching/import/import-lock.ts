@@ -46,3 +46,20 @@ export async function lockArrivals(tx: Tx): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::int, hashtext(${LENDER_ROWS}))`.execute(tx);
   return true;
 }
+
+/**
+ * Whether a lender has merchants of its own, or may be storing its first ones now. When it returns false, rows of lenders
+ * wait until the transaction ends, so that they are compared with the merchants that it stores.
+ */
+export async function mayHaveOwnMerchants(client: pg.Client): Promise<boolean> {
+  const areAny = async (): Promise<boolean> =>
+    (await client.query('select exists (select from app.merchant where owner_id is not null) as any')).rows[0]
+      .any;
+  if (await areAny()) return true;
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1, hashtext($2)) as mine', [
+    LOCK_SPACE,
+    LENDER_ROWS,
+  ]);
+  // A batch may have been committed between the two.
+  return !rows[0].mine || areAny();
+}

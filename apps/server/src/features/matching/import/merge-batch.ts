@@ -6,6 +6,7 @@ import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { removeWithheldEins, runOnClient, saveWithheldEins } from '../withheld-ein.ts';
 import { addRows } from './add-rows.ts';
 import { changeRows, makeStaging } from './change-rows.ts';
+import { mayHaveOwnMerchants } from './import-lock.ts';
 import type { KeyedRow } from './keyed-row.ts';
 import type { TokenCounter } from './token-counts.ts';
 
@@ -94,10 +95,10 @@ async function compareLater(client: pg.Client, source: string, rows: readonly Ke
      order by id on conflict do nothing`,
     [source, externalIds],
   );
+  if (!(await mayHaveOwnMerchants(client))) return;
   await client.query(
     `insert into app.merchant_arrival (id)
      select id from app.merchant where source = $1 and external_id = any ($2) and owner_id is null
-       and exists (select from app.merchant own where own.owner_id is not null)
      order by id on conflict do nothing`,
     [source, externalIds],
   );
