@@ -1,21 +1,37 @@
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { openReport, PAPER } from './support/report.ts';
+import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Opens the printed report of the main demo business with everything loaded. */
-async function openPaper(page: Page): Promise<void> {
-  await openReport(page, accounts.staff, misspeltFlagship, { section: PAPER });
+/** A business that a single source knows. */
+const thin: Typed = {
+  Seller: { 'Legal Entity Name': 'Sunshine Maids', State: 'Washington', Zip: '99201' },
+};
+/** A dealer with 2,000 reviews and 300 complaints. */
+const largest: Typed = {
+  Seller: { 'Legal Entity Name': 'Delta Auto Sales LLC', State: 'California', Zip: '95202' },
+};
+
+/** Opens the printed report of a business with everything loaded. */
+async function openPaper(page: Page, typed: Typed, match?: string): Promise<void> {
+  await openReport(page, accounts.staff, typed, { match, section: PAPER });
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 40_000 });
   await page.emulateMedia({ media: 'print' });
 }
 
-test('print has every section of the tabs in order, as lists without controls; in the PDF each section starts a page, no record is split, and each page has head and foot [REP-200] [REP-201]', async ({
+async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const pdf = (await page.pdf({ format, printBackground: true })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+const sectionsOf = (page: Page) => page.getByRole('heading', { level: 2 }).allTextContents();
+
+test('print is a summary, then the sections with content in the order of the tabs, as tables without controls, with head and foot on each of at most 12 pages [REP-200] [REP-201]', async ({
   page,
 }) => {
-  await openPaper(page);
-  const labels = await page.locator('section[aria-label] > h2').allTextContents();
-  const sections = [
+  await openPaper(page, misspeltFlagship);
+  expect(await sectionsOf(page)).toEqual([
     'Overview',
     'Associations',
     'Performance',
@@ -24,53 +40,62 @@ test('print has every section of the tabs in order, as lists without controls; i
     'Financial',
     'Principal',
     'Scorecard',
-  ];
-  // The doctors section exists only for a business that has some.
-  expect(labels.filter((label) => label !== 'Doctors')).toEqual(sections);
-  await expect(page.getByRole('group').and(page.locator('[aria-roledescription="carousel"]'))).toHaveCount(0);
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
+  ]);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  for (const part of ['Business', 'Risk score', 'Application against reality', 'Lien position'])
+    await expect(summary.getByRole('region', { name: part })).toBeVisible();
+  await expect(summary.getByRole('table', { name: 'Principals and hits' })).toContainText('Dana');
+  await expect(summary.getByRole('table', { name: 'Not checked' })).toContainText('License verification');
+  await expect(page.getByText(/^The report as of \d+\/\d+\/\d{4}$/)).toBeVisible();
+  for (const role of ['button', 'navigation', 'textbox', 'article'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   for (const text of ['Searching...', 'Loading...', 'Add Principal'])
     await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
 
   // The printed width of a Letter page.
   await page.setViewportSize({ width: 725, height: 900 });
-  const broken = await page.evaluate(() => {
-    const [pages] = document.querySelectorAll<HTMLElement>('[class*="_pages_"]');
-    const styleOf = (element: Element) => getComputedStyle(element);
-    const [head, content, foot] = [...(pages?.children ?? [])];
-    const sections = [...(content?.querySelectorAll(':scope > section[aria-label]') ?? [])].filter(
-      (section) => section.querySelector('h2'),
-    );
-    const records = [...(content?.querySelectorAll('section section tr, section section article') ?? [])];
+  const paper = await page.evaluate(() => {
+    const { right } = document.querySelector('h1')!.parentElement!.getBoundingClientRect();
+    const tables = [...document.querySelectorAll('table')];
+    const rows = tables.flatMap((table) => [...table.tBodies]);
     return {
-      head: head && [styleOf(head).display, styleOf(head).breakInside, head.textContent],
-      foot: foot && [styleOf(foot).display, styleOf(foot).breakInside],
-      breaks: sections.slice(1).map((section) => styleOf(section).breakBefore),
-      cut: records.filter((record) => styleOf(record).breakInside !== 'avoid').length,
-      records: records.length,
-      tooWide: [...(content?.querySelectorAll('table') ?? [])]
-        .filter((table) => table.getBoundingClientRect().right > content!.getBoundingClientRect().right + 1)
-        .map((table) => table.ariaLabel ?? table.textContent?.slice(0, 80)),
-      scrolling: [...(content?.querySelectorAll('section > section') ?? [])].filter(
-        (card) => styleOf(card).overflow !== 'clip',
-      ).length,
+      tooWide: tables
+        .filter((table) => table.getBoundingClientRect().right > right + 1)
+        .map((table) => table.ariaLabel),
+      rows: rows.length,
+      cut: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length,
+      heads: tables.filter(({ tHead }) => !tHead || getComputedStyle(tHead).display !== 'table-header-group')
+        .length,
+      who: getComputedStyle(document.documentElement).getPropertyValue('--print-who'),
     };
   });
-  expect(broken.head).toEqual([
-    'table-header-group',
-    'avoid',
-    expect.stringMatching(
-      /^Michiana Roofing & Siding LLC.*Northwind Capital · Morgan Ellery · \d+\/\d+\/\d{4} \d+:\d\d [AP]M$/,
-    ),
-  ]);
-  expect(broken.foot).toEqual(['table-footer-group', 'avoid']);
-  expect(new Set(broken.breaks)).toEqual(new Set(['page']));
-  expect([broken.cut, broken.scrolling]).toEqual([0, 0]);
-  expect(broken.tooWide).toEqual([]);
-  expect(broken.records).toBeGreaterThan(3);
-  const pdf = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1');
-  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  expect(pages).toBeGreaterThanOrEqual(broken.breaks.length + 1);
+  expect(paper.tooWide).toEqual([]);
+  expect(paper.rows).toBeGreaterThan(40);
+  expect([paper.cut, paper.heads]).toEqual([0, 0]);
+  expect(paper.who).toMatch(/^"Northwind Capital · Morgan Ellery · \d+\/\d+\/\d{4} \d+:\d\d [AP]M"$/);
+  // The margins of each page say who printed it and when, so that the text does not.
+  await expect(page.getByText(/Morgan Ellery · /).filter({ visible: true })).toHaveCount(0);
+  expect(await pagesOf(page, 'Letter')).toBeLessThanOrEqual(12);
+  expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(12);
+});
+
+test('a thin file prints on two pages, without the sections that it has nothing for [REP-200]', async ({
+  page,
+}) => {
+  await openPaper(page, thin);
+  expect(await sectionsOf(page)).toEqual(['Overview', 'Performance', 'Service', 'Scorecard']);
+  await expect(page.getByText('No principal of this business is known.')).toBeVisible();
+  for (const part of ['Corporate filings', 'Litigation', 'BBB', 'Timeline'])
+    await expect(page.getByRole('region', { name: part, exact: true })).toHaveCount(0);
+  expect(await pagesOf(page, 'Letter')).toBe(2);
+  expect(await pagesOf(page, 'A4')).toBe(2);
+});
+
+test('the longest lists are cut, and say how many more the report has', async ({ page }) => {
+  await openPaper(page, largest, '652 N El Dorado St');
+  const listed = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(listed('BBB complaints').getByText('and 280 more in the report')).toBeVisible();
+  await expect(listed('Alert Word Reviews').getByText(/^and \d+ more in the report$/)).toBeVisible();
+  await expect(listed('Online Ratings By Source')).toContainText(/All 2,\d{3} reviews are in the report/);
+  expect(await pagesOf(page, 'Letter')).toBeLessThanOrEqual(12);
 });

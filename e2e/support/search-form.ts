@@ -42,6 +42,7 @@ const stateCodes: Record<string, string> = {
   Georgia: 'GA',
   Indiana: 'IN',
   Ohio: 'OH',
+  Washington: 'WA',
   Wisconsin: 'WI',
   Wyoming: 'WY',
 };

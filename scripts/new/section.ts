@@ -9,7 +9,7 @@ export function section({ kebab, camel, pascal, words }: Names): Layout {
 import { ${pascal}Card } from '#features/${kebab}';
 import type { SectionParts } from '#features/report';
 
-export const ${camel}: SectionParts = { main: [${pascal}Card], print: [${pascal}Card] };
+export const ${camel}: SectionParts = { main: [${pascal}Card] };
 `,
       [`${room}/${kebab}-card.tsx`]: `
 import type { ReportPartProps } from '#features/report';
@@ -23,6 +23,16 @@ export function ${pascal}Card({ report }: Pick<ReportPartProps, 'report'>) {
       <Empty>Nothing is known of {report.merchant.name} here.</Empty>
     </Card>
   );
+}
+`,
+      [`${room}/print.tsx`]: `
+import type { PrintedProps } from '#ui/printed-part';
+import { PrintedBlock } from '#ui/printed-block';
+
+/** ${words} of the merchant in print; null while there is nothing to print. */
+export function usePrinted${pascal}({ report }: PrintedProps) {
+  if (!report.merchant.name) return null;
+  return <PrintedBlock title="${words}" notes={[\`Nothing is known of \${report.merchant.name} here.\`]} />;
 }
 `,
       [`${room}/${kebab}-card.test.tsx`]: `
@@ -43,7 +53,14 @@ test('names a merchant without data', async () => {
 `,
     },
     lines: [
+      { file: `${room}/index.ts`, entry: `export { usePrinted${pascal} } from './print.tsx';` },
       { file: `${room}/index.ts`, entry: `export { ${pascal}Card } from './${kebab}-card.tsx';` },
+      {
+        file: 'apps/web/src/app/printed-report.ts',
+        list: '  sections: {',
+        entry: `'${kebab}': [usePrinted${pascal}],`,
+        imports: `import { usePrinted${pascal} } from '#features/${kebab}';`,
+      },
       {
         file: 'packages/domain/src/report/sections.ts',
         list: 'export const reportSections = [',

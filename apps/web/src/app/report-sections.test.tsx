@@ -1,3 +1,4 @@
+import { shortDate } from '@assay/domain/display';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -778,8 +779,8 @@ describe('print', () => {
     });
     await open('/onboarding/1/2/overview?printVersion=true', { 'GET merchant/vrisk/2': () => risk });
     await name();
-    expect(screen.getByRole('heading', { level: 2, name: 'Overview' })).toBeTruthy();
-    for (const title of ['Business', 'Risk score', 'Corporate filings', 'Public sources']) {
+    expect(await screen.findByRole('heading', { level: 2, name: 'Overview' })).toBeTruthy();
+    for (const title of ['Summary', 'Business', 'Risk score', 'Not checked', 'Watchlists and sanctions']) {
       expect(await screen.findByRole('region', { name: title })).toBeTruthy();
     }
     expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
@@ -789,6 +790,24 @@ describe('print', () => {
     expect(print.disabled).toBe(true);
     answerRisk(answers['GET merchant/vrisk/2']);
     await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections.filter((each) => ['Associations', 'Doctors', 'Financial'].includes(each ?? ''))).toEqual(
+      [],
+    );
+    expect(sections[0]).toBe('Overview');
+  });
+
+  test('says as of which day it is, and a section that failed to load says so', async () => {
+    await open('/onboarding/1/2/overview?printVersion=true', {
+      'GET merchant/2/ratings': problemAnswer(503, 'shutting_down'),
+    });
+    await name();
+    expect(
+      screen.getByText(`The report as of ${shortDate(new Date().toISOString().slice(0, 10))}`),
+    ).toBeTruthy();
+    const ratings = await screen.findByRole('region', { name: 'Online Ratings By Source' });
+    await waitFor(() => expect(ratings.textContent).toMatch(/Could not be loaded\.$/));
+    expect(screen.queryByRole('region', { name: 'Online Ratings By Stars' })).toBeNull();
   });
 
   test('printing is recorded before it starts, by the button as well as by the browser', async () => {

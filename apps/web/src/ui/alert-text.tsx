@@ -35,6 +35,19 @@ export function AlertText({ text, limit, whole = false }: AlertTextProps) {
   );
 }
 
+/** A text in print with its alert words marked, cut so that the first of them is visible. */
+export function AlertExcerpt({ text, limit }: Pick<AlertTextProps, 'text' | 'limit'>) {
+  const ranges = findAlertWords(text);
+  const { start, end } = alertExcerpt(text, limit, ranges);
+  return (
+    <span className={styles.text}>
+      {start > 0 && '...'}
+      {pieces(text, ranges, start, end)}
+      {end < text.length && '...'}
+    </span>
+  );
+}
+
 /** The text from `start` to `end` with its alert words marked; a word at the edge is marked as far as it is visible. */
 function pieces(text: string, ranges: readonly AlertWordRange[], start: number, end: number) {
   const shown = ranges.filter((range) => range.end > start && range.start < end);

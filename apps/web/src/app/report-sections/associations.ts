@@ -3,5 +3,4 @@ import type { SectionParts } from '#features/report';
 
 export const associations: SectionParts = {
   main: [AssociationsCard, AssociationGraphCard],
-  print: [AssociationsCard],
 };

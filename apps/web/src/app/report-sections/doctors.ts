@@ -3,4 +3,4 @@ import type { SectionParts } from '#features/report';
 
 const parts = [DoctorsCard];
 
-export const doctors: SectionParts = { main: parts, print: parts };
+export const doctors: SectionParts = { main: parts };

@@ -3,4 +3,4 @@ import type { SectionParts } from '#features/report';
 
 const parts = [FinancialCard, LienPositionCard, FinancialKinds];
 
-export const financial: SectionParts = { main: parts, print: parts };
+export const financial: SectionParts = { main: parts };

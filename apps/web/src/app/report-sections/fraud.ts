@@ -3,4 +3,4 @@ import type { SectionParts } from '#features/report';
 
 const parts = [PartnerHistoryCard, InquiryHistoryCard];
 
-export const fraud: SectionParts = { main: parts, print: parts };
+export const fraud: SectionParts = { main: parts };

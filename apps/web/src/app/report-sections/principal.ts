@@ -3,4 +3,4 @@ import type { SectionParts } from '#features/report';
 
 const parts = [PrincipalsCard];
 
-export const principal: SectionParts = { main: parts, print: parts };
+export const principal: SectionParts = { main: parts };

@@ -19,4 +19,4 @@ const parts = [
   MediaCard,
 ];
 
-export const regulatory: SectionParts = { main: parts, print: parts };
+export const regulatory: SectionParts = { main: parts };

@@ -3,4 +3,4 @@ import { ScorecardCard } from '#features/scorecard';
 
 const parts = [ScorecardCard];
 
-export const scorecard: SectionParts = { main: parts, print: parts };
+export const scorecard: SectionParts = { main: parts };

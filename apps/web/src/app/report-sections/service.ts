@@ -3,4 +3,4 @@ import { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from '#f
 
 const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard];
 
-export const service: SectionParts = { main: parts, print: parts };
+export const service: SectionParts = { main: parts };

@@ -12,16 +12,7 @@ import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { SecondLine } from '#ui/record-table';
 import { WebName } from '#ui/web-name';
-
-/** The officers, with addresses if the register gives them. */
-function officersOf({ officers, principals }: CorporateFiling): { line: string; address: string }[] {
-  const withAddress = principals.map((one) => ({ ...one, address: addressLine(one) }));
-  const without = officers.map((one) => ({ ...one, address: '' }));
-  return (withAddress.length > 0 ? withAddress : without).map(({ name, title, address }) => ({
-    line: title ? `${name}, ${title}` : name,
-    address,
-  }));
-}
+import { officersOf } from './officers.ts';
 
 function Officers({ filing }: { filing: CorporateFiling }) {
   return officersOf(filing).map(({ line, address }) => (

@@ -1,6 +1,13 @@
 export { financialPart } from './financial-part.ts';
 export { LienPositionCard } from './lien-position/lien-position-card.tsx';
 export { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
+export {
+  usePrintedDebts,
+  usePrintedFinancials,
+  usePrintedPlaces,
+  usePrintedPosition,
+  usePrintedUcc,
+} from './print.tsx';
 export { FinancialCard } from './report/financial-card.tsx';
 export { FinancialKinds } from './report/financial-kinds.tsx';
 export { financialAnswers } from './report/queries.ts';

@@ -4,5 +4,6 @@ export { DoctorsCard } from './doctors/doctors-card.tsx';
 export { doctorsAnswers } from './doctors/queries.ts';
 export { OtherLicensingCard } from './overview/other-licensing-card.tsx';
 export { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
+export { usePrintedDoctors, usePrintedLicenses, usePrintedOrders } from './print.tsx';
 export { licensingAnswers } from './queries.ts';
 export { routes } from './routes.ts';

@@ -1,3 +1,4 @@
+export { usePrintedInquiries, usePrintedPartners } from './print.tsx';
 export { InquiryHistoryCard } from './report/inquiry-history-card.tsx';
 export { PartnerHistoryCard } from './report/partner-history-card.tsx';
 export { usePerformanceAlerts } from './report/use-performance-alerts.ts';

@@ -1,2 +1,3 @@
+export { usePrintedPeople, usePrintedPeopleRecords, usePrintedPrincipals } from './print.tsx';
 export { principalsAnswers } from './queries.ts';
 export { PrincipalsCard } from './report/principals-card.tsx';

@@ -1,3 +1,9 @@
+export {
+  usePrintedAlertComplaints,
+  usePrintedBureau,
+  usePrintedBureauComplaints,
+  usePrintedRegulators,
+} from './print.tsx';
 export { AlertComplaintsCard } from './report/alert-complaints-card.tsx';
 export { BureauCard } from './report/bureau-card.tsx';
 export { BureauComplaintsCard } from './report/bureau-complaints-card.tsx';

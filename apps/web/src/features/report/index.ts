@@ -2,6 +2,8 @@ export { BusinessCard } from './business-card.tsx';
 export { PortfolioReportPage } from './portfolio-report.ts';
 export { OnlinePresenceCard } from './presence/online-presence-card.tsx';
 export { propertiesAnswers } from './presence/queries.ts';
+export { usePrintedBusiness, usePrintedPresence, usePrintedSources } from './print.tsx';
+export type { LoadPrinted, PrintedReport } from './printed-report.ts';
 export { PublicSourcesCard } from './public-sources-card.tsx';
 export { useReport } from './queries.ts';
 export { ReportPage } from './report-page.tsx';

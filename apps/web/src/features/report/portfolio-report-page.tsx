@@ -7,6 +7,7 @@ import { Page } from '#ui/page';
 import { PRESENT_ONLY } from './moments/present-only-text.ts';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
+import type { LoadPrinted } from './printed-report.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { backToPortfolio, placeInPortfolio, ReportPlaceContext, useReportPlace } from './report-place.ts';
@@ -18,9 +19,11 @@ import { useFollowMerge } from './use-follow-merge.ts';
  */
 export function PortfolioReportPage({
   sections,
+  loadPrinted,
   answers,
 }: {
   sections: ReportSections;
+  loadPrinted: LoadPrinted;
   answers?: readonly DossierAnswers[];
 }) {
   const { portfolioSection = 'overview', merchantId = '', section } = useParams({ strict: false });
@@ -36,6 +39,7 @@ export function PortfolioReportPage({
         merchantId={merchantId}
         section={section}
         sections={sections}
+        loadPrinted={loadPrinted}
         answers={answers}
       />
     </ReportPlaceContext>
@@ -46,6 +50,7 @@ interface TriggeredProps {
   merchantId: string;
   section: string | undefined;
   sections: ReportSections;
+  loadPrinted: LoadPrinted;
   answers?: readonly DossierAnswers[];
 }
 
@@ -62,6 +67,7 @@ function Opened({
   merchantId,
   section,
   sections,
+  loadPrinted,
   answers,
 }: TriggeredProps & { inquiryId: string }) {
   const opened = useReport(inquiryId, merchantId);
@@ -73,6 +79,7 @@ function Opened({
       merchantId={merchantId}
       section={section}
       sections={sections}
+      loadPrinted={loadPrinted}
       answers={answers}
       opened={opened}
     />

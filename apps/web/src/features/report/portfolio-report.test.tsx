@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { TermsContext, ViewerContext } from '#features/session';
+import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
 import { PortfolioReportPage } from './portfolio-report-page.tsx';
+import type { PrintedReport } from './printed-report.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportRoutes } from './routes.ts';
 import type { ReportPartProps, ReportSections } from './section.ts';
@@ -21,10 +23,20 @@ const sections = Object.fromEntries(
     {
       label: label(section),
       useAlerts: () => null,
-      load: async () => ({ main: [Part], print: [Part] }),
+      load: async () => ({ main: [Part] }),
     } satisfies ReportSections[ReportSection],
   ]),
 ) as unknown as ReportSections;
+
+const loadPrinted = async (): Promise<PrintedReport> => ({
+  summary: [],
+  sections: Object.fromEntries(
+    reportSections.map((section) => [
+      section,
+      [({ inquiry_id }: PrintedProps) => `Printed of inquiry ${inquiry_id}`],
+    ]),
+  ) as unknown as PrintedReport['sections'],
+});
 
 const report = (id: string) => ({
   inquiry: {
@@ -94,8 +106,8 @@ const inInquiry = {
 const open = (address: string) =>
   renderScreens(
     reportRoutes(
-      async () => () => <ReportPage sections={sections} />,
-      async () => () => <PortfolioReportPage sections={sections} />,
+      async () => () => <ReportPage sections={sections} loadPrinted={loadPrinted} />,
+      async () => () => <PortfolioReportPage sections={sections} loadPrinted={loadPrinted} />,
     ),
     address,
     {

@@ -10,6 +10,7 @@ import type { LoadedMoments } from './moments/moments-button.tsx';
 import { PastNotice } from './moments/past-notice.tsx';
 import { NavigatorBar } from './navigator-bar.tsx';
 import { NoReportData } from './no-report-data.tsx';
+import type { LoadPrinted } from './printed-report.ts';
 import type { useReport } from './queries.ts';
 import { useReportPlace } from './report-place.ts';
 import { ReportTabs } from './report-tabs.tsx';
@@ -35,6 +36,7 @@ interface ReportBodyProps {
   /** The moments at which it changed; undefined for a report without a past. */
   moments?: LoadedMoments;
   sections: ReportSections;
+  loadPrinted: LoadPrinted;
   /** What the sections take from the dossier. */
   answers?: readonly DossierAnswers[];
 }
@@ -48,6 +50,7 @@ export function ReportBody({
   matches,
   moments,
   sections,
+  loadPrinted,
   answers = NO_ANSWERS,
 }: ReportBodyProps) {
   const { printVersion } = useSearch({ strict: false }) as { printVersion?: 'true' };
@@ -81,7 +84,9 @@ export function ReportBody({
   if (printVersion)
     return (
       report &&
-      areSectionsReady && <ReportPrint {...part} report={report} sections={sections} print={print} />
+      areSectionsReady && (
+        <ReportPrint {...part} report={report} sections={sections} loadPrinted={loadPrinted} print={print} />
+      )
     );
   return (
     <>

@@ -5,6 +5,7 @@ import type { DossierAnswers } from '#api/dossier-answers';
 import { useMatches } from '#features/matching';
 import { NoPastReport } from './moments/no-past-report.tsx';
 import { useMoments } from './moments/use-moments.ts';
+import type { LoadPrinted } from './printed-report.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { useReportPlace } from './report-place.ts';
@@ -14,11 +15,12 @@ import { useLeaveFailedReport } from './use-leave-failed-report.ts';
 
 interface ReportPageProps {
   sections: ReportSections;
+  loadPrinted: LoadPrinted;
   answers?: readonly DossierAnswers[];
 }
 
 /** The report of a merchant in an inquiry, with the other matches. */
-export function ReportPage({ sections, answers }: ReportPageProps) {
+export function ReportPage({ sections, loadPrinted, answers }: ReportPageProps) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   useFollowMerge(useReportPlace(inquiryId), section);
   const matches = useMatches(inquiryId);
@@ -36,7 +38,7 @@ export function ReportPage({ sections, answers }: ReportPageProps) {
     return <NoPastReport failure={opened.error} />;
   return (
     <ReportBody
-      {...{ inquiryId, merchantId, section, opened, moments, sections, answers }}
+      {...{ inquiryId, merchantId, section, opened, moments, sections, loadPrinted, answers }}
       matches={matches.data}
     />
   );

@@ -1,52 +1,63 @@
-import { addressLine, dateAndTime } from '@assay/domain/display';
+import { addressLine, dateAndTime, shortDate } from '@assay/domain/display';
 import { reportSections } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, use, useEffect, useState } from 'react';
 import { shownMoment } from '#api/as-of';
 import { useViewer } from '#features/session';
+import type { PrintedPart, PrintedProps } from '#ui/printed-part';
 import { ClosedWarning } from './closed-warning.tsx';
+import type { LoadPrinted, PrintedReport } from './printed-report.ts';
 import styles from './report-print.module.css';
-import type { ReportPartProps, ReportSectionDefinition, ReportSections } from './section.ts';
-import { useSectionParts } from './use-section-parts.ts';
+import type { ReportSections } from './section.ts';
+import { usePageMargins } from './use-page-margins.ts';
 import { WhenVisible } from './when-visible.tsx';
 
 const PATIENCE_MS = 30_000;
 
-/**
- * Whether every part is loaded or failed, or 30 seconds have passed. A section whose code is loading calls `awaitPart`,
- * and the function that it returns once it is loaded.
- */
-function useIsReadyToPrint() {
+/** Whether every part is loaded or failed, or 30 seconds have passed. */
+function useIsReadyToPrint(): boolean {
   const isFetching = useIsFetching() > 0;
-  const [awaited, setAwaited] = useState(0);
   const [isPatienceOver, setPatienceOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPatienceOver(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const awaitPart = useCallback(() => {
-    setAwaited((count) => count + 1);
-    return () => setAwaited((count) => count - 1);
-  }, []);
-  return { isReady: (!isFetching && awaited === 0) || isPatienceOver, awaitPart };
+  return !isFetching || isPatienceOver;
 }
 
-interface ReportPrintProps extends Omit<ReportPartProps, 'isPrint'> {
+const loads = new WeakMap<LoadPrinted, Promise<PrintedReport>>();
+
+/** The parts to print; suspends while their code is loading. */
+function usePrinted(load: LoadPrinted): PrintedReport {
+  const loading = loads.get(load) ?? load();
+  loads.set(load, loading);
+  return use(loading);
+}
+
+interface ReportPrintProps extends PrintedProps {
+  /** Whose titles and order the printed sections have. */
   sections: ReportSections;
+  loadPrinted: LoadPrinted;
   print: () => void;
 }
 
-/** The printed report: all sections in sequence, fully expanded, with a head and foot on each page. */
-export function ReportPrint({ sections, print, ...part }: ReportPrintProps) {
+/** The printed report: a summary, then each section with content, with a head and foot on every page. */
+export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPrintProps) {
+  const printed = usePrinted(loadPrinted);
   const { user, lender } = useViewer();
   const [printedAt] = useState(() => new Date().toISOString());
-  const { isReady, awaitPart } = useIsReadyToPrint();
+  const isReady = useIsReadyToPrint();
   const { merchant } = part.report;
   const moment = shownMoment();
-  const asOfText = moment && `as of ${dateAndTime(moment)}`;
   const who = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  const margins = {
+    name: moment ? `${merchant.name}, as of ${dateAndTime(moment)}` : merchant.name,
+    who: `${lender.name} · ${who} · ${dateAndTime(printedAt)}`,
+    inquiry: part.inquiry_id ? `Inquiry ${part.inquiry_id}` : '',
+  };
+  const areDrawn = usePageMargins(margins);
   return (
     <div className={styles.paper}>
       <div className={styles.controls}>
@@ -60,58 +71,57 @@ export function ReportPrint({ sections, print, ...part }: ReportPrintProps) {
         </Button>
         {!isReady && <span role="status">Loading the report…</span>}
       </div>
-      <div className={styles.pages}>
-        <div className={styles.head}>
-          <div className={styles.running}>
-            <span>{[merchant.name, asOfText].filter(Boolean).join(', ')}</span>
-            <span>
-              {lender.name} · {who} · {dateAndTime(printedAt)}
-            </span>
-          </div>
-        </div>
-        <div className={styles.content}>
-          <h1 className={styles.title}>{merchant.name}</h1>
-          <p className={styles.address}>{addressLine(merchant)}</p>
-          {asOfText && <p className={styles.asOfText}>The report {asOfText}</p>}
-          <ClosedWarning report={part.report} isPrint />
-          {reportSections.map((section) => (
-            <WhenVisible
-              key={section}
-              section={section}
-              definition={sections[section]}
-              merchant_id={part.merchant_id}
-              isPrint
-            >
-              <section className={styles.section} aria-label={sections[section].label}>
-                <h2 className={styles.label}>{sections[section].label}</h2>
-                <Suspense fallback={<Awaited awaitPart={awaitPart} />}>
-                  <PrintedParts {...part} definition={sections[section]} />
-                </Suspense>
-              </section>
-            </WhenVisible>
-          ))}
-        </div>
-        <div className={styles.foot}>
-          <div className={styles.running}>
-            {[merchant.name, asOfText].filter(Boolean).join(', ')} · inquiry {part.inquiry_id} ·{' '}
-            {dateAndTime(printedAt)} · {who}
-          </div>
-        </div>
-      </div>
+      <p className={styles.running} data-drawn={areDrawn || undefined}>
+        <span>{margins.name}</span>
+        <span>{margins.who}</span>
+      </p>
+      <h1 className={styles.title}>{merchant.name}</h1>
+      <p className={styles.address}>{addressLine(merchant)}</p>
+      <p className={styles.asOf}>
+        The report as of {moment ? dateAndTime(moment) : shortDate(printedAt.slice(0, 10))}
+      </p>
+      <ClosedWarning report={part.report} isPrint />
+      <section className={styles.summary} aria-label="Summary">
+        {printed.summary.map((usePart) => (
+          <Part key={printed.summary.indexOf(usePart)} usePart={usePart} {...part} />
+        ))}
+      </section>
+      {reportSections.map((section) => (
+        <WhenVisible
+          key={section}
+          section={section}
+          definition={sections[section]}
+          merchant_id={part.merchant_id}
+          isPrint
+        >
+          <PrintedSection label={sections[section].label} parts={printed.sections[section]} {...part} />
+        </WhenVisible>
+      ))}
     </div>
   );
 }
 
-function PrintedParts({
-  definition,
-  ...part
-}: Omit<ReportPartProps, 'isPrint'> & { definition: ReportSectionDefinition }) {
-  const { print } = useSectionParts(definition);
-  return print.map((Part) => <Part key={print.indexOf(Part)} {...part} isPrint />);
+function Part({ usePart, ...props }: PrintedProps & { usePart: PrintedPart }) {
+  return usePart(props);
 }
 
-/** Shown while the code of a section is loading. */
-function Awaited({ awaitPart }: { awaitPart: () => () => void }) {
-  useEffect(awaitPart, [awaitPart]);
-  return null;
+interface PrintedSectionProps extends PrintedProps {
+  label: string;
+  parts: readonly PrintedPart[];
+}
+
+/** A section with those of its parts that have content; nothing without any. */
+function PrintedSection({ label, parts, ...props }: PrintedSectionProps) {
+  // biome-ignore lint/correctness/useHookAtTopLevel: the parts of a section are always the same, in the same order
+  const contents = parts.map((usePart) => usePart(props));
+  if (contents.every((content) => content === null)) return null;
+  return (
+    <section className={styles.section} aria-label={label}>
+      <h2 className={styles.label}>{label}</h2>
+      {contents.map((content, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places
+        <Fragment key={place}>{content}</Fragment>
+      ))}
+    </section>
+  );
 }

@@ -11,11 +11,10 @@ export interface ReportPartProps {
 
 type Parts = readonly ComponentType<ReportPartProps>[];
 
-/** The parts of a section in its main column, its side column and in print; loaded when the section is opened. */
+/** The parts of a section in its main and its side column; loaded when the section is opened. */
 export interface SectionParts {
   main: Parts;
   side?: Parts;
-  print: Parts;
 }
 
 /** A tab of the report and the alert count of its badge, available before its parts are loaded. */

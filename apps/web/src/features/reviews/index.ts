@@ -1,3 +1,4 @@
+export { usePrintedAlertReviews, usePrintedRatings, usePrintedStars } from './print.tsx';
 export { AlertReviewsCard } from './report/alert-reviews-card.tsx';
 export { DoctorRatings } from './report/doctor-ratings.tsx';
 export { reviewsAnswers, useRatings } from './report/queries.ts';

@@ -1,2 +1,3 @@
+export { usePrintedScore } from './print.tsx';
 export { riskAnswers, useRiskScore } from './queries.ts';
 export { RiskScoreCard } from './risk-score-card.tsx';

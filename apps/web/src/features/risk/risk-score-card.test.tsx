@@ -62,9 +62,9 @@ const changes = {
   ],
   more: 2,
 };
-const open = (answer: object | null, isPrint = false, wouldChange: object = changes) => {
+const open = (answer: object | null, wouldChange: object = changes) => {
   connectForTest({ 'GET merchant/vrisk/7': answer, 'GET merchant/vrisk/7/changes': wouldChange });
-  const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" isPrint={isPrint} />;
+  const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" />;
   return renderScreens([{ path: '/', component }], '/');
 };
 const reasons = async () =>
@@ -85,7 +85,7 @@ describe('what would change the score', () => {
   });
 
   test('says when nothing that can still change would raise it', async () => {
-    await open(record, false, { ...changes, sets: [], more: 0 });
+    await open(record, { ...changes, sets: [], more: 0 });
     await userEvent.click(await button());
     expect(await screen.findByText(/^No change of up to 6 facts/)).toBeTruthy();
   });
@@ -94,12 +94,6 @@ describe('what would change the score', () => {
     await open({ ...record, curr_score });
     await screen.findByRole('list', { name: 'Reasons' });
     expect(screen.queryByText('What would change this score')).toBeNull();
-  });
-
-  test('is expanded in print, without controls', async () => {
-    await open(record, true);
-    expect(await screen.findByText(/Lowest Risk if/)).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
@@ -143,26 +137,6 @@ describe('risk score', () => {
     expect(await screen.findByText('No adverse factors found.')).toBeTruthy();
     expect(screen.getByText('An active filing since 5 years or more')).toBeTruthy();
   });
-
-  test('prints all evidence expanded, without controls', async () => {
-    await open(record, true);
-    expect(await screen.findByText(/OFAC SDN, Peter Kowalski/)).toBeTruthy();
-    expect(screen.queryByText(/more not shown/)).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('prints the first records of a reason and the number of others', async () => {
-    const [reason] = record.curr_reason_codes;
-    const many = Array.from({ length: 28 }, (_, at) => ({
-      ...reason!.evidence[0]!,
-      id: String(at),
-      text: `Review ${at + 1}`,
-    }));
-    await open({ ...record, curr_reason_codes: [{ ...reason!, evidence: many }] }, true);
-    expect(await screen.findByText('22 more not shown')).toBeTruthy();
-    expect(screen.getByText(/^Review 6/)).toBeTruthy();
-    expect(screen.queryByText(/^Review 7/)).toBeNull();
-  });
 });
 
 describe('without a score on a scale', () => {
@@ -199,7 +173,7 @@ describe('without a score on a scale', () => {
     expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
   });
 
-  test('waits for the first score of searches that ended long ago on the screen, but not in print', async () => {
+  test('waits for the first score of searches that ended long ago', async () => {
     const checked_at = '2026-05-01T10:00:00Z';
     const none = { count: 0, waiting: 0, decided_away: 0, finding: null };
     const topics = [
@@ -214,20 +188,11 @@ describe('without a score on a scale', () => {
       moves: [],
       asks_paid_sources: false,
     };
-    const show = async (isPrint: boolean) => {
-      connectForTest({
-        'GET merchant/vrisk/7': null,
-        'GET merchant/7/5/evidence': evidence,
-      });
-      const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" isPrint={isPrint} />;
-      return renderScreens([{ path: '/', component }], '/');
-    };
-    const { unmount } = await show(false);
+    connectForTest({ 'GET merchant/vrisk/7': null, 'GET merchant/7/5/evidence': evidence });
+    const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" />;
+    await renderScreens([{ path: '/', component }], '/');
     expect(await screen.findByText('Searching...')).toBeTruthy();
     await expect(screen.findByText(/is not available/)).rejects.toThrow();
-    unmount();
-    await show(true);
-    expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
   });
 });
 
@@ -276,11 +241,6 @@ describe('what a score rests on', () => {
     expect(screen.getByText(/^Searches that found nothing count 40%/)).toBeTruthy();
     expect(screen.queryByText('No adverse factors found.')).toBeNull();
     expect(screen.queryByText(/starts at/)).toBeNull();
-  });
-
-  test('is expanded in print', async () => {
-    await open({ ...record, coverage: enough }, true);
-    expect((await screen.findByText(/Rests on 68%/)).closest('details')?.open).toBe(true);
   });
 });
 

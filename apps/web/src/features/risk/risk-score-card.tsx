@@ -4,9 +4,7 @@ import {
   isNewReason,
   type RiskScore,
   readScore,
-  riskScale,
   riskTier,
-  scoreArithmetic,
   scoreChange,
   tierLabel,
 } from '@assay/domain/risk';
@@ -22,27 +20,24 @@ import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
 import { ScoreCoverage } from './score-coverage.tsx';
 import { ScoreReason } from './score-reason.tsx';
+import { arithmeticText, canImprove } from './score-text.ts';
 import { useScoreIsAwaited } from './use-score-is-awaited.ts';
 import { WhatWouldChange } from './what-would-change.tsx';
 
 interface RiskScoreCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The risk score of a merchant: gauge, the reasons that lowered and raised it, and its changes (REP-034). */
-export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: RiskScoreCardProps) {
+export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
   const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: !isPrint });
-  const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id, { isPrint });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: true });
+  const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
   return (
     <Card
       title="Risk score"
-      state={
-        data &&
-        (isSearching && !isPrint ? 'Still searching: the score may change' : `model ${data.model_version}`)
-      }
+      state={data && (isSearching ? 'Still searching: the score may change' : `model ${data.model_version}`)}
       flush
     >
       {isPending && <RiskScoreShape />}
@@ -50,25 +45,21 @@ export function RiskScoreCard({ inquiry_id, merchant_id, isPrint = false }: Risk
       {!isPending && !data && (isError || !isAwaited) && (
         <>
           <Empty>The vRisk Risk Score is not available for this business.</Empty>
-          {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+          {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
         </>
       )}
-      {data && <RiskScoreBody score={data} isPrint={isPrint} />}
+      {data && <RiskScoreBody score={data} />}
       {data && <Arithmetic score={data} />}
-      {data?.coverage && <ScoreCoverage coverage={data.coverage} isPrint={isPrint} />}
+      {data?.coverage && <ScoreCoverage coverage={data.coverage} />}
       {data && canImprove(data) && (
-        <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} isPrint={isPrint} />
+        <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} />
       )}
       {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
     </Card>
   );
 }
 
-/** There is a better tier, and there is enough data for one. */
-const canImprove = ({ curr_score }: RiskScore): boolean =>
-  ['highest', 'high', 'medium'].includes(riskTier(curr_score));
-
-function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean }) {
+function RiskScoreBody({ score }: { score: RiskScore }) {
   const reasons = byPoints(score.curr_reason_codes);
   const isThin = riskTier(score.curr_score) === 'default';
   const missing = isThin && score.coverage?.is_enough === false ? score.coverage : null;
@@ -86,7 +77,6 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
             reason={reason}
             points={-reason.points}
             isNew={isNewReason(reason.code, score)}
-            isPrint={isPrint}
           />
         ))}
         {reasons.length === 0 && !missing && (
@@ -100,7 +90,7 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
           </li>
         )}
         {byPoints(score.credits).map((credit) => (
-          <ScoreReason key={credit.code} reason={credit} points={credit.points} isPrint={isPrint} />
+          <ScoreReason key={credit.code} reason={credit} points={credit.points} />
         ))}
       </ul>
     </div>
@@ -109,19 +99,8 @@ function RiskScoreBody({ score, isPrint }: { score: RiskScore; isPrint: boolean 
 
 /** How the points add up to the score; nothing for a thin file, which has no sum. */
 function Arithmetic({ score }: { score: RiskScore }) {
-  const { minus, plus, sum, limited } = scoreArithmetic({
-    reasons: score.curr_reason_codes,
-    credits: score.credits,
-  });
-  if (score.curr_score !== limited) return null;
-  return (
-    <p className={styles.gaps}>
-      Every score starts at {riskScale.start}: {riskScale.start} − {minus} + {plus} ={' '}
-      {sum < 0 ? `−${-sum}` : sum}
-      {sum < riskScale.lowest && `; no score is below ${riskScale.lowest}`}
-      {sum > riskScale.highest && `; no score is above ${riskScale.highest}`}
-    </p>
-  );
+  const text = arithmeticText(score);
+  return text && <p className={styles.gaps}>{text}</p>;
 }
 
 /** The evidence that the score lacks, so that missing data never reads as harmless. */

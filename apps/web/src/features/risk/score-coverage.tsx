@@ -1,18 +1,13 @@
 import { coverageLabels, coverageStateLabel, type RiskCoverage } from '@assay/domain/risk';
 import styles from './score-coverage.module.css';
 
-interface ScoreCoverageProps {
-  coverage: RiskCoverage;
-  isPrint?: boolean;
-}
-
 /** How much is known of what a score should rest on: the percentage, and each area on demand. */
-export function ScoreCoverage({ coverage, isPrint = false }: ScoreCoverageProps) {
+export function ScoreCoverage({ coverage }: { coverage: RiskCoverage }) {
   const { percent, areas, is_registered } = coverage;
   const gaps = areas.filter(({ points }) => points === 0);
   const isLess = !is_registered && areas.some(({ points, weight }) => points > 0 && points < weight);
   return (
-    <details className={styles.coverage} open={isPrint || undefined}>
+    <details className={styles.coverage}>
       <summary className={styles.summary}>
         <span className={styles.bar} aria-hidden>
           <span className={styles.known} style={{ width: `${percent}%` }} />

@@ -13,13 +13,9 @@ interface ScoreReasonProps {
   /** Its effect on the score, with sign. */
   points: number;
   isNew?: boolean;
-  isPrint: boolean;
 }
 
 const STRONG = -100;
-
-/** How many records of a reason are printed; they are listed in full in their own sections. */
-const MAX_PRINTED = 6;
 
 function toneOf(points: number): string {
   if (points > 0) return 'good';
@@ -27,12 +23,10 @@ function toneOf(points: number): string {
 }
 
 /** One reason of a score or one credit; it expands to the evidence, each entry linked to its record. */
-export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreReasonProps) {
-  const [isToggled, setToggled] = useState(false);
+export function ScoreReason({ reason, points, isNew = false }: ScoreReasonProps) {
+  const [isOpen, setOpen] = useState(false);
   const evidenceId = useId();
   const { evidence } = reason;
-  const isOpen = isPrint || isToggled;
-  const named = isPrint ? evidence.slice(0, MAX_PRINTED) : evidence;
   return (
     <li className={styles.reason}>
       <span className={styles.points} data-tone={toneOf(points)}>
@@ -45,22 +39,21 @@ export function ScoreReason({ reason, points, isNew = false, isPrint }: ScoreRea
         {!isOpen && evidence[0] && <div className={styles.second}>{evidenceLine(evidence[0])}</div>}
         {isOpen && (
           <ul id={evidenceId} className={styles.evidence}>
-            {named.map((entry) => (
+            {evidence.map((entry) => (
               <li key={`${entry.kind} ${entry.id}`}>
-                <EvidenceEntry entry={entry} isPrint={isPrint} />
+                <EvidenceEntry entry={entry} />
               </li>
             ))}
-            {named.length < evidence.length && <li>{evidence.length - named.length} more not shown</li>}
           </ul>
         )}
       </div>
-      {!isPrint && evidence.length > 0 && (
+      {evidence.length > 0 && (
         <UnstyledButton
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? evidenceId : undefined}
           aria-label={`Evidence: ${reason.text}`}
-          onClick={() => setToggled(!isToggled)}
+          onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide' : 'Evidence'}
           {!isOpen && evidence.length > 1 && ` (${evidence.length})`}
@@ -91,7 +84,8 @@ const dayText: Partial<Record<Entry['kind'], string>> = {
 const dayOf = ({ kind, date }: Entry): string | null =>
   date && [dayText[kind], shortDate(date)].filter(Boolean).join(' ');
 
-const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter(Boolean).join(' · ');
+/** A record behind a reason, with its date. */
+export const evidenceLine = (entry: Entry): string => [entry.text, dayOf(entry)].filter(Boolean).join(' · ');
 
 /** The anchor of a record on the page; a search without results links to what it searched. */
 const anchorOf = ({ kind, id }: Entry): string => {
@@ -108,8 +102,7 @@ const sectionOf: Partial<Record<Entry['kind'], ReportSection>> = {
 };
 
 /** A record behind a reason, linked to its place. */
-function EvidenceEntry({ entry, isPrint }: { entry: Entry; isPrint: boolean }) {
-  if (isPrint) return <>{evidenceLine(entry)}</>;
+function EvidenceEntry({ entry }: { entry: Entry }) {
   const day = dayOf(entry);
   return (
     <>

@@ -12,7 +12,6 @@ const FIRST_WAIT_MS = 10_000;
 export function useScoreIsAwaited(
   inquiryId: string,
   merchantId: string,
-  { isPrint }: { isPrint: boolean },
 ): { isAwaited: boolean; isSearching: boolean } {
   const { state, answered_at } = useSearchState(inquiryId, merchantId);
   const isSearching = state === 'searching';
@@ -27,7 +26,7 @@ export function useScoreIsAwaited(
     const timer = setTimeout(() => setFollowing(false), SCORE_FOLLOWS_MS);
     return () => clearTimeout(timer);
   }, [isSearching, isFresh]);
-  const [isFirstWait, setFirstWait] = useState(!isPrint);
+  const [isFirstWait, setFirstWait] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setFirstWait(false), FIRST_WAIT_MS);
     return () => clearTimeout(timer);

@@ -1,59 +1,48 @@
-import { type WhatWouldChange as Changes, riskEndpoints } from '@assay/domain/risk';
+import type { WhatWouldChange as Changes } from '@assay/domain/risk';
 import { UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '#api/call';
 import { Failed } from '#ui/failed';
 import { FoldChevron } from '#ui/fold-chevron';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useScoreChanges } from './use-score-changes.ts';
 import styles from './what-would-change.module.css';
 
 interface WhatWouldChangeProps {
   merchant_id: string;
   /** When the score was computed: part of the query key, since another score has another answer. */
   computed_at: string;
-  isPrint: boolean;
 }
 
-/** The smallest sets of facts that would raise the score to a better tier; requested when expanded, or for print. */
-export function WhatWouldChange({ merchant_id, computed_at, isPrint }: WhatWouldChangeProps) {
-  const [isToggled, setToggled] = useState(false);
-  const isOpen = isPrint || isToggled;
+/** The smallest sets of facts that would raise the score to a better tier; requested when expanded. */
+export function WhatWouldChange({ merchant_id, computed_at }: WhatWouldChangeProps) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['risk', merchant_id, 'changes', computed_at],
-    queryFn: ({ signal }) => call(riskEndpoints.changes, { params: { id: merchant_id }, signal }),
-    enabled: isOpen,
-  });
+  const { data, isError, refetch } = useScoreChanges(merchant_id, computed_at, { isEnabled: isOpen });
   return (
     <section className={styles.changes} aria-label="What would change this score">
-      {isPrint ? (
-        <h3 className={styles.heading}>What would change this score</h3>
-      ) : (
-        <UnstyledButton
-          className={styles.heading}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setToggled(!isToggled)}
-        >
-          <FoldChevron />
-          What would change this score
-        </UnstyledButton>
-      )}
+      <UnstyledButton
+        className={styles.heading}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FoldChevron />
+        What would change this score
+      </UnstyledButton>
       {isOpen && (
         <div id={id} className={styles.body}>
-          {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+          {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
           {data === undefined && !isError && <SkeletonRows rows={2} />}
-          {data && <Sets changes={data} isPrint={isPrint} />}
+          {data && <Sets changes={data} />}
         </div>
       )}
     </section>
   );
 }
 
-function Sets({ changes: { sets, more, most_facts }, isPrint }: { changes: Changes; isPrint: boolean }) {
+function Sets({ changes: { sets, more, most_facts } }: { changes: Changes }) {
   if (sets.length === 0)
     return (
       <p className={styles.remark}>
@@ -76,7 +65,7 @@ function Sets({ changes: { sets, more, most_facts }, isPrint }: { changes: Chang
               {set.facts.map((facts, index) => (
                 <span key={JSON.stringify(facts)}>
                   {index > 0 && ', and '}
-                  <Facts facts={facts} isPrint={isPrint} />
+                  <Facts facts={facts} />
                 </span>
               ))}
             </span>
@@ -93,7 +82,7 @@ type Facts = Changes['sets'][number]['facts'][number];
 /** How many records are named; the others are counted. */
 const MAX_NAMED = 3;
 
-function Facts({ facts: { words, choose, of }, isPrint }: { facts: Facts; isPrint: boolean }) {
+function Facts({ facts: { words, choose, of } }: { facts: Facts }) {
   const named = of.slice(0, MAX_NAMED);
   const isChoice = choose < of.length;
   return (
@@ -104,7 +93,7 @@ function Facts({ facts: { words, choose, of }, isPrint }: { facts: Facts; isPrin
       {named.map(({ kind, id, text }, index) => (
         <span key={`${kind} ${id}`}>
           {index > 0 && '; '}
-          {isPrint ? text : <RecordLink anchor={recordAnchor(kind, id)}>{text}</RecordLink>}
+          <RecordLink anchor={recordAnchor(kind, id)}>{text}</RecordLink>
         </span>
       ))}
       {of.length > named.length && ` and ${of.length - named.length} more`}

@@ -1,23 +1,8 @@
 import { dateAndTime, shortDate } from '@assay/domain/display';
-import { type ListChecked, staleText, type Vital4Answer } from '@assay/domain/screening';
+import { staleText, type Vital4Answer } from '@assay/domain/screening';
 import { Tag } from '#ui/tag';
+import { listLine } from './list-line.ts';
 import styles from './watchlist.module.css';
-
-const refreshed = (days: number) =>
-  days === 0 ? 'refreshed today' : `refreshed ${days} ${days === 1 ? 'day' : 'days'} ago`;
-
-/** The remarks on a list, other than that it is out of date. */
-const listLine = ({ name, version, entries, published_at, imported_at, age_days, stale }: ListChecked) =>
-  [
-    name,
-    `version ${version}`,
-    `${entries.toLocaleString('en-US')} entries`,
-    published_at && stale !== 'published_long_ago' && `published ${shortDate(published_at)}`,
-    `imported ${shortDate(imported_at)}`,
-    stale !== 'not_refreshed' && refreshed(age_days),
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 /**
  * The lists behind an answer, each with version, size and age. One that is out of date says so with the reason, so that

@@ -1,1 +1,2 @@
+export { usePrintedTimeline } from './print.tsx';
 export { TimelineCard } from './timeline-card.tsx';

@@ -1,2 +1,3 @@
+export { usePrintedVerification } from './print.tsx';
 export { KybCard } from './report/kyb-card.tsx';
 export { verificationSource } from './verification-source.ts';

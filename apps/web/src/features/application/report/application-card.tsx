@@ -7,6 +7,7 @@ import { Tag } from '#ui/tag';
 import styles from './application.module.css';
 import { FieldRow } from './field-row.tsx';
 import { useApplicationCheck } from './queries.ts';
+import { silentSources } from './silent-sources.ts';
 import { UnnamedOwnerRow } from './unnamed-owner-row.tsx';
 
 interface ApplicationCardProps {
@@ -81,18 +82,9 @@ function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: n
   );
 }
 
-const SILENCE: Partial<Record<ApplicationCheck['sources'][number]['status'], string>> = {
-  not_initiated: 'not checked',
-  processing: 'still searching',
-  error: 'failed',
-  timed_out: 'timed out',
-};
-
 /** Sources that did not answer: unknown must not read as clear. */
 function Unheard({ sources }: { sources: ApplicationCheck['sources'] }) {
-  const silent = sources.flatMap(({ label, status }) =>
-    SILENCE[status] ? `${label} ${SILENCE[status]}` : [],
-  );
+  const silent = silentSources(sources);
   if (silent.length === 0) return null;
   return <p className={styles.unheard}>No answer from: {silent.join(' · ')}</p>;
 }

@@ -1,8 +1,9 @@
-import { type Bearer, decisiveStatement, type FieldCheck, sourcesSaying } from '@assay/domain/application';
+import { decisiveStatement, type FieldCheck, sourcesSaying } from '@assay/domain/application';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import styles from './application.module.css';
+import { bearersText } from './bearers-text.ts';
 import { Statements } from './statements.tsx';
 
 interface FieldRowProps {
@@ -84,11 +85,4 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
 function namesOf(names: readonly string[], isPrint: boolean): string {
   if (isPrint || names.length <= NAMED + 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
-}
-
-/** The first few businesses that have a value, each with its place. */
-function bearersText(bearers: readonly Bearer[]): string {
-  const shown = bearers.slice(0, NAMED).map(({ name, place }) => (place ? `${name}, ${place}` : name));
-  const more = bearers.length - shown.length;
-  return `${shown.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

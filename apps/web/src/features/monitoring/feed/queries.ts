@@ -37,9 +37,14 @@ export function useChanges(view: FeedView) {
 }
 
 /** The newest changes of one merchant, and whether there are more. */
-export function useMerchantChanges(merchantId: string, limit: number) {
+export function useMerchantChanges(
+  merchantId: string,
+  limit: number,
+  { isEnabled = true }: { isEnabled?: boolean } = {},
+) {
   return useQuery<Page>({
     queryKey: [...KEY, 'merchant', merchantId, limit],
+    enabled: isEnabled,
     // Never another merchant's.
     placeholderData: (before, query) => (query?.queryKey[2] === merchantId ? before : undefined),
     queryFn: async ({ signal }) =>

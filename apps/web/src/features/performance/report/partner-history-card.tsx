@@ -1,4 +1,4 @@
-import { displayMoney, shortDate } from '@assay/domain/display';
+import { shortDate } from '@assay/domain/display';
 import { isAdverseRelation, type PartnerHistoryEntry, relationState } from '@assay/domain/performance';
 import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
@@ -6,6 +6,7 @@ import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import { RecordRow, RecordTable } from '#ui/record-table';
 import { Tag } from '#ui/tag';
+import { factLines } from './fact-lines.ts';
 import styles from './performance.module.css';
 
 const columns = [
@@ -74,30 +75,4 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
       </td>
     </RecordRow>
   );
-}
-
-/** What the lender's own file says: the funding in one line, the owners in another. */
-function factLines({
-  funded_amount,
-  balance,
-  funding_date,
-  owners,
-}: NonNullable<PartnerHistoryEntry['own_facts']>): string[] {
-  const funded = [
-    funded_amount && displayMoney(funded_amount),
-    funding_date && `on ${shortDate(funding_date)}`,
-  ];
-  const funding = [
-    (funded_amount || funding_date) && `Funded ${funded.filter(Boolean).join(' ')}`,
-    balance && `balance ${displayMoney(balance)}`,
-  ].filter(Boolean);
-  const named = owners.map(({ first_name, last_name, title, share }) => {
-    const known = [title, share !== null && `${share}%`].filter(Boolean).join(', ');
-    const name = [first_name, last_name].filter(Boolean).join(' ');
-    return known ? `${name} (${known})` : name;
-  });
-  return [
-    ...(funding.length > 0 ? [funding.join(', ')] : []),
-    ...(named.length > 0 ? [`${named.length === 1 ? 'Owner' : 'Owners'}: ${named.join(' · ')}`] : []),
-  ];
 }

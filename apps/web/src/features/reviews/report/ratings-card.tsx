@@ -16,6 +16,7 @@ import { ReviewList } from './review-list.tsx';
 import styles from './reviews.module.css';
 import { RowToggle } from './row-toggle.tsx';
 import { SubmitUrlDialog } from './submit-url-dialog.tsx';
+import { unansweredSites } from './unanswered-sites.ts';
 import { useOpenRows } from './use-open-rows.ts';
 
 interface RatingsCardProps {
@@ -193,23 +194,8 @@ function OnSite({ profile }: { profile: SiteProfile | undefined }) {
   );
 }
 
-const unanswered: Partial<Record<SiteProfile['status'], string>> = {
-  processing: 'is still being searched',
-  error: 'could not be searched',
-  timed_out: 'did not answer in time',
-  not_initiated: 'was not searched',
-};
-
 /** Sites without an answer, so that this does not read as no reviews. */
 function Unanswered({ sites, waiting }: { sites: readonly SiteProfile[]; waiting: number }) {
-  const lines = sites.flatMap(({ name, status }) =>
-    unanswered[status] ? [`${name} ${unanswered[status]}.`] : [],
-  );
-  if (waiting > 0)
-    lines.push(
-      waiting === 1
-        ? '1 more page may belong to another business with this name. Not counted until you confirm it in Overview.'
-        : `${waiting} more pages may be another business's of this name. Not counted until you confirm them in Overview.`,
-    );
+  const lines = unansweredSites(sites, waiting);
   return lines.length > 0 ? <p className={styles.note}>{lines.join(' ')}</p> : null;
 }

@@ -6,13 +6,17 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
 /** The verification of a merchant, polled every 30 seconds until it is done; the first call starts it (REP-041). */
-export function useBusinessState(merchantId: string, { isPolling }: { isPolling: boolean }) {
+export function useBusinessState(
+  merchantId: string,
+  { isPolling, isEnabled = true }: { isPolling: boolean; isEnabled?: boolean },
+) {
   const queryClient = useQueryClient();
   const queryKey = ['verification', merchantId];
   const body = { merchant_id: merchantId };
   const read = useQuery({
     queryKey,
     queryFn: async ({ signal }) => notEmpty(await call(verificationEndpoints.verifyState, { body, signal })),
+    enabled: isEnabled,
     meta: { silent: true },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';

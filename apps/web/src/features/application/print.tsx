@@ -1,0 +1,96 @@
+import {
+  applicationLabels,
+  decisiveStatement,
+  type FieldCheck,
+  sourcesSaying,
+  unnamedOwnerText,
+} from '@assay/domain/application';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import type { PrintedProps } from '#ui/printed-part';
+import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { bearersText } from './report/bearers-text.ts';
+import { useApplicationCheck } from './report/queries.ts';
+import { silentSources } from './report/silent-sources.ts';
+
+/** How many differences are printed, and how many sources of each. */
+const LIMIT = 12;
+const NAMED = 4;
+
+/** Where the application differs from what is known, for the summary; what agrees in one line. */
+export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps) {
+  const { data, isPending, isError } = useApplicationCheck({ inquiry_id, merchant_id }, { isPolling: false });
+  const { fields = [], unnamed_owners: unnamed = [], sources = [] } = data ?? {};
+  const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
+  if (fields.length + unnamed.length === 0 && !unanswered) return null;
+  const differing = [...named(fields, 'differs'), ...named(fields, 'form')];
+  const agreeing = named(fields, 'agrees').map(
+    ({ field, statements }) =>
+      `${applicationLabels[field]} (${sourcesSaying(field, statements).agrees.length})`,
+  );
+  const unknown = named(fields, 'unknown').map(({ field }) => applicationLabels[field]);
+  const silent = silentSources(sources);
+  const rows = [
+    ...differing.filter(({ verdict }) => verdict === 'differs').map(rowOf),
+    ...unnamed.map((owner) => ({
+      key: `owner ${owner.name}`,
+      cells: ['Owner', 'not named', `Differs: ${unnamedOwnerText(owner)}`, owner.source],
+    })),
+    ...differing.filter(({ verdict }) => verdict === 'form').map(rowOf),
+  ];
+  return (
+    <PrintedBlock
+      title="Application against reality"
+      count={data && (rows.length === 0 ? 'nothing differs' : `${rows.length} to look at`)}
+      notes={[
+        agreeing.length > 0 && `Agrees, with the number of sources: ${[...new Set(agreeing)].join(', ')}.`,
+        unknown.length > 0 && `Not known to any source: ${[...new Set(unknown)].join(', ')}.`,
+        silent.length > 0 && `No answer from: ${silent.join(', ')}.`,
+        unanswered,
+      ]}
+    >
+      {rows.length > 0 && (
+        <PrintedTable
+          label="Differences of the application"
+          columns={[
+            { label: 'Field' },
+            { label: 'Application says' },
+            { label: 'Sources say' },
+            { label: 'Who' },
+          ]}
+          rows={rows}
+          limit={LIMIT}
+        />
+      )}
+    </PrintedBlock>
+  );
+}
+
+const named = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']) =>
+  fields.filter((field) => field.verdict === verdict);
+
+function rowOf({ field, said, verdict, statements, borne_by = [] }: FieldCheck) {
+  const telling = decisiveStatement(verdict, statements);
+  const sources = sourcesSaying(field, statements);
+  const speaking = verdict === 'unknown' ? [] : sources[verdict];
+  const others = Object.values(sources).flat().length - speaking.length;
+  return {
+    key: `${field} ${said}`,
+    cells: [
+      applicationLabels[field],
+      said,
+      <>
+        {verdict === 'form' ? 'Differs in form' : `Differs ${telling?.how ?? ''}`.trim()}
+        {telling?.says && `: ${telling.says}`}
+        {borne_by.length > 0 && <PrintedSecond>On file for {bearersText(borne_by)}</PrintedSecond>}
+        {others > 0 && (
+          <PrintedSecond>
+            {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}
+          </PrintedSecond>
+        )}
+      </>,
+      speaking.length > NAMED
+        ? `${speaking.slice(0, NAMED).join(', ')} and ${speaking.length - NAMED} more`
+        : speaking.join(', '),
+    ],
+  };
+}

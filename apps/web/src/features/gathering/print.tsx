@@ -1,0 +1,133 @@
+import { shortDate } from '@assay/domain/display';
+import {
+  answerLabels,
+  isScreenedKind,
+  type ListedRecord,
+  type MerchantSource,
+  type TopicEvidence,
+  topicLabels,
+} from '@assay/domain/gathering';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { PrintedFacts } from '#ui/printed-facts';
+import type { PrintedProps } from '#ui/printed-part';
+import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { authorOf } from './merchant/decision-note.tsx';
+import { useMerchantEvidence } from './merchant/queries.ts';
+import { topicState } from './merchant/topic-state.ts';
+
+/** How many records that wait for a decision, or were decided, are printed. */
+const LIMIT = 20;
+
+/** What was checked about the business with the result, and what was not checked and why, for the summary. */
+export function usePrintedTopics({ inquiry_id, merchant_id }: PrintedProps) {
+  const { data, isPending, isError } = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
+  const gaps = (data?.topics ?? []).flatMap(gapRows);
+  const days = new Set(data?.topics.flatMap(({ checked_at }) => (checked_at ? shortDate(checked_at) : [])));
+  return (
+    <>
+      <PrintedBlock
+        title="Not checked"
+        notes={[unanswered, data && gaps.length === 0 && 'Every source was asked and answered.']}
+      >
+        {gaps.length > 0 && (
+          <PrintedTable
+            label="Not checked"
+            columns={[{ label: 'Subject' }, { label: 'Source' }, { label: 'Why' }]}
+            rows={gaps}
+            limit={LIMIT}
+          />
+        )}
+      </PrintedBlock>
+      {data && (
+        <PrintedBlock title="Checked" count={days.size === 1 ? `on ${[...days].join()}` : undefined}>
+          <PrintedFacts
+            facts={Object.fromEntries(data.topics.flatMap((topic) => checkedFact(topic, days.size > 1)))}
+          />
+        </PrintedBlock>
+      )}
+    </>
+  );
+}
+
+const why: Partial<Record<MerchantSource['status'], string>> = {
+  not_initiated: 'not asked for this business',
+  processing: 'Still processing at the time of printing.',
+  error: 'the search failed',
+  timed_out: 'did not answer in time',
+};
+
+/** The sources of a topic that did not answer, or left something out, with the reason. */
+function gapRows(topic: TopicEvidence): PrintedRow[] {
+  const subject = topicLabels[topic.topic];
+  if (!topic.is_enabled)
+    return [{ key: topic.topic, cells: [subject, null, 'switched off for this lender'] }];
+  if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
+    return [{ key: topic.topic, cells: [subject, null, 'no source is set up'] }];
+  return topic.sources.flatMap(({ source, label, status, error, omitted }) => {
+    const reasons = [why[status] && (error ? `${why[status]}: ${error}` : why[status]), ...omitted].filter(
+      Boolean,
+    );
+    return reasons.length > 0
+      ? [{ key: `${topic.topic} ${source}`, cells: [subject, label, reasons.join('; ')] }]
+      : [];
+  });
+}
+
+/** The result of a topic and the registers, on request the day; nothing for one about which nothing was asked. */
+function checkedFact(topic: TopicEvidence, isDated: boolean): [label: string, result: string][] {
+  if (!topic.checked_at && !topic.finding && topic.waiting === 0) return [];
+  const facts = [
+    topicState(topic).text,
+    topic.finding && topic.waiting > 0 && `${topic.waiting} to decide`,
+    topic.finding && topic.decided_away > 0 && `${topic.decided_away} dismissed`,
+    topic.sources.flatMap(({ searched }) => searched).join(', '),
+    isDated && topic.checked_at && shortDate(topic.checked_at),
+  ];
+  return [[topicLabels[topic.topic], facts.filter(Boolean).join(', ')]];
+}
+
+/** Records that may belong to a namesake: they count nowhere until a person decides. */
+export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
+  const { data } = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
+  if (!data || data.in_doubt.length + decided.length === 0) return null;
+  return (
+    <PrintedBlock
+      title="May be another business with this name"
+      count={data.in_doubt.length > 0 ? `${data.in_doubt.length} to decide` : 'nothing to decide'}
+      notes={['Not in the score, not in the badges.']}
+    >
+      <PrintedTable
+        label="May be another business with this name"
+        columns={[
+          { label: 'Record' },
+          { label: 'Date', isShort: true },
+          { label: 'Source' },
+          { label: 'Why in doubt' },
+          { label: 'Decided' },
+        ]}
+        rows={[...data.in_doubt, ...decided].map((record) => ({
+          key: `${record.kind} ${record.record_id} ${record.key}`,
+          cells: [
+            <>
+              {record.title}
+              <PrintedSecond>
+                {[record.about && `for ${record.about}`, record.second].filter(Boolean).join(', ')}
+              </PrintedSecond>
+            </>,
+            record.date && shortDate(record.date),
+            record.source,
+            record.doubt,
+            decisionText(record),
+          ],
+        }))}
+        limit={LIMIT}
+      />
+    </PrintedBlock>
+  );
+}
+
+/** A person's decision: what, by whom, when and why; null without one. */
+export const decisionText = ({ decision }: Pick<ListedRecord, 'decision'>): string | null =>
+  decision && [answerLabels[decision.answer], authorOf(decision), decision.reason].filter(Boolean).join(', ');

@@ -1,0 +1,164 @@
+import { dateAndTime } from '@assay/domain/display';
+import {
+  byPoints,
+  coverageLabels,
+  coverageStateLabel,
+  coverageSteps,
+  isNewReason,
+  type RiskCoverage,
+  type RiskReason,
+  type RiskScore,
+  readScore,
+  riskTier,
+  scoreChange,
+  signedPoints,
+  tierLabel,
+  type WhatWouldChange,
+} from '@assay/domain/risk';
+import { topicGaps, useMerchantEvidence } from '#features/gathering';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import type { PrintedProps } from '#ui/printed-part';
+import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import styles from './print.module.css';
+import { useRiskScore } from './queries.ts';
+import { RiskGauge } from './risk-gauge.tsx';
+import { evidenceLine } from './score-reason.tsx';
+import { arithmeticText, canImprove } from './score-text.ts';
+import { useScoreChanges } from './use-score-changes.ts';
+
+/** How many reasons are printed, and how many records of each. */
+const REASONS = 12;
+const RECORDS = 2;
+/** How many of the changes that would lift the score. */
+const CHANGES = 3;
+/** How many of the steps that would make more known. */
+const STEPS = 3;
+
+/** The score with its gauge, reasons, sum and gaps, for the summary. */
+export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
+  const { data, isPending, isError } = useRiskScore(merchant_id);
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const changes = useScoreChanges(merchant_id, data?.updated_at ?? '', {
+    isEnabled: Boolean(data && canImprove(data)),
+  });
+  if (!data)
+    return (
+      <PrintedBlock
+        title="Risk score"
+        notes={[
+          unansweredText({ hasFailed: isError, isSearching: isPending }) ??
+            'The vRisk Risk Score is not available for this business.',
+        ]}
+      />
+    );
+  const reasons = byPoints(data.curr_reason_codes);
+  const missing =
+    riskTier(data.curr_score) === 'default' && data.coverage?.is_enough === false ? data.coverage : null;
+  const gaps = topicGaps(evidence.data?.topics ?? []);
+  return (
+    <PrintedBlock
+      title="Risk score"
+      count={`model ${data.model_version}, computed ${dateAndTime(data.updated_at)}`}
+      notes={[
+        arithmeticText(data),
+        data.coverage && coverageText(data.coverage),
+        changes.data && `What would change this score: ${changesText(changes.data)}`,
+        gaps.length > 0 && `Not in this score: ${gaps.join(' ')}`,
+      ]}
+    >
+      <div className={styles.score}>
+        <div className={styles.gauge}>
+          <div className={styles.picture}>
+            <RiskGauge score={data.curr_score} />
+          </div>
+          <Previous score={data} />
+        </div>
+        <div className={styles.reasons}>
+          {missing && (
+            <p>
+              <strong>Not enough known</strong> for a score: {missing.percent}% of what it should rest on, and{' '}
+              {missing.enough}% is needed. To do next:{' '}
+              {coverageSteps(missing)
+                .slice(0, STEPS)
+                .map(({ text }) => text)
+                .join('; ')}
+              .
+            </p>
+          )}
+          {reasons.length + data.credits.length === 0 && (
+            <p>
+              No adverse factors found.
+              {riskTier(data.curr_score) === 'default' &&
+                !missing &&
+                ' Thin file: too little is known about the business for a score.'}
+            </p>
+          )}
+          {reasons.length + data.credits.length > 0 && (
+            <PrintedTable
+              label="Reasons"
+              columns={[{ label: 'Points', align: 'right' }, { label: 'Reason' }]}
+              rows={[
+                ...reasons.map((reason) => rowOf(reason, -reason.points, isNewReason(reason.code, data))),
+                ...byPoints(data.credits).map((credit) => rowOf(credit, credit.points, false)),
+              ]}
+              limit={REASONS}
+            />
+          )}
+        </div>
+      </div>
+    </PrintedBlock>
+  );
+}
+
+function rowOf({ code, text, evidence }: RiskReason, points: number, isNew: boolean) {
+  const named = evidence.slice(0, RECORDS).map(evidenceLine);
+  const more = evidence.length - named.length;
+  return {
+    key: code,
+    cells: [
+      signedPoints(points),
+      <>
+        {text}
+        {isNew && ' (new)'}
+        <PrintedSecond>{[...named, more > 0 && `and ${more} more`].filter(Boolean).join('; ')}</PrintedSecond>
+      </>,
+    ],
+  };
+}
+
+/** What the score rests on: the percentage, then each area with its state and weight. */
+function coverageText({ percent, areas }: RiskCoverage): string {
+  const each = areas.map(
+    ({ area, state, points, weight }) =>
+      `${coverageLabels[area]} ${Math.round(points)} of ${weight}${points < weight ? ` (${coverageStateLabel(area, state).toLowerCase()})` : ''}`,
+  );
+  return `Rests on ${percent}% of what a score should know: ${each.join(', ')}.`;
+}
+
+function changesText({ sets, more, most_facts }: WhatWouldChange): string {
+  if (sets.length === 0)
+    return `no change of up to ${most_facts} facts would lift it to a better tier; what weighs most is past or cannot change.`;
+  const lines = sets
+    .slice(0, CHANGES)
+    .map(({ score, tier, facts }) => `${score} ${tier} if ${facts.map(factsText).join(', and ')}`);
+  const left = more + sets.length - lines.length;
+  return `${lines.join('; or ')}${left > 0 ? `; and ${left} more in the report` : ''}.`;
+}
+
+function factsText({ words, choose, of }: WhatWouldChange['sets'][number]['facts'][number]): string {
+  const named = of.slice(0, RECORDS).map(({ text }) => text);
+  const records = `${named.join('; ')}${of.length > named.length ? ` and ${of.length - named.length} more` : ''}`;
+  return choose < of.length ? `${choose} of ${of.length} ${words}: ${records}` : `${records} ${words}`;
+}
+
+function Previous({ score }: { score: RiskScore }) {
+  const previous = readScore(score.prev_score);
+  if (previous === null) return null;
+  const change = scoreChange(score.curr_score, score.prev_score);
+  return (
+    <p className={styles.previous}>
+      was {previous} {tierLabel(riskTier(previous))}
+      {change !== null && `, ${change}`}
+    </p>
+  );
+}

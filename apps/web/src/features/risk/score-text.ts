@@ -1,0 +1,22 @@
+import { type RiskScore, riskScale, riskTier, scoreArithmetic } from '@assay/domain/risk';
+
+/** There is a better tier, and there is enough data for one. */
+export const canImprove = ({ curr_score }: RiskScore): boolean =>
+  ['highest', 'high', 'medium'].includes(riskTier(curr_score));
+
+/** How the points add up to the score; null for a thin file, which has no sum. */
+export function arithmeticText(score: RiskScore): string | null {
+  const { minus, plus, sum, limited } = scoreArithmetic({
+    reasons: score.curr_reason_codes,
+    credits: score.credits,
+  });
+  if (score.curr_score !== limited) return null;
+  return [
+    `Every score starts at ${riskScale.start}: ${riskScale.start} − ${minus} + ${plus} = `,
+    sum < 0 ? `−${-sum}` : sum,
+    sum < riskScale.lowest && `; no score is below ${riskScale.lowest}`,
+    sum > riskScale.highest && `; no score is above ${riskScale.highest}`,
+  ]
+    .filter((part) => part !== false)
+    .join('');
+}

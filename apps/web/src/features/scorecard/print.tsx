@@ -1,0 +1,78 @@
+import { dateAndTime, shortDate } from '@assay/domain/display';
+import { type ScorecardRow, scorecardTotal, scoreOf, valueText } from '@assay/domain/scorecard';
+import { isPastShown } from '#api/as-of';
+import { isNotFound } from '#api/call';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import type { PrintedProps } from '#ui/printed-part';
+import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { resultWord } from './report/edit.ts';
+import { useHiddenTargets, useScorecard } from './report/queries.ts';
+import { extentText, wantedText } from './report/row-text.ts';
+
+/** How many rules are printed. */
+const LIMIT = 60;
+
+/** The lender's rules with their results as words, and the total; nothing without rules. */
+export function usePrintedScorecard({ merchant_id }: PrintedProps) {
+  const { data, isPending, isError, error } = useScorecard(merchant_id);
+  const hidden = useHiddenTargets();
+  const rows = data?.scorecard ?? [];
+  const isNotYet = isPastShown() && isNotFound(error);
+  const unanswered = unansweredText({
+    hasFailed: isError && !data && !isNotYet,
+    isSearching: isPending && !isError,
+  });
+  if (rows.length === 0 && !unanswered) return null;
+  const { text, verdict } = scorecardTotal(rows);
+  const undecided = rows.filter(({ result }) => result === null).length;
+  return (
+    <PrintedBlock
+      title="Rules"
+      count={
+        data &&
+        `total ${text}${verdict ? `: ${verdict}` : ''}; ${rows.length} ${rows.length === 1 ? 'rule' : 'rules'}, evaluated ${dateAndTime(data.evaluated_at)}`
+      }
+      notes={[
+        unanswered,
+        undecided > 0 &&
+          (undecided === 1
+            ? '1 rule is N/A and not in the total.'
+            : `${undecided} rules are N/A and not in the total.`),
+      ]}
+    >
+      {rows.length > 0 && (
+        <PrintedTable
+          label="Rules"
+          columns={[
+            { label: 'Rule' },
+            { label: 'Passes with' },
+            { label: 'Value' },
+            { label: 'Result' },
+            { label: 'Score', align: 'right' },
+            { label: 'Notes' },
+          ]}
+          rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, hidden) }))}
+          limit={LIMIT}
+        />
+      )}
+    </PrintedBlock>
+  );
+}
+
+function cellsOf(row: ScorecardRow, hidden: ReadonlySet<string>) {
+  const value = row.target === null || !hidden.has(row.target) ? valueText(row.target, row.value) : null;
+  return [
+    row.rule_description,
+    wantedText(row).replace(/^Passes with /, ''),
+    [value, extentText(row)].filter(Boolean).join(', '),
+    <>
+      {resultWord(row.result)}
+      <PrintedSecond>
+        {row.source === 'user' &&
+          ['by hand', row.set_by, row.set_at && shortDate(row.set_at)].filter(Boolean).join(', ')}
+      </PrintedSecond>
+    </>,
+    `${row.result === null ? '–' : scoreOf(row)} (${row.pass_score} or ${row.fail_score})`,
+    row.notes,
+  ];
+}
