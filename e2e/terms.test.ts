@@ -61,6 +61,11 @@ test("the day's terms block the search and every inquiry until they are accepted
   await page.goto('/onboarding');
   await expect(dialog(page)).toHaveCount(0);
   await expect(searchButton(page)).toBeEnabled();
+  // The note about a release waits for the terms.
+  await page
+    .getByRole('dialog', { name: /^Release planned/ })
+    .getByRole('button', { name: 'Acknowledge' })
+    .click();
   await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
   // The other tab does not need a second acceptance.
   await expect(dialog(other)).toHaveCount(0);

@@ -7,15 +7,29 @@ const FIELD = 'input:not([type="hidden"], :disabled), textarea:not(:disabled)';
 export const firstField = (place: ParentNode): HTMLElement | null => place.querySelector<HTMLElement>(FIELD);
 
 /**
- * Focuses the first field when its screen opens, unless the focus is already in there or in a dialog. Not on a touch
- * screen, where the keyboard would cover the content.
+ * Focuses the first field when its screen opens, unless the focus is already in there. If a dialog is open, it does so
+ * when the dialog is closed, unless the focus is somewhere else then. Not on a touch screen, where the keyboard would
+ * cover the content.
  */
 export function useFirstField(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const focused = document.activeElement;
-    if (!place.current || place.current.contains(focused) || isDialogOpen()) return;
     if (window.matchMedia?.('(hover: none)').matches) return;
-    // Does not scroll, so that the title above the field stays visible.
-    firstField(place.current)?.focus({ preventScroll: true });
+    if (!isDialogOpen()) {
+      focusFirstField(place.current);
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (isDialogOpen()) return;
+      observer.disconnect();
+      if (document.activeElement === document.body) focusFirstField(place.current);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [place]);
+}
+
+function focusFirstField(place: HTMLElement | null): void {
+  if (!place || place.contains(document.activeElement)) return;
+  // Does not scroll, so that the title above the field stays visible.
+  firstField(place)?.focus({ preventScroll: true });
 }
