@@ -14,6 +14,7 @@ import { PrintedFacts } from '#ui/printed-facts';
 import { PrintedLink } from '#ui/printed-link';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedTable } from '#ui/printed-table';
+import { WebName } from '#ui/web-name';
 import { useProperties } from './presence/queries.ts';
 
 /** How many rows of each list are printed. */
@@ -34,7 +35,7 @@ export function usePrintedBusiness({ report }: PrintedProps) {
           EIN: merchant.ein,
           Phone: merchant.phone && displayPhone(merchant.phone),
           Website: merchant.domain_name,
-          Email: merchant.email,
+          Email: merchant.email && <WebName>{merchant.email}</WebName>,
           Address: addressLine(merchant),
           NPI: shownNpi(merchant.npi_id),
           Industry: [merchant.sic_name, merchant.sic_code].filter(Boolean).join(', '),

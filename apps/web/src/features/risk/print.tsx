@@ -126,13 +126,15 @@ function rowOf({ code, text, evidence }: RiskReason, points: number, isNew: bool
   };
 }
 
-/** What the score rests on: the percentage, then each area with its state and weight. */
+/** What the score rests on: the percentage, and the areas of which less is known than could be. */
 function coverageText({ percent, areas }: RiskCoverage): string {
-  const each = areas.map(
-    ({ area, state, points, weight }) =>
-      `${coverageLabels[area]} ${Math.round(points)} of ${weight}${points < weight ? ` (${coverageStateLabel(area, state).toLowerCase()})` : ''}`,
-  );
-  return `Rests on ${percent}% of what a score should know: ${each.join(', ')}.`;
+  const gaps = areas
+    .filter(({ points, weight }) => points < weight)
+    .map(
+      ({ area, state, points, weight }) =>
+        `${coverageLabels[area]} ${Math.round(points)} of ${weight} (${coverageStateLabel(area, state).toLowerCase()})`,
+    );
+  return `Rests on ${percent}% of what a score should know${gaps.length > 0 ? `: ${gaps.join(', ')}` : ''}.`;
 }
 
 function changesText({ sets, more, most_facts }: WhatWouldChange): string {
