@@ -5,18 +5,23 @@ import {
   type RiskRecord,
   riskModelVersion,
 } from '@assay/domain/risk';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
+import { scoreMerchant } from './score-merchant.ts';
 import { type Caller, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
 let world: RiskWorld;
 let north: Caller;
+let merchantId: string;
 
 beforeAll(async () => {
   world = await riskWorld();
   north = await world.lender('Northwind Capital', { vital4_enabled: true });
 });
-beforeEach(() => world.nextMerchant());
+beforeEach(async () => {
+  merchantId = await world.nextMerchant();
+});
 
 describe('storing scores', () => {
   test('writes nothing when nothing changed, and stores the inputs that reproduce the score [REP-035]', async () => {
@@ -93,6 +98,28 @@ describe('storing scores', () => {
       [1, 'vrisk-0', null],
       [2, riskModelVersion, first!.id],
     ]);
+  });
+
+  test('has the scorecard of the merchant evaluated again, once for each new score', async () => {
+    const queued = async () =>
+      (
+        await sql<{ payload: unknown }>`
+          select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'scorecard.evaluate' and j.payload ->> 'merchant_id' = ${merchantId}`.execute(
+          world.database.worker,
+        )
+      ).rows;
+    const place = await world.opened(north);
+    await world.answered(place, { hits: [{}] });
+    await inLender(world.database.worker, north.lender, (tx) =>
+      scoreMerchant(tx, world.api.services, { lenderId: north.lender, merchantId, now: place.now }),
+    );
+    expect(await queued()).toEqual([{ payload: { lender_id: north.lender, merchant_id: merchantId } }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
+    await inLender(world.database.worker, north.lender, (tx) =>
+      scoreMerchant(tx, world.api.services, { lenderId: north.lender, merchantId, now: place.now }),
+    );
+    expect(await queued()).toEqual([]);
   });
 
   test('happens daily for reasons that depend on age [REP-035]', async () => {

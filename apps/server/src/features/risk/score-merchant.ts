@@ -1,4 +1,5 @@
 import { plainWords } from '@assay/domain/display';
+import { scorecardsOf } from '@assay/domain/jobs';
 import {
   type ComputedRisk,
   computeRisk,
@@ -76,6 +77,8 @@ export async function scoreMerchant(
     model_version: riskModelVersion,
     computed_at: now,
   });
+  // The score is one of their inputs.
+  await deps.jobs.add(tx, ...scorecardsOf({ lender_id: lenderId, merchant_id: merchantId }));
   if (current && riskTier(current.score) !== riskTier(computed.score))
     await deps.jobs.add(
       tx,
