@@ -6,6 +6,7 @@ import { defaultPageConfig } from '@assay/domain/page-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePage } from './page.ts';
+import { secureAnswers, securityHeaders } from './security-headers.ts';
 
 const SCRIPT = 'console.log("the page");'.repeat(50);
 const FONT = Buffer.from('a font');
@@ -26,6 +27,8 @@ beforeAll(async () => {
     ...{ ...defaultPageConfig, api_base: 'https://api.test/v1/' },
     ...{ oidc_issuer: 'https://identity.test', oidc_origins: ['https://tokens.test'] },
   };
+  secureAnswers(server, securityHeaders({}));
+  server.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
   await servePage(server, config, dist);
   afterAll(async () => {
     await server.close();
@@ -53,6 +56,9 @@ describe('a file of the page', () => {
     ]);
     expect(headers['content-type']).toContain('javascript');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(Object.keys(headers)).not.toContain('permissions-policy');
+    expect(Object.keys(headers)).not.toContain('x-frame-options');
     expect(decode(rawPayload).toString()).toBe(SCRIPT);
   });
 
@@ -61,6 +67,11 @@ describe('a file of the page', () => {
     expect(headers['content-encoding']).toBeUndefined();
     expect(rawPayload).toEqual(FONT);
   });
+});
+
+it('the page itself has the headers about documents, which its files go without', async () => {
+  const { headers } = await get('/');
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'permissions-policy': expect.any(String) });
 });
 
 it('the page itself is sent compressed and uncached, and contains nothing of the address', async () => {
