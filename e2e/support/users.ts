@@ -53,5 +53,8 @@ export async function signInAsNewUser(page: Page): Promise<string> {
 
 /** Closes the notice of the demo's next release, which only the demo's own accounts have acknowledged. */
 export async function acknowledgeRelease(page: Page): Promise<void> {
+  const stored = page.waitForResponse(/acknowledge-deployments$/);
   await page.getByRole('button', { name: 'Acknowledge' }).click();
+  // A navigation before that would leave the notice.
+  await stored;
 }
