@@ -7,6 +7,7 @@ const registries: { [R in keyof Registries]: true } = {
   badges: true,
   dossier: true,
   riskFacts: true,
+  decisionFollowers: true,
   lookups: true,
   rereadFollowers: true,
   listFollowers: true,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributedKinds } from '../evidence/index.ts';
+import { randomFrom } from '../risk/testing.ts';
 import { type DatedChange, momentsOf, recordsText, reportSections, sectionOf } from './index.ts';
 
 const change = (time: string, text: string): DatedChange => ({
@@ -31,6 +32,38 @@ test('marks groups after the reader’s last view as new, and none for a first v
   expect(isNew('16:00:00')).toEqual([false, false]);
   expect(isNew('14:00:00')).toEqual([true, true]);
   expect(isNew(null)).toEqual([false, false]);
+});
+
+const [SEED, DRAWS] = [23_08, 10_000];
+test(`never marks what the reader did as new, and hides no news of others behind it, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { below, isTrue } = randomFrom(SEED);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const at = () => new Date(Date.UTC(2026, 2, 10, 12, below(40), below(60)));
+    const lastView = at();
+    const others = Array.from({ length: below(5) }, (_, index) => ({
+      ...change('00:00:00', `other ${index}`),
+      at: at(),
+    }));
+    const own = Array.from({ length: below(5) }, (_, index) => ({
+      ...change('00:00:00', `own ${index}`),
+      at: at(),
+      isOwn: true,
+    }));
+    const told = (moments: ReturnType<typeof momentsOf>) =>
+      moments
+        .filter(({ is_new }) => is_new)
+        .flatMap(({ changes }) => changes.map(({ text }) => text))
+        .filter((text) => text.startsWith('other'));
+    const all = momentsOf(isTrue() ? [...others, ...own] : [...own, ...others], lastView);
+    const news = others.filter((each) => each.at > lastView).map(({ text }) => text);
+    const drawn = JSON.stringify({ lastView, others, own });
+    expect(told(all), drawn).toEqual(expect.arrayContaining(news));
+    if (news.length === 0)
+      expect(
+        all.filter(({ is_new }) => is_new),
+        drawn,
+      ).toEqual([]);
+  }
 });
 
 test('formats record counts and maps each kind to a section', () => {

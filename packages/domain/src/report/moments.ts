@@ -16,7 +16,9 @@ export type MomentChange = z.infer<typeof MomentChange>;
 export const ReportMoment = z
   .object({
     at: z.iso.datetime().meta({ description: 'as_of with this shows it with the change' }),
-    is_new: z.boolean().meta({ description: 'later than the last view of the caller' }),
+    is_new: z
+      .boolean()
+      .meta({ description: 'has a change that the caller did not make, after the last view of the caller' }),
     changes: z.array(MomentChange),
   })
   .meta({ id: 'ReportMoment' });
@@ -49,6 +51,8 @@ export const recordsText = (kind: ShownKind, count: number): string =>
 /** A change with its time. */
 export interface DatedChange extends MomentChange {
   at: Date;
+  /** Whether the reader made it, who need not be told of it. */
+  isOwn?: boolean;
 }
 
 /** Changes less than this apart are grouped, because a search finishes in several steps. */
@@ -56,7 +60,7 @@ const ONE_MOMENT_MS = 60_000;
 
 /**
  * Groups changes into moments, newest first. A moment has the time of its last change and lists each distinct change
- * once. Moments up to the last view are not new.
+ * once. A moment is new if another than the reader changed something in it after the reader's last view.
  */
 export function momentsOf(changes: readonly DatedChange[], lastView: Date | null): ReportMoment[] {
   const moments: { last: number; changes: DatedChange[] }[] = [];
@@ -70,7 +74,7 @@ export function momentsOf(changes: readonly DatedChange[], lastView: Date | null
   }
   return moments.reverse().map(({ last, changes: those }) => ({
     at: new Date(last).toISOString(),
-    is_new: lastView !== null && last > lastView.getTime(),
+    is_new: lastView !== null && those.some(({ at, isOwn }) => !isOwn && at > lastView),
     changes: [
       ...new Map(
         those.map(({ section, text, source }) => [`${section} ${text} ${source}`, { section, text, source }]),

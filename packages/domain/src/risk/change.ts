@@ -23,10 +23,15 @@ export function byPoints(reasons: readonly RiskReason[]): RiskReason[] {
   return reasons.toSorted((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1));
 }
 
-/** Whether a reason's code is missing from the previous reasons. Without a previous score nothing is new. */
+/** Whether a reason's code is missing from the previous reasons. Without a previous score nothing is new, nor after a user's decision. */
 export function isNewReason(
   code: string,
-  score: { prev_score: number | null; prev_reason_codes: readonly { code: string }[] },
+  score: {
+    prev_score: number | null;
+    prev_reason_codes: readonly { code: string }[];
+    is_by_decision?: boolean | undefined;
+  },
 ): boolean {
-  return score.prev_score !== null && !score.prev_reason_codes.some((previous) => previous.code === code);
+  if (score.prev_score === null || score.is_by_decision) return false;
+  return !score.prev_reason_codes.some((previous) => previous.code === code);
 }

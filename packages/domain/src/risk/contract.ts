@@ -32,6 +32,9 @@ export const RiskScore = z
       description: 'what the score rests on; null for one of a model before `vrisk-4`',
     }),
     model_version: z.string(),
+    is_by_decision: z.boolean().optional().meta({
+      description: 'a decision of a user led to it, so that nothing in it is news',
+    }),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'RiskScore' });

@@ -10,6 +10,7 @@ import { thirdPartyData } from './third-party-data.ts';
 
 export type { EvidenceDeps } from './catalogue.ts';
 export * as evidenceKinds from './catalogue.ts';
+export type { DecisionFollower } from './decisions/decision-follower.ts';
 export { addressFact } from './decisions/facts.ts';
 export * as decisionStore from './decisions/store.ts';
 export { copiesOf } from './kinds/copies-of.ts';

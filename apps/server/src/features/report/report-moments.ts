@@ -41,7 +41,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
   const evidence = await evidenceOf(tx, call, { inquiryId: inquiry.id, merchantId: params.id, lender, now });
   const found = await firstSeenEvidence(tx, call, evidence);
   const runIds = [...evidence.runs, ...evidence.ofPrincipals].map(({ id }) => id);
-  const rows = await rowChanges(tx, { merchantId: params.id, runIds });
+  const rows = await rowChanges(tx, { merchantId: params.id, runIds, userId: actor.user.id });
   const scores = await storedScores(tx, call, { merchantId: params.id, lender });
   const changes: DatedChange[] = [
     ...found.map(({ kind, source, at, count, isPossible }) => ({
@@ -52,6 +52,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
     })),
     ...rows.map((change) => ({
       at: moment(change.at),
+      isOwn: change.is_own,
       ...toText(change, (key) => catalogue.sourceLabel(call, key)),
     })),
     ...scores.flatMap((score, place) => {
@@ -63,6 +64,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
             section: 'overview' as const,
             text: before ? `Score ${before.score} to ${score.score}` : `Score ${score.score}`,
             source: null,
+            isOwn: score.by_decision && isOfOwnDecision(rows, score.at),
           };
     }),
   ];
@@ -77,6 +79,21 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
     last_viewed_at: views.last?.toISOString() ?? null,
   };
 }
+
+/** Whether the reader made or undid a decision then; the score that follows is of the same transaction. */
+const isOfOwnDecision = (rows: readonly RowChange[], at: Date): boolean =>
+  rows.some(
+    (row) => row.is_own && decisions.has(row.kind) && Math.abs(row.at.getTime() - at.getTime()) < ONE_ACT_MS,
+  );
+
+const ONE_ACT_MS = 2_000;
+const decisions: ReadonlySet<ChangeKind> = new Set([
+  'this_business',
+  'not_this_business',
+  'not_this_person',
+  'confirmed',
+  'taken_back',
+]);
 
 /** The database has microseconds; the next whole millisecond includes the change. */
 const moment = (at: Date): Date => new Date(at.getTime() + 1);

@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
 import { merchantScore } from './merchant-score.ts';
 import { relatedScore } from './related-score.ts';
+import { scoreAfterDecision } from './score-merchant.ts';
 import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
@@ -22,5 +23,5 @@ export const risk = {
     route(riskEndpoints.relatedScore, relatedScore),
   ],
   jobs: riskJobs,
-  provides: { dossier: { score: merchantScore } },
+  provides: { dossier: { score: merchantScore }, decisionFollowers: { risk: scoreAfterDecision } },
 } satisfies Feature;

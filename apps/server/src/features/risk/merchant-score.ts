@@ -43,6 +43,7 @@ export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): 
     credits: creditsOf(current),
     coverage: coverageOf(current),
     model_version: current.model_version,
+    is_by_decision: current.by_decision,
     updated_at: current.computed_at.toISOString(),
   };
 }

@@ -10,7 +10,7 @@ import {
   riskTier,
   tierLabel,
 } from '@assay/domain/risk';
-import type { derivedRecords, EvidenceDeps } from '#features/evidence';
+import type { DecisionFollower, derivedRecords, EvidenceDeps } from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
@@ -26,13 +26,19 @@ import * as store from './store.ts';
  * Computes the score of a merchant and stores it when it says something new. Its evidence comes from the lender's
  * newest inquiry that opened the merchant, else from one whose report showed it as an association, else, for a
  * portfolio merchant, from what is known without a search. Computations of one merchant run one at a time, so none is
- * stored twice and none overwrites newer evidence. There is no score while nothing was searched and nothing is known;
+ * stored twice and none overwrites newer evidence. `byDecision` says that a user's decision is the cause, which is no
+ * news of the merchant. There is no score while nothing was searched and nothing is known;
  * while a source runs, the previous score stays (REP-035).
  */
 export async function scoreMerchant(
   tx: Tx,
   deps: EvidenceDeps & Pick<Services, 'jobs'>,
-  { lenderId, merchantId, now }: { lenderId: string; merchantId: string; now: Date },
+  {
+    lenderId,
+    merchantId,
+    now,
+    byDecision = false,
+  }: { lenderId: string; merchantId: string; now: Date; byDecision?: boolean },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
   const inquiryId =
@@ -67,7 +73,7 @@ export async function scoreMerchant(
     merchant_id: merchantId,
     inquiry_id: inquiryId,
     version,
-    previous_id: current && (saysSame(current, computed) ? current.previous_id : current.id),
+    ...(await follows(tx, current, computed, byDecision)),
     score: computed.score,
     tier: tierLabel(riskTier(computed.score)),
     reasons: JSON.stringify(computed.reasons),
@@ -79,13 +85,39 @@ export async function scoreMerchant(
   });
   // The score is one of their inputs.
   await deps.jobs.add(tx, ...scorecardsOf({ lender_id: lenderId, merchant_id: merchantId }));
-  if (current && riskTier(current.score) !== riskTier(computed.score))
+  if (current && !byDecision && riskTier(current.score) !== riskTier(computed.score))
     await deps.jobs.add(
       tx,
       'monitoring.compare_score',
       { lender_id: lenderId, merchant_id: merchantId, version },
       { jobKey: `monitoring.compare_score:${lenderId}:${merchantId}:${version}` },
     );
+}
+
+/** Scores a merchant again in the transaction of a decision on its evidence, so that the decision shows at once. */
+export const scoreAfterDecision: DecisionFollower = ({ tx, clock, ...deps }, decided) =>
+  scoreMerchant(tx, deps, { ...decided, now: clock.now(), byDecision: true });
+
+/**
+ * The score before a new one, the last that said something else, and whether a decision led from it. A decision that is
+ * taken back leads back to the score that it changed, as that one was.
+ */
+async function follows(
+  tx: Tx,
+  current: store.StoredScore | undefined,
+  computed: CoveredRisk,
+  byDecision: boolean,
+): Promise<Pick<store.StoredScore, 'previous_id' | 'by_decision'>> {
+  if (!current) return { previous_id: null, by_decision: byDecision };
+  const { previous_id, by_decision } = current;
+  if (saysSame(current, computed)) return { previous_id, by_decision };
+  const before =
+    byDecision && current.by_decision && current.previous_id
+      ? await store.scoreById(tx, current.previous_id)
+      : undefined;
+  return before && saysSame(before, computed)
+    ? { previous_id: before.previous_id, by_decision: before.by_decision }
+    : { previous_id: current.id, by_decision: byDecision };
 }
 
 /**

@@ -35,6 +35,7 @@ const scores = (tx: Tx) =>
       'credits',
       'coverage',
       'model_version',
+      'by_decision',
       'computed_at',
     ]);
 
@@ -76,7 +77,7 @@ export function scoresOver(tx: Tx, merchantId: string) {
   return (
     tx
       .selectFrom('app.risk_score')
-      .select(['score', 'reasons', 'credits'])
+      .select(['score', 'reasons', 'credits', 'by_decision'])
       // Scores from before the history began have no time of their own.
       .select(sql<Date>`greatest(stands_since, 'epoch')`.as('stands_since'))
       .where('merchant_id', '=', merchantId)

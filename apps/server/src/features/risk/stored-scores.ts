@@ -9,8 +9,8 @@ export async function storedScores(
   tx: Tx,
   deps: Provided,
   { merchantId, lender }: { merchantId: string; lender: ActorLender },
-): Promise<{ score: number; at: Date }[]> {
+): Promise<{ score: number; at: Date; by_decision: boolean }[]> {
   return (await scoresOver(tx, merchantId))
     .filter((score) => maySeeScore(score, deps, lender))
-    .map(({ score, stands_since: at }) => ({ score, at }));
+    .map(({ score, by_decision, stands_since: at }) => ({ score, by_decision, at }));
 }

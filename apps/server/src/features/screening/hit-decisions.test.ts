@@ -15,7 +15,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { importWatchlist } from '#features/screening';
 import type { JobRun } from '#platform/jobs';
-import { jobRun } from '#platform/testing';
+import { jobRun, seededRandom } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { editor } from '../merchant-editor/testing.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
@@ -208,6 +208,54 @@ test('when every hit is dismissed, the report gives their number and never says 
   expect(await seen()).toEqual({ open: [], away: ALL });
   const topic = (await read()).topics.find((one) => one.topic === 'watchlists');
   expect(topic).toMatchObject({ count: 0, decided_away: 5, finding: null });
+});
+
+test('a decision shows in the score at once and, taken back, leaves the score as it was and no change in the feed', async () => {
+  await scored();
+  // Businesses of other tests at the same address were scored, too, and their scores count as related.
+  const payload = { lender_id: world.north.lender, merchant_id: freight };
+  await risk.jobs
+    ?.find(({ task }) => task === 'risk.rescore')
+    ?.run({ ...job(), payload, attempt: 1, maxAttempts: 25 } as JobRun);
+  const comparisons = async () =>
+    (
+      await sql`select from graphile_worker._private_jobs where key like ${`monitoring.compare_score:%:${freight}:%`}`.execute(
+        world.database.worker,
+      )
+    ).rows.length;
+  const compared = await comparisons();
+  const random = seededRandom('decisions taken back');
+  const score = async () => {
+    const params = { id: freight };
+    const { updated_at: _, ...said } = (await world.api.call(world.north, riskEndpoints.score, { params }))
+      .body;
+    return said;
+  };
+  const cited = ({ curr_reason_codes }: Awaited<ReturnType<typeof score>>) =>
+    curr_reason_codes.flatMap(({ evidence }) => evidence.map(({ id }) => id));
+  let effects = 0;
+  const told = [await score()];
+  const decisions: string[] = [];
+  for (let step = 0; step < 30; step++) {
+    const { open } = await seen();
+    if (decisions.length > 0 && (open.length === 0 || random() < 0.4)) {
+      expect((await undo(decisions.pop()!)).status).toBe(200);
+      told.pop();
+      expect(await score()).toEqual(told.at(-1));
+      continue;
+    }
+    const name = open[Math.floor(random() * open.length)]!;
+    const answer = name.startsWith('business') ? 'not_this_business' : 'not_this_person';
+    const { record_id } = await hit(name);
+    if (cited(told.at(-1)!).includes(record_id)) effects += 1;
+    decisions.push((await decide(name, answer)).body.id);
+    told.push(await score());
+    expect(cited(told.at(-1)!)).not.toContain(record_id);
+  }
+  for (const id of decisions.toReversed()) await undo(id);
+  expect(effects).toBeGreaterThan(0);
+  expect(await score()).toEqual(told[0]);
+  expect(await comparisons()).toBe(compared);
 });
 
 test('a confirmed hit counts in full and is marked', async () => {

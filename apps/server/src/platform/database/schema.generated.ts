@@ -1088,6 +1088,7 @@ export interface AppReviewUrl {
 }
 
 export interface AppRiskScore {
+  by_decision: Generated<boolean>;
   computed_at: Timestamp;
   coverage: Json | null;
   credits: Json;

@@ -24,6 +24,7 @@ import { evidenceOf } from '../reading/evidence-of.ts';
 import * as recordStore from '../stores/record-store.ts';
 import { affectedDecisions } from './affected-decisions.ts';
 import { checkAnswer } from './check-answer.ts';
+import { followDecision } from './decision-follower.ts';
 import { decisionOnWire } from './decision-on-wire.ts';
 import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
@@ -152,6 +153,8 @@ export async function saveDecision(
     target: { kind: 'merchant', id: merchantId },
     details: { record_id: record.id, kind: record.kind, vendor: record.vendor, answer },
   });
+  await followDecision(call, { lenderId: lender_id, merchantId });
+  // Scorecards also read the evidence itself.
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
 }
 
@@ -189,6 +192,7 @@ export async function undoDecision(call: Call & { params: { id: string } }): Pro
     });
   }
   const { lender_id, merchant_id } = decision;
+  await followDecision(call, { lenderId: lender_id, merchantId: merchant_id });
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
   return { status: 'success' };
 }
