@@ -1,4 +1,4 @@
-import type { NormalMerchant } from '../normalise/index.ts';
+import { formsOf, type NormalMerchant } from '../normalise/index.ts';
 
 /** A contact under more names is a broker's, an agent's or a payment processor's. */
 const MAX_NAMES = 3;
@@ -25,6 +25,10 @@ export class ContactCounts implements SharedContacts {
   readonly #records = new Map<string, number>();
 
   add(record: NormalMerchant): void {
+    for (const form of formsOf(record)) this.#addForm(form);
+  }
+
+  #addForm(record: NormalMerchant): void {
     const name = record.names[0]?.joined;
     const place = placeOf(record);
     for (const contact of contactsOf(record)) {
@@ -95,6 +99,7 @@ export function withOwnContacts(record: NormalMerchant, shared: SharedContacts):
     value !== null && isOwn(mark(value)) ? value : null;
   return {
     ...record,
+    ...(record.merged && { merged: record.merged.map((each) => withOwnContacts(each, shared)) }),
     phones: record.phones.filter((value) => isOwn(phone(value))),
     email: own(email, record.email),
     domain: own(domain, record.domain),

@@ -1,4 +1,4 @@
-import type { NormalMerchant } from '../normalise/index.ts';
+import { formsOf, type NormalMerchant } from '../normalise/index.ts';
 import { compareEins, type MatchReason, scoreNormal } from '../score/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 import { differInTypos, type NameLikeness, nameLikeness } from './name-likeness.ts';
@@ -24,9 +24,24 @@ const LIKELY = 5;
 /**
  * Whether two records are one business at one place. A wrong “same” is the worst result, so the agreement must be
  * strong and without contradiction: two EINs are two businesses, two addresses are two branches, and neither a shared
- * building nor a shared phone makes two different names one business.
+ * building nor a shared phone makes two different names one business. A merchant that others were merged into is the same
+ * if any of them is.
  */
 export function link(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): Link {
+  if (!left.merged && !right.merged) return linkForms(left, right, stats);
+  const links = formsOf(left).flatMap((one) =>
+    formsOf(right).map((other) => linkForms(withoutMerged(one), withoutMerged(other), stats)),
+  );
+  const [best] = links.sort((a, b) => closeness(b) - closeness(a) || b.score - a.score);
+  return best!;
+}
+
+const closeness = ({ verdict, needsReview }: Link): number =>
+  verdict === 'same' ? 3 : needsReview ? 2 : Number(verdict === 'open');
+
+const withoutMerged = ({ merged: _, ...form }: NormalMerchant): NormalMerchant => form;
+
+function linkForms(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): Link {
   const { score, reasons } = scoreNormal(left, right, stats);
   const place = placeLikeness(left, right);
   const name = nameLikeness(left, right, stats);

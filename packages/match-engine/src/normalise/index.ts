@@ -3,6 +3,7 @@ export { emailDomain, normaliseDomain, normaliseEmail } from './domain.ts';
 export { normaliseEin } from './ein.ts';
 export { comparedWords, type NormalName, normaliseName } from './name.ts';
 export {
+  formsOf,
   NORMALISER_VERSION,
   type NormalMerchant,
   type NormalPrincipal,

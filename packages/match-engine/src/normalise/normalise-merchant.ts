@@ -39,7 +39,13 @@ export interface NormalMerchant {
   sic: string | null;
   storeId: string | null;
   principals: NormalPrincipal[];
+  /** The merchants that were merged into this one. A comparison counts the one that agrees best. */
+  merged?: readonly NormalMerchant[];
 }
+
+/** A merchant as it was written each time: itself, then what was merged into it. */
+export const formsOf = (normal: NormalMerchant): readonly NormalMerchant[] =>
+  normal.merged ? [normal, ...normal.merged] : [normal];
 
 /** Normalizes a record. Never throws; unreadable values become null. */
 export function normaliseMerchant(record: MerchantRecord): NormalMerchant {

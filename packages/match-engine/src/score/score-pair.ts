@@ -1,6 +1,6 @@
 import { orderReasons } from '../explain/index.ts';
 import type { MerchantRecord } from '../merchant-record.ts';
-import { type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
+import { formsOf, type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import type { MatchReason } from './reason.ts';
@@ -21,8 +21,27 @@ export function scorePair(left: MerchantRecord, right: MerchantRecord, stats: To
   return scoreNormal(normaliseMerchant(left), normaliseMerchant(right), stats);
 }
 
-/** Like {@link scorePair}, for normalized records. */
+/** Like {@link scorePair}, for normalized records; of merged merchants the score of those that agree best. */
 export function scoreNormal(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): PairScore {
+  const own = scoreForms(left, right, stats);
+  if (!left.merged && !right.merged) return own;
+  let best = own;
+  for (const one of formsOf(left))
+    for (const other of formsOf(right)) {
+      const scored = one === left && other === right ? own : scoreForms(one, other, stats);
+      if (scored.score > best.score) best = scored;
+    }
+  return best === own ? own : { ...best, reasons: best.reasons.map((each) => namingMerged(each, own)) };
+}
+
+/** The reason, which says so where it is not about the merchant's own values. */
+function namingMerged(each: MatchReason, { reasons }: PairScore): MatchReason {
+  const isOwn = reasons.some(({ field, text }) => field === each.field && text === each.text);
+  return isOwn ? each : { ...each, text: `${each.text}, of a merged merchant` };
+}
+
+/** Scores two records without what was merged into them. */
+function scoreForms(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): PairScore {
   const found = [
     scoreName(left, right, stats),
     scoreAddress(left, right),
@@ -44,6 +63,12 @@ const MAX_PER_PRINCIPAL = principal.full + principal.sameAddress + principal.pla
  * already contradict each other in other fields. Never false for a pair that reaches the score.
  */
 export function mayScore(min: number, left: NormalMerchant, right: NormalMerchant): boolean {
+  if (left.merged || right.merged)
+    return formsOf(left).some((one) => formsOf(right).some((other) => mayFormsScore(min, one, other)));
+  return mayFormsScore(min, left, right);
+}
+
+function mayFormsScore(min: number, left: NormalMerchant, right: NormalMerchant): boolean {
   const missing = Math.round((min - MAX_PER_NAME) * 100);
   const fixedPoints = centsOf([...scorePlace(left, right), ...scoreIdentifiers(left, right)]);
   const people = left.principals.length > 0 && right.principals.length > 0 ? MAX_PER_PRINCIPAL : 0;

@@ -104,25 +104,43 @@ export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 export const merchants = (tx: Tx, ids: readonly string[]) =>
   readOnce(tx, `merchants ${ids}`, () => selectMerchants(tx, ids));
 
+const readColumns = [
+  'm.id',
+  'm.source',
+  'm.owner_id',
+  'm.location_id',
+  ...STORED_COLUMNS.map((column) => `m.${column}` as const),
+  'm.tokens',
+  'm.created_at',
+  'w.number_hash as ein_hash',
+] as const;
+
 function selectMerchants(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('app.merchant as m')
     .leftJoin('app.withheld_ein as w', 'w.merchant_id', 'm.id')
-    .select([
-      'm.id',
-      'm.source',
-      'm.owner_id',
-      'm.location_id',
-      ...STORED_COLUMNS.map((column) => `m.${column}` as const),
-      'm.tokens',
-      'm.created_at',
-      'w.number_hash as ein_hash',
-    ])
+    .select(readColumns)
     .where('m.id', '=', sql<string>`any (${ids}::bigint[])`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
     )
     .execute();
+}
+
+/** The merchants that were joined to any of these, earliest first; see app.joined_merchants. */
+export async function joinedMerchants(tx: Tx, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; survivor_id: string }>`
+    select id, survivor_id from app.joined_merchants(${ids}::bigint[])`.execute(tx);
+  if (rows.length === 0) return [];
+  const survivors = new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
+  const found = await tx
+    .selectFrom('app.merchant as m')
+    .leftJoin('app.withheld_ein as w', 'w.merchant_id', 'm.id')
+    .select(readColumns)
+    .where('m.id', '=', sql<string>`any (${[...survivors.keys()]}::bigint[])`)
+    .orderBy('m.id')
+    .execute();
+  return found.map((merchant) => ({ ...merchant, survivor_id: survivors.get(merchant.id)! }));
 }
 
 /** A version per merchant that changes with anything that `merchants`, `principals` and `knownNames` read. */
@@ -132,7 +150,9 @@ export async function merchantVersions(tx: Tx, ids: readonly string[]): Promise<
     select m.id, concat_ws(' ', m.xmin, m.ctid,
       (select string_agg(p.xmin || '/' || p.ctid, ' ') from app.principal p where p.merchant_id = m.id),
       (select string_agg(n.xmin || '/' || n.ctid, ' ') from app.known_name n where n.merchant_id = m.id),
-      (select w.xmin from app.withheld_ein w where w.merchant_id = m.id)) as version
+      (select w.xmin from app.withheld_ein w where w.merchant_id = m.id),
+      (select string_agg(j.xmin || '/' || j.ctid, ' ' order by j.id) from app.retired_merchant r
+        join app.merchant j on j.id = r.id where r.survivor_id = m.id)) as version
     from app.merchant m where m.id = any (${ids}::bigint[])
       and not exists (select from app.retired_merchant r where r.id = m.id)`.execute(tx);
   return new Map(rows.map(({ id, version }) => [id, version]));

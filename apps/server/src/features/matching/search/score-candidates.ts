@@ -1,5 +1,5 @@
 import { keyOf } from '@assay/match-engine/keys';
-import type { NormalMerchant } from '@assay/match-engine/normalise';
+import { formsOf, type NormalMerchant } from '@assay/match-engine/normalise';
 import { type MatchReason, mayScore, scoreNormal } from '@assay/match-engine/score';
 import type { TokenStats } from '@assay/match-engine/tokens';
 import { mapYielding } from '#platform/map-yielding';
@@ -53,7 +53,8 @@ export async function statsOf(
   const tokens = new Set(query.names.flatMap((name) => name.tokens));
   const names = new Map<string, number>();
   for (const { normal } of candidates)
-    for (const each of normal.names) for (const word of each.tokens) tokens.add(word);
+    for (const { names } of formsOf(normal))
+      for (const { tokens: words } of names) for (const word of words) tokens.add(word);
   for (const { normal } of found)
     for (const { joined } of normal.names) names.set(joined, (names.get(joined) ?? 0) + 1);
   const { total, counts } = await index.words([...tokens]);

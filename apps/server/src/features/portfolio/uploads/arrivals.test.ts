@@ -230,19 +230,58 @@ test('a merchant that fits two different public ones is joined to neither, and t
   expect(await merchantOf(admin, 'quill')).toBe(two);
 });
 
-test('a merchant that a lender brought while its public one was merged is that one once the merge is taken back', async () => {
+test('a row of a merged merchant joins the canonical one, and the merged one once the merge is taken back', async () => {
   await arrive([known('g1', 'Gorseland Apiary'), 'g2,Hawthorn Masonry LLC,870 Harbor Rd,Fairmont,IN,46601,']);
   const [bees, masons] = [await publicOf('g1'), await publicOf('g2')];
   expect((await staff.merge(bees, masons)).status).toBe(200);
   await upload(admin, own('gorse', 'Gorseland Apiary'));
+  expect(await merchantOf(admin, 'gorse')).toBe(masons);
   await run();
-  expect(await merchantOf(admin, 'gorse')).toBe(await ownOf(admin, 'gorse'));
+  expect(await merchantOf(admin, 'gorse')).toBe(masons);
   const [merge] = await statementsOf(bees);
   expect((await withdraw(merge!.id)).status).toBe(200);
   await run();
   expect(await merchantOf(admin, 'gorse')).toBe(bees);
   expect(await ownOf(admin, 'gorse')).toBeUndefined();
   expect(await search(admin, 'Gorseland Apiary')).toMatchObject([{ id: bees }]);
+});
+
+test('a row of a merged merchant joins by its address and contacts, but never against another EIN', async () => {
+  const header = 'external_id,name,addr1,city,state,zip5,phone,ein';
+  const business = (id: string, name: string, street: string, phone: string, ein = '') =>
+    `${id},${name} LLC,${street},Fairmont,IN,46601,${phone},${ein}`;
+  const lines = [
+    business('x1', 'Kittiwake Press', '41 Shore Dr', '5745550161'),
+    business('x2', 'Larkspur Masonry', '870 Harbor Rd', '5745550162', '98-7650042'),
+  ];
+  await command.importFile('kittiwake.csv', [header, ...lines, ''].join('\n'), '--source', 'kittiwake');
+  const [press, masons] = [await publicOf('x1'), await publicOf('x2')];
+  expect((await staff.merge(press, masons)).status).toBe(200);
+  const rows = [
+    business('near', 'Kittiwake Press', '', '5745550161'),
+    business('same', 'Kittiwake Press', '41 Shore Dr', '', '98-7650042'),
+    business('wrong', 'Kittiwake Press', '41 Shore Dr', '5745550161', '81-1230079'),
+  ];
+  await bench.bringIn(admin, ['Merchant ID,Name,Address,City,State,Zip,Phone,EIN', ...rows, ''].join('\n'));
+  expect(await merchantOf(admin, 'near')).toBe(masons);
+  expect(await merchantOf(admin, 'same')).toBe(masons);
+  expect(await merchantOf(admin, 'wrong')).toBe(await ownOf(admin, 'wrong'));
+});
+
+test('what a lender had merged of its own is compared for that lender alone', async () => {
+  await arrive([known('x3', 'Nettlebed Cycles')]);
+  const cycles = await publicOf('x3');
+  await upload(admin, 'joiner,Mossbank Joinery LLC,12 Elm St,Fairmont,IN,46601,5745550163');
+  const ownId = (await ownOf(admin, 'joiner'))!;
+  const of = { email: 'staff of admin@assay.test', lender: admin.lender };
+  const staffOfLender = await editor({ database, api }, of);
+  expect((await staffOfLender.merge(ownId, cycles)).status).toBe(200);
+  const row = (id: string) => `${id},Mossbank Joinery LLC,12 Elm St,Fairmont,IN,46601,5745550163`;
+  await upload(admin, row('joiner 2'));
+  await upload(other, row('joiner 3'));
+  await run();
+  expect(await merchantOf(admin, 'joiner 2')).toBe(cycles);
+  expect(await merchantOf(other, 'joiner 3')).toBe(await ownOf(other, 'joiner 3'));
 });
 
 test('a record that a merge brought to a public merchant is decided again once the merge is taken back', async () => {
