@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../testing/index.ts';
 import {
   applicationDifferences,
   applicationLabels,
@@ -14,14 +15,7 @@ const DRAWS = 10_000;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`SEED=${SEED} repeats the draws of the verdicts`);
 
-let state = SEED;
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
-const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+const { random, pick } = randomFrom(SEED);
 
 const fields = Object.keys(applicationLabels) as (keyof typeof applicationLabels)[];
 const statements = () =>

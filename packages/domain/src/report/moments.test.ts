@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributedKinds } from '../evidence/index.ts';
-import { randomFrom } from '../risk/testing.ts';
+import { randomFrom } from '../testing/index.ts';
 import { type DatedChange, momentsOf, recordsText, reportSections, sectionOf } from './index.ts';
 
 const change = (time: string, text: string): DatedChange => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../testing/index.ts';
 import { computeRisk } from './model.ts';
-import { DRAWS, randomFrom, record } from './testing.ts';
+import { DRAWS, record } from './testing.ts';
 
 const SEED = 23_07;
 const now = new Date('2026-03-10T15:00:00Z');

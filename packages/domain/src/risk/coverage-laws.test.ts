@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../testing/index.ts';
 import {
   type CoverageFacts,
   coverageAreas,
@@ -14,7 +15,7 @@ import { computeRisk } from './model.ts';
 import type { RiskRecord } from './model-records.ts';
 import { riskTier } from './score.ts';
 import { scoreChanges } from './score-changes.ts';
-import { DRAWS, randomFrom, record } from './testing.ts';
+import { DRAWS, record } from './testing.ts';
 
 const now = new Date('2026-03-10T15:00:00Z');
 const seed = 20261124;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { randomFrom } from '../testing/index.ts';
 import { computeRisk } from './model.ts';
 import type { RiskRecord } from './model-records.ts';
-import { DRAWS, randomFrom, record } from './testing.ts';
+import { DRAWS, record } from './testing.ts';
 
 const SEED = 23_06;
 const now = new Date('2026-03-10T15:00:00Z');
