@@ -9,7 +9,7 @@ const fieldsOf = (application: Record<string, unknown>) => {
 test.each([
   '',
   '{',
-  'name: Blue Heron',
+  'Blue Heron Coffee of South Bend',
   "{'name': 'x'}",
   '{"name": "x",}',
   '[]',
@@ -119,5 +119,112 @@ describe('values', () => {
     [{ requested_amount: '$50,000.00' }, { requested_amount: '50000.00' }],
   ])('%j becomes %j [ONB-072]', (application, fields) => {
     expect(fieldsOf(application)).toEqual(fields);
+  });
+});
+
+const filledBy = (text: string) => {
+  const read = quickFill(text);
+  return read.outcome === 'filled' ? { fields: read.fields, unused: read.unused } : read.outcome;
+};
+
+test('names the keys with a value that filled nothing', () => {
+  const json =
+    '{"name": "A", "merchant_name": "B", "ssn": "1", "notes": {}, "state": "Atlantis", "city": null}';
+  expect(filledBy(json)).toEqual({ fields: { name: 'B' }, unused: ['name', 'ssn', 'notes', 'state'] });
+});
+
+describe('text with a label on each line', () => {
+  test('fills the business and its owner, and names what it did not use', () => {
+    const application = `Funding Application
+
+      Business Information
+      Legal Name: Blue Heron Coffee Co LLC
+      DBA: Blue Heron
+      Business Address: 1 Main St, Suite 4, South Bend, IN 46613-1234
+      Federal Tax ID #: 351234567
+      Phone:	(574) 233-1870
+      Website: https://heron.test/menu
+      Date Established: 3/17/2015
+      Amount Requested: $50,000
+      Monthly Revenue: $80,000
+
+      OWNER INFORMATION
+      Name: Dana van der Berg Jr. (60%)
+      Email: dana@heron.test
+      Cell Phone: 574-555-0100
+      Home Address: 9 Elm St, Granger, Indiana
+      SSN: 078-05-1120
+
+      Owner 2
+      Name: Sam Otter
+      Ownership: 40%
+      `;
+    expect(filledBy(application)).toEqual({
+      fields: {
+        legal_entity_name: 'Blue Heron Coffee Co LLC',
+        name: 'Blue Heron',
+        addr1: '1 Main St, Suite 4',
+        city: 'South Bend',
+        state: 'IN',
+        zip5: '46613',
+        ein: '351234567',
+        phone: '5742331870',
+        domain_name: 'https://heron.test/menu',
+        start_date: '2015-03-17',
+        requested_amount: '50000',
+        owner_share: '60',
+        'principals.0.first_name': 'Dana',
+        'principals.0.last_name': 'van der Berg',
+        'principals.0.suffix': 'Jr.',
+        'principals.0.email': 'dana@heron.test',
+        'principals.0.phone': '5745550100',
+        'principals.0.addr1': '9 Elm St',
+        'principals.0.city': 'Granger',
+        'principals.0.state': 'IN',
+      },
+      unused: ['Monthly Revenue', 'SSN', 'Name of a further owner', 'Ownership of a further owner'],
+    });
+  });
+
+  test.each([
+    ['Owner: Doe, Jane Q', { first_name: 'Jane', middle_name: 'Q', last_name: 'Doe' }],
+    ['Principal: Jane Doe', { first_name: 'Jane', last_name: 'Doe' }],
+    ['Guarantor Name: Doe', { last_name: 'Doe' }],
+    ["Owner's Name: Maria de la Cruz, MD", { first_name: 'Maria', last_name: 'de la Cruz', suffix: 'MD' }],
+    [
+      "Owner's Home Address: 5 Oak Ln, Missoula MT 59801",
+      { addr1: '5 Oak Ln', city: 'Missoula', state: 'MT', zip5: '59801' },
+    ],
+  ])('%s', (text, parts) => {
+    const fields = Object.fromEntries(
+      Object.entries(parts).map(([part, value]) => [`principals.0.${part}`, value]),
+    );
+    expect(filledBy(text)).toEqual({ fields, unused: [] });
+  });
+
+  test.each([
+    [
+      'Address: 1 Main St, Fargo North Dakota 58102',
+      { addr1: '1 Main St', city: 'Fargo', state: 'ND', zip5: '58102' },
+    ],
+    [
+      'Address: 1 Main St, New York, NY, 10001, USA',
+      { addr1: '1 Main St', city: 'New York', state: 'NY', zip5: '10001' },
+    ],
+    ['City, State, Zip: South Bend, IN 46613', { city: 'South Bend', state: 'IN', zip5: '46613' }],
+    ['Address: 1 Main St South Bend IN 46613', { addr1: '1 Main St South Bend IN 46613' }],
+    ['Address: 1 Main St, Suite 4', { addr1: '1 Main St, Suite 4' }],
+    ['Address: 1 Main St, Fargo, ND\nCity: Bismarck', { addr1: '1 Main St', city: 'Fargo', state: 'ND' }],
+  ])('%j', (text, fields) => {
+    expect(filledBy(text)).toMatchObject({ fields });
+  });
+
+  test.each([
+    'Monthly revenue: 5',
+    'State: Atlantis',
+    'Owner 2: Sam Otter',
+    'https://heron.test\nNote: none',
+  ])('%j fills nothing', (text) => {
+    expect(filledBy(text)).toBe('no_accepted_fields');
   });
 });

@@ -97,6 +97,24 @@ test('a second paste lists the fields it left unchanged, and clears them on requ
   );
 });
 
+test('text with a label on each line fills the business and its owner, and lists the labels that it did not use', async () => {
+  await openScreens('/onboarding');
+  await paste(
+    'Legal Name: Otter LLC\nBusiness Address: 1 Main St, Helena, MT 59601\nOwner: Jane Doe\nMonthly Revenue: $80,000',
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Form filled from text');
+  const field = (card: string, name: string) =>
+    within(screen.getByRole('region', { name: card })).getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect(field('Seller', 'Legal Entity Name')).toBe('Otter LLC');
+  expect(field('Seller', 'Address')).toBe('1 Main St');
+  expect(field('Principal / Owner', 'First Name')).toBe('Jane');
+  expect(field('Principal / Owner', 'Last Name')).toBe('Doe');
+  expect(screen.getByText('Not used:').parentElement?.textContent).toBe('Not used: Monthly Revenue');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Not used:')).toBeNull();
+});
+
 test('Ctrl+Enter fills the form from the dialog and starts no search', async () => {
   const seen = connectForTest(answers);
   await openScreens('/onboarding');

@@ -1,13 +1,16 @@
-import { type QuickFillField, quickFill } from '@assay/domain/inquiry';
+import { type QuickFill, quickFill } from '@assay/domain/inquiry';
 import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#ui/dialog';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './quick-fill-dialog.module.css';
 
+/** What a pasted application filled. */
+export type FilledByPaste = Extract<QuickFill, { outcome: 'filled' }>;
+
 interface QuickFillDialogProps {
   opened: boolean;
-  onFill: (fields: Partial<Record<QuickFillField, string>>) => void;
+  onFill: (filled: FilledByPaste) => void;
   onClose: () => void;
 }
 
@@ -22,31 +25,45 @@ export function QuickFillDialog({ opened, onFill, onClose }: QuickFillDialogProp
   );
 }
 
+const EXAMPLES = `{
+  "merchant_name": "",
+  "address": "",
+  "zip": ""
+}
+
+or
+
+Legal Name: Blue Heron Coffee LLC
+Business Address: 1 Main St, South Bend, IN 46613
+Owner: Jane Doe (60%)
+Amount Requested: $50,000`;
+
 function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>) {
-  const [json, setJson] = useState('');
+  const [pasted, setPasted] = useState('');
   const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const read = quickFill(json);
-    if (read.outcome === 'filled') onFill(read.fields);
+    const read = quickFill(pasted);
+    if (read.outcome === 'filled') onFill(read);
     else setRefusal(read.outcome);
   };
 
   return (
     <form onSubmit={onSubmit} onKeyDown={submitByKeys}>
       <Textarea
-        label="Application as JSON"
+        label="Application"
+        description="A JSON object, or text with one “Label: value” per line. Keys that fill no field are listed in the form."
         classNames={{ input: styles.json }}
         rows={12}
         resize="vertical"
         spellCheck={false}
         data-autofocus
-        placeholder={'{\n  "merchant_name": "",\n  "address": "",\n  "zip": ""\n}'}
-        value={json}
+        placeholder={EXAMPLES}
+        value={pasted}
         error={refusal && <span role="alert">{refusals[refusal]}</span>}
         onChange={(event) => {
-          setJson(event.currentTarget.value);
+          setPasted(event.currentTarget.value);
           setRefusal(null);
         }}
       />

@@ -1,4 +1,3 @@
-import type { QuickFillField } from '@assay/domain/inquiry';
 import { useHotkeys, useOs } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,9 +10,10 @@ import { toast } from '#ui/toast';
 import { useFirstField } from '#ui/use-first-field';
 import { useSearchOf } from '#ui/use-search-of';
 import { useClearNewInquiryMark } from '../new-inquiry-flag.ts';
+import { PasteNotice } from './paste-notice.tsx';
 import { prefilledSearch, SearchView } from './prefill.ts';
 import { PrincipalCard } from './principal-card.tsx';
-import { QuickFillDialog } from './quick-fill-dialog.tsx';
+import { type FilledByPaste, QuickFillDialog } from './quick-fill-dialog.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
 import { searchDraft } from './search-draft.ts';
 import { emptySearch, inquiryOf, type SearchForm } from './search-form.ts';
@@ -21,9 +21,11 @@ import styles from './search-page.module.css';
 import { SearchPanel } from './search-panel.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { StoreIdCard } from './store-id-card.tsx';
-import { UnchangedFields } from './unchanged-fields.tsx';
 import { type SearchRefusal, useSearch } from './use-search.ts';
 import { useSearchForm } from './use-search-form.ts';
+
+/** What the last paste left: the fields that it did not change and the keys that filled none. */
+const NO_PASTE: { unchanged: string[]; unused: string[] } = { unchanged: [], unused: [] };
 
 /** The screen `/onboarding`: the search form, filled from the address or else with the last search. */
 export function SearchPage() {
@@ -62,8 +64,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
-  /** The fields that the last paste left unchanged. */
-  const [unchanged, setUnchanged] = useState<string[]>([]);
+  const [lastPaste, setLastPaste] = useState(NO_PASTE);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);
     draft.save(typed);
@@ -98,14 +99,14 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const onClear = () => {
     clear();
     draft.forget();
-    setUnchanged([]);
+    setLastPaste(NO_PASTE);
     if (isPrefilled) void navigate({ to: '/onboarding', search: {}, replace: true });
   };
 
-  const onFill = (fields: Partial<Record<QuickFillField, string>>) => {
-    setUnchanged(fill(fields));
+  const onFill = ({ fields, unused, from }: FilledByPaste) => {
+    setLastPaste({ unchanged: fill(fields), unused });
     setIsPasting(false);
-    toast.success('Form filled from JSON');
+    toast.success(from === 'json' ? 'Form filled from JSON' : 'Form filled from text');
   };
 
   return (
@@ -145,13 +146,14 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
             </>
           }
         >
-          <UnchangedFields
-            paths={unchanged}
+          <PasteNotice
+            {...lastPaste}
             onClear={() => {
-              empty(unchanged);
-              setUnchanged([]);
+              empty(lastPaste.unchanged);
+              setLastPaste({ ...lastPaste, unchanged: [] });
             }}
-            onKeep={() => setUnchanged([])}
+            onKeep={() => setLastPaste({ ...lastPaste, unchanged: [] })}
+            onDismiss={() => setLastPaste({ ...lastPaste, unused: [] })}
           />
           <SellerCard form={form} isNumberMissing={isPartial && form.values.ein === ''} />
           <PrincipalCard form={form} />

@@ -54,9 +54,7 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
      */
     fill(fields: Partial<Record<QuickFillField, string>>): string[] {
       const unchanged = filledPaths(form.getValues()).filter((path) => !(path in fields));
-      form.setValues(
-        Object.fromEntries(Object.entries(fields).map(([path, value]) => [path, completed(path, value)])),
-      );
+      for (const [path, value] of Object.entries(fields)) form.setFieldValue(path, completed(path, value));
       const remaining = Object.entries(form.errors).filter(([path]) => !(path in fields));
       const wrong = Object.entries(searchErrors(form.getValues())).filter(([path]) => path in fields);
       form.setErrors(Object.fromEntries([...remaining, ...wrong]));

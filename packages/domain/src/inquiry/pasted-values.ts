@@ -1,0 +1,61 @@
+import { isParticle, isSuffix } from '@assay/names/people';
+import { findState } from '@assay/names/states';
+
+/** The parts of an address on one line. */
+interface PastedAddress {
+  street?: string;
+  city: string;
+  state: string;
+  zip5?: string;
+}
+
+/** `123 Main St, Suite 4, South Bend, IN 46601` in parts; null if it does not end in a city and a state. */
+export function splitAddress(line: string): PastedAddress | null {
+  const [, place = '', zip5] =
+    /^(.*?)[\s,]*(?:(\d{5})(?:-\d{4})?)?$/.exec(line.trim().replace(/[\s,]+(USA|US|United States)$/i, '')) ??
+    [];
+  for (const stateWords of [2, 1]) {
+    const end = new RegExp(`^(.+?)[\\s,]+(\\S+(?: \\S+){${stateWords - 1}})$`).exec(place);
+    const state = findState(end?.[2] ?? '');
+    const parts = (end?.[1] ?? '').split(/\s*,\s*/);
+    const city = parts.pop();
+    if (!state || !city || /\d/.test(city)) continue;
+    return {
+      ...(parts.length > 0 && { street: parts.join(', ') }),
+      city,
+      state: state.code,
+      ...(zip5 && { zip5 }),
+    };
+  }
+  return null;
+}
+
+type NamePart = 'first_name' | 'middle_name' | 'last_name' | 'suffix';
+
+/** The parts of a person's name as the form has them; `Doe, Jane` is read as `Jane Doe`. A single word is a last name. */
+export function splitPersonName(name: string): Partial<Record<NamePart, string>> {
+  const words = name.trim().split(/\s+/);
+  const ending = words.at(-1)!;
+  const suffix = isSuffix(plain(ending), words.length - 1) ? words.pop() : undefined;
+  const [last = '', given] = words
+    .join(' ')
+    .replace(/,$/, '')
+    .split(/\s*,\s*/, 2);
+  const [first, surname] = given ? [given.split(' '), last] : splitWords(last.split(' '));
+  const parts = {
+    first_name: first[0],
+    middle_name: first.slice(1).join(' '),
+    last_name: surname,
+    suffix: suffix?.replace(/^,/, ''),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
+}
+
+const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Given names and the surname with its particles: `van der Berg` is one surname. */
+function splitWords(words: readonly string[]): [string[], string] {
+  let start = words.length - 1;
+  while (start > 1 && isParticle(plain(words[start - 1]!), { opensSurname: true })) start -= 1;
+  return [words.slice(0, start), words.slice(start).join(' ')];
+}
