@@ -56,7 +56,7 @@ test('a chosen theme applies from the first byte after a reload and print stays 
   await page.keyboard.type('regulatory');
   await expect(chosen).toHaveText(/Regulatory Search/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/regulatory-search');
+  await expect(page).toHaveURL('/regulatory-search/all');
   await expect(palette).toBeHidden();
 
   await page.keyboard.press('ControlOrMeta+k');
