@@ -28,7 +28,7 @@ export function ApplicationFacts({ form }: { form: SearchFields }) {
       </Button>
     );
   return (
-    <fieldset className={styles.grid} aria-label="More from the application">
+    <fieldset className={styles.facts} aria-label="More from the application">
       {factFields.map((field) => (
         <TextInput
           key={field}

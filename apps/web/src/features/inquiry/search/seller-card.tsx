@@ -29,6 +29,7 @@ export function SellerCard({ form, isNumberMissing }: SellerCardProps) {
           {...text('ein')}
           className={styles.third}
           placeholder="9 digits"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
             isNumberMissing
               ? 'Please type it again: it may be an SSN, so it was not stored.'
@@ -46,8 +47,8 @@ export function SellerCard({ form, isNumberMissing }: SellerCardProps) {
           inputMode="url"
           placeholder="example.com"
         />
+        <ApplicationFacts form={form} />
       </div>
-      <ApplicationFacts form={form} />
     </Card>
   );
 }
