@@ -22,7 +22,7 @@ import { verificationEndpoints } from '@assay/domain/verification';
 import { websiteEndpoints } from '@assay/domain/website';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { saveRules } from '#features/scorecard';
+import { replaceRules } from '#features/scorecard';
 import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
 import { addUser } from '#platform/testing';
@@ -98,7 +98,7 @@ beforeAll(async () => {
   );
   await open(ofPortfolio, world.east);
   await inLender(world.database.app, world.north.lender, (tx) =>
-    saveRules(tx, world.north.lender, {
+    replaceRules(tx, world.north.lender, {
       rules: [
         {
           rule_text: 'No open lien',

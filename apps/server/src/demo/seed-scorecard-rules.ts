@@ -1,5 +1,5 @@
 import type { DemoLender } from '@assay/demo-universe/universe';
-import { saveRules } from '#features/scorecard';
+import { replaceRules } from '#features/scorecard';
 import { actForLender, type Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -15,6 +15,6 @@ export async function seedScorecardRules(
     const lenderId = accounts.lenders.get(alias);
     if (rules.length === 0 || !lenderId) continue;
     await actForLender(tx, lenderId);
-    await saveRules(tx, lenderId, { rules, now: clock.now(), jobs: null });
+    await replaceRules(tx, lenderId, { rules, now: clock.now(), jobs: null });
   }
 }

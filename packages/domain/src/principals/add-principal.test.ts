@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { bornLater, NewPrincipalRequest, PrincipalForm } from './new-principal.ts';
 import {
   isRequestOf,
   isRequestTimedOut,
@@ -9,6 +8,7 @@ import {
 } from './pending-requests.ts';
 import { categoryOf } from './principal-category.ts';
 import { emptyPrincipal, hasLicense, hasTyped, prefilled, withLicenses } from './principal-fields.ts';
+import { bornLater, NewPrincipalRequest, PrincipalForm } from './principal-form.ts';
 import { thirdPartyNote } from './third-party-note.ts';
 
 const form = { principal_category: 'other', first_name: 'Rosa', last_name: 'Delgado' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput } from '../http/index.ts';
 import { ListedPrincipal, MasterPrincipal, RefreshedPrincipal } from './master-principal.ts';
-import { NewPrincipalRequest } from './new-principal.ts';
+import { NewPrincipalRequest } from './principal-form.ts';
 import { PrincipalRequest } from './principal-request.ts';
 
 const ofMerchant = {

@@ -1,3 +1,4 @@
+export { chapterSummary, employerSummary } from './bankruptcies-and-employers.ts';
 export { principalEndpoints } from './contract.ts';
 export {
   ListedPrincipal,
@@ -7,12 +8,6 @@ export {
   principalSources,
   type SourceState,
 } from './master-principal.ts';
-export {
-  bornLater,
-  type NewPrincipalRequest,
-  PrincipalForm,
-  principalLengths,
-} from './new-principal.ts';
 export {
   isRequestTimedOut,
   pendingPrincipals,
@@ -36,15 +31,15 @@ export {
   type TypedLicense,
   withLicenses,
 } from './principal-fields.ts';
-export type { PrincipalRequest } from './principal-request.ts';
 export {
-  ageInDays,
-  chapterSummary,
-  employerSummary,
-  isRefreshDue,
-  isRefreshed,
-  principalOrder,
-} from './rules.ts';
+  bornLater,
+  type NewPrincipalRequest,
+  PrincipalForm,
+  principalLengths,
+} from './principal-form.ts';
+export { principalOrder } from './principal-order.ts';
+export type { PrincipalRequest } from './principal-request.ts';
+export { ageInDays, isRefreshDue, isRefreshed } from './refresh.ts';
 export { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 export { countsOf, openCountsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
 export { noThirdPartyData, type ThirdPartyData } from './third-party-data.ts';

@@ -2,7 +2,7 @@ import { isAdverseRelation } from '../performance/index.ts';
 import { pointsForAmount } from './model-amounts.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
 import type { RecordsByKind, RiskRecord } from './model-records.ts';
-import { isRelatedRisk } from './scale.ts';
+import { isRelatedRisk } from './related-risk.ts';
 
 /** A record that a rule counts, with its points. */
 export interface Counted {

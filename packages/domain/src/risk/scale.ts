@@ -36,11 +36,3 @@ export function toReportScale(value: number): number | null {
   const [low, high] = [toThreeDigits(whole), toThreeDigits(Math.ceil(value))] as [number, number];
   return Math.round(low + (high - low) * (value - whole));
 }
-
-const RELATED_AT_RISK = 60;
-
-/** Whether the score of a related merchant is a warning: below 60 on the two-digit scale (REP-061). */
-export function isRelatedRisk(score: unknown): boolean {
-  const onScale = toTwoDigits(score);
-  return onScale !== null && onScale < RELATED_AT_RISK;
-}

@@ -1,5 +1,4 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { places } from '@assay/reference/places';
 import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
 import { earlierInquiries, inquiriesOfMerchant } from './earlier-inquiries.ts';
@@ -7,6 +6,7 @@ import { encryptedEins } from './encrypted-ein.ts';
 import { findInquiries } from './find-inquiries.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
+import { listPlaces } from './list-places.ts';
 import { recentInquiries } from './recent-inquiries.ts';
 
 export { addedMerchants, addMerchantToInquiry, newestInquiryThatAdded } from './added-merchants.ts';
@@ -30,7 +30,7 @@ export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds, prin
 export const inquiry: Feature = {
   name: 'inquiry',
   routes: [
-    route(inquiryEndpoints.places, async () => [...places()]),
+    route(inquiryEndpoints.places, listPlaces),
     route(inquiryEndpoints.create, createInquiry),
     route(inquiryEndpoints.details, inquiryDetails),
     route(inquiryEndpoints.recent, recentInquiries),

@@ -6,7 +6,7 @@ import { inLender } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
 import { readRules } from './read-rules.ts';
-import { saveRules } from './save-rules.ts';
+import { replaceRules } from './replace-rules.ts';
 
 const usage = 'scorecard import FILE --lender NAME_OR_ID';
 
@@ -25,7 +25,7 @@ export const importRulesCommand: Command = {
     const rules = readRules(await textOf(file), file);
     const lender = await lenderNamed(db, named);
     await inLender(db, lender.id, async (tx) => {
-      await saveRules(tx, lender.id, { rules, now: clock.now(), jobs });
+      await replaceRules(tx, lender.id, { rules, now: clock.now(), jobs });
       await audit(tx, clock, byCommand(operator, lender.id), {
         action: 'scorecard.import',
         target: { kind: 'lender', id: lender.id },

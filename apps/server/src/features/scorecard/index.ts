@@ -6,7 +6,7 @@ import { importRulesCommand } from './import-rules.ts';
 import { scorecardJobs } from './jobs.ts';
 import { readScorecard } from './read-scorecard.ts';
 
-export { saveRules } from './save-rules.ts';
+export { replaceRules } from './replace-rules.ts';
 
 /** Scorecards: a lender's own rules, evaluated for a merchant from its evidence, with users' results and notes. */
 export const scorecard: Feature = {

@@ -1,7 +1,7 @@
 import { CsvReader } from '@assay/csv/reading';
 import { operatorNames, ruleFault } from '@assay/domain/scorecard';
 import { StartProblem } from '#platform/start-problem';
-import type { NewRule } from './save-rules.ts';
+import type { NewRule } from './replace-rules.ts';
 
 const NEEDED = ['rule_text', 'pass_score', 'fail_score'] as const;
 const COLUMNS = [...NEEDED, 'target', 'operator', 'value', 'dropdown'] as const;

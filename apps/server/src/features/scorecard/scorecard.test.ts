@@ -17,7 +17,7 @@ import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } fr
 import { importRulesCommand } from './import-rules.ts';
 import { scorecard } from './index.ts';
 import { scorecardJobs } from './jobs.ts';
-import { saveRules } from './save-rules.ts';
+import { replaceRules } from './replace-rules.ts';
 
 const { read, change, glossary } = scorecardEndpoints;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
@@ -55,7 +55,7 @@ const rules = [
 
 const giveRules = (caller: Caller, newRules = rules) =>
   inLender(world.database.app, caller.lender, (tx) =>
-    saveRules(tx, caller.lender, {
+    replaceRules(tx, caller.lender, {
       rules: newRules,
       now: world.api.clock.now(),
       jobs: world.api.services.jobs,

@@ -8,7 +8,7 @@ import { inLender } from '#platform/database';
 import { type ScriptedVendor, scriptedVendor } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { scorecard } from './index.ts';
-import { saveRules } from './save-rules.ts';
+import { replaceRules } from './replace-rules.ts';
 
 const rules = (
   [
@@ -52,7 +52,7 @@ beforeAll(async () => {
     },
   });
   await inLender(world.database.app, world.north.lender, (tx) =>
-    saveRules(tx, world.north.lender, {
+    replaceRules(tx, world.north.lender, {
       rules,
       now: world.api.clock.now(),
       jobs: world.api.services.jobs,

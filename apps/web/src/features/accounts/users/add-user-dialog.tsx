@@ -29,7 +29,6 @@ interface Values extends Record<string, unknown> {
 }
 
 const rules = formRules(userEndpoints.add);
-const shared = [userSentences.required, userSentences.lender];
 const empty: Values = { first_name: '', last_name: '', email: '', type: null, lender: null };
 
 function AddUserForm({ onDone }: { onDone: () => void }) {
@@ -38,7 +37,6 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
   const { add } = useUserMutations();
   const picksLender = ({ type }: Values) => isStaff && type !== null && needsLender(type);
   const { form, alert, ref, onSubmit, refused } = useUserForm(empty, {
-    shared,
     validate(values) {
       const errors = rules(values);
       return picksLender(values) && !values.lender ? { ...errors, lender: userSentences.lender } : errors;

@@ -1,4 +1,4 @@
-import { assignableTypes, type ListedUser, userEndpoints, userSentences } from '@assay/domain/accounts';
+import { assignableTypes, type ListedUser, userEndpoints } from '@assay/domain/accounts';
 import type { UserType } from '@assay/domain/session';
 import { Select } from '@mantine/core';
 import { useViewer } from '#features/session';
@@ -33,7 +33,6 @@ interface Values extends Record<string, unknown> {
 }
 
 const rules = formRules(userEndpoints.change);
-const shared = [userSentences.names, userSentences.lender];
 
 function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }) {
   const { user: viewer } = useViewer();
@@ -47,7 +46,6 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
   };
   const body = ({ type, ...names }: Values) => ({ ...names, ...(type && { type }) });
   const { form, alert, ref, onSubmit, refused } = useUserForm(initial, {
-    shared,
     validate: (values) => rules(body(values)),
     send(values) {
       if (change.isPending) return;

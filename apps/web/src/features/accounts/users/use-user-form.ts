@@ -1,3 +1,4 @@
+import { userSentences } from '@assay/domain/accounts';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/call';
@@ -12,17 +13,17 @@ export interface UserForm<Values> {
   refused: (failure: Error) => void;
 }
 
-/** A user form whose shared messages appear above it; the first invalid field gets focus. */
+/** Messages about several fields (BOF-051). */
+const shared: readonly string[] = [userSentences.required, userSentences.names, userSentences.lender];
+
+/** A user form whose messages about several fields appear above it; the first invalid field gets focus. */
 export function useUserForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   {
     validate,
-    shared,
     send,
   }: {
     validate: (values: Values) => Record<string, unknown>;
-    /** Messages about several fields. */
-    shared: readonly string[];
     send: (values: Values) => void;
   },
 ): UserForm<Values> {
@@ -46,12 +47,12 @@ export function useUserForm<Values extends Record<string, unknown>>(
       event?.preventDefault();
       const values = form.getValues();
       const errors = validate(values);
-      if (Object.keys(errors).length > 0) return show(formFaults(errors, shared));
+      if (Object.keys(errors).length > 0) return show(formFaults(errors));
       setAlert(undefined);
       form.clearErrors();
       send(values);
     },
-    refused: (failure) => show(refusedForm(failure, shared)),
+    refused: (failure) => show(refusedForm(failure)),
   };
 }
 
@@ -62,7 +63,7 @@ interface FormFaults {
 }
 
 /** Messages about several fields appear once above the form, with the fields marked; others appear at their field. */
-function formFaults(errors: Record<string, unknown>, shared: readonly string[]): FormFaults {
+function formFaults(errors: Record<string, unknown>): FormFaults {
   const messages = Object.entries(errors).map(([field, message]): [string, string] => [
     field,
     String(message),
@@ -77,11 +78,8 @@ function formFaults(errors: Record<string, unknown>, shared: readonly string[]):
 }
 
 /** The same for a server refusal; empty for other failures. */
-function refusedForm(failure: Error, shared: readonly string[]): FormFaults {
+function refusedForm(failure: Error): FormFaults {
   const errors = failure instanceof ApiProblem ? failure.problem.errors : undefined;
   if (!errors || Array.isArray(errors)) return { alert: refusalMessage(failure), fields: {} };
-  return formFaults(
-    Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first])),
-    shared,
-  );
+  return formFaults(Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first])));
 }

@@ -13,7 +13,7 @@ export interface NewRule extends RuleDraft {
  * Stores rules of a lender, each replacing the one of the same text, and reevaluates its scorecards. The transaction
  * must act for that lender. Throws for an invalid rule; callers that read rules from outside validate them first.
  */
-export async function saveRules(
+export async function replaceRules(
   tx: Tx,
   lenderId: string,
   { rules, now, jobs }: { rules: readonly NewRule[]; now: Date; jobs: JobQueue | null },
