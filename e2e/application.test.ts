@@ -52,6 +52,8 @@ test('an application is pasted by Quick Fill from within a field, and the overvi
   await expect(strip).toContainText('2 differ');
   await expect(row('Address')).toContainText('differs same street, number nearly the same');
   await expect(row('Started')).toContainText('younger');
+  await expect(strip).toContainText('Agree Legal name');
+  await strip.getByRole('button', { name: /^All / }).click();
   await expect(row('Legal name')).toContainText('agrees');
   await expect(row('Requested')).toContainText('$50,000.00');
   await expect(row('Requested')).toContainText('not known');

@@ -58,6 +58,7 @@ test('a closed business shows a warning with its sources, and the evidence of ev
   const risk = card(page, 'Risk score');
   const kinds = new Set<string>();
   const openAll = async () => {
+    await risk.getByRole('button', { name: /^All \d+ reasons$/ }).click();
     await expect(risk.getByText('Liens against the business')).toBeVisible();
     for (const toggle of await risk.getByRole('button', { name: /^Evidence: / }).all()) await toggle.click();
   };
@@ -97,7 +98,7 @@ test('a closed business shows a warning with its sources, and the evidence of ev
   const folded = card(page, 'Counted for this business').getByRole('button', { name: /^Why each/ });
   await folded.click();
   await expect(record).toHaveCount(0);
-  await risk.getByRole('button', { name: 'Evidence: Liens against the business' }).click();
+  await openAll();
   await links.filter({ hasText: /Lien/ }).first().click();
   await expect(record).toHaveAttribute('data-revealed', '');
 

@@ -25,6 +25,9 @@ export function showMoment(moment: string | null): void {
 /** The past moment that the page shows; null for the present. */
 export const shownMoment = (): string | null => shown;
 
+/** The day whose report the page shows, `YYYY-MM-DD`: today, or the day of the past moment. */
+export const shownDay = (): string => (shown ?? new Date().toISOString()).slice(0, 10);
+
 /** Whether the page shows the past, where nothing can be changed or searched. */
 export const isPastShown = (): boolean => shown !== null;
 

@@ -13,5 +13,5 @@ export {
   registerOf,
   registerStates,
 } from './lien-position.ts';
-export { type PositionFacts, positionSentence, positionTones } from './position-text.ts';
+export { type PositionFacts, positionSentence, positionTones, positionWords } from './position-text.ts';
 export { type ChainEvent, statementsInEffect, statementsOf, type UccChain } from './ucc-chain.ts';

@@ -34,7 +34,7 @@ const openLendersText = (count: number): string =>
   count === 1 ? '1 other lender has an open relation' : `${count} other lenders have open relations`;
 
 /** The position in a few words, such as `second`, `behind at least 2` or `not known`. */
-const positionWords = ({ rank, behind }: Pick<PositionFacts, 'rank' | 'behind'>): string =>
+export const positionWords = ({ rank, behind }: Pick<PositionFacts, 'rank' | 'behind'>): string =>
   ({
     first: 'first',
     behind: place(behind),

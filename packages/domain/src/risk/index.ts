@@ -17,5 +17,5 @@ export { statedAmount } from './model-amounts.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
 export { isRelatedRisk } from './related-risk.ts';
 export { toReportScale, toTwoDigits } from './scale.ts';
-export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel } from './score.ts';
+export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel, tierTones } from './score.ts';
 export { MAX_FACTS, scoreChanges } from './score-changes.ts';

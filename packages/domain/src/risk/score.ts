@@ -24,6 +24,16 @@ const labels: Record<RiskTier, string> = {
   unknown: 'Unknown',
 };
 
+/** The color role of each tier. */
+export const tierTones = {
+  highest: 'highest',
+  high: 'high',
+  medium: 'medium',
+  lowest: 'good',
+  default: 'neutral',
+  unknown: 'neutral',
+} as const satisfies Record<RiskTier, string>;
+
 /**
  * Parses a score as a whole number from 0 to 900. Null when missing, that is, out of range, fractional, or any text
  * other than `100` (details: report, section 7).

@@ -1,6 +1,7 @@
 import { ApplicationCard } from '#features/application';
 import { CorporateFilingsCard } from '#features/filings';
-import { CountedCard, InDoubtCard, TopicsCard } from '#features/gathering';
+import { PositionCard } from '#features/financial';
+import { CountedCard, InDoubtCard, TopicsCard, WaitingCard } from '#features/gathering';
 import { OtherLicensingCard, ProfessionalLicensingCard } from '#features/licensing';
 import { ChangesCard } from '#features/monitoring';
 import { BusinessCard, OnlinePresenceCard, PublicSourcesCard, type SectionParts } from '#features/report';
@@ -13,8 +14,8 @@ import { EvidenceBar } from '../evidence-bar.tsx';
 
 export const overview: SectionParts = {
   main: [
-    ApplicationCard,
     RiskScoreCard,
+    ApplicationCard,
     InDoubtCard,
     ChangesCard,
     TimelineCard,
@@ -27,5 +28,5 @@ export const overview: SectionParts = {
     CountedCard,
     PublicSourcesCard,
   ],
-  side: [TopicsCard, EvidenceBar, KybCard, BusinessCard],
+  side: [WaitingCard, PositionCard, TopicsCard, EvidenceBar, KybCard, BusinessCard],
 };

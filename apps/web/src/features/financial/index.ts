@@ -1,5 +1,6 @@
 export { financialPart } from './financial-part.ts';
 export { LienPositionCard } from './lien-position/lien-position-card.tsx';
+export { PositionCard } from './lien-position/position-card.tsx';
 export { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 export {
   usePrintedDebts,

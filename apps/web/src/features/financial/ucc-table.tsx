@@ -1,6 +1,7 @@
 import { addressLine, shortDate } from '@assay/domain/display';
 import { shownUccFilings, type UccFiling } from '@assay/domain/financial';
 import { statementsOf, type UccChain } from '@assay/domain/lien-position';
+import { shownDay } from '#api/as-of';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
@@ -73,7 +74,7 @@ const columns: DataColumn<Row>[] = [
 /** The UCC filings of a business, each once, the newest first. */
 export function UccTable({ filings }: { filings: readonly UccFiling[] }) {
   const shown = shownUccFilings(filings);
-  const statementOf = statementsOf(shown, new Date().toISOString().slice(0, 10));
+  const statementOf = statementsOf(shown, shownDay());
   const rows = shown.map((filing) => ({ ...filing, statement: statementOf(filing) }));
   return <BoxedTable title="UCC Filings" columns={columns} rows={rows} />;
 }

@@ -21,6 +21,7 @@ export { topicGaps } from './merchant/topic-gaps.ts';
 export { priceOf } from './merchant/topic-state.ts';
 export { TopicsCard } from './merchant/topics-card.tsx';
 export { useSearchState } from './merchant/use-search-state.ts';
+export { WaitingCard } from './merchant/waiting-card.tsx';
 export { BoxedTable } from './modal/boxed-table.tsx';
 export { NoEvidence } from './modal/no-evidence.tsx';
 export { RecordActions } from './modal/record-actions.tsx';

@@ -1,5 +1,6 @@
 import { shortDate } from '@assay/domain/display';
 import { isExpired, type License, licenseState } from '@assay/domain/licensing';
+import { shownDay } from '#api/as-of';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
 import { Tag, type Tone } from '#ui/tag';
@@ -21,7 +22,7 @@ function LicenseStatus({
   return (
     <>
       <Tag tone={tone}>{word ?? `${license_status} (unknown)`}</Tag>
-      {isExpired({ expiration_date }, new Date().toISOString().slice(0, 10)) && (
+      {isExpired({ expiration_date }, shownDay()) && (
         <>
           {' '}
           <Tag tone="high">Expired</Tag>

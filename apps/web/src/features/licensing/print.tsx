@@ -11,6 +11,7 @@ import {
   verificationStatus,
 } from '@assay/domain/licensing';
 import { shownAverage } from '@assay/domain/reviews';
+import { shownDay } from '#api/as-of';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
@@ -138,9 +139,7 @@ export function usePrintedLicenses({ merchant_id }: PrintedProps) {
 }
 
 const statusText = ({ license_status, expiration_date }: License): string =>
-  [license_status, isExpired({ expiration_date }, new Date().toISOString().slice(0, 10)) && 'Expired']
-    .filter(Boolean)
-    .join(', ');
+  [license_status, isExpired({ expiration_date }, shownDay()) && 'Expired'].filter(Boolean).join(', ');
 
 /** The doctors with their licenses and ratings; nothing for a business without one. */
 export function usePrintedDoctors({ merchant_id }: PrintedProps) {

@@ -1,12 +1,11 @@
 import { type PortfolioSection, rankBand, rankLabel, segmentLabel } from '@assay/domain/portfolio';
+import { tierTones } from '@assay/domain/risk';
 import { Tag, type Tone } from '#ui/tag';
 import { TwoLines } from '#ui/two-lines';
 
-const tones = { highest: 'highest', high: 'high', medium: 'medium', lowest: 'good' } as const;
-
 export const toneOf = (rank: number | null): Tone => {
   const band = rankBand(rank);
-  return band ? tones[band] : 'neutral';
+  return band ? tierTones[band] : 'neutral';
 };
 
 /** The risk label of a tier, below the section's name for it if that differs. */

@@ -8,6 +8,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OurCustomer, ReportSearchedBefore } from '#features/inquiry';
+import { HeadScore } from '#features/risk';
 import { BackLink } from '#ui/back-link';
 import type { LinkTarget } from '#ui/link-target';
 import { Tag, type Tone } from '#ui/tag';
@@ -17,6 +18,7 @@ import { type LoadedMoments, MomentsButton } from './moments/moments-button.tsx'
 import { PresentOnly } from './moments/present-only.tsx';
 import styles from './navigator-bar.module.css';
 import { useReportPlace } from './report-place.ts';
+import { useHeightAbove } from './use-height-above.ts';
 
 interface NavigatorBarProps {
   inquiry_id: string;
@@ -42,6 +44,7 @@ export function NavigatorBar({
   const { addressOf, back, isPortfolio } = useReportPlace(inquiry_id);
   const sameSectionOf = (id: string) => addressOf(id, section);
   const navigate = useNavigate();
+  const shown = useHeightAbove();
   const step = (match: { id: string } | null) => () => {
     if (match) void navigate(sameSectionOf(match.id));
   };
@@ -53,14 +56,19 @@ export function NavigatorBar({
     <div className={styles.bar}>
       <BackLink {...back} className={styles.back} />
       <div className={styles.who}>
-        {report ? <Merchant report={report} /> : <Skeleton height={18} width={260} />}
+        <div className={styles.merchant} ref={shown}>
+          {report ? <Merchant report={report} /> : <Skeleton height={18} width={260} />}
+        </div>
         {report && (
-          <div className={styles.searched}>
-            <ReportSearchedBefore
-              key={merchant_id}
-              merchantId={merchant_id}
-              inquiryId={isPortfolio ? undefined : inquiry_id}
-            />
+          <div className={styles.known}>
+            <HeadScore merchant_id={merchant_id} />
+            <div className={styles.searched}>
+              <ReportSearchedBefore
+                key={merchant_id}
+                merchantId={merchant_id}
+                inquiryId={isPortfolio ? undefined : inquiry_id}
+              />
+            </div>
           </div>
         )}
       </div>

@@ -12,6 +12,7 @@ import { NavigatorBar } from './navigator-bar.tsx';
 import { NoReportData } from './no-report-data.tsx';
 import type { LoadPrinted } from './printed-report.ts';
 import type { useReport } from './queries.ts';
+import styles from './report-page.module.css';
 import { useReportPlace } from './report-place.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportSections } from './section.ts';
@@ -90,16 +91,18 @@ export function ReportBody({
     );
   return (
     <>
-      <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />
+      <div className={styles.head}>
+        <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />
+        <ReportTabs
+          {...part}
+          current={section}
+          sections={sections}
+          isOpen={areSectionsReady}
+          changed={changedSections(moments?.data)}
+        />
+      </div>
       <PastNotice />
       {report && <ClosedWarning report={report} />}
-      <ReportTabs
-        {...part}
-        current={section}
-        sections={sections}
-        isOpen={areSectionsReady}
-        changed={changedSections(moments?.data)}
-      />
       {report && areSectionsReady ? (
         <WhenVisible
           section={section}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
+import { HeadScore } from './head-score.tsx';
 import { RiskScoreCard } from './risk-score-card.tsx';
 
 const record = {
@@ -116,14 +117,32 @@ describe('risk score', () => {
     expect(shown[2]).toMatch(/^\+40An active filing since 5 years or more/);
   });
 
+  test('the lighter of many reasons are one line until all are shown', async () => {
+    const codes = ['A', 'B', 'C', 'D', 'E'];
+    const many = codes.map((code, at) => ({
+      code,
+      text: `Reason ${code}`,
+      points: 90 - at * 10,
+      evidence: [],
+    }));
+    await open({ ...record, curr_reason_codes: many, prev_reason_codes: many });
+    const folded = (await reasons()).map((row) => row.textContent);
+    expect(folded.slice(0, 4)).toEqual(['−90Reason A ', '−80Reason B ', '−70Reason C ', '−60Reason D ']);
+    expect(folded[4]).toMatch(/^−10Reason E −50 · An active filing since 5 years or more \+40 All 6$/);
+    await userEvent.click(screen.getByRole('button', { name: 'All 6 reasons' }));
+    expect(await reasons()).toHaveLength(6);
+  });
+
   test('expanding a reason lists its evidence, each record linked to its place on the page [REP-034]', async () => {
     const user = userEvent.setup();
     await open(record);
     const toggle = await screen.findByRole('button', { name: 'Evidence: Possible watchlist match' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    const reason = within(toggle.closest('li')!);
+    expect(reason.getByRole('link').getAttribute('href')).toBe('/#watchlist-71');
     await user.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
-    const hashes = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const hashes = reason.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hashes).toEqual(['/#watchlist-71', '/#corporate_filing-31']);
 
     await user.click(screen.getByRole('button', { name: 'Evidence: No corporate filing found' }));
@@ -264,5 +283,26 @@ describe('the sum of the score', () => {
     await open({ ...record, curr_score: 100, curr_reason_codes: [], credits: [] });
     await screen.findByText(/Thin file/);
     expect(screen.queryByText(/starts at/)).toBeNull();
+  });
+});
+
+describe('score in the head of a report', () => {
+  const head = (answer: object | null) => {
+    connectForTest({ 'GET merchant/vrisk/7': answer });
+    const component = async () => () => <HeadScore merchant_id="7" />;
+    return renderScreens([{ path: '/', component }], '/');
+  };
+  const coverage = { percent: 82, enough: 40, is_enough: true, is_registered: true, areas: [] };
+
+  test('shows number, tier and coverage', async () => {
+    await head({ ...record, coverage });
+    expect((await screen.findByText('671')).parentElement?.textContent).toBe('671Medium Riskcoverage 82%');
+  });
+
+  test('shows no number if not enough is known', async () => {
+    await head({ ...record, curr_score: 100, coverage: { ...coverage, percent: 23, is_enough: false } });
+    expect((await screen.findByText('Not enough known')).parentElement?.textContent).toBe(
+      'Not enough knowncoverage 23%',
+    );
   });
 });

@@ -1,28 +1,24 @@
 import { dateAndTime } from '@assay/domain/display';
-import {
-  byPoints,
-  isNewReason,
-  type RiskScore,
-  readScore,
-  riskTier,
-  scoreChange,
-  tierLabel,
-} from '@assay/domain/risk';
+import { type RiskScore, readScore, riskTier, scoreChange, tierLabel } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { NotEnoughKnown } from './not-enough-known.tsx';
 import { useRiskScore } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
 import { ScoreCoverage } from './score-coverage.tsx';
-import { ScoreReason } from './score-reason.tsx';
+import { ScoreReasons } from './score-reasons.tsx';
 import { arithmeticText, canImprove } from './score-text.ts';
 import { useScoreIsAwaited } from './use-score-is-awaited.ts';
-import { WhatWouldChange } from './what-would-change.tsx';
+
+// Only some scores can improve.
+const WhatWouldChange = lazy(async () => ({
+  default: (await import('./what-would-change.tsx')).WhatWouldChange,
+}));
 
 interface RiskScoreCardProps {
   inquiry_id: string;
@@ -37,6 +33,7 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
   return (
     <Card
       title="Risk score"
+      count={data && arithmeticText(data)}
       state={data && (isSearching ? 'Still searching: the score may change' : `model ${data.model_version}`)}
       flush
     >
@@ -49,10 +46,11 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
         </>
       )}
       {data && <RiskScoreBody score={data} />}
-      {data && <Arithmetic score={data} />}
       {data?.coverage && <ScoreCoverage coverage={data.coverage} />}
       {data && canImprove(data) && (
-        <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} />
+        <Suspense>
+          <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} />
+        </Suspense>
       )}
       {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
     </Card>
@@ -60,47 +58,15 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
 }
 
 function RiskScoreBody({ score }: { score: RiskScore }) {
-  const reasons = byPoints(score.curr_reason_codes);
-  const isThin = riskTier(score.curr_score) === 'default';
-  const missing = isThin && score.coverage?.is_enough === false ? score.coverage : null;
   return (
     <div className={styles.body}>
       <div className={styles.gauge}>
         <RiskGauge score={score.curr_score} />
         <PreviousScore score={score} />
       </div>
-      <ul className={styles.reasons} aria-label="Reasons">
-        {missing && <NotEnoughKnown coverage={missing} />}
-        {reasons.map((reason) => (
-          <ScoreReason
-            key={reason.code}
-            reason={reason}
-            points={-reason.points}
-            isNew={isNewReason(reason.code, score)}
-          />
-        ))}
-        {reasons.length === 0 && !missing && (
-          <li className={styles.none}>
-            <div>No adverse factors found.</div>
-            {isThin && (
-              <div className={styles.second}>
-                Thin file: too little is known about the business for a score.
-              </div>
-            )}
-          </li>
-        )}
-        {byPoints(score.credits).map((credit) => (
-          <ScoreReason key={credit.code} reason={credit} points={credit.points} />
-        ))}
-      </ul>
+      <ScoreReasons score={score} />
     </div>
   );
-}
-
-/** How the points add up to the score; nothing for a thin file, which has no sum. */
-function Arithmetic({ score }: { score: RiskScore }) {
-  const text = arithmeticText(score);
-  return text && <p className={styles.gaps}>{text}</p>;
 }
 
 /** The evidence that the score lacks, so that missing data never reads as harmless. */

@@ -36,7 +36,13 @@ export function ScoreReason({ reason, points, isNew = false }: ScoreReasonProps)
         <div>
           {reason.text} {isNew && <Tag tone="info">New</Tag>}
         </div>
-        {!isOpen && evidence[0] && <div className={styles.second}>{evidenceLine(evidence[0])}</div>}
+        {!isOpen && evidence[0] && (
+          <div className={styles.second} data-cut>
+            <RecordLink anchor={anchorOf(evidence[0])} section={sectionOf[evidence[0].kind]}>
+              {evidenceLine(evidence[0])}
+            </RecordLink>
+          </div>
+        )}
         {isOpen && (
           <ul id={evidenceId} className={styles.evidence}>
             {evidence.map((entry) => (

@@ -1,6 +1,7 @@
 import { percentage, shortDate } from '@assay/domain/display';
 import { isScreenedKind, sourceState } from '@assay/domain/gathering';
 import { shownArticles, shownWatchlist } from '@assay/domain/screening';
+import { shownDay } from '#api/as-of';
 import { decisionText, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
@@ -114,7 +115,7 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
 export function usePrintedMedia({ inquiry_id, merchant_id }: PrintedProps) {
   const isEnabled = useViewer().lender.vital4_enabled;
   const { data, isPending, isError } = useScreening(merchant_id, inquiry_id, { isEnabled, isPolling: false });
-  const articles = shownArticles(data?.data.adverse_media ?? [], new Date().toISOString().slice(0, 10));
+  const articles = shownArticles(data?.data.adverse_media ?? [], shownDay());
   const state = sourceState({ status: data?.adverse_media_status, enabled: true });
   const waiting = data?.adverse_media_waiting ?? 0;
   const unanswered = unansweredText({

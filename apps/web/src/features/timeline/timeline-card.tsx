@@ -1,6 +1,7 @@
 import type { MerchantReport } from '@assay/domain/report';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { shownDay } from '#api/as-of';
 import { Card } from '#ui/card';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
@@ -40,7 +41,7 @@ export function TimelineCard({ isPrint = false, ...scope }: TimelineCardProps) {
       }
       flush
     >
-      <TimelinePlot events={events} today={new Date().toISOString().slice(0, 10)} isPrint={isPrint} />
+      <TimelinePlot events={events} today={shownDay()} isPrint={isPrint} />
       {(isPrint || isTable) && <TimelineTable events={events} isPrint={isPrint} />}
     </Card>
   );

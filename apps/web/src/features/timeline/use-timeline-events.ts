@@ -4,6 +4,7 @@ import type { MerchantReport } from '@assay/domain/report';
 import { siteName } from '@assay/domain/reviews';
 import { shownWatchlist } from '@assay/domain/screening';
 import { laneOf, reviewEvents, type TimelineEvent } from '@assay/domain/timeline';
+import { shownDay } from '#api/as-of';
 import { countedAnchor, useMerchantEvidence } from '#features/gathering';
 import { useRatings } from '#features/reviews';
 import { useScreening } from '#features/screening';
@@ -75,7 +76,7 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }
     ),
   ];
   if (ratings.data) {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = shownDay();
     events.push(...reviewEvents(ratings.data, { today, siteName }));
   }
   return {

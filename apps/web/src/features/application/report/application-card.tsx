@@ -1,6 +1,8 @@
 import { type ApplicationCheck, applicationLabels, type FieldCheck } from '@assay/domain/application';
+import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
+import { useRevealedRecord } from '#ui/record-anchor';
 import { RecordTable } from '#ui/record-table';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
@@ -35,7 +37,12 @@ export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardPr
       isPrint={isPrint}
     />
   );
+  const [isWhole, setWhole] = useState(isPrint);
   const sorted = fields.toSorted(differsFirst);
+  const isShown = (field: FieldCheck) => isWhole || isDifference(field);
+  const folded = fields.filter((field) => !isShown(field));
+  useRevealedRecord(fields.filter(isDifference).map(anchorOf));
+  useRevealedRecord(folded.map(anchorOf), () => setWhole(true));
   return (
     <Card
       title="Application against reality"
@@ -46,15 +53,16 @@ export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardPr
         <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
       )}
       {!data && !isError && <SkeletonRows rows={4} />}
-      {fields.length > 0 && (
+      {folded.length < fields.length + unnamed.length && (
         <RecordTable label="Application against reality" columns={columns}>
           {sorted.filter(isDifferent).map(row)}
           {unnamed.map((owner) => (
             <UnnamedOwnerRow key={owner.name} owner={owner} isPrint={isPrint} />
           ))}
-          {sorted.filter((field) => !isDifferent(field)).map(row)}
+          {sorted.filter((field) => !isDifferent(field) && isShown(field)).map(row)}
         </RecordTable>
       )}
+      {folded.length > 0 && <Folded fields={folded} count={fields.length} onOpen={() => setWhole(true)} />}
       {data && <Unheard sources={data.sources} />}
     </Card>
   );
@@ -65,6 +73,52 @@ const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agre
 const differsFirst = (a: FieldCheck, b: FieldCheck): number => ORDER[a.verdict] - ORDER[b.verdict];
 
 const isDifferent = ({ verdict }: FieldCheck): boolean => verdict === 'differs';
+
+const isDifference = ({ verdict }: FieldCheck): boolean => verdict === 'differs' || verdict === 'form';
+
+const anchorOf = ({ field }: FieldCheck): string => `application-${field}`;
+
+const namesOf = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']): string =>
+  fields
+    .filter((field) => field.verdict === verdict)
+    .map(({ field }) => applicationLabels[field])
+    .join(', ');
+
+/** The fields without a difference in one line. */
+function Folded({
+  fields,
+  count,
+  onOpen,
+}: {
+  fields: readonly FieldCheck[];
+  count: number;
+  onOpen: () => void;
+}) {
+  const [agreeing, unknown] = [namesOf(fields, 'agrees'), namesOf(fields, 'unknown')];
+  return (
+    <div className={styles.folded}>
+      <p>
+        {agreeing && (
+          <>
+            <span className={styles.verdict} data-verdict="agrees">
+              Agree
+            </span>{' '}
+            {agreeing}
+          </>
+        )}
+        {agreeing && unknown && ' · '}
+        {unknown && (
+          <>
+            <span className={styles.verdict}>Not known</span> {unknown}
+          </>
+        )}
+      </p>
+      <button type="button" className={styles.all} onClick={onOpen}>
+        All {count}
+      </button>
+    </div>
+  );
+}
 
 /** An owner whom the application does not name counts as a difference. */
 function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: number }) {

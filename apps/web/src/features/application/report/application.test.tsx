@@ -52,11 +52,13 @@ function open(answered: object | (() => object), isPrint = false) {
   const component = async () => () => <ApplicationCard inquiry_id="1" merchant_id="2" isPrint={isPrint} />;
   return renderScreens([{ path: '/', component }], '/', { queryClient: queryClientForTest() });
 }
+const showAll = async () => userEvent.click(await screen.findByRole('button', { name: /^All \d+$/ }));
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 
 describe('application compared with the sources', () => {
   test('has one row per field, differences first, with the verdict as text and the sources', async () => {
     await open(answer([address, share, swapped]));
+    await showAll();
     expect(await rows()).toEqual([
       'EIN47-1180923− differs another number35-1234567Business file',
       'Address1417 S Michigan St+ agrees in 2 sources1 source says otherwiseCorporate filing, Merchant file',
@@ -66,10 +68,20 @@ describe('application compared with the sources', () => {
     expect(screen.getByText('1 agrees · 1 not known')).toBeTruthy();
   });
 
+  test('folds the fields without a difference into a line, and shows a linked one', async () => {
+    const { router } = await open(answer([address, share, swapped]));
+    expect(await rows()).toEqual([expect.stringMatching(/^EIN/)]);
+    const line = screen.getByText(/Owner's share/);
+    expect(line.textContent).toBe("Agree Address · Not known Owner's share");
+    await router.navigate({ to: '/', hash: 'application-address' });
+    expect(await screen.findByRole('row', { name: /^Address/ })).toBeTruthy();
+  });
+
   test('names three of many sources in the line, and all of them in print', async () => {
     const sources = ['Merchant file', 'Corporate filing', 'Business file', 'Google', 'Yelp'];
     const known = { ...address, statements: sources.map((source) => statement({ source })) };
     const { unmount } = await open(answer([known]));
+    await showAll();
     expect((await rows())[0]).toMatch(/Merchant file, Corporate filing, Business file and 2 more$/);
     unmount();
     await open(answer([known]), true);
@@ -86,6 +98,7 @@ describe('application compared with the sources', () => {
       statements: [statement({ outcome: 'form', how: 'another legal form', says: 'Mill Pond Inc' })],
     };
     await open(answer([{ ...address, statements: [filing('1'), filing('2'), statement({})] }, form]));
+    await showAll();
     expect(await rows()).toEqual([
       'Legal nameMill Pond LLC~ differs in formMill Pond IncMerchant file',
       expect.stringContaining('agrees in 2 sources'),
@@ -98,6 +111,7 @@ describe('application compared with the sources', () => {
     const record = { kind: 'corporate_filing', id: '3' };
     const owner = { name: 'Peter Kowalski', role: 'Member', source: 'Corporate filing', record };
     await open({ ...answer([address, borne]), unnamed_owners: [owner] });
+    await showAll();
     expect(await rows()).toEqual([
       'EIN47-1180923− differs another number35-1234567On file for Cedar Ridge, Durham, NCBusiness file',
       'Ownernot named− differs The register names Peter Kowalski as Member; the application does notCorporate filing',
@@ -109,6 +123,7 @@ describe('application compared with the sources', () => {
   test("expands to each source's value, linked to its record", async () => {
     const user = userEvent.setup();
     await open(answer([address, swapped]));
+    await showAll();
     const fold = await screen.findByRole('button', { name: 'Address' });
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await user.click(fold);
@@ -148,7 +163,7 @@ describe('application compared with the sources', () => {
     await screen.findByText('Could not be loaded.');
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('51 %')).toBeTruthy();
+    expect(await screen.findByText("Owner's share")).toBeTruthy();
   });
 
   test('prints differences expanded, without controls', async () => {

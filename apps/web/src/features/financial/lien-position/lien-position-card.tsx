@@ -1,12 +1,13 @@
-import { lienPosition, positionTones } from '@assay/domain/lien-position';
+import { positionTones } from '@assay/domain/lien-position';
 import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
+import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
-import { useFinancials } from '../report/queries.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { relationText, sentenceOf, unknownFacts } from './claim-text.ts';
 import styles from './lien-position.module.css';
 import { timelineScale } from './timeline-scale.ts';
+import { positionAnchor, usePosition } from './use-position.ts';
 
 interface LienPositionCardProps {
   merchant_id: string;
@@ -19,65 +20,63 @@ interface LienPositionCardProps {
  * the open relations of lenders as signs of further claims, and the unknowns.
  */
 export function LienPositionCard({ merchant_id, report, isPrint = false }: LienPositionCardProps) {
-  const { isEnabled, shown, waiting, register } = useFinancials(merchant_id, { isPolling: !isPrint });
-  if (!isEnabled || register === null) return null;
-  const today = new Date().toISOString().slice(0, 10);
-  const relations = report.partner_history.map((relation) => ({
-    ...relation,
-    partner: relation.anonymized_lender_name,
-  }));
-  const position = lienPosition({ ...shown, relations, register }, today);
+  const read = usePosition({ merchant_id, report }, { isPolling: !isPrint });
+  useRevealedRecord([positionAnchor]);
+  if (!read) return null;
+  const { position, today, waiting } = read;
   const scale = timelineScale(position.claims, today);
   const names = position.debtorNames.length;
   return (
-    <Card
-      title="Lien position"
-      count={<Tag tone={positionTones[position.rank]}>{sentenceOf(position)}</Tag>}
-      state={names > 1 && `Filings and claims under ${names} spellings of the name`}
-      flush
-    >
-      {position.claims.length > 0 && (
-        <div className={styles.position}>
-          <ol className={styles.claims}>
-            {position.claims.map((claim, index) => (
-              <ClaimRow
-                key={`${claim.kind} ${claim.number} ${claim.filed}`}
-                claim={claim}
-                rank={claim.place === 'ahead' ? index + 1 : null}
-                scale={scale}
-              />
-            ))}
-          </ol>
-          <div className={styles.axis} aria-hidden>
-            <div className={styles.ruler}>
-              {scale.years.map(({ year, at }) => (
-                <span key={year} className={styles.year} style={{ left: `${at}%` }}>
-                  {year}
-                </span>
+    <div id={positionAnchor} tabIndex={-1} className={styles.anchor}>
+      <Card
+        title="Lien position"
+        count={<Tag tone={positionTones[position.rank]}>{sentenceOf(position)}</Tag>}
+        state={names > 1 && `Filings and claims under ${names} spellings of the name`}
+        flush
+      >
+        {position.claims.length > 0 && (
+          <div className={styles.position}>
+            <ol className={styles.claims}>
+              {position.claims.map((claim, index) => (
+                <ClaimRow
+                  key={`${claim.kind} ${claim.number} ${claim.filed}`}
+                  claim={claim}
+                  rank={claim.place === 'ahead' ? index + 1 : null}
+                  scale={scale}
+                />
               ))}
-              <span className={styles.today} style={{ left: `${scale.at(today)}%` }}>
-                today
-              </span>
+            </ol>
+            <div className={styles.axis} aria-hidden>
+              <div className={styles.ruler}>
+                {scale.years.map(({ year, at }) => (
+                  <span key={year} className={styles.year} style={{ left: `${at}%` }}>
+                    {year}
+                  </span>
+                ))}
+                <span className={styles.today} style={{ left: `${scale.at(today)}%` }}>
+                  today
+                </span>
+              </div>
             </div>
           </div>
-        </div>
-      )}
-      {position.own && (
+        )}
+        {position.own && (
+          <p className={styles.unknowns}>
+            <strong>{relationText('Already your customer', position.own)}</strong>
+          </p>
+        )}
+        {position.openLenders.length > 0 && (
+          <p className={styles.unknowns}>
+            <strong>Signs of further claims:</strong>{' '}
+            {position.openLenders
+              .map(({ partner, ...relation }) => relationText(partner, relation))
+              .join(' · ')}
+          </p>
+        )}
         <p className={styles.unknowns}>
-          <strong>{relationText('Already your customer', position.own)}</strong>
+          <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}
         </p>
-      )}
-      {position.openLenders.length > 0 && (
-        <p className={styles.unknowns}>
-          <strong>Signs of further claims:</strong>{' '}
-          {position.openLenders
-            .map(({ partner, ...relation }) => relationText(partner, relation))
-            .join(' · ')}
-        </p>
-      )}
-      <p className={styles.unknowns}>
-        <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}
-      </p>
-    </Card>
+      </Card>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { FinancialFile } from '@assay/domain/financial';
 import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
 import { aLien, aUccFiling } from '../testing.ts';
 import { LienPositionCard } from './lien-position-card.tsx';
+import { PositionCard } from './position-card.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -62,7 +63,12 @@ async function show(
     switchLender: () => {},
     signOut: () => {},
   };
-  const component = async () => () => <LienPositionCard merchant_id="7" report={{ partner_history }} />;
+  const component = async () => () => (
+    <>
+      <LienPositionCard merchant_id="7" report={{ partner_history }} />
+      <PositionCard merchant_id="7" report={{ partner_history }} />
+    </>
+  );
   await renderScreens([{ path: '/', component }], '/', {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
@@ -70,6 +76,7 @@ async function show(
 
 const ucc = (rest: object) => ({ ...aUccFiling, filing_date: '2024-04-01', expiration_date: null, ...rest });
 const position = () => screen.findByRole('region', { name: 'Lien position' });
+const short = () => screen.findByRole('region', { name: 'Position' });
 
 test('shows how many claims rank ahead of a new filing, with the duration of each', async () => {
   await show({
@@ -96,13 +103,18 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
   });
   const card = await position();
   expect(card.textContent).toContain('A new filing today would rank behind 2');
-  const claims = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const claims = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(claims[0]).toMatch(/^1 · Unknown funder All assetsvia CSC · funder not stated/);
   expect(claims[0]).toContain('filed 4/1/2024 · lapses 4/1/2029');
   expect(claims[1]).toMatch(/^2 · .*Tax lien/);
   expect(claims[2]).toMatch(/^Kubota Credit Equipment/);
   expect(claims[3]).toContain('filed 4/1/2024 · terminated 8/2/2025');
   expect(card.textContent).toContain('Not known: 1 filing does not name its secured party');
+  expect((await short()).textContent).toMatch(
+    /^Positionbehind 2Open1 UCC filingUnknown funder 20241 tax lien, \$18,420\.00Indiana Department of Revenue 2026Not known: 1 filing/,
+  );
 });
 
 test('claims first position only as far as the records show, and lists what was not queried', async () => {
@@ -111,6 +123,7 @@ test('claims first position only as far as the records show, and lists what was 
   expect(card.textContent).toContain('would rank first, as far as these records show');
   expect(card.textContent).toContain('2 records may belong to other businesses and are not counted');
   expect(card.textContent).toContain('the state’s own register was not searched');
+  expect((await short()).textContent).toMatch(/^PositionfirstOpenA new filing today would rank first/);
 });
 
 test('lists open relations of other lenders by number as signs, and the own one', async () => {
@@ -131,6 +144,9 @@ test('lists open relations of other lenders by number as signs, and the own one'
   expect(textContent).toContain('Already your customer: open since 1/5/2026');
   expect(textContent).toContain(
     'Signs of further claims: Partner 1: open since 1/5/2026 · Partner 2: open since 1/5/2026',
+  );
+  expect((await short()).textContent).toMatch(
+    /^Positionnot certainOpen2 open relations of other lendersPartner 1: .*Already your customer: open since 1\/5\/2026No filing ranks ahead, but/,
   );
 });
 

@@ -5,6 +5,7 @@ import { reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { shownDay } from '#api/as-of';
 import { ListSwitch, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Carousel } from '#ui/carousel';
@@ -158,7 +159,7 @@ const kinds: readonly Slides[] = [
 const day = (value: string | null) => value && shortDate(value);
 
 function uccRecord(filing: UccFiling, filings: readonly UccFiling[]) {
-  const statement = statementsOf(filings, new Date().toISOString().slice(0, 10))(filing);
+  const statement = statementsOf(filings, shownDay())(filing);
   return {
     isOpen: statement !== null && statement.ended === null,
     status: filing.status,

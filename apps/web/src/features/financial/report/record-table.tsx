@@ -10,6 +10,7 @@ import {
 } from '@assay/domain/financial';
 import { lienPosition, type RankedClaim } from '@assay/domain/lien-position';
 import type { ReactNode } from 'react';
+import { shownDay } from '#api/as-of';
 import {
   evidenceColumns,
   type ListView,
@@ -258,10 +259,7 @@ export function FinancialRecordTable<K extends TableKind>({
 
 /** The claim of a record in the lien position of today. */
 function claimsOf(shown: Financials) {
-  const { claims } = lienPosition(
-    { ...shown, relations: [], register: 'answered' },
-    new Date().toISOString().slice(0, 10),
-  );
+  const { claims } = lienPosition({ ...shown, relations: [], register: 'answered' }, shownDay());
   const positions = { ahead: (index: number) => String(index + 1), beside: () => 'Beside', over: () => null };
   const byName = new Map(
     claims.map((claim, index) => [

@@ -1,7 +1,8 @@
 import { isScreenedKind } from '@assay/domain/gathering';
 import { Card } from '#ui/card';
+import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
-import { keyOf } from './cited-records.ts';
+import { keyOf, lineAnchor } from './cited-records.ts';
 import { DecidedRecords } from './decided-records.tsx';
 import { useMerchantEvidence } from './queries.ts';
 import { RecordAnswers } from './record-answers.tsx';
@@ -21,6 +22,7 @@ interface InDoubtCardProps {
 export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoubtCardProps) {
   const scope = { inquiry_id, merchant_id };
   const { data } = useMerchantEvidence(scope, { isPolling: !isPrint });
+  useRevealedRecord(data?.in_doubt.map((record) => lineAnchor(record)) ?? []);
   const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
   if (!data || data.in_doubt.length + decided.length === 0) return null;
   const { in_doubt } = data;

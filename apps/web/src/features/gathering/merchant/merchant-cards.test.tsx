@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
-import { CountedCard, InDoubtCard, TopicsCard } from '../index.ts';
+import { CountedCard, InDoubtCard, TopicsCard, WaitingCard } from '../index.ts';
 
 const then = '2026-05-01T10:00:00Z';
 const lien: ListedRecord = {
@@ -70,7 +70,7 @@ const evidence = (overrides: Partial<MerchantEvidence> = {}): MerchantEvidence =
   ...overrides,
 });
 
-const cards = { topics: TopicsCard, doubt: InDoubtCard, counted: CountedCard };
+const cards = { topics: TopicsCard, doubt: InDoubtCard, counted: CountedCard, waiting: WaitingCard };
 const open = async (
   which: keyof typeof cards,
   answers: Parameters<typeof connectForTest>[0],
@@ -288,4 +288,46 @@ test('a counted case or financial record links to all of it in its section; othe
     '/onboarding/1/2/financial#record-lien-1',
     '/onboarding/1/2/regulatory#docket-95',
   ]);
+});
+
+describe('what waits for the user', () => {
+  const topic = evidence().topics[0]!;
+  const hit: ListedRecord = {
+    ...lien,
+    record_id: '71',
+    kind: 'watchlist',
+    key: 'hit',
+    title: 'DOE, Jane',
+    doubt: null,
+  };
+
+  test('names undecided records with a link to each, and what is searching or failed', async () => {
+    const answer = evidence({
+      hits: [hit, { ...hit, record_id: '72', key: 'decided', decision }],
+      in_doubt: [lien, { ...lien, key: 'b' }, { ...lien, key: 'c' }],
+      topics: [
+        { ...topic, status: 'processing' },
+        { ...topic, topic: 'reviews', status: 'error' },
+        { ...topic, topic: 'website', status: 'error', is_enabled: false },
+      ],
+    });
+    await open('waiting', { 'GET merchant/2/1/evidence': answer });
+    const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^DOE, Jane: this business\?.*Review DOE, Jane$/),
+      expect.stringContaining('It fits Lakeside Roofing LLC of Gary, IN as well'),
+      expect.stringContaining('Federal tax lien $48,000: this business?'),
+      'and 1 more to decide',
+      'Still searching: Corporate filings',
+      'Failed: Reviews',
+    ]);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.slice(0, 2)).toEqual(['/#watchlist-71', '/#counted-41-lien-F7-lien-1']);
+  });
+
+  test('says that nothing is to be decided', async () => {
+    await open('waiting', { 'GET merchant/2/1/evidence': evidence() });
+    expect(await screen.findByText('nothing to decide')).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { reportFolds } from '@assay/domain/report';
 import { shownArticles } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { shownDay } from '#api/as-of';
 import { topicGaps, useLink, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
@@ -30,7 +31,7 @@ function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) 
   const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
   const link = useLink({ inquiry_id, merchant_id });
-  const articles = shownArticles(data?.data.adverse_media ?? [], new Date().toISOString().slice(0, 10));
+  const articles = shownArticles(data?.data.adverse_media ?? [], shownDay());
   const shown = isUnfolded || isPrint ? articles : articles.slice(0, reportFolds.articles);
   const state = sourceState({ status: data?.adverse_media_status, enabled: true });
   const gaps = topicGaps(evidence.data?.topics.filter(({ topic }) => topic === 'adverse_media') ?? []);

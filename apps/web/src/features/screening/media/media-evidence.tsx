@@ -1,5 +1,6 @@
 import { shownArticles, shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
 import { Tabs } from '@mantine/core';
+import { shownDay } from '#api/as-of';
 import {
   type EvidenceContentProps,
   type Link,
@@ -36,7 +37,7 @@ function WatchlistItemCard({ item, link }: { item: WatchlistItem; link: Link }) 
 export function MediaEvidence({ data, source, context }: EvidenceContentProps) {
   const { vital4 } = data.third_party_sources;
   const link = useLink(context);
-  const articles = shownArticles(vital4.data.adverse_media, new Date().toISOString().slice(0, 10));
+  const articles = shownArticles(vital4.data.adverse_media, shownDay());
   const items = shownWatchlist(vital4.data.watchlists_sanctions);
   const isEmpty = articles.length + items.length === 0;
   const isWhole = source.state === 'complete' && !source.isPartial;

@@ -1,5 +1,6 @@
 import { shownArticles, shownWatchlist } from '@assay/domain/screening';
 import { lazy } from 'react';
+import { shownDay } from '#api/as-of';
 import type { SourceDescriptor } from '#features/gathering';
 import { useViewer } from '#features/session';
 
@@ -11,7 +12,7 @@ export const mediaSource: SourceDescriptor<'vital4'> = {
   kind: 'vital4',
   label: 'Adverse media and watchlists',
   found: ({ third_party_sources: { vital4 } }) => {
-    const articles = shownArticles(vital4.data.adverse_media, new Date().toISOString().slice(0, 10)).length;
+    const articles = shownArticles(vital4.data.adverse_media, shownDay()).length;
     const listed = shownWatchlist(vital4.data.watchlists_sanctions).length;
     const words = articles === 0 ? matches : listed === 0 ? onlyArticles : both;
     return { ...vital4, ...words, records: articles + listed, tone: listed > 0 ? 'highest' : 'medium' };
