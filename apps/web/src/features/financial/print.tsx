@@ -9,15 +9,8 @@ import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table'
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
 import { feinOf, locationAddress } from './file-facts.ts';
 import type { RecordFields } from './financial-record.ts';
-import {
-  claimDates,
-  claimRemarks,
-  claimTag,
-  holderName,
-  relationText,
-  sentenceOf,
-  unknownFacts,
-} from './lien-position/claim-text.ts';
+import { claimDates, claimRemarks, claimTag } from './lien-position/claim-text.ts';
+import { holderName, relationText, sentenceOf, unknownFacts } from './lien-position/position-text.ts';
 import { useFinancials } from './report/queries.ts';
 
 /** How many claims the summary prints, and how many records of a kind its section. */

@@ -15,7 +15,6 @@ import { UnnamedOwnerRow } from './unnamed-owner-row.tsx';
 interface ApplicationCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 const columns = [
@@ -26,18 +25,13 @@ const columns = [
 ] as const;
 
 /** The strip at the head of the overview: the statements of the application, and which sources agree or disagree. */
-export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardProps) {
-  const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: !isPrint });
+export function ApplicationCard(scope: ApplicationCardProps) {
+  const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: true });
   const { fields = [], unnamed_owners: unnamed = [] } = data ?? {};
   const row = (field: FieldCheck) => (
-    <FieldRow
-      key={`${field.field} ${field.said}`}
-      label={applicationLabels[field.field]}
-      field={field}
-      isPrint={isPrint}
-    />
+    <FieldRow key={`${field.field} ${field.said}`} label={applicationLabels[field.field]} field={field} />
   );
-  const [isWhole, setWhole] = useState(isPrint);
+  const [isWhole, setWhole] = useState(false);
   const sorted = fields.toSorted(differsFirst);
   const isShown = (field: FieldCheck) => isWhole || isDifference(field);
   const folded = fields.filter((field) => !isShown(field));
@@ -49,15 +43,13 @@ export function ApplicationCard({ isPrint = false, ...scope }: ApplicationCardPr
       count={data && <Counts fields={fields} unnamed={unnamed.length} />}
       flush
     >
-      {!data && isError && (
-        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
-      )}
+      {!data && isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} />}
       {folded.length < fields.length + unnamed.length && (
         <RecordTable label="Application against reality" columns={columns}>
           {sorted.filter(isDifferent).map(row)}
           {unnamed.map((owner) => (
-            <UnnamedOwnerRow key={owner.name} owner={owner} isPrint={isPrint} />
+            <UnnamedOwnerRow key={owner.name} owner={owner} />
           ))}
           {sorted.filter((field) => !isDifferent(field) && isShown(field)).map(row)}
         </RecordTable>

@@ -47,9 +47,9 @@ const answer = (fields: FieldCheck[], sources: ApplicationCheck['sources'] = [])
   sources,
 });
 
-function open(answered: object | (() => object), isPrint = false) {
+function open(answered: object | (() => object)) {
   connectForTest({ 'GET merchant/2/1/application': answered });
-  const component = async () => () => <ApplicationCard inquiry_id="1" merchant_id="2" isPrint={isPrint} />;
+  const component = async () => () => <ApplicationCard inquiry_id="1" merchant_id="2" />;
   return renderScreens([{ path: '/', component }], '/', { queryClient: queryClientForTest() });
 }
 const showAll = async () => userEvent.click(await screen.findByRole('button', { name: /^All \d+$/ }));
@@ -77,15 +77,12 @@ describe('application compared with the sources', () => {
     expect(await screen.findByRole('row', { name: /^Address/ })).toBeTruthy();
   });
 
-  test('names three of many sources in the line, and all of them in print', async () => {
+  test('names three of many sources in the line', async () => {
     const sources = ['Merchant file', 'Corporate filing', 'Business file', 'Google', 'Yelp'];
     const known = { ...address, statements: sources.map((source) => statement({ source })) };
-    const { unmount } = await open(answer([known]));
+    await open(answer([known]));
     await showAll();
     expect((await rows())[0]).toMatch(/Merchant file, Corporate filing, Business file and 2 more$/);
-    unmount();
-    await open(answer([known]), true);
-    expect((await rows())[0]).toMatch(/Business file, Google, Yelp$/);
   });
 
   test('counts a source with several records once, and shows another legal form as differing in form', async () => {
@@ -164,11 +161,5 @@ describe('application compared with the sources', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText("Owner's share")).toBeTruthy();
-  });
-
-  test('prints differences expanded, without controls', async () => {
-    await open(answer([address, swapped]), true);
-    expect((await screen.findByRole('list')).textContent).toContain('another number');
-    expect(screen.queryAllByRole('button').concat(screen.queryAllByRole('link'))).toEqual([]);
   });
 });

@@ -9,7 +9,6 @@ import { Statements } from './statements.tsx';
 interface FieldRowProps {
   label: string;
   field: FieldCheck;
-  isPrint: boolean;
 }
 
 /** How many sources a line names; the rest appear among the statements. */
@@ -23,7 +22,7 @@ const WORDS: Record<FieldCheck['verdict'], string> = {
 };
 
 /** One field: the verdict in a line and, when open, each source's value. */
-export function FieldRow({ label, field, isPrint }: FieldRowProps) {
+export function FieldRow({ label, field }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { said, verdict, statements, borne_by = [] } = field;
@@ -31,12 +30,11 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
   const sources = sourcesSaying(field.field, statements);
   const speaking = verdict === 'unknown' ? [] : sources[verdict];
   const others = Object.values(sources).flat().length - speaking.length;
-  const isShown = isPrint ? statements.length > 0 && verdict !== 'agrees' : isOpen;
   return (
     <>
-      <RecordRow anchor={`application-${field.field}`} isOpen={isShown}>
+      <RecordRow anchor={`application-${field.field}`} isOpen={isOpen}>
         <td className={styles.field}>
-          {isPrint || statements.length === 0 ? (
+          {statements.length === 0 ? (
             label
           ) : (
             <button
@@ -69,20 +67,20 @@ export function FieldRow({ label, field, isPrint }: FieldRowProps) {
           </div>
         </td>
         <td data-label="Who" className={styles.who}>
-          {namesOf(speaking, isPrint)}
+          {namesOf(speaking)}
         </td>
       </RecordRow>
-      {isShown && (
+      {isOpen && (
         <RecordDetails span={4}>
-          <Statements id={detailsId} statements={statements} isPrint={isPrint} />
+          <Statements id={detailsId} statements={statements} />
         </RecordDetails>
       )}
     </>
   );
 }
 
-/** The first few sources; all of them in print, where nothing can be expanded. */
-function namesOf(names: readonly string[], isPrint: boolean): string {
-  if (isPrint || names.length <= NAMED + 1) return names.join(', ');
+/** The first few sources; the others appear among the statements. */
+function namesOf(names: readonly string[]): string {
+  if (names.length <= NAMED + 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
 }

@@ -7,7 +7,6 @@ import styles from './application.module.css';
 interface StatementsProps {
   id: string;
   statements: readonly ApplicationStatement[];
-  isPrint: boolean;
 }
 
 const SIGNS: Record<ApplicationStatement['outcome'], string> = {
@@ -18,7 +17,7 @@ const SIGNS: Record<ApplicationStatement['outcome'], string> = {
 };
 
 /** The values of each source for a field, each linked to its record. */
-export function Statements({ id, statements, isPrint }: StatementsProps) {
+export function Statements({ id, statements }: StatementsProps) {
   return (
     <ul id={id} className={styles.statements}>
       {statements.map((statement) => (
@@ -28,7 +27,7 @@ export function Statements({ id, statements, isPrint }: StatementsProps) {
           </span>
           <span>
             <strong className={styles.source}>
-              <StatementSource statement={statement} isPrint={isPrint} />
+              <StatementSource statement={statement} />
             </strong>{' '}
             {statement.how}
             {statement.says && <span className={styles.says}> · {statement.says}</span>}
@@ -51,12 +50,10 @@ const sectionOf: Record<string, 'financial'> = Object.setPrototypeOf(
 /** The name of a source, linked to its record on the page. */
 export function StatementSource({
   statement: { source, record },
-  isPrint,
 }: {
   statement: Pick<ApplicationStatement, 'source' | 'record'>;
-  isPrint: boolean;
 }) {
-  if (!record || isPrint) return source;
+  if (!record) return source;
   return (
     <RecordLink anchor={recordAnchor(record.kind, record.id)} section={sectionOf[record.kind]}>
       {source}

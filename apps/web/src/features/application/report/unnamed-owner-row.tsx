@@ -4,7 +4,7 @@ import styles from './application.module.css';
 import { StatementSource } from './statements.tsx';
 
 /** A person whom a register or file names and the application does not. */
-export function UnnamedOwnerRow({ owner, isPrint }: { owner: UnnamedOwner; isPrint: boolean }) {
+export function UnnamedOwnerRow({ owner }: { owner: UnnamedOwner }) {
   return (
     <RecordRow anchor={`application-owner-${owner.name.replaceAll(' ', '-')}`} isOpen={false}>
       <td className={styles.field}>Owner</td>
@@ -18,7 +18,7 @@ export function UnnamedOwnerRow({ owner, isPrint }: { owner: UnnamedOwner; isPri
         </div>
       </td>
       <td data-label="Who" className={styles.who}>
-        <StatementSource statement={owner} isPrint={isPrint} />
+        <StatementSource statement={owner} />
       </td>
     </RecordRow>
   );

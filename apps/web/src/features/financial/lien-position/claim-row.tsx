@@ -1,7 +1,8 @@
 import type { RankedClaim } from '@assay/domain/lien-position';
 import { Tag } from '#ui/tag';
-import { claimDates, claimRemarks, claimTag, holderName } from './claim-text.ts';
+import { claimDates, claimRemarks, claimTag } from './claim-text.ts';
 import styles from './lien-position.module.css';
+import { holderName } from './position-text.ts';
 import type { TimelineScale } from './timeline-scale.ts';
 
 interface ClaimRowProps {

@@ -1,11 +1,5 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import {
-  type Collateral,
-  type LienPosition,
-  positionSentence,
-  type RankedClaim,
-} from '@assay/domain/lien-position';
-import type { OpenRelation } from '@assay/domain/performance';
+import type { Collateral, RankedClaim } from '@assay/domain/lien-position';
 import type { Tone } from '#ui/tag';
 
 /** The tag of each collateral type. */
@@ -32,11 +26,6 @@ export function claimTag(claim: RankedClaim): { label: string; tone: Tone } {
 function tagOf(claim: RankedClaim): { label: string; tone: Tone } {
   if (claim.kind === 'ucc') return collateralTags[claim.collateral];
   return claim.kind === 'judgement' ? { label: 'Judgement', tone: 'highest' } : lienTags[claim.type];
-}
-
-export function holderName(claim: RankedClaim): string {
-  if (claim.kind !== 'ucc') return claim.holder ?? 'Unknown holder';
-  return claim.holder.name ?? 'Unknown funder';
 }
 
 /** Filing parties, amount and ranking rule of a claim. */
@@ -80,44 +69,4 @@ export function claimDates(claim: RankedClaim): string[] {
     claim.ended?.how === 'terminated' && claim.events.some(({ action }) => action === 'termination');
   const end = claim.ended ? on(claim.ended.how, claim.ended.on) : claim.lapses && on('lapses', claim.lapses);
   return [filed, ...events, ...(end && !isSaid ? [end] : [])];
-}
-
-/** The position as the sentence of the report. */
-export const sentenceOf = (position: LienPosition): string =>
-  positionSentence({ ...position, open_lenders: position.openLenders.length });
-
-/** An open relation with the day from which it is open and its status, if it is not simply open. */
-export const relationText = (name: string, { since, status }: OpenRelation): string =>
-  [`${name}${since ? `: open since ${shortDate(since)}` : ': open'}`, status].filter(Boolean).join(', ');
-
-const counted = (count: number, one: string, many: string): string | null =>
-  count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;
-
-/** What the position assumes without evidence. */
-export function unknownFacts(position: LienPosition, waiting: number): string[] {
-  return [
-    counted(
-      position.unresolvedHolders,
-      'filing does not name its secured party',
-      'filings do not name their secured party',
-    ),
-    counted(
-      position.unknownCollateral,
-      'filing states no collateral and counts as all assets',
-      'filings state no collateral and count as all assets',
-    ),
-    counted(position.undated, 'claim has no filing date', 'claims have no filing date'),
-    counted(
-      position.unattached,
-      'record belongs to a filing we do not have',
-      'records belong to filings we do not have',
-    ),
-    counted(
-      waiting,
-      'record may belong to another business and is not counted',
-      'records may belong to other businesses and are not counted',
-    ),
-    'the state’s own register was not searched',
-    'filings against the owners personally were not searched',
-  ].filter((sentence) => sentence !== null);
 }

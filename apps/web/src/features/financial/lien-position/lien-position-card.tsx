@@ -4,8 +4,8 @@ import { Card } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
 import { ClaimRow } from './claim-row.tsx';
-import { relationText, sentenceOf, unknownFacts } from './claim-text.ts';
 import styles from './lien-position.module.css';
+import { relationText, sentenceOf, unknownFacts } from './position-text.ts';
 import { timelineScale } from './timeline-scale.ts';
 import { positionAnchor, usePosition } from './use-position.ts';
 

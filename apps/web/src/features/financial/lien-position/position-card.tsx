@@ -9,8 +9,8 @@ import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
-import { holderName, relationText, sentenceOf, unknownFacts } from './claim-text.ts';
 import styles from './position-card.module.css';
+import { holderName, relationText, sentenceOf, unknownFacts } from './position-text.ts';
 import { positionAnchor, usePosition } from './use-position.ts';
 
 interface PositionCardProps {
