@@ -56,7 +56,11 @@ async function found(external_id: string): Promise<[id: string, category: string
     const merchantId = ids.get(external_id)!;
     const associations = await associationsOf(
       tx,
-      { provided: providedBy([filings]), secrets: makeSecrets('0'.repeat(64)) },
+      {
+        provided: providedBy([filings]),
+        secrets: makeSecrets('0'.repeat(64)),
+        jobs: { add: async () => {} },
+      },
       { inquiryId: scope.inquiryId, merchantId, lender, now: clock.now() },
     );
     return associations.map(({ related_merchant, category, reason }) => [

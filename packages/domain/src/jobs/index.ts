@@ -27,9 +27,14 @@ export interface JobPayloads {
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
   /**
    * Queues a recomputation of these merchants' scores for the lender or, without one, for every lender that opened
-   * them.
+   * them or a report of which names them as associations.
    */
   'risk.rescore_merchants': { lender_id: string | null; merchant_ids: string[] };
+  /**
+   * Scores, from what is known without a search, the associated merchants of an opened one that have no score, and then
+   * that one again.
+   */
+  'risk.score_related': { lender_id: string; merchant_id: string };
   /** Recomputes all risk scores once a day, for factors that depend on age. */
   'risk.rescore_daily': Record<string, never>;
   'dossier.compact_input_changes': Record<string, never>;
@@ -85,6 +90,18 @@ export function rescoreOf(
   const subject =
     'inquiry_id' in payload ? payload.inquiry_id : `${payload.lender_id} merchant ${payload.merchant_id}`;
   return ['risk.rescore', payload, { jobKey: `risk.rescore:${subject}` }];
+}
+
+/** The job that scores associated merchants. Its key prevents duplicates in the queue. */
+export function relatedScoresOf(
+  payload: JobPayloads['risk.score_related'],
+): ['risk.score_related', JobPayloads['risk.score_related'], { jobKey: string }] {
+  const { lender_id, merchant_id } = payload;
+  return [
+    'risk.score_related',
+    payload,
+    { jobKey: `risk.score_related:${lender_id} merchant ${merchant_id}` },
+  ];
 }
 
 /** The job that re-evaluates scorecards. Its key prevents duplicates in the queue. */

@@ -1,12 +1,16 @@
 import { Association, associationsEndpoints } from '@assay/domain/associations';
+import { rescoreOf } from '@assay/domain/jobs';
 import { reportEndpoints } from '@assay/domain/report';
 import { DENIED, riskEndpoints } from '@assay/domain/risk';
+import { randomFrom } from '@assay/domain/testing';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
 import { performance } from '#features/performance';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { asSuperuser } from '../merchant-editor/testing.ts';
 import { associations } from './index.ts';
@@ -29,6 +33,21 @@ const words = () => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)
 const home = { addr1: '2210 Miami St', city: 'South Bend', state: 'IN', zip5: '46613' };
 const olga = { first_name: 'Olga', last_name: 'Brandt', ...home, addr1: '5 Namesake St' };
 const peter = { first_name: 'Peter', last_name: 'Kowalski', ...home };
+
+/** Runs the queued jobs of scores, and those that they queue. */
+async function runsRiskJobs(): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    const { rows } = await sql<{ id: string; task: string; payload: object }>`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier like 'risk.%'
+      returning j.id, t.identifier as task, j.payload`.execute(world.database.worker);
+    for (const { task, payload } of rows) {
+      const handler = risk.jobs.find((job) => job.task === task)!;
+      const rest = { attempt: 1, maxAttempts: 25, signal: new AbortController().signal };
+      await handler.run({ ...world.api.services, db: world.database.worker, payload, ...rest } as JobRun);
+    }
+  }
+}
 
 const opens = async (merchant_id: string, caller: Caller = world.north) => {
   const id = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' }, caller);
@@ -427,17 +446,23 @@ describe('the score of a related merchant', () => {
     // Nothing is known of it: no score, which differs from Denied.
     expect((await related(id)).status).toBe(204);
     await closes(id);
+    const rescored = { lender_id: world.north.lender, merchant_id: id };
+    await inLender(world.database.worker, world.north.lender, (tx) =>
+      world.api.services.jobs.add(tx, ...rescoreOf(rescored)),
+    );
+    await runsRiskJobs();
     expect((await related(id)).body).toMatchObject({ curr_score: 470, curr_score_tier: 'Highest Risk' });
     expect((await related(id, world.east)).body.curr_score_tier).toBe(DENIED);
   });
 
-  test('is computed from stored evidence without a query, and then shown beside the association [REP-036]', async () => {
+  test('is computed in the background once its merchant is opened, and then shown beside the association [REP-036]', async () => {
     const [a, b] = [await makes({ phone: '5745550133' }), await makes({ phone: '5745550133' })];
     await closes(b);
     const { id } = await opens(a);
     // Viewing the inquiry starts its own queries.
     await world.gathered(id);
     await world.gathered(id);
+    await runsRiskJobs();
     expect((await related(b)).body).toMatchObject({ curr_score: 470, curr_score_tier: 'Highest Risk' });
     expect((await related(b, world.east)).body.curr_score_tier).toBe(DENIED);
     const { body } = await world.api.call(world.north, reportEndpoints.open, {
@@ -445,5 +470,36 @@ describe('the score of a related merchant', () => {
       body: { merchant_id: a },
     });
     expect(body.result_blob?.associations).toMatchObject([{ main_score: 470, main_risk: 'Highest Risk' }]);
+  });
+
+  test('neither it nor the score that counts it depends on who views which section, and in what order', async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const { pick } = randomFrom(seed);
+    const [a, b] = [await makes({ phone: '5745550177' }), await makes({ phone: '5745550177' })];
+    await closes(b);
+    const { id } = await opens(a);
+    await world.gathered(id);
+    await world.gathered(id);
+    await runsRiskJobs();
+    const scores = async () =>
+      (await world.rows('app.risk_score')).map((score) => JSON.stringify(score)).sort();
+    const before = await scores();
+    expect(before.join(' ')).toContain('V20');
+    const views = [
+      (caller: Caller) => related(b, caller),
+      (caller: Caller) =>
+        world.api.call(caller, associationsEndpoints.ofMerchant, { params: { id: a, inquiryId: id } }),
+      (caller: Caller) => world.api.call(caller, riskEndpoints.score, { params: { id: a } }),
+      (caller: Caller) =>
+        world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: a } }),
+    ];
+    for (let at = 0; at < 12; at += 1) {
+      const view = pick(views);
+      expect((await view(pick([world.north, world.staff(world.north)]))).status, `seed ${seed}`).toBeLessThan(
+        300,
+      );
+    }
+    await runsRiskJobs();
+    expect(await scores(), `seed ${seed}`).toEqual(before);
   });
 });

@@ -6,6 +6,7 @@ import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { isPast } from '#platform/past';
+import type { Services } from '#platform/services';
 import { readOnce } from '#platform/shared-reads';
 import { associationsOnWire } from './associations-on-wire.ts';
 import { associationsNow, saveAssociations } from './save-associations.ts';
@@ -26,11 +27,11 @@ export async function merchantAssociations(call: InquiryMerchantCall): Promise<A
 /** The current associations of a merchant, stored with the inquiry that is shown them. */
 export const associationsOf = (
   tx: Tx,
-  deps: EvidenceDeps,
+  deps: EvidenceDeps & Pick<Services, 'jobs'>,
   scope: EvidenceScope & { inquiryId: string },
 ): Promise<Association[]> =>
   readOnce(tx, `associations ${scope.merchantId} ${scope.inquiryId}`, async () => {
     const found = await associationsNow(tx, deps, scope);
-    if (!isPast(tx)) await saveAssociations(tx, scope, found);
+    if (!isPast(tx)) await saveAssociations(tx, deps, scope, found);
     return associationsOnWire(tx, deps, scope, found);
   });

@@ -1,6 +1,8 @@
+import { relatedScoresOf } from '@assay/domain/jobs';
 import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { filingsAbout } from '#features/filings';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import { deriveAssociations } from './derive-associations.ts';
 import * as store from './store.ts';
 
@@ -14,9 +16,13 @@ export async function associationsNow(
   return deriveAssociations(tx, { merchantId: scope.merchantId, filings });
 }
 
-/** Stores the associations shown in the inquiry: the new ones, and the end of those that no longer apply. */
+/**
+ * Stores the associations shown in the inquiry: the new ones, and the end of those that no longer apply. The new ones
+ * are scored soon after, as the score of the merchant depends on them.
+ */
 export async function saveAssociations(
   tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
   { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },
   found: readonly store.StoredAssociation[],
 ): Promise<void> {
@@ -27,11 +33,10 @@ export async function saveAssociations(
     current.filter((each) => !is.has(identityOf(each))).map(({ id }) => id),
     now,
   );
-  await store.insertAssociations(
-    tx,
-    { lenderId: lender.id, inquiryId, merchantId, now },
-    found.filter((each) => !was.has(identityOf(each))),
-  );
+  const added = found.filter((each) => !was.has(identityOf(each)));
+  if (added.length === 0) return;
+  await store.insertAssociations(tx, { lenderId: lender.id, inquiryId, merchantId, now }, added);
+  await jobs.add(tx, ...relatedScoresOf({ lender_id: lender.id, merchant_id: merchantId }));
 }
 
 const identityOf = ({ related_merchant_id, category, shared }: store.StoredAssociation): string =>

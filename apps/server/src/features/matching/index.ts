@@ -10,7 +10,7 @@ import { indexNamesAtStart, matchingJobs } from './jobs.ts';
 import { encryptedVersionEins } from './versions/version-store.ts';
 import { encryptedWithheldEins } from './withheld-ein.ts';
 
-export { newestAssociation } from './access/is-associated.ts';
+export { associatedMerchants, filterAssociated, newestAssociation } from './access/is-associated.ts';
 export { isInPortfolio } from './access/is-in-portfolio.ts';
 export { requireInquiryAccess } from './access/require-inquiry-access.ts';
 export { hasMerchantAccess, readInInquiry, requireMerchantAccess } from './access/require-merchant-access.ts';

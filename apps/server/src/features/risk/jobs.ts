@@ -1,9 +1,11 @@
 import { rescoreOf, scorecardsOf } from '@assay/domain/jobs';
 import { filterOpened, openedMerchants } from '#features/inquiry';
+import { associatedMerchants, filterAssociated } from '#features/matching';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import { type JobHandler, type JobRun, job } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
 import { scoreMerchant } from './score-merchant.ts';
+import * as store from './store.ts';
 
 /** One transaction per merchant: the lock is held shortly, and a kill loses one computation at most. */
 async function rescore(run: JobRun, lenderId: string, of: (tx: Tx) => Promise<string[]>): Promise<void> {
@@ -26,11 +28,26 @@ export const riskJobs: JobHandler[] = [
     );
     await followUp(run, payload);
   }),
+  job('risk.score_related', async (run, { lender_id, merchant_id }) => {
+    const related = await inLender(run.db, lender_id, (tx) => associatedMerchants(tx, [merchant_id]));
+    const hasScores = async (tx: Tx) => store.lastScores(tx, related);
+    const before = new Set((await inLender(run.db, lender_id, hasScores)).map(({ merchant_id: id }) => id));
+    await rescore(run, lender_id, async () => related.filter((id) => !before.has(id)));
+    await inLender(run.db, lender_id, async (tx) => {
+      // The merchant's own score counts theirs.
+      if ((await hasScores(tx)).length > before.size)
+        await run.jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
+    });
+  }),
   job('risk.rescore_merchants', async ({ db, jobs, signal }, { lender_id, merchant_ids }) => {
     for (const lenderId of lender_id ? [lender_id] : await inSystem(db, activeLenders)) {
       signal.throwIfAborted();
       await inLender(db, lenderId, async (tx) => {
-        for (const merchant_id of await filterOpened(tx, merchant_ids))
+        const shown = [
+          ...(await filterOpened(tx, merchant_ids)),
+          ...(await filterAssociated(tx, merchant_ids)),
+        ];
+        for (const merchant_id of new Set(shown))
           await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
       });
     }

@@ -2,6 +2,7 @@ import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { EvidenceDeps } from '#features/evidence';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 
 /** The merchant to score, and the lender. */
 export interface RiskScope {
@@ -12,8 +13,10 @@ export interface RiskScope {
   now: Date;
 }
 
+type RiskFactsDeps = EvidenceDeps & Pick<Services, 'jobs'>;
+
 /** Facts about a merchant that no source searches for, such as its relations to lenders, as input of the model. */
-export type RiskFacts = (tx: Tx, scope: RiskScope, deps: EvidenceDeps) => Promise<RiskRecord[]>;
+export type RiskFacts = (tx: Tx, scope: RiskScope, deps: RiskFactsDeps) => Promise<RiskRecord[]>;
 
 declare module '#platform/registries' {
   interface Registries {
@@ -26,7 +29,7 @@ declare module '#platform/registries' {
 }
 
 /** The facts of all features. */
-export async function riskFacts(tx: Tx, scope: RiskScope, deps: EvidenceDeps): Promise<RiskRecord[]> {
+export async function riskFacts(tx: Tx, scope: RiskScope, deps: RiskFactsDeps): Promise<RiskRecord[]> {
   const found: RiskRecord[] = [];
   for (const factsOf of Object.values(deps.provided.riskFacts))
     found.push(...(await factsOf(tx, scope, deps)));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /** Whether a report named the merchant as an association: a report of the inquiry, or any of the active lender's. */
@@ -5,6 +6,32 @@ export async function isAssociated(tx: Tx, merchantId: string, inquiryId?: strin
   let query = tx.selectFrom('app.association').select('id').where('related_merchant_id', '=', merchantId);
   if (inquiryId) query = query.where('inquiry_id', '=', inquiryId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The merchants that reports of the active lender name as associations of these. */
+export async function associatedMerchants(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom('app.association')
+    .select('related_merchant_id')
+    .distinct()
+    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .where('gone_at', 'is', null)
+    .orderBy('related_merchant_id')
+    .execute();
+  return found.map(({ related_merchant_id }) => related_merchant_id);
+}
+
+/** Those of the merchants that reports of the active lender name as associations. */
+export async function filterAssociated(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom('app.association')
+    .select('related_merchant_id')
+    .distinct()
+    .where('related_merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .where('gone_at', 'is', null)
+    .orderBy('related_merchant_id')
+    .execute();
+  return found.map(({ related_merchant_id }) => related_merchant_id);
 }
 
 /** The newest inquiry of the active lender in which a report named the merchant as an association. */
