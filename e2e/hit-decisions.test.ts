@@ -25,6 +25,10 @@ test('a hit on a list is dismissed with a reason, which survives a reload, and c
   await expect(hits).toContainText('1 to review');
   await expect(dismiss).toHaveCount(1);
   await expect(topic).toContainText('1 possible match');
+  const line = card(page, 'Evidence')
+    .getByRole('listitem')
+    .filter({ hasText: 'Adverse media and watchlists' });
+  await expect(line).toContainText('1 possible match');
 
   await dismiss.first().click();
   const dialog = page.getByRole('dialog');
@@ -37,6 +41,8 @@ test('a hit on a list is dismissed with a reason, which survives a reload, and c
   await expect(dismiss).toHaveCount(0);
   await expect(topic).not.toContainText('possible match');
   await expect(topic).toContainText('1 dismissed');
+  await expect(line).toContainText('1 dismissed');
+  await expect(line).not.toContainText('possible match');
 
   await page.reload();
   await away.click();

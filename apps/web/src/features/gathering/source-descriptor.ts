@@ -51,7 +51,8 @@ export interface SourceDescriptor<Kind extends SourceKind = SourceKind> {
   label: string;
   /** What it does while it is running; `searching` by default. */
   verb?: EvidenceSource['verb'];
-  found: (data: ThirdPartyData) => SourceFindings;
+  /** `dismissed` are the ids of records that somebody decided to be of someone else than the shown merchant. */
+  found: (data: ThirdPartyData, dismissed: ReadonlySet<string>) => SourceFindings;
   /** A hook: its own calls, and whether it is on for the lender. */
   useOwnCalls?: (inquiryId: string, known: KnownEvidence) => SourceCalls;
   title: string;

@@ -16,8 +16,9 @@ export function sourceLine(
   { kind, label, verb = 'searching', found }: SourceDescriptor,
   data: ThirdPartyData,
   isEnabled: boolean,
+  dismissed: ReadonlySet<string> = new Set(),
 ): EvidenceSource {
-  const findings = found(data);
+  const findings = found(data, dismissed);
   const { status, partial_reason, called, requested_at, checked_at, records, one, many, notable } = findings;
   const state = sourceState({ ...findings, enabled: isEnabled && findings.enabled !== false });
   const isOff = state === 'disabled';

@@ -1,6 +1,7 @@
-import { gatheringEndpoints } from '@assay/domain/gathering';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { gatheringEndpoints, isCountingAnswer, type MerchantEvidence } from '@assay/domain/gathering';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey, useThirdParty } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 import { sourceLine } from './source-line.ts';
@@ -16,6 +17,7 @@ export function useEvidence(
 ) {
   const { data: stored, dataUpdatedAt, isError, refetch } = useThirdParty(inquiryId, merchantId);
   const start = useStartSources(inquiryId);
+  const dismissed = useDismissed(inquiryId, merchantId);
   let data = stored;
   const queries = [];
   for (const descriptor of descriptors) {
@@ -28,11 +30,21 @@ export function useEvidence(
   const sources = newest
     ? queries.map(({ descriptor, isEnabled, retry }) => ({
         descriptor,
-        line: sourceLine(descriptor, newest, isEnabled),
+        line: sourceLine(descriptor, newest, isEnabled, dismissed),
         retry,
       }))
     : [];
   return { data, sources, isError, refetch };
+}
+
+/** The records that somebody dismissed for the shown merchant, as far as its evidence is loaded. */
+function useDismissed(inquiryId: string, merchantId: string | undefined): ReadonlySet<string> {
+  const { data } = useQuery<MerchantEvidence>({
+    queryKey: merchantEvidenceKey(inquiryId, merchantId),
+    queryFn: skipToken,
+  });
+  const dismissed = data?.decided.filter(({ decision }) => decision && !isCountingAnswer(decision.answer));
+  return new Set(dismissed?.map(({ record_id }) => record_id));
 }
 
 /**

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemAnswer } from '#api/testing';
+import { sourceLine } from '../../gathering/bar/source-line.ts';
 import { evidenceOf, openBar } from '../../gathering/testing.tsx';
 import { anArticle, aWatchlistItem } from '../testing.tsx';
 import { mediaSource } from './media-source.ts';
@@ -287,4 +288,18 @@ test('the lists behind the answer are shown with size and age', async () => {
   ];
   const { dialog } = await openModal(evidence);
   expect(dialog.getByText(/OFAC SDN/).textContent).toContain('18,432 entries');
+});
+
+test('the line of the bar counts dismissed hits apart, without a warning color', () => {
+  const data = evidenceOf({
+    vital4,
+    items: [
+      aWatchlistItem({ id: '71' }),
+      aWatchlistItem({ id: '72', url: 'https://list.example/b', entry_id: 'E9' }),
+    ],
+  });
+  const line = (dismissed: string[]) => sourceLine(mediaSource, data, true, new Set(dismissed));
+  expect(line([])).toMatchObject({ found: '2 possible matches', tone: 'highest' });
+  expect(line(['72'])).toMatchObject({ found: '1 possible match, 1 dismissed', tone: 'highest' });
+  expect(line(['71', '72'])).toMatchObject({ found: '2 dismissed', tone: 'neutral' });
 });

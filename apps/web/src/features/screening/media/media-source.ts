@@ -6,16 +6,29 @@ import { useViewer } from '#features/session';
 
 const matches = { one: 'possible match', many: 'possible matches' };
 const onlyArticles = { one: 'article', many: 'articles' };
+const onlyDismissed = { one: 'dismissed', many: 'dismissed' };
 const both = { one: 'to review', many: 'to review' };
 
 export const mediaSource: SourceDescriptor<'vital4'> = {
   kind: 'vital4',
   label: 'Adverse media and watchlists',
-  found: ({ third_party_sources: { vital4 } }) => {
-    const articles = shownArticles(vital4.data.adverse_media, shownDay()).length;
-    const listed = shownWatchlist(vital4.data.watchlists_sanctions).length;
+  found: ({ third_party_sources: { vital4 } }, dismissed) => {
+    const isOpen = ({ id }: { id: string }) => !dismissed.has(id);
+    const allArticles = shownArticles(vital4.data.adverse_media, shownDay());
+    const allListed = shownWatchlist(vital4.data.watchlists_sanctions);
+    const articles = allArticles.filter(isOpen).length;
+    const listed = allListed.filter(isOpen).length;
+    const away = allArticles.length + allListed.length - articles - listed;
+    if (articles + listed === 0 && away > 0)
+      return { ...vital4, ...onlyDismissed, records: away, tone: 'neutral' };
     const words = articles === 0 ? matches : listed === 0 ? onlyArticles : both;
-    return { ...vital4, ...words, records: articles + listed, tone: listed > 0 ? 'highest' : 'medium' };
+    return {
+      ...vital4,
+      ...words,
+      records: articles + listed,
+      notable: away > 0 ? `${away} dismissed` : null,
+      tone: listed > 0 ? 'highest' : 'medium',
+    };
   },
   useOwnCalls: (_inquiryId, { data }) => ({ data, isEnabled: useViewer().lender.vital4_enabled }),
   title: 'Adverse Media & Watchlist Data',
