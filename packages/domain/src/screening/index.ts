@@ -10,5 +10,5 @@ export { daysSince, type FreshnessLimits, type StaleReason, staleness, staleText
 export { ListedPartyData } from './listed-party.ts';
 export { hitsByPerson, listedBirths, personScore } from './listed-person.ts';
 export { articleCopies, shownArticles } from './shown-articles.ts';
-export { shownWatchlist, watchlistCopies } from './shown-watchlist.ts';
+export { shownWatchlist } from './shown-watchlist.ts';
 export { WatchlistMention } from './watchlist-mention.ts';

@@ -13,6 +13,8 @@ import { renderUi } from '#ui/testing';
 import { EvidenceCard } from './bar/evidence-card.tsx';
 import type { SourceDescriptor } from './source-descriptor.ts';
 
+export { sourceLine } from './bar/source-line.ts';
+
 const noLitigation: LitigationData = {
   lawsuits: [],
   dockets: [],

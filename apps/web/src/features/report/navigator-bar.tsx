@@ -61,7 +61,7 @@ export function NavigatorBar({
         </div>
         {report && (
           <div className={styles.known}>
-            <HeadScore merchant_id={merchant_id} />
+            <HeadScore merchant_id={merchant_id} inquiry_id={inquiry_id} />
             <div className={styles.searched}>
               <ReportSearchedBefore
                 key={merchant_id}

@@ -286,10 +286,40 @@ describe('the sum of the score', () => {
   });
 });
 
+const decision = {
+  id: '1',
+  answer: 'confirmed',
+  reason: null,
+  decided_by: null,
+  decided_at: '2026-05-01T10:00:00Z',
+};
+const hitOf = (record_id: string) => ({
+  ...{
+    record_id,
+    kind: 'watchlist',
+    key: record_id,
+    title: 'DOE, Jane',
+    second: null,
+    date: null,
+    url: null,
+  },
+  ...{ source: 'SDN', seen_at: '2026-05-01T10:00:00Z', about: null, doubt: null, reasons: [] },
+  ...{ decision: null, reopened: null, cited_as: [] },
+});
+
 describe('score in the head of a report', () => {
-  const head = (answer: object | null) => {
-    connectForTest({ 'GET merchant/vrisk/7': answer });
-    const component = async () => () => <HeadScore merchant_id="7" />;
+  const head = (answer: object | null, hits: object[] = []) => {
+    const evidence = {
+      topics: [],
+      in_doubt: [],
+      decided: [],
+      counted: [],
+      hits,
+      moves: [],
+      asks_paid_sources: false,
+    };
+    connectForTest({ 'GET merchant/vrisk/7': answer, 'GET merchant/7/5/evidence': evidence });
+    const component = async () => () => <HeadScore merchant_id="7" inquiry_id="5" />;
     return renderScreens([{ path: '/', component }], '/');
   };
   const coverage = { percent: 82, enough: 40, is_enough: true, is_registered: true, areas: [] };
@@ -297,6 +327,12 @@ describe('score in the head of a report', () => {
   test('shows number, tier and coverage', async () => {
     await head({ ...record, coverage });
     expect((await screen.findByText('671')).parentElement?.textContent).toBe('671Medium Riskcoverage 82%');
+  });
+
+  test('says beside a tier that a possible list match is undecided, and links to it', async () => {
+    await head({ ...record, coverage }, [hitOf('71'), { ...hitOf('72'), decision }]);
+    const link = await screen.findByRole('link', { name: '1 possible match undecided' });
+    expect(link.getAttribute('href')).toBe('/#watchlist-71');
   });
 
   test('shows no number if not enough is known', async () => {

@@ -1,9 +1,9 @@
 import {
   type AdverseMediaArticle,
   articleCopies,
+  hitsByPerson,
   type Vital4Answer,
   type WatchlistItem,
-  watchlistCopies,
 } from '@assay/domain/screening';
 import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import { checkedLists } from '../checked-lists.ts';
@@ -29,7 +29,7 @@ export const watchlistOnWire = (
   ...linked,
 });
 
-/** The articles and watchlist items that the sources found for a whole inquiry, each once. */
+/** The articles that the sources found for a whole inquiry, each once, and the listed persons and businesses, each once. */
 async function mediaData({
   tx,
   runs,
@@ -48,11 +48,16 @@ async function mediaData({
       ),
       clock.now().toISOString().slice(0, 10),
     ).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
-    watchlists_sanctions: watchlistCopies(
+    watchlists_sanctions: hitsByPerson(
       records.flatMap((record) =>
-        record.kind === 'watchlist' ? watchlistOnWire(record, linked(record)) : [],
+        record.kind === 'watchlist'
+          ? { ...watchlistOnWire(record, linked(record)), vendor: record.vendor }
+          : [],
       ),
-    ).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
+    ).map((hits) => {
+      const { vendor: _vendor, ...item } = recordLinks.mergeLinks(hits, merchantId);
+      return item;
+    }),
   };
 }
 

@@ -3,8 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemAnswer } from '#api/testing';
-import { sourceLine } from '../../gathering/bar/source-line.ts';
-import { evidenceOf, openBar } from '../../gathering/testing.tsx';
+import { evidenceOf, openBar, sourceLine } from '../../gathering/testing.tsx';
 import { anArticle, aWatchlistItem } from '../testing.tsx';
 import { mediaSource } from './media-source.ts';
 
