@@ -1,3 +1,4 @@
+import type { ListedRecord } from '@assay/domain/gathering';
 import { readScore, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
 import { useMerchantEvidence } from '#features/gathering';
 import { recordAnchor } from '#ui/record-anchor';
@@ -12,35 +13,53 @@ interface HeadScoreProps {
 }
 
 /**
- * The score in the head of a report, with its tier, its coverage and the possible list matches that nobody has decided
- * on; nothing before there is a score.
+ * The score in the head of a report, with its tier, its coverage, whether a search may still change it, and the possible
+ * list matches that nobody has decided on; nothing before there is a score.
  */
-export function HeadScore({ merchant_id, inquiry_id }: HeadScoreProps) {
+export function HeadScore(scope: HeadScoreProps) {
+  return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score merchant_id={scope.merchant_id} />;
+}
+
+function ScoreInInquiry(scope: HeadScoreProps) {
+  const { data } = useMerchantEvidence(scope, { isPolling: false });
+  return (
+    <Score
+      merchant_id={scope.merchant_id}
+      isSearching={data?.topics.some(({ status }) => status === 'processing')}
+      undecided={data?.hits.filter(({ decision }) => decision === null)}
+    />
+  );
+}
+
+interface ScoreProps {
+  merchant_id: string;
+  /** The score is of what was known before, so its tier has no color yet. */
+  isSearching?: boolean | undefined;
+  undecided?: readonly ListedRecord[] | undefined;
+}
+
+function Score({ merchant_id, isSearching = false, undecided = [] }: ScoreProps) {
   const { data } = useRiskScore(merchant_id);
   const score = readScore(data?.curr_score);
   if (!data || score === null) return null;
   const tier = riskTier(data.curr_score);
   const isThin = tier === 'default' && data.coverage?.is_enough === false;
+  const [first] = undecided;
   return (
     <div className={styles.score}>
       {!isThin && <strong className={styles.number}>{score}</strong>}
-      <Tag tone={tierTones[tier]}>{isThin ? 'Not enough known' : tierLabel(tier)}</Tag>
-      {inquiry_id && <UndecidedMatches merchant_id={merchant_id} inquiry_id={inquiry_id} />}
+      <Tag tone={isSearching ? 'neutral' : tierTones[tier]}>
+        {isThin ? 'Not enough known' : tierLabel(tier)}
+      </Tag>
+      {isSearching && <Tag tone="info">Still searching</Tag>}
+      {first && (
+        <RecordLink anchor={recordAnchor('watchlist', first.record_id)} section="overview">
+          <Tag tone="medium">
+            {undecided.length} possible {undecided.length === 1 ? 'match' : 'matches'} undecided
+          </Tag>
+        </RecordLink>
+      )}
       {data.coverage && <span className={styles.coverage}>coverage {data.coverage.percent}%</span>}
     </div>
-  );
-}
-
-function UndecidedMatches(scope: HeadScoreProps) {
-  const { data } = useMerchantEvidence(scope, { isPolling: false });
-  const open = data?.hits.filter(({ decision }) => decision === null) ?? [];
-  const [first] = open;
-  if (!first) return null;
-  return (
-    <RecordLink anchor={recordAnchor('watchlist', first.record_id)} section="overview">
-      <Tag tone="medium">
-        {open.length} possible {open.length === 1 ? 'match' : 'matches'} undecided
-      </Tag>
-    </RecordLink>
   );
 }

@@ -308,9 +308,9 @@ const hitOf = (record_id: string) => ({
 });
 
 describe('score in the head of a report', () => {
-  const head = (answer: object | null, hits: object[] = []) => {
+  const head = (answer: object | null, hits: object[] = [], topics: object[] = []) => {
     const evidence = {
-      topics: [],
+      topics,
       in_doubt: [],
       decided: [],
       counted: [],
@@ -333,6 +333,23 @@ describe('score in the head of a report', () => {
     await head({ ...record, coverage }, [hitOf('71'), { ...hitOf('72'), decision }]);
     const link = await screen.findByRole('link', { name: '1 possible match undecided' });
     expect(link.getAttribute('href')).toBe('/#watchlist-71');
+  });
+
+  test('says that a search may still change it, without the color of the tier', async () => {
+    const topic = {
+      topic: 'litigation',
+      status: 'processing',
+      is_enabled: true,
+      finding: null,
+      checked_at: null,
+    };
+    await head(
+      { ...record, coverage },
+      [],
+      [{ ...topic, count: 0, waiting: 0, decided_away: 0, sources: [] }],
+    );
+    await screen.findByText('Still searching');
+    expect(screen.getByText('Medium Risk').getAttribute('data-tone')).toBe('neutral');
   });
 
   test('shows no number if not enough is known', async () => {
