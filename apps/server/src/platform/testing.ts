@@ -3,7 +3,7 @@ export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';
 export { type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
-export { jobRun, retryJobsNow } from './testing/job-run.ts';
+export { jobRun, retryJobsNow, runQueuedJobs } from './testing/job-run.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';
 export { providedBy } from './testing/provided-by.ts';
 export {

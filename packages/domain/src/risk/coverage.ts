@@ -107,6 +107,16 @@ export function limitedByCoverage<R extends { score: number }>(computed: R, { is
   return is_enough || (reads !== 'lowest' && reads !== 'medium') ? computed : { ...computed, score: 100 };
 }
 
+/** The coverage of a score that is 100 because too little is known; null for any other score. */
+export const missingCoverage = ({
+  curr_score,
+  coverage,
+}: {
+  curr_score: number | null;
+  coverage: RiskCoverage | null;
+}): RiskCoverage | null =>
+  riskTier(curr_score) === 'default' && coverage?.is_enough === false ? coverage : null;
+
 export const coverageLabels: Record<CoverageArea, string> = {
   filings: 'Corporate filings',
   financial: 'Financial records',

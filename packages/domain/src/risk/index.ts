@@ -8,6 +8,7 @@ export {
   coverageStateLabel,
   coverageSteps,
   limitedByCoverage,
+  missingCoverage,
   RiskCoverage,
   riskCoverage,
 } from './coverage.ts';

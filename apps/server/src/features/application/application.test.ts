@@ -315,7 +315,13 @@ describe('the score', () => {
     inLender(world.database.app, caller.lender, (tx) =>
       applicationFacts(
         tx,
-        { inquiryId, merchantId: bakery, lender: { id: caller.lender, flags: {} } as never, now: new Date() },
+        {
+          inquiryId,
+          merchantId: bakery,
+          isOpened: true,
+          lender: { id: caller.lender, flags: {} } as never,
+          now: new Date(),
+        },
         deps(),
       ),
     );

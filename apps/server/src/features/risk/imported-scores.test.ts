@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { regulatory } from '#features/regulatory';
 import { reviews } from '#features/reviews';
 import type { CommandContext } from '#platform/feature';
+import { runQueuedJobs } from '#platform/testing';
 import { type CommandBench, commandBench } from '../matching/testing.ts';
+import { riskJobs } from './jobs.ts';
 import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
 let world: RiskWorld;
@@ -24,22 +26,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.worker);
 });
 
-/** Runs the pending jobs, and those that they queue, as a worker would. */
-async function worked(): Promise<string[]> {
-  const keys: string[] = [];
-  for (let round = 0; round < 5; round++) {
-    const { rows } = await sql<{ id: string; task: string; payload: object; key: string | null }>`
-      select j.id, t.identifier as task, j.payload, j.key
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier like 'risk.%' order by j.id`.execute(world.database.worker);
-    for (const { id, task, payload, key } of rows) {
-      await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(world.database.worker);
-      if (key) keys.push(key);
-      await world.runJob(task as never, payload);
-    }
-  }
-  return keys;
-}
+const runRiskJobs = () => runQueuedJobs(world, riskJobs);
 const command = (noun: 'complaints' | 'reviews') =>
   [...(regulatory.commands ?? []), ...(reviews.commands ?? [])].find(
     ({ words }) => words.join(' ') === `import ${noun}`,
@@ -66,7 +53,7 @@ test('imported complaints change the score of every lender that opened the merch
   await scoredBoth();
   expect(await found(north)).not.toContain('V15');
   await load('complaints', [HEAD, complaint('1')].join('\n'));
-  const rescored = (await worked()).filter((key) => key.startsWith('risk.rescore:'));
+  const rescored = (await runRiskJobs()).filter((key) => key.startsWith('risk.rescore:'));
   expect(new Set(rescored)).toEqual(
     new Set([
       `risk.rescore:${north.lender} merchant ${merchantId}`,
@@ -80,27 +67,27 @@ test('imported complaints change the score of every lender that opened the merch
 test('complaints of a lender’s own file change its score only', async () => {
   await scoredBoth();
   await load('complaints', [HEAD, complaint('2')].join('\n'), '--lender', north.lender);
-  await worked();
+  await runRiskJobs();
   expect([await found(north), await found(south)].map((all) => all.includes('V15'))).toEqual([true, false]);
 });
 
 test('a file with nothing new, or about no opened merchant, computes no score', async () => {
   const file = [HEAD, complaint('3')].join('\n');
   await load('complaints', file);
-  expect(await worked()).toEqual([]);
+  expect(await runRiskJobs()).toEqual([]);
   await scoredBoth();
   await load('complaints', `${file}\n`);
-  expect(await worked()).toEqual([]);
+  expect(await runRiskJobs()).toEqual([]);
 });
 
 test('a complaint that moves to another merchant leaves the score of the first', async () => {
   await scoredBoth();
   await load('complaints', [HEAD, complaint('4')].join('\n'));
-  await worked();
+  await runRiskJobs();
   expect(await found(north)).toContain('V15');
   const other = await world.nextMerchant();
   await load('complaints', [HEAD, complaint('4', other)].join('\n'));
-  await worked();
+  await runRiskJobs();
   expect(
     codes((await world.scoreOf(north, merchantId)).body.curr_reason_codes).map(([code]) => code),
   ).not.toContain('V15');
@@ -117,9 +104,9 @@ test('twenty good imported reviews of a year are a credit, C03, but not nineteen
     ].join('\n');
   const credits = async () => codes((await world.score(north)).body.credits ?? []).map(([code]) => code);
   await load('reviews', goodReviews(19));
-  await worked();
+  await runRiskJobs();
   expect(await credits()).not.toContain('C03');
   await load('reviews', goodReviews(20));
-  await worked();
+  await runRiskJobs();
   expect(await credits()).toContain('C03');
 });

@@ -21,6 +21,10 @@ async function rescore(run: JobRun, lenderId: string, of: (tx: Tx) => Promise<st
 const followUp = (run: JobRun, subject: Parameters<typeof scorecardsOf>[0]): Promise<void> =>
   inLender(run.db, subject.lender_id, (tx) => run.jobs.add(tx, ...scorecardsOf(subject)));
 
+/** Those of the merchants that have a score. */
+const scoredOf = async (tx: Tx, merchantIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await store.lastScores(tx, merchantIds)).map(({ merchant_id }) => merchant_id));
+
 export const riskJobs: JobHandler[] = [
   job('risk.rescore', async (run, payload) => {
     await rescore(run, payload.lender_id, async (tx) =>
@@ -29,13 +33,14 @@ export const riskJobs: JobHandler[] = [
     await followUp(run, payload);
   }),
   job('risk.score_related', async (run, { lender_id, merchant_id }) => {
-    const related = await inLender(run.db, lender_id, (tx) => associatedMerchants(tx, [merchant_id]));
-    const hasScores = async (tx: Tx) => store.lastScores(tx, related);
-    const before = new Set((await inLender(run.db, lender_id, hasScores)).map(({ merchant_id: id }) => id));
+    const [related, before] = await inLender(run.db, lender_id, async (tx) => {
+      const ids = await associatedMerchants(tx, merchant_id);
+      return [ids, await scoredOf(tx, ids)];
+    });
     await rescore(run, lender_id, async () => related.filter((id) => !before.has(id)));
     await inLender(run.db, lender_id, async (tx) => {
       // The merchant's own score counts theirs.
-      if ((await hasScores(tx)).length > before.size)
+      if ((await scoredOf(tx, related)).size > before.size)
         await run.jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
     });
   }),

@@ -8,6 +8,8 @@ import type { Services } from '#platform/services';
 export interface RiskScope {
   /** Null for a portfolio merchant that no inquiry opened. */
   inquiryId: string | null;
+  /** The inquiry opened it; false for one that its report only names as an association. */
+  isOpened: boolean;
   merchantId: string;
   lender: ActorLender;
   now: Date;

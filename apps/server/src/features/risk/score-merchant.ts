@@ -41,11 +41,11 @@ export async function scoreMerchant(
   }: { lenderId: string; merchantId: string; now: Date; byDecision?: boolean },
 ): Promise<void> {
   await store.lockMerchant(tx, merchantId);
-  const inquiryId =
-    (await newestOpening(tx, merchantId)) ?? (await newestAssociation(tx, merchantId)) ?? null;
+  const openedIn = await newestOpening(tx, merchantId);
+  const inquiryId = openedIn ?? (await newestAssociation(tx, merchantId)) ?? null;
   const lender = await lenderById(tx, lenderId);
   if (!lender || !(inquiryId ?? (await isInPortfolio(tx, lenderId, merchantId)))) return;
-  const scope = { inquiryId, merchantId, lender, now };
+  const scope = { inquiryId, isOpened: openedIn !== undefined, merchantId, lender, now };
   // The comparison of the application reads the same evidence.
   const { facts, gathered } = await shareReads(tx, async () => ({
     facts: await riskFacts(tx, scope, deps),

@@ -1,7 +1,7 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import type { Financials, UccFiling } from '@assay/domain/financial';
-import { lienPosition, type RankedClaim, statementsOf } from '@assay/domain/lien-position';
-import { shownMoment } from '#api/as-of';
+import { type RankedClaim, statementsOf } from '@assay/domain/lien-position';
+import { shownDay } from '#api/as-of';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import type { PrintedProps } from '#ui/printed-part';
@@ -11,30 +11,24 @@ import { feinOf, locationAddress } from './file-facts.ts';
 import type { RecordFields } from './financial-record.ts';
 import { claimDates, claimRemarks, claimTag } from './lien-position/claim-text.ts';
 import { holderName, relationText, sentenceOf, unknownFacts } from './lien-position/position-text.ts';
+import { usePosition } from './lien-position/use-position.ts';
 import { useFinancials } from './report/queries.ts';
 
 /** How many claims the summary prints, and how many records of a kind its section. */
 const CLAIMS = 8;
 const LIMIT = 30;
 
-/** The day for which the report is printed. */
-const printedDay = (): string => (shownMoment() ?? new Date().toISOString()).slice(0, 10);
-
 /** Where a new filing would rank, with the claims that rank ahead or beside it, for the summary. */
 export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
-  const { isEnabled, shown, waiting, register } = useFinancials(merchant_id, { isPolling: false });
-  if (!isEnabled || register === null) return null;
-  const relations = report.partner_history.map((relation) => ({
-    ...relation,
-    partner: relation.anonymized_lender_name,
-  }));
-  const position = lienPosition({ ...shown, relations, register }, printedDay());
+  const read = usePosition({ merchant_id, report }, { isPolling: false });
+  if (!read) return null;
+  const { position, today, waiting } = read;
   const standing = position.claims.filter(({ place }) => place !== 'over');
   const over = position.claims.length - standing.length;
   return (
     <PrintedBlock
       title="Lien position"
-      count={`on ${shortDate(printedDay())}`}
+      count={`on ${shortDate(today)}`}
       notes={[
         over > 0 && `${over} ${over === 1 ? 'claim has' : 'claims have'} ended.`,
         position.own && `${relationText('Already your customer', position.own)}.`,
@@ -193,7 +187,7 @@ export function usePrintedUcc({ merchant_id }: PrintedProps) {
 }
 
 function uccRow(filing: UccFiling, filings: readonly UccFiling[], place: number): PrintedRow {
-  const statement = statementsOf(filings, printedDay())(filing);
+  const statement = statementsOf(filings, shownDay())(filing);
   return {
     key: `${filing.filing_number} ${place}`,
     cells: [

@@ -1,5 +1,5 @@
 import type { ListedRecord } from '@assay/domain/gathering';
-import { readScore, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
+import { missingCoverage, readScore, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
 import { useMerchantEvidence } from '#features/gathering';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
@@ -13,8 +13,8 @@ interface HeadScoreProps {
 }
 
 /**
- * The score in the head of a report, with its tier, its coverage, whether a search may still change it, and the possible
- * list matches that nobody has decided on; nothing before there is a score.
+ * The score in the head of a report: its tier, its coverage, whether a search may still change it, and the undecided
+ * possible matches on watchlists. Hidden until there is a score.
  */
 export function HeadScore(scope: HeadScoreProps) {
   return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score merchant_id={scope.merchant_id} />;
@@ -43,7 +43,7 @@ function Score({ merchant_id, isSearching = false, undecided = [] }: ScoreProps)
   const score = readScore(data?.curr_score);
   if (!data || score === null) return null;
   const tier = riskTier(data.curr_score);
-  const isThin = tier === 'default' && data.coverage?.is_enough === false;
+  const isThin = missingCoverage(data) !== null;
   const [first] = undecided;
   return (
     <div className={styles.score}>

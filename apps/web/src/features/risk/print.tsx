@@ -5,6 +5,7 @@ import {
   coverageStateLabel,
   coverageSteps,
   isNewReason,
+  missingCoverage,
   type RiskCoverage,
   type RiskReason,
   type RiskScore,
@@ -52,8 +53,7 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
       />
     );
   const reasons = byPoints(data.curr_reason_codes);
-  const missing =
-    riskTier(data.curr_score) === 'default' && data.coverage?.is_enough === false ? data.coverage : null;
+  const missing = missingCoverage(data);
   const gaps = topicGaps(evidence.data?.topics ?? []);
   return (
     <PrintedBlock

@@ -1,6 +1,7 @@
 import {
   byPoints,
   isNewReason,
+  missingCoverage,
   type RiskReason,
   type RiskScore,
   riskTier,
@@ -36,7 +37,7 @@ export function ScoreReasons({ score }: { score: RiskScore }) {
     ...byPoints(score.credits).map((reason) => ({ reason, points: reason.points, isNew: false })),
   ];
   const isThin = riskTier(score.curr_score) === 'default';
-  const missing = isThin && score.coverage?.is_enough === false ? score.coverage : null;
+  const missing = missingCoverage(score);
   const isFolded = !isWhole && entries.length > SHOWN;
   const shown = isFolded ? entries.slice(0, SHOWN - 1) : entries;
   return (

@@ -8,26 +8,24 @@ export async function isAssociated(tx: Tx, merchantId: string, inquiryId?: strin
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The merchants that reports of the active lender name as associations of these. */
-export async function associatedMerchants(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
-  const found = await tx
-    .selectFrom('app.association')
-    .select('related_merchant_id')
-    .distinct()
-    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
-    .where('gone_at', 'is', null)
-    .orderBy('related_merchant_id')
-    .execute();
-  return found.map(({ related_merchant_id }) => related_merchant_id);
-}
+/** The merchants that reports of the active lender name as associations of a merchant. */
+export const associatedMerchants = (tx: Tx, merchantId: string): Promise<string[]> =>
+  associatedBy(tx, 'merchant_id', [merchantId]);
 
 /** Those of the merchants that reports of the active lender name as associations. */
-export async function filterAssociated(tx: Tx, merchantIds: readonly string[]): Promise<string[]> {
+export const filterAssociated = (tx: Tx, merchantIds: readonly string[]): Promise<string[]> =>
+  associatedBy(tx, 'related_merchant_id', merchantIds);
+
+async function associatedBy(
+  tx: Tx,
+  side: 'merchant_id' | 'related_merchant_id',
+  ids: readonly string[],
+): Promise<string[]> {
   const found = await tx
     .selectFrom('app.association')
     .select('related_merchant_id')
     .distinct()
-    .where('related_merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
+    .where(side, '=', sql<string>`any (${ids}::bigint[])`)
     .where('gone_at', 'is', null)
     .orderBy('related_merchant_id')
     .execute();

@@ -21,10 +21,7 @@ export async function riskWorld() {
   const database = await testDatabase();
   const api = await testApi(database, [...evidenceFeatures, performance]);
   let merchantId = '';
-  const run = (
-    task: 'risk.rescore' | 'risk.rescore_daily' | 'risk.rescore_merchants',
-    payload: object,
-  ): Promise<void> => {
+  const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {
     const job = { ...api.services, db: database.worker, payload, signal: new AbortController().signal };
     const handler = riskJobs.find((one) => one.task === task);
     if (!handler) throw new Error(`No job ${task}`);
@@ -68,8 +65,6 @@ export async function riskWorld() {
       answered(database, place, answer, application),
     rescore: ({ lenderId, inquiryId }: Place) =>
       run('risk.rescore', { lender_id: lenderId, inquiry_id: inquiryId }),
-    /** Runs a job as a worker would. */
-    runJob: run,
     rescoreDaily: () => run('risk.rescore_daily', {}),
     score: (caller: Caller) => api.call(caller, riskEndpoints.score, { params: { id: merchantId } }),
     scoreOf: (caller: Caller, id: string) => api.call(caller, riskEndpoints.score, { params: { id } }),

@@ -29,7 +29,7 @@ export const watchlistOnWire = (
   ...linked,
 });
 
-/** The articles that the sources found for a whole inquiry, each once, and the listed persons and businesses, each once. */
+/** What the sources found for a whole inquiry: each article once, and each listed person or business once. */
 async function mediaData({
   tx,
   runs,

@@ -29,13 +29,17 @@ export function ApplicationCard(scope: ApplicationCardProps) {
   const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: true });
   const { fields = [], unnamed_owners: unnamed = [] } = data ?? {};
   const row = (field: FieldCheck) => (
-    <FieldRow key={`${field.field} ${field.said}`} label={applicationLabels[field.field]} field={field} />
+    <FieldRow
+      key={`${field.field} ${field.said}`}
+      label={applicationLabels[field.field]}
+      anchor={anchorOf(field)}
+      field={field}
+    />
   );
   const [isWhole, setWhole] = useState(false);
-  const sorted = fields.toSorted(differsFirst);
-  const isShown = (field: FieldCheck) => isWhole || isDifference(field);
-  const folded = fields.filter((field) => !isShown(field));
-  useRevealedRecord(fields.filter(isDifference).map(anchorOf));
+  const shown = fields.filter(({ verdict }) => isWhole || isDifference[verdict]).toSorted(differsFirst);
+  const folded = fields.filter((field) => !shown.includes(field));
+  useRevealedRecord(shown.map(anchorOf));
   useRevealedRecord(folded.map(anchorOf), () => setWhole(true));
   return (
     <Card
@@ -45,13 +49,13 @@ export function ApplicationCard(scope: ApplicationCardProps) {
     >
       {!data && isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} />}
-      {folded.length < fields.length + unnamed.length && (
+      {shown.length + unnamed.length > 0 && (
         <RecordTable label="Application against reality" columns={columns}>
-          {sorted.filter(isDifferent).map(row)}
+          {shown.filter(differs).map(row)}
           {unnamed.map((owner) => (
             <UnnamedOwnerRow key={owner.name} owner={owner} />
           ))}
-          {sorted.filter((field) => !isDifferent(field) && isShown(field)).map(row)}
+          {shown.filter((field) => !differs(field)).map(row)}
         </RecordTable>
       )}
       {folded.length > 0 && <Folded fields={folded} count={fields.length} onOpen={() => setWhole(true)} />}
@@ -64,9 +68,15 @@ const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agre
 
 const differsFirst = (a: FieldCheck, b: FieldCheck): number => ORDER[a.verdict] - ORDER[b.verdict];
 
-const isDifferent = ({ verdict }: FieldCheck): boolean => verdict === 'differs';
+const differs = ({ verdict }: FieldCheck): boolean => verdict === 'differs';
 
-const isDifference = ({ verdict }: FieldCheck): boolean => verdict === 'differs' || verdict === 'form';
+/** The verdicts that have a row from the start; fields with the others are folded into a line. */
+const isDifference: Record<FieldCheck['verdict'], boolean> = {
+  differs: true,
+  form: true,
+  agrees: false,
+  unknown: false,
+};
 
 const anchorOf = ({ field }: FieldCheck): string => `application-${field}`;
 

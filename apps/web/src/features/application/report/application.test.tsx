@@ -1,5 +1,5 @@
 import type { ApplicationCheck, ApplicationStatement, FieldCheck } from '@assay/domain/application';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
@@ -74,7 +74,8 @@ describe('application compared with the sources', () => {
     const line = screen.getByText(/Owner's share/);
     expect(line.textContent).toBe("Agree Address · Not known Owner's share");
     await router.navigate({ to: '/', hash: 'application-address' });
-    expect(await screen.findByRole('row', { name: /^Address/ })).toBeTruthy();
+    const row = await screen.findByRole('row', { name: /^Address/ });
+    await waitFor(() => expect(row.hasAttribute('data-revealed')).toBe(true));
   });
 
   test('names three of many sources in the line', async () => {

@@ -8,6 +8,7 @@ import { Statements } from './statements.tsx';
 
 interface FieldRowProps {
   label: string;
+  anchor: string;
   field: FieldCheck;
 }
 
@@ -22,7 +23,7 @@ const WORDS: Record<FieldCheck['verdict'], string> = {
 };
 
 /** One field: the verdict in a line and, when open, each source's value. */
-export function FieldRow({ label, field }: FieldRowProps) {
+export function FieldRow({ label, anchor, field }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { said, verdict, statements, borne_by = [] } = field;
@@ -32,7 +33,7 @@ export function FieldRow({ label, field }: FieldRowProps) {
   const others = Object.values(sources).flat().length - speaking.length;
   return (
     <>
-      <RecordRow anchor={`application-${field.field}`} isOpen={isOpen}>
+      <RecordRow anchor={anchor} isOpen={isOpen}>
         <td className={styles.field}>
           {statements.length === 0 ? (
             label

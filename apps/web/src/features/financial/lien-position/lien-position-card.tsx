@@ -27,7 +27,7 @@ export function LienPositionCard({ merchant_id, report, isPrint = false }: LienP
   const scale = timelineScale(position.claims, today);
   const names = position.debtorNames.length;
   return (
-    <div id={positionAnchor} tabIndex={-1} className={styles.anchor}>
+    <div id={positionAnchor} tabIndex={-1}>
       <Card
         title="Lien position"
         count={<Tag tone={positionTones[position.rank]}>{sentenceOf(position)}</Tag>}

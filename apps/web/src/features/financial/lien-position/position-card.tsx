@@ -7,9 +7,9 @@ import {
 } from '@assay/domain/lien-position';
 import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
+import { type CardLine, CardLines } from '#ui/card-lines';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
-import styles from './position-card.module.css';
 import { holderName, relationText, sentenceOf, unknownFacts } from './position-text.ts';
 import { positionAnchor, usePosition } from './use-position.ts';
 
@@ -34,22 +34,15 @@ export function PositionCard({ merchant_id, report }: PositionCardProps) {
       }
       flush
     >
-      <ul>
-        {linesOf(position).map(({ first, second }) => (
-          <li key={first} className={styles.line}>
-            {first && <div className={styles.first}>{first}</div>}
-            {second && <div className={styles.second}>{second}</div>}
-          </li>
-        ))}
-        <li className={styles.line}>
-          <div className={styles.second}>Not known: {unknownFacts(position, waiting).join(' · ')}</div>
-        </li>
-      </ul>
+      <CardLines
+        lines={[
+          ...linesOf(position),
+          { key: 'not known', second: `Not known: ${unknownFacts(position, waiting).join(' · ')}` },
+        ]}
+      />
     </Card>
   );
 }
-
-type Line = { first: string | null; second: string | null };
 
 const groups: readonly { one: string; many: string; has: (claim: RankedClaim) => boolean }[] = [
   { one: 'UCC filing', many: 'UCC filings', has: ({ kind }) => kind === 'ucc' },
@@ -59,23 +52,24 @@ const groups: readonly { one: string; many: string; has: (claim: RankedClaim) =>
 ];
 
 /** What ranks ahead by kind, then the open relations of lenders. */
-function linesOf(position: LienPosition): Line[] {
+function linesOf(position: LienPosition): CardLine[] {
   const { claims, openLenders, own } = position;
   const ahead = claims.filter(({ place }) => place === 'ahead');
-  const lines = groups.flatMap(({ one, many, has }): Line[] => {
+  const lines = groups.flatMap(({ one, many, has }): CardLine[] => {
     const found = ahead.filter(has);
     if (found.length === 0) return [];
     const first = [`${found.length} ${found.length === 1 ? one : many}`, sumOf(found)];
-    return [{ first: first.filter(Boolean).join(', '), second: holdersText(found) }];
+    return [{ key: many, first: first.filter(Boolean).join(', '), second: holdersText(found) }];
   });
   if (openLenders.length > 0)
     lines.push({
+      key: 'open relations',
       first: `${openLenders.length} open ${openLenders.length === 1 ? 'relation' : 'relations'} of other lenders`,
       second: shortList(openLenders.map(({ partner, ...relation }) => relationText(partner, relation))),
     });
-  if (own) lines.push({ first: relationText('Already your customer', own), second: null });
+  if (own) lines.push({ key: 'own relation', first: relationText('Already your customer', own) });
   const isExplained = position.rank === 'behind' || position.rank === 'at_least';
-  return isExplained ? lines : [...lines, { first: null, second: sentenceOf(position) }];
+  return isExplained ? lines : [...lines, { key: 'rank', second: sentenceOf(position) }];
 }
 
 /** The total of the amounts that are stated; null without one. */

@@ -11,7 +11,7 @@ interface PositionScope {
   report: Pick<MerchantReport, 'partner_history'>;
 }
 
-/** Where a new filing would rank today; null for a lender without records of the bureau and until they are loaded. */
+/** Where a new filing would rank on the shown day; null for a lender without records of the bureau and until they are loaded. */
 export function usePosition(
   { merchant_id, report }: PositionScope,
   { isPolling }: { isPolling: boolean },

@@ -16,7 +16,7 @@ export function sourceLine(
   { kind, label, verb = 'searching', found }: SourceDescriptor,
   data: ThirdPartyData,
   isEnabled: boolean,
-  dismissed: ReadonlySet<string> = new Set(),
+  dismissed: ReadonlySet<string>,
 ): EvidenceSource {
   const findings = found(data, dismissed);
   const { status, partial_reason, called, requested_at, checked_at, records, one, many, notable } = findings;

@@ -1,12 +1,12 @@
-import { type ListedRecord, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
+import { isScreenedKind, type ListedRecord, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '#ui/card';
+import { CardLines } from '#ui/card-lines';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
 import { keyOf, lineAnchor } from './cited-records.ts';
 import { useMerchantEvidence } from './queries.ts';
-import styles from './waiting-card.module.css';
 
 /** How many undecided records are named; the others are counted. */
 const NAMED = 3;
@@ -23,48 +23,33 @@ interface WaitingCardProps {
 export function WaitingCard(scope: WaitingCardProps) {
   const { data } = useMerchantEvidence(scope);
   if (!data) return null;
-  const hits = data.hits.filter(({ decision }) => decision === null);
-  const open = [...hits, ...data.in_doubt];
+  const open = [...data.hits.filter(({ decision }) => decision === null), ...data.in_doubt];
   const searching = labelsOf(data.topics, ({ status }) => status === 'processing');
   const failed = labelsOf(data.topics, ({ status }) => status === 'error' || status === 'timed_out');
+  const lines = [
+    ...open.slice(0, NAMED).map((record) => ({
+      key: keyOf(record),
+      first: questionOf(record),
+      second: [record.doubt ?? record.second, record.source].filter(Boolean).join(' · '),
+      action: (
+        <RecordLink anchor={placeOf(record)}>
+          Review<VisuallyHidden> {record.title}</VisuallyHidden>
+        </RecordLink>
+      ),
+    })),
+    ...[
+      open.length > NAMED && `and ${open.length - NAMED} more to decide`,
+      searching.length > 0 && `Still searching: ${searching.join(', ')}`,
+      failed.length > 0 && `Failed: ${failed.join(', ')}`,
+    ].flatMap((text) => (text ? [{ key: text, second: text }] : [])),
+  ];
   return (
     <Card
       title="Waiting for you"
       count={open.length > 0 ? <Tag tone="medium">{open.length}</Tag> : 'nothing to decide'}
       flush
     >
-      {open.length + searching.length + failed.length > 0 && (
-        <ul>
-          {open.slice(0, NAMED).map((record) => (
-            <li key={keyOf(record)} className={styles.line}>
-              <div className={styles.what}>
-                <div className={styles.first}>{questionOf(record)}</div>
-                <div className={styles.second}>
-                  {[record.doubt ?? record.second, record.source].filter(Boolean).join(' · ')}
-                </div>
-              </div>
-              <RecordLink anchor={placeOf(record, hits)}>
-                Review<VisuallyHidden> {record.title}</VisuallyHidden>
-              </RecordLink>
-            </li>
-          ))}
-          {open.length > NAMED && (
-            <li className={styles.line}>
-              <div className={styles.second}>and {open.length - NAMED} more to decide</div>
-            </li>
-          )}
-          {searching.length > 0 && (
-            <li className={styles.line}>
-              <div className={styles.second}>Still searching: {searching.join(', ')}</div>
-            </li>
-          )}
-          {failed.length > 0 && (
-            <li className={styles.line}>
-              <div className={styles.second}>Failed: {failed.join(', ')}</div>
-            </li>
-          )}
-        </ul>
-      )}
+      {lines.length > 0 && <CardLines lines={lines} />}
     </Card>
   );
 }
@@ -75,5 +60,6 @@ const labelsOf = (topics: readonly TopicEvidence[], has: (topic: TopicEvidence) 
 /** Whom the record is asked about: the business, or one of its principals. */
 const questionOf = ({ title, about }: ListedRecord): string => `${title}: ${about ?? 'this business'}?`;
 
-const placeOf = (record: ListedRecord, hits: readonly ListedRecord[]): string =>
-  hits.includes(record) ? recordAnchor('watchlist', record.record_id) : lineAnchor(record);
+/** Hits on watchlists have a card of their own. */
+const placeOf = (record: ListedRecord): string =>
+  isScreenedKind(record.kind) ? recordAnchor('watchlist', record.record_id) : lineAnchor(record);
