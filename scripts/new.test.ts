@@ -84,7 +84,7 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
       `${domain}/gathering/sources.ts`,
       `${server}/features.ts`,
       `${server}/features/evidence/testing/evidence-world.ts`,
-      `${web}/app/evidence-sources.ts`,
+      `${web}/app/evidence-sources.tsx`,
     ],
   },
 };

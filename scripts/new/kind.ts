@@ -231,7 +231,7 @@ test('each record shows with what it says', async () => {
         imports: `import { ${camel} } from '#features/${kebab}';`,
       },
       {
-        file: 'apps/web/src/app/evidence-sources.ts',
+        file: 'apps/web/src/app/evidence-sources.tsx',
         list: 'legalEntitySource([',
         entry: `${camel}Part,`,
         imports: `import { ${camel}Part } from '#features/${kebab}';`,

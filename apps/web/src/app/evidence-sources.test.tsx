@@ -8,7 +8,7 @@ import { evidenceOf, openBar } from '../features/gathering/testing.tsx';
 import { aDocket, aLawsuit } from '../features/litigation/testing.ts';
 import { anArticle, aWatchlistItem } from '../features/screening/testing.tsx';
 import { aDiscovery } from '../features/verification/testing.ts';
-import { evidenceSources } from './evidence-sources.ts';
+import { evidenceSources } from './evidence-sources.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { ResultsPage } from '#features/matching';
-import { EvidenceBar } from './evidence-bar.tsx';
+import { InquiryEvidence } from './evidence-sources.tsx';
 
 /** The results of an inquiry with all evidence sources. */
-export const ResultsScreen = () => <ResultsPage EvidenceBar={EvidenceBar} />;
+export const ResultsScreen = () => <ResultsPage EvidenceBar={InquiryEvidence} />;

@@ -1,4 +1,4 @@
-export { EvidenceCard } from './bar/evidence-card.tsx';
+export { EvidenceBar } from './bar/evidence-bar.tsx';
 export type {
   LegalEntityData,
   LegalEntityPart,

@@ -10,7 +10,7 @@ import { Notifications } from '@mantine/notifications';
 import { connectForTest, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
-import { EvidenceCard } from './bar/evidence-card.tsx';
+import { EvidenceBar } from './bar/evidence-bar.tsx';
 import type { SourceDescriptor } from './source-descriptor.ts';
 
 export { sourceLine } from './bar/source-line.ts';
@@ -128,7 +128,7 @@ export function openBar(
   renderUi(
     <>
       <Notifications />
-      <EvidenceCard descriptors={descriptors} inquiry_id="1" merchant_id={merchant_id} />
+      <EvidenceBar descriptors={descriptors} inquiry_id="1" merchant_id={merchant_id} />
     </>,
     {
       queryClient: queryClientForTest({ onFailure: (failure) => failures.push(failure) }),

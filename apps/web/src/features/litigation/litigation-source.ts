@@ -19,5 +19,5 @@ export const litigationSource: SourceDescriptor<'litigation'> = {
   },
   useOwnCalls: useLitigation,
   title: 'Litigation Data',
-  Content: lazy(async () => ({ default: (await import('./litigation-evidence.tsx')).LitigationEvidence })),
+  Content: lazy(async () => ({ default: (await import('./litigation-modal.tsx')).LitigationModal })),
 };

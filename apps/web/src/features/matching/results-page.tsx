@@ -8,9 +8,9 @@ import { useAddedMerchants } from '#features/merchant-request';
 import { Dotted } from '#ui/dotted';
 import { Page } from '#ui/page';
 import { ClusterControls } from './clusters/cluster-controls.tsx';
+import { ClusterOutcome, type ResultsView } from './clusters/cluster-outcome.tsx';
 import { useClusterSearch } from './clusters/use-cluster-search.ts';
 import { useInquiryDetails, useLeaveUnknownInquiry, useMatches } from './queries.ts';
-import { ResultsBody, type ResultsView } from './results-body.tsx';
 import styles from './results-page.module.css';
 
 /** The results of one inquiry: the matches with their reasons, and what the evidence sources found (ONB-080..092). */
@@ -60,7 +60,7 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
       side={<EvidenceBar inquiry_id={inquiryId} />}
       sideBelow={isComparing}
     >
-      <ResultsBody
+      <ClusterOutcome
         inquiryId={inquiryId}
         view={view}
         search={search}

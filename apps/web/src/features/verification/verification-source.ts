@@ -26,6 +26,6 @@ export const verificationSource: SourceDescriptor<'business_discovery'> = {
   useOwnCalls: useBusinessDiscovery,
   title: 'Business Verification',
   Content: lazy(async () => ({
-    default: (await import('./verification-evidence.tsx')).VerificationEvidence,
+    default: (await import('./verification-modal.tsx')).VerificationModal,
   })),
 };

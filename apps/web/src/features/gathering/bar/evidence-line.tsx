@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import type { EvidenceSource } from '../evidence-source.ts';
-import styles from './evidence-card.module.css';
+import styles from './evidence-bar.module.css';
 import { SourceDot } from './source-dot.tsx';
 
 interface EvidenceLineProps {

@@ -1,7 +1,7 @@
 import { overallState } from '@assay/domain/gathering';
 import { Dotted } from '#ui/dotted';
 import type { EvidenceSource } from '../evidence-source.ts';
-import styles from './evidence-card.module.css';
+import styles from './evidence-bar.module.css';
 import { SourceDot } from './source-dot.tsx';
 
 const overallText = {

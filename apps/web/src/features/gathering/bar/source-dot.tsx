@@ -1,6 +1,6 @@
 import type { SourceState } from '@assay/domain/gathering';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import styles from './evidence-card.module.css';
+import styles from './evidence-bar.module.css';
 
 /**
  * The state of a source as a dot next to its text; a failure has a distinct sign. It has no color, because findings and

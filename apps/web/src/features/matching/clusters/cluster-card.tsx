@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { MatchList } from '../match-list.tsx';
-import cardStyles from '../matches-card.module.css';
+import cardStyles from '../results-card.module.css';
 import styles from './cluster-card.module.css';
 
 interface ClusterCardProps {

@@ -6,7 +6,7 @@ import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { ReadMore } from '#ui/read-more';
 import { Tag } from '#ui/tag';
-import styles from './media-evidence.module.css';
+import styles from './media-modal.module.css';
 
 /** One article: what it says about the searched name, its score, and a link to it (BOF-162). */
 export function ArticleCard({ article, link }: { article: AdverseMediaArticle; link: Link }) {

@@ -32,5 +32,5 @@ export const mediaSource: SourceDescriptor<'vital4'> = {
   },
   useOwnCalls: (_inquiryId, { data }) => ({ data, isEnabled: useViewer().lender.vital4_enabled }),
   title: 'Adverse Media & Watchlist Data',
-  Content: lazy(async () => ({ default: (await import('./media-evidence.tsx')).MediaEvidence })),
+  Content: lazy(async () => ({ default: (await import('./media-modal.tsx')).MediaModal })),
 };

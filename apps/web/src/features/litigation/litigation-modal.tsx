@@ -16,7 +16,7 @@ import styles from './litigation.module.css';
 import { type Cases, caseCount, caseGroups } from './litigation-groups.ts';
 
 /** The lawsuits and dockets found for an inquiry; older data is grouped by business (BOF-161). */
-export function LitigationEvidence({ data, source, context }: EvidenceContentProps) {
+export function LitigationModal({ data, source, context }: EvidenceContentProps) {
   const link = useLink(context);
   const litigation = caseGroups(data.third_party_sources.litigation.data, context.merchant_id);
   return (

@@ -8,10 +8,10 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { MatchList } from './match-list.tsx';
-import styles from './matches-card.module.css';
+import styles from './results-card.module.css';
 import { SearchedAt } from './searched-at.tsx';
 
-interface MatchesCardProps {
+interface ResultsCardProps {
   inquiryId: string;
   matches?: { count: number; searched_at: string; results: MerchantMatch[] };
   isFailed: boolean;
@@ -19,7 +19,7 @@ interface MatchesCardProps {
 }
 
 /** The matches of an inquiry in every state: loading, none, found, too many, failed (ONB-083, ONB-084, ONB-091). */
-export function MatchesCard({ inquiryId, matches, isFailed, onRetry }: MatchesCardProps) {
+export function ResultsCard({ inquiryId, matches, isFailed, onRetry }: ResultsCardProps) {
   const [isWhole, setWhole] = useState(false);
   if (!matches) {
     return (

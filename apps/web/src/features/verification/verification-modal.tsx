@@ -42,7 +42,7 @@ function toneOf(status: string): Tone {
 }
 
 /** The results of the business verification and the state of its processes (BOF-163). */
-export function VerificationEvidence({ data, source }: EvidenceContentProps) {
+export function VerificationModal({ data, source }: EvidenceContentProps) {
   const { properties, processes } = data.business_discovery ?? { properties: [], processes: [] };
   return (
     <>

@@ -6,7 +6,7 @@ import { problemAnswer } from '#api/testing';
 import { aFiling } from '../features/filings/testing.ts';
 import { aBankruptcy, aFile, aJudgement, aLien, aPerson, aUccFiling } from '../features/financial/testing.ts';
 import { evidenceOf, openBar } from '../features/gathering/testing.tsx';
-import { evidenceSources } from './evidence-sources.ts';
+import { evidenceSources } from './evidence-sources.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,17 +1,17 @@
 import type { MerchantMatch } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
 import { RequestLink } from '#features/merchant-request';
-import { ClusterCard } from './clusters/cluster-card.tsx';
-import { ClusterNotice } from './clusters/cluster-notice.tsx';
-import { CompareView } from './clusters/compare-view.tsx';
-import type { ClusterSearch } from './clusters/use-cluster-search.ts';
-import { MatchesCard } from './matches-card.tsx';
-import styles from './results-page.module.css';
+import { ResultsCard } from '../results-card.tsx';
+import styles from '../results-page.module.css';
+import { ClusterCard } from './cluster-card.tsx';
+import { ClusterNotice } from './cluster-notice.tsx';
+import { CompareView } from './compare-view.tsx';
+import type { ClusterSearch } from './use-cluster-search.ts';
 
 /** What the screen lists: the matches, the cluster search results, or both. */
 export type ResultsView = 'matches' | 'clusters' | 'compare';
 
-interface ResultsBodyProps {
+interface ClusterOutcomeProps {
   inquiryId: string;
   view: ResultsView;
   search: ClusterSearch;
@@ -25,7 +25,7 @@ interface ResultsBodyProps {
  * The results of an inquiry by the state of its cluster search: a failed one shows the standard results with a notice,
  * an empty one shows them too (ONB-152, ONB-153; details: onboarding, section 23).
  */
-export function ResultsBody({ view, search, onShowMatches, ...original }: ResultsBodyProps) {
+export function ClusterOutcome({ view, search, onShowMatches, ...original }: ClusterOutcomeProps) {
   const { answer, error } = search;
   const { inquiryId } = original;
   if (view === 'compare' && answer) return <CompareView answer={answer} {...original} />;
@@ -50,7 +50,7 @@ export function ResultsBody({ view, search, onShowMatches, ...original }: Result
           }
         />
       )}
-      {(!listed || listed.results.length === 0) && <MatchesCard {...original} />}
+      {(!listed || listed.results.length === 0) && <ResultsCard {...original} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { filingsPart } from '#features/filings';
 import { financialPart } from '#features/financial';
-import { type EvidenceSources, legalEntitySource } from '#features/gathering';
+import { EvidenceBar, type EvidenceSources, legalEntitySource } from '#features/gathering';
 import { litigationSource } from '#features/litigation';
 import { mediaSource } from '#features/screening';
 import { verificationSource } from '#features/verification';
@@ -14,3 +14,13 @@ const sources: EvidenceSources = {
 
 /** The evidence sources in the order of the notification bar (ONB-120); a new one is added here. */
 export const evidenceSources = Object.values(sources);
+
+interface InquiryEvidenceProps {
+  inquiry_id: string;
+  merchant_id?: string;
+}
+
+/** The notification bar of an inquiry with every source of the product. */
+export const InquiryEvidence = (props: InquiryEvidenceProps) => (
+  <EvidenceBar descriptors={evidenceSources} {...props} />
+);

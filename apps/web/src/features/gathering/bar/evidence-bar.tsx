@@ -9,15 +9,15 @@ import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
-import { EvidenceModals } from '../modal/evidence-modals.tsx';
+import { EvidenceModal } from '../modal/evidence-modal.tsx';
 import { inquiryKey } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
-import styles from './evidence-card.module.css';
+import styles from './evidence-bar.module.css';
 import { EvidenceLine } from './evidence-line.tsx';
 import { EvidenceSummary } from './evidence-summary.tsx';
 import { useEvidence } from './use-evidence.ts';
 
-interface EvidenceCardProps {
+interface EvidenceBarProps {
   /** In the order of the bar; must be the same array at every render. */
   descriptors: readonly SourceDescriptor[];
   inquiry_id: string;
@@ -25,7 +25,7 @@ interface EvidenceCardProps {
 }
 
 /** The notification bar: the status of the evidence sources of an inquiry, in one line or source by source (ONB-120). */
-export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceCardProps) {
+export function EvidenceBar({ descriptors, inquiry_id, merchant_id }: EvidenceBarProps) {
   const { data, sources, isError, refetch } = useEvidence(descriptors, inquiry_id, merchant_id);
   const { isNew, markSeen } = useNewData(inquiry_id, merchant_id, data);
   const [preference, setPreference] = useLocalStorage<'sparse' | 'detailed'>({
@@ -91,15 +91,13 @@ export function EvidenceCard({ descriptors, inquiry_id, merchant_id }: EvidenceC
           ))}
         </ul>
       )}
-      {data && (
-        <EvidenceModals
-          data={data}
-          sources={sources}
-          context={{ inquiry_id, merchant_id }}
-          open={open}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {data &&
+        // At most one is open; its content is loaded when it is first opened (ONB-129).
+        sources.map(({ descriptor: { kind, title, Content }, line }) => (
+          <EvidenceModal key={kind} title={title} isOpen={open === kind} onClose={() => setOpen(null)}>
+            <Content data={data} source={line} context={{ inquiry_id, merchant_id }} />
+          </EvidenceModal>
+        ))}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { ListsChecked } from '../lists-checked.tsx';
 import { WatchlistEntry } from '../watchlist-entry.tsx';
 import { WatchlistLinkButton } from '../watchlist-link-button.tsx';
 import { ArticleCard } from './article-card.tsx';
-import styles from './media-evidence.module.css';
+import styles from './media-modal.module.css';
 import { SubjectGroups } from './subject-groups.tsx';
 
 /** A watchlist item and its link button. */
@@ -34,7 +34,7 @@ function WatchlistItemCard({ item, link }: { item: WatchlistItem; link: Link }) 
 }
 
 /** Articles and watchlist items found for an inquiry, by searched name, and the lists that were checked (BOF-162). */
-export function MediaEvidence({ data, source, context }: EvidenceContentProps) {
+export function MediaModal({ data, source, context }: EvidenceContentProps) {
   const { vital4 } = data.third_party_sources;
   const link = useLink(context);
   const articles = shownArticles(vital4.data.adverse_media, shownDay());
