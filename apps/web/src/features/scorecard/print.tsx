@@ -24,7 +24,9 @@ export function usePrintedScorecard({ merchant_id }: PrintedProps) {
   });
   if (rows.length === 0 && !unanswered) return null;
   const { text, verdict } = scorecardTotal(rows);
-  const undecided = rows.filter(({ result }) => result === null).length;
+  const undecided = rows.filter(({ result }) => result === null);
+  // A rule without a result fills a row only for a person's note.
+  const listed = rows.filter(({ result, notes }) => result !== null || notes);
   return (
     <PrintedBlock
       title="Rules"
@@ -34,13 +36,11 @@ export function usePrintedScorecard({ merchant_id }: PrintedProps) {
       }
       notes={[
         unanswered,
-        undecided > 0 &&
-          (undecided === 1
-            ? '1 rule is N/A and not in the total.'
-            : `${undecided} rules are N/A and not in the total.`),
+        undecided.length > 0 &&
+          `N/A and not in the total: ${undecided.map((rule) => rule.rule_description).join('; ')}.`,
       ]}
     >
-      {rows.length > 0 && (
+      {listed.length > 0 && (
         <PrintedTable
           label="Rules"
           columns={[
@@ -51,7 +51,7 @@ export function usePrintedScorecard({ merchant_id }: PrintedProps) {
             { label: 'Score', align: 'right' },
             { label: 'Notes' },
           ]}
-          rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, hidden) }))}
+          rows={listed.map((row) => ({ key: row.id, cells: cellsOf(row, hidden) }))}
           limit={LIMIT}
         />
       )}
