@@ -28,11 +28,3 @@ test('cuts a long text around its first alert word, and expands and collapses it
   await user.click(screen.getByRole('button', { name: 'Read Less' }));
   expect(screen.getByRole('button', { name: 'Read More' })).toBeTruthy();
 });
-
-test('prints the whole text', () => {
-  const text = 'fraud '.repeat(200);
-  const { container } = renderUi(<AlertText text={text} limit={500} whole />);
-  expect(shown(container)).toBe(text);
-  expect(marked(container)).toHaveLength(200);
-  expect(screen.queryByRole('button')).toBeNull();
-});

@@ -7,23 +7,21 @@ interface AlertTextProps {
   text: string;
   /** Longer texts are cut to this many characters, with a toggle for the rest. */
   limit: number;
-  /** Shows the full text, as in print. */
-  whole?: boolean;
 }
 
 /** A text with its alert words marked; cut so that the first of them is visible (REP-087). */
-export function AlertText({ text, limit, whole = false }: AlertTextProps) {
+export function AlertText({ text, limit }: AlertTextProps) {
   const [isOpen, setOpen] = useState(false);
   const ranges = useMemo(() => findAlertWords(text), [text]);
   const excerpt = alertExcerpt(text, limit, ranges);
   const isLong = text.length > limit;
-  const { start, end } = whole || isOpen ? { start: 0, end: text.length } : excerpt;
+  const { start, end } = isOpen ? { start: 0, end: text.length } : excerpt;
   return (
     <span className={styles.text}>
       {start > 0 && '...'}
       {pieces(text, ranges, start, end)}
       {end < text.length && '...'}
-      {isLong && !whole && (
+      {isLong && (
         <>
           {' '}
           <UnstyledButton className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -36,7 +34,7 @@ export function AlertText({ text, limit, whole = false }: AlertTextProps) {
 }
 
 /** A text in print with its alert words marked, cut so that the first of them is visible. */
-export function AlertExcerpt({ text, limit }: Pick<AlertTextProps, 'text' | 'limit'>) {
+export function AlertExcerpt({ text, limit }: AlertTextProps) {
   const ranges = findAlertWords(text);
   const { start, end } = alertExcerpt(text, limit, ranges);
   return (

@@ -12,40 +12,27 @@ interface CarouselProps<Item> {
   slide: (item: Item) => ReactNode;
   /** The anchor of an item, for links to its record: the carousel turns to the linked one. */
   anchorOf?: (item: Item) => string;
-  /** In print all slides are a numbered list. */
-  isPrint?: boolean;
 }
 
 /**
  * Records one at a time, with buttons, arrow keys and a counter. It does not wrap around, and a single record has no
  * controls (details: report, section 20).
  */
-export function Carousel<Item>({
-  label,
-  items,
-  keyOf,
-  slide,
-  anchorOf,
-  isPrint = false,
-}: CarouselProps<Item>) {
+export function Carousel<Item>({ label, items, keyOf, slide, anchorOf }: CarouselProps<Item>) {
   const [chosen, setChosen] = useState(0);
   const id = useId();
   // A refetched answer may contain fewer.
   const at = Math.min(chosen, items.length - 1);
   const item = items[at];
-  const anchors = anchorOf && !isPrint ? items.map(anchorOf) : [];
+  const anchors = anchorOf ? items.map(anchorOf) : [];
   const target = (place: number) => (anchors[place] ? { id: anchors[place], tabIndex: -1 } : {});
   if (item === undefined) return null;
-  if (isPrint || items.length === 1) {
+  if (items.length === 1) {
     return (
       <>
-        {anchorOf && !isPrint && <TurnToLinked anchors={anchors} onTurn={setChosen} />}
-        <ol className={styles.list} data-numbered={items.length > 1 || undefined}>
-          {items.map((each, index) => (
-            <li key={keyOf(each, index)} {...target(index)}>
-              {slide(each)}
-            </li>
-          ))}
+        {anchorOf && <TurnToLinked anchors={anchors} onTurn={setChosen} />}
+        <ol className={styles.list}>
+          <li {...target(0)}>{slide(item)}</li>
         </ol>
       </>
     );

@@ -6,14 +6,11 @@ import styles from './copy-id.module.css';
 interface CopyIdProps {
   value: string;
   label?: string;
-  /** In print only the id. */
-  isPrint?: boolean;
 }
 
 /** An id in a monospace font; a click copies it. */
-export function CopyId({ value, label = value, isPrint = false }: CopyIdProps) {
+export function CopyId({ value, label = value }: CopyIdProps) {
   const { copied, copy } = useClipboard({ timeout: 1500 });
-  if (isPrint) return <span className="mono">{label}</span>;
   return (
     <UnstyledButton
       className={styles.id}

@@ -5,13 +5,13 @@ import { renderScreens } from './testing.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (isAtOnce = false) =>
+const open = () =>
   renderScreens(
     [
       {
         path: '/',
         component: async () => () => (
-          <LazyInView shape={<p>On its way</p>} isAtOnce={isAtOnce}>
+          <LazyInView shape={<p>On its way</p>}>
             <p>The card</p>
           </LazyInView>
         ),
@@ -41,9 +41,4 @@ test('shows its content once it is scrolled near, and keeps it', async () => {
   expect(screen.getByText('The card')).toBeTruthy();
   expect(screen.queryByText('On its way')).toBeNull();
   expect(disconnect).toHaveBeenCalled();
-});
-
-test('shows its content at once in print', async () => {
-  await open(true);
-  expect(await screen.findByText('The card')).toBeTruthy();
 });

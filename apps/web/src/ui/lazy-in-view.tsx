@@ -3,14 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface LazyInViewProps {
   /** The placeholder until then, of about the same height. */
   shape: ReactNode;
-  /** Shows the content at once, as in print. */
-  isAtOnce?: boolean;
   children: ReactNode;
 }
 
 /** Shows its content only once it is scrolled near, so that a first view loads neither its code nor its data. */
-export function LazyInView({ shape, isAtOnce = false, children }: LazyInViewProps) {
-  const [isNear, setNear] = useState(isAtOnce);
+export function LazyInView({ shape, children }: LazyInViewProps) {
+  const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNear || !place.current) return;

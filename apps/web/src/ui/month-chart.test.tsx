@@ -65,13 +65,6 @@ test('stacks each bar on the one below it', () => {
   expect(yelp!.y + yelp!.height).toBeCloseTo(google!.y);
 });
 
-test('prints chart and table without controls', () => {
-  open({ isPrint: true });
-  expect(screen.getByRole('table')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('slider')).toBeNull();
-});
-
 test('neighboring parts of a bar and their signs in the legend differ in color, and every two in pattern or color', () => {
   const six = Array.from({ length: 6 }, (_, at) => ({
     key: `${at}`,

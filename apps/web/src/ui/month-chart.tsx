@@ -11,12 +11,12 @@ const FALLBACK_WIDTH = 720;
 const swatch = { x: 0, y: 0, width: 18, height: 12 };
 
 /**
- * Values over months as lines or stacked bars, with a table behind a button, and in print. Mouse or arrow keys show a
+ * Values over months as lines or stacked bars, with a table behind a button. Mouse or arrow keys show a
  * month's values below the chart. It uses blues and grays, because other colors mean risk; parts of a bar also differ by
  * lightness and pattern.
  */
 export function MonthChart(props: MonthChartProps) {
-  const { label, months, series, format = String, isPrint = false } = props;
+  const { label, months, series, format = String } = props;
   const { ref, width } = useElementSize();
   const id = useId();
   const chart = props.kind === 'bars' && hasParts(series) ? id : null;
@@ -49,42 +49,30 @@ export function MonthChart(props: MonthChartProps) {
             </li>
           ))}
         </ul>
-        {!isPrint && (
-          <UnstyledButton
-            className={styles.toggle}
-            aria-expanded={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? 'Hide table' : 'Show as table'}
-          </UnstyledButton>
-        )}
+        <UnstyledButton className={styles.toggle} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Hide table' : 'Show as table'}
+        </UnstyledButton>
       </div>
       <div ref={ref} className={styles.plot}>
-        {isPrint ? (
-          <MonthPlot {...props} chart={chart} width={FALLBACK_WIDTH} at={null} />
-        ) : (
-          <div
-            role="slider"
-            aria-label={`${label}, by month`}
-            aria-valuemin={0}
-            aria-valuemax={months.length - 1}
-            aria-valuenow={at ?? months.length - 1}
-            aria-valuetext={readoutText ?? 'No month selected'}
-            tabIndex={0}
-            className={styles.reader}
-            onKeyDown={moveBy}
-            onBlur={() => setAt(null)}
-          >
-            <MonthPlot {...props} chart={chart} width={width || FALLBACK_WIDTH} at={at} onPoint={setAt} />
-          </div>
-        )}
+        <div
+          role="slider"
+          aria-label={`${label}, by month`}
+          aria-valuemin={0}
+          aria-valuemax={months.length - 1}
+          aria-valuenow={at ?? months.length - 1}
+          aria-valuetext={readoutText ?? 'No month selected'}
+          tabIndex={0}
+          className={styles.reader}
+          onKeyDown={moveBy}
+          onBlur={() => setAt(null)}
+        >
+          <MonthPlot {...props} chart={chart} width={width || FALLBACK_WIDTH} at={at} onPoint={setAt} />
+        </div>
       </div>
-      {!isPrint && (
-        <p className={styles.readout}>
-          {readoutText ?? 'Point at a month, or use the arrow keys, to read it.'}
-        </p>
-      )}
-      {(isPrint || isTable) && <MonthTable {...props} format={format} />}
+      <p className={styles.readout}>
+        {readoutText ?? 'Point at a month, or use the arrow keys, to read it.'}
+      </p>
+      {isTable && <MonthTable {...props} format={format} />}
     </figure>
   );
 }

@@ -19,7 +19,6 @@ export interface MonthChartProps {
   range?: readonly [number, number];
   /** A value as text: `4.20 of 12 reviews`. */
   format?: (value: number, series: MonthSeries, month: number) => string;
-  isPrint?: boolean;
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -16,13 +16,10 @@ const answered = (data: object[], status = 'completed') => ({
 });
 
 /** Opens the card at an address before its call is answered; `opened` are the filings the report came with. */
-const open = (
-  answer: object,
-  { opened = [] as ReturnType<typeof aFiling>[], isPrint = false, hash = '' } = {},
-) => {
+const open = (answer: object, { opened = [] as ReturnType<typeof aFiling>[], hash = '' } = {}) => {
   const seen = connectForTest({ 'GET merchant/sos_merchant/7': answer });
   const component = async () => () => (
-    <CorporateFilingsCard merchant_id="7" report={{ corporate_filings: opened }} isPrint={isPrint} />
+    <CorporateFilingsCard merchant_id="7" report={{ corporate_filings: opened }} />
   );
   return renderScreens([{ path: '/', component }], `/${hash}`).then(() => seen);
 };
@@ -89,13 +86,6 @@ describe('corporate filings', () => {
       const toggle = within(row).getByRole('button', { name: /^Details/ });
       expect(toggle.getAttribute('aria-expanded')).toBe('true');
     });
-  });
-
-  test('prints all filings expanded, without controls', async () => {
-    const many = ['1', '2', '3', '4'].map((id) => aFiling({ id, sos_id: id }));
-    await open(answered(many), { isPrint: true });
-    await waitFor(() => expect(screen.getAllByText('Registered agent')).toHaveLength(4));
-    expect(screen.queryByRole('button', { name: /^Details|^Show/ })).toBeNull();
   });
 });
 

@@ -17,12 +17,11 @@ interface CorporateFilingsCardProps {
   merchant_id: string;
   /** The report's own filings: shown until the merchant's call is answered. */
   report: { corporate_filings: readonly CorporateFiling[] };
-  isPrint?: boolean;
 }
 
 /** The corporate filings of a merchant (REP-043). */
-export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: CorporateFilingsCardProps) {
-  const { data, isError, refetch } = useFilings(merchant_id, { isPolling: !isPrint });
+export function CorporateFilingsCard({ merchant_id, report }: CorporateFilingsCardProps) {
+  const { data, isError, refetch } = useFilings(merchant_id, { isPolling: true });
   const filings = shownFilings(
     data && data.status !== 'not_requested' ? data.data : report.corporate_filings,
   );
@@ -37,11 +36,9 @@ export function CorporateFilingsCard({ merchant_id, report, isPrint = false }: C
       count={states > 0 ? `${states} ${states === 1 ? 'state' : 'states'}` : undefined}
       state={ageOf(data, isSearching && filings.length > 0)}
     >
-      {filings.length > 0 && <FilingsTable filings={filings} isPrint={isPrint} />}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
-      {!hasFailed && isSearching && filings.length === 0 && (
-        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
-      )}
+      {filings.length > 0 && <FilingsTable filings={filings} />}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {!hasFailed && isSearching && filings.length === 0 && <Empty>Searching...</Empty>}
       {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
       {!hasFailed && data && !isSearching && filings.length === 0 && (
         <Empty>

@@ -24,7 +24,7 @@ function Officers({ filing }: { filing: CorporateFiling }) {
 }
 
 /** All fields of a filing; missing values are left out (REP-043). */
-export function FilingDetails({ filing, isPrint = false }: { filing: CorporateFiling; isPrint?: boolean }) {
+export function FilingDetails({ filing }: { filing: CorporateFiling }) {
   const mailing = addressLine({
     addr1: filing.mailing_addr1,
     city: filing.mailing_city,
@@ -42,7 +42,7 @@ export function FilingDetails({ filing, isPrint = false }: { filing: CorporateFi
       columns
       facts={{
         'Filing state': filing.filing_state,
-        'SOS ID': filing.sos_id && <CopyId value={filing.sos_id} isPrint={isPrint} />,
+        'SOS ID': filing.sos_id && <CopyId value={filing.sos_id} />,
         'Entity type': filing.entity_type,
         Filed: filing.filing_date && shortDate(filing.filing_date),
         Status: filing.status && plainWords(filing.status),

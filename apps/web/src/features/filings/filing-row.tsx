@@ -23,14 +23,12 @@ export const filingColumns = [
 interface FilingRowProps {
   filing: CorporateFiling;
   anchor: string;
-  isPrint: boolean;
 }
 
 /** One filing; open, with all of its fields. */
-export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
-  const [isToggled, setToggled] = useState(false);
-  useRevealedRecord([anchor], () => setToggled(true));
-  const isOpen = isPrint || isToggled;
+export function FilingRow({ filing, anchor }: FilingRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  useRevealedRecord([anchor], () => setOpen(true));
   const place = addressLine({
     addr1: filing.physical_addr1 ?? filing.mailing_addr1,
     city: filing.physical_city ?? filing.mailing_city,
@@ -40,17 +38,15 @@ export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
       <RecordRow anchor={anchor} isOpen={isOpen}>
         <td>
           <div className={styles.entity}>
-            {!isPrint && (
-              <ActionIcon
-                size={20}
-                className={styles.toggle}
-                aria-expanded={isOpen}
-                aria-label={`Details of ${filing.name}, ${filing.filing_state}`}
-                onClick={() => setToggled(!isOpen)}
-              >
-                <IconChevronRight size={14} aria-hidden />
-              </ActionIcon>
-            )}
+            <ActionIcon
+              size={20}
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-label={`Details of ${filing.name}, ${filing.filing_state}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronRight size={14} aria-hidden />
+            </ActionIcon>
             <div>
               <div className={styles.name}>{filing.name}</div>
               {place && <SecondLine>{place}</SecondLine>}
@@ -60,7 +56,7 @@ export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
         <td data-label="State">{filing.filing_state}</td>
         <td data-label="Type">{filing.entity_type}</td>
         <td data-label="SOS ID" className={styles.line}>
-          {filing.sos_id && <CopyId value={filing.sos_id} isPrint={isPrint} />}
+          {filing.sos_id && <CopyId value={filing.sos_id} />}
         </td>
         <td data-label="Filed" className="tabular">
           {filing.filing_date && shortDate(filing.filing_date)}
@@ -72,7 +68,7 @@ export function FilingRow({ filing, anchor, isPrint }: FilingRowProps) {
       {isOpen && (
         <RecordDetails span={filingColumns.length}>
           <div className={styles.details}>
-            <FilingDetails filing={filing} isPrint={isPrint} />
+            <FilingDetails filing={filing} />
           </div>
         </RecordDetails>
       )}

@@ -9,24 +9,17 @@ import styles from './filings-table.module.css';
 
 const anchorOf = (filing: CorporateFiling) => recordAnchor('corporate_filing', filing.id);
 
-/** Filings as a table: the first three, the rest on request; in print all of them with all fields. */
-export function FilingsTable({
-  filings,
-  isPrint,
-}: {
-  filings: readonly CorporateFiling[];
-  isPrint: boolean;
-}) {
+/** Filings as a table: the first three, the rest on request. */
+export function FilingsTable({ filings }: { filings: readonly CorporateFiling[] }) {
   const [isWhole, setWhole] = useState(false);
   useRevealedRecord(filings.slice(reportFolds.filings).map(anchorOf), () => setWhole(true));
-  const isAll = isPrint || isWhole;
-  const shown = isAll ? filings : filings.slice(0, reportFolds.filings);
+  const shown = isWhole ? filings : filings.slice(0, reportFolds.filings);
   const hidden = filings.length - shown.length;
   return (
     <>
       <RecordTable label="Corporate filings" columns={filingColumns}>
         {shown.map((filing) => (
-          <FilingRow key={filing.id} filing={filing} anchor={anchorOf(filing)} isPrint={isPrint} />
+          <FilingRow key={filing.id} filing={filing} anchor={anchorOf(filing)} />
         ))}
       </RecordTable>
       {hidden > 0 && (

@@ -97,10 +97,13 @@ interface Answers {
   further?: object;
 }
 
-const open = async (
-  { doctors = [], reviewsCents = null, mayVerify = true, mayAddDoctor = true, further = {} }: Answers,
-  isPrint = false,
-) => {
+const open = async ({
+  doctors = [],
+  reviewsCents = null,
+  mayVerify = true,
+  mayAddDoctor = true,
+  further = {},
+}: Answers) => {
   const seen = connectForTest({
     'POST doctors/get_all':
       typeof doctors === 'function' ? doctors : { doctors, reviews_cents: reviewsCents },
@@ -110,12 +113,7 @@ const open = async (
   });
   const component = async () => () => (
     <>
-      <DoctorsCard
-        inquiry_id="3"
-        merchant_id="7"
-        report={{ merchant: { name: 'Mill Pond Dentistry' } }}
-        isPrint={isPrint}
-      />
+      <DoctorsCard inquiry_id="3" merchant_id="7" report={{ merchant: { name: 'Mill Pond Dentistry' } }} />
     </>
   );
   await renderScreens([{ path: '/', component }], '/');
@@ -233,11 +231,10 @@ describe('doctors', () => {
     expect(screen.queryByText('No Doctor Data Available')).toBeNull();
   });
 
-  test('hide their verifications from a lender without the flag, in print too, and offer no actions there [REP-050]', async () => {
-    await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayVerify: false }, true);
+  test('hide their verifications from a lender without the flag [REP-050]', async () => {
+    await open({ doctors: [doctor({ doctor_licenses: [license()] })], mayVerify: false });
     expect(await screen.findByText('Reach Out to Enable Verification Details')).toBeTruthy();
     expect(screen.queryByText('Unverified')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('are added with a form that a confirmed professional from the register fills [REP-172] [REP-173]', async () => {

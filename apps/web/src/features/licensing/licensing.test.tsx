@@ -66,10 +66,14 @@ interface Answers {
   mayVerify?: boolean;
   further?: object;
 }
-const open = async (
-  { licenses = [], status = 'completed', waiting = 0, orders = [], mayVerify = true, further = {} }: Answers,
-  isPrint = false,
-) => {
+const open = async ({
+  licenses = [],
+  status = 'completed',
+  waiting = 0,
+  orders = [],
+  mayVerify = true,
+  further = {},
+}: Answers) => {
   const seen = connectForTest({
     'GET merchant/licenses/7': { status, checked_at: '2026-05-01T10:00:00Z', waiting, data: licenses },
     'POST license_orders/home_services': { license_orders: orders },
@@ -78,8 +82,8 @@ const open = async (
   });
   const component = async () => () => (
     <>
-      <ProfessionalLicensingCard merchant_id="7" isPrint={isPrint} />
-      <OtherLicensingCard merchant_id="7" isPrint={isPrint} />
+      <ProfessionalLicensingCard merchant_id="7" />
+      <OtherLicensingCard merchant_id="7" />
     </>
   );
   await renderScreens([{ path: '/', component }], '/');

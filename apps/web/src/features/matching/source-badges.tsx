@@ -2,7 +2,6 @@ import { firstShown, groupSources } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useRevealedRecord } from '#ui/record-anchor';
-import { Tag } from '#ui/tag';
 import { SourceBadge } from './source-badge.tsx';
 import styles from './source-badges.module.css';
 
@@ -20,8 +19,6 @@ interface SourceBadgesProps<B extends Badge> {
   details: (badge: B) => ReactNode;
   /** Shows the categories above their badges. */
   isCaptioned?: boolean;
-  /** For print: shows all badges, without popovers. */
-  isWhole?: boolean;
 }
 
 /**
@@ -32,7 +29,6 @@ export function SourceBadges<B extends Badge>({
   badges,
   details,
   isCaptioned = false,
-  isWhole = false,
 }: SourceBadgesProps<B>) {
   const [isOpen, setOpen] = useState(false);
   useRevealedRecord(
@@ -40,7 +36,7 @@ export function SourceBadges<B extends Badge>({
     () => setOpen(true),
   );
   const ordered = groupSources(badges).flatMap(({ sources }) => sources);
-  const shown = isOpen || isWhole ? ordered : ordered.slice(0, firstShown.badges);
+  const shown = isOpen ? ordered : ordered.slice(0, firstShown.badges);
   const hidden = ordered.length - shown.length;
   const groups = groupSources(shown);
   return (
@@ -49,17 +45,11 @@ export function SourceBadges<B extends Badge>({
         <div key={category} className={styles.group}>
           {(isCaptioned || isOpen) && <p className={styles.caption}>{category}</p>}
           <ul className={styles.badges} aria-label={category}>
-            {sources.map((badge) =>
-              isWhole ? (
-                <li key={badge.key}>
-                  <Tag>{badge.name}</Tag>
-                </li>
-              ) : (
-                <SourceBadge key={badge.key} name={badge.name} anchors={badge.anchors}>
-                  {details(badge)}
-                </SourceBadge>
-              ),
-            )}
+            {sources.map((badge) => (
+              <SourceBadge key={badge.key} name={badge.name} anchors={badge.anchors}>
+                {details(badge)}
+              </SourceBadge>
+            ))}
             {hidden > 0 && place === groups.length - 1 && (
               <li>
                 <UnstyledButton

@@ -11,17 +11,16 @@ const MerchantChanges = lazy(async () => ({
 interface ChangesCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** What changed about a merchant; only in its report in the portfolio. */
-export function ChangesCard({ inquiry_id, merchant_id, isPrint = false }: ChangesCardProps) {
+export function ChangesCard({ inquiry_id, merchant_id }: ChangesCardProps) {
   const { isPortfolio } = useReportPlace(inquiry_id);
   const hasProduct = isOn('portfolio_enabled', useViewer().lender);
   if (!isPortfolio || !hasProduct) return null;
   return (
     <Suspense fallback={null}>
-      <MerchantChanges merchantId={merchant_id} isPrint={isPrint} />
+      <MerchantChanges merchantId={merchant_id} />
     </Suspense>
   );
 }

@@ -9,13 +9,7 @@ import { WebName } from '#ui/web-name';
 import styles from './report-page.module.css';
 
 /** The facts of the business, and for staff the merchant tools (REP-007, REP-048). */
-export function BusinessCard({
-  report: { merchant },
-  isPrint = false,
-}: {
-  report: MerchantReport;
-  isPrint?: boolean;
-}) {
+export function BusinessCard({ report: { merchant } }: { report: MerchantReport }) {
   const { is_admin } = useViewer();
   const domain = merchant.domain_name;
   const street = placeLine(merchant.addr1, merchant.addr2);
@@ -50,7 +44,7 @@ export function BusinessCard({
           ),
         }}
       />
-      {is_admin && !isPrint && (
+      {is_admin && (
         <div className={styles.staff}>
           <StaffTools merchantId={merchant.id} />
         </div>

@@ -7,22 +7,23 @@ import styles from './closed-warning.module.css';
 
 interface ClosedWarningProps {
   report: MerchantReport;
-  isPrint?: boolean;
+  /** Lists the sources without a control, for print. */
+  isWhole?: boolean;
 }
 
 /** Warns that sources report a business as permanently closed, with their names and dates (REP-006). */
-export function ClosedWarning({ report: { closed_sources }, isPrint = false }: ClosedWarningProps) {
+export function ClosedWarning({ report: { closed_sources }, isWhole = false }: ClosedWarningProps) {
   const [isToggled, setToggled] = useState(false);
   const listId = useId();
   const text = closedWarning(closed_sources);
   if (!text) return null;
   const isOne = closed_sources.length === 1;
-  const isOpen = isPrint || isOne || isToggled;
+  const isOpen = isWhole || isOne || isToggled;
   return (
     <section className={styles.warning} aria-label="Closed business">
       <IconAlertTriangle size={16} className={styles.sign} aria-hidden />
       <span className={styles.text}>{text}</span>
-      {!isOne && !isPrint && (
+      {!isOne && !isWhole && (
         <UnstyledButton
           className={styles.toggle}
           aria-expanded={isOpen}

@@ -12,13 +12,7 @@ type PublicSource = MerchantReport['public_sources'][number];
 type OwnRecord = MerchantReport['own_records'][number];
 
 /** The public sources that list the merchant, by category; other lenders only as a count (REP-046). */
-export function PublicSourcesCard({
-  report,
-  isPrint = false,
-}: {
-  report: MerchantReport;
-  isPrint?: boolean;
-}) {
+export function PublicSourcesCard({ report }: { report: MerchantReport }) {
   const { public_sources, partner_sources_count: partners, own_records } = report;
   const badges = public_sources.map((source, place) => ({
     ...source,
@@ -29,12 +23,7 @@ export function PublicSourcesCard({
   return (
     <Card title="Public sources" count={count > 0 ? count : undefined}>
       {public_sources.length > 0 && (
-        <SourceBadges
-          badges={badges}
-          isCaptioned
-          isWhole={isPrint}
-          details={(source) => sourceDetails(source)}
-        />
+        <SourceBadges badges={badges} isCaptioned details={(source) => sourceDetails(source)} />
       )}
       {public_sources.length === 0 && partners === 0 && (
         <Empty>No Public Sources found for this business.</Empty>

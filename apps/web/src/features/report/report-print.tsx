@@ -80,7 +80,7 @@ export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPri
       <p className={styles.asOf}>
         The report as of {moment ? dateAndTime(moment) : shortDate(printedAt.slice(0, 10))}
       </p>
-      <ClosedWarning report={part.report} isPrint />
+      <ClosedWarning report={part.report} isWhole />
       <section className={styles.summary} aria-label="Summary">
         {printed.summary.map((usePart) => (
           <Part key={printed.summary.indexOf(usePart)} usePart={usePart} {...part} />
@@ -92,7 +92,7 @@ export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPri
           section={section}
           definition={sections[section]}
           merchant_id={part.merchant_id}
-          isPrint
+          isPolling={false}
         >
           <PrintedSection label={sections[section].label} parts={printed.sections[section]} {...part} />
         </WhenVisible>

@@ -5,7 +5,7 @@ import styles from './report-page.module.css';
 import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './section.ts';
 import { useSectionParts } from './use-section-parts.ts';
 
-interface SectionScreenProps extends Omit<ReportPartProps, 'report' | 'isPrint'> {
+interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   /** Null while it is loading: each part shows a placeholder. */
   report: ReportPartProps['report'] | null;
   definition: ReportSectionDefinition;
@@ -51,7 +51,7 @@ interface PartsProps extends Omit<SectionScreenProps, 'definition'> {
 function Parts({ parts, report, ...ids }: PartsProps) {
   return parts.map((Part) =>
     report ? (
-      <Part key={parts.indexOf(Part)} {...ids} report={report} isPrint={false} />
+      <Part key={parts.indexOf(Part)} {...ids} report={report} />
     ) : (
       <PartShape key={parts.indexOf(Part)} />
     ),

@@ -5,8 +5,6 @@ export interface ReportPartProps {
   inquiry_id: string;
   merchant_id: string;
   report: MerchantReport;
-  /** In print: everything expanded, nothing cut, no controls, no polling. */
-  isPrint: boolean;
 }
 
 type Parts = readonly ComponentType<ReportPartProps>[];

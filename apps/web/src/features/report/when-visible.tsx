@@ -7,7 +7,7 @@ interface WhenVisibleProps {
   section: ReportSection;
   definition: Pick<ReportSectionDefinition, 'isOptional'>;
   merchant_id: string;
-  isPrint?: boolean;
+  isPolling?: boolean;
   children: ReactNode;
   /** Shown if the report does not have the section. */
   otherwise?: ReactNode;
@@ -21,11 +21,11 @@ export function WhenVisible({ definition, ...options }: WhenVisibleProps) {
 function WhenSeen({
   section,
   merchant_id,
-  isPrint = false,
+  isPolling = true,
   children,
   otherwise = null,
 }: Omit<WhenVisibleProps, 'definition'>) {
-  const badge = useTabBadge(section, { merchant_id, isPolling: !isPrint });
+  const badge = useTabBadge(section, { merchant_id, isPolling });
   if (badge === null) return null;
   return badge?.is_shown ? children : otherwise;
 }

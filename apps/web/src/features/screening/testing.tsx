@@ -88,14 +88,12 @@ export function answerOf(items: WatchlistItem[], status = 'completed', list: Par
 /** A card of merchant 7 in inquiry 1, by default the watchlist, for a lender with media on or off. */
 export function openCard({
   vital4_enabled = true,
-  isPrint = false,
   isStaff = false,
   Card = WatchlistCard,
 }: {
   vital4_enabled?: boolean;
-  isPrint?: boolean;
   isStaff?: boolean;
-  Card?: ComponentType<{ merchant_id: string; inquiry_id: string; isPrint: boolean }>;
+  Card?: ComponentType<{ merchant_id: string; inquiry_id: string }>;
 } = {}) {
   const user = { is_staff: isStaff, is_superuser: false } as User;
   const viewer = {
@@ -103,7 +101,7 @@ export function openCard({
     switchLender: () => {},
     signOut: () => {},
   };
-  const component = async () => () => <Card merchant_id="7" inquiry_id="1" isPrint={isPrint} />;
+  const component = async () => () => <Card merchant_id="7" inquiry_id="1" />;
   return renderScreens([{ path: '/', component }], '/', {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });

@@ -18,7 +18,6 @@ import { WatchlistRow, watchlistColumns } from './watchlist-row.tsx';
 interface WatchlistCardProps {
   merchant_id: string;
   inquiry_id: string;
-  isPrint?: boolean;
 }
 
 const anchorOf = (item: WatchlistItem) => recordAnchor('watchlist', item.id);
@@ -28,8 +27,8 @@ export function WatchlistCard(props: WatchlistCardProps) {
   return useViewer().lender.vital4_enabled && <Screening {...props} />;
 }
 
-function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardProps) {
-  const isPolling = !isPrint;
+function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
+  const isPolling = true;
   const scope = { inquiry_id, merchant_id };
   const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
   const evidence = useMerchantEvidence(scope, { isPolling });
@@ -69,16 +68,13 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
               record={recordOf(item)}
               scope={scope}
               link={link}
-              isPrint={isPrint}
             />
           ))}
         </RecordTable>
       )}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!hasFailed && !data && <SkeletonRows rows={2} />}
-      {!hasFailed && state === 'processing' && items.length === 0 && (
-        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
-      )}
+      {!hasFailed && state === 'processing' && items.length === 0 && <Empty>Searching...</Empty>}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (
         <Empty>
           <p>
@@ -94,7 +90,7 @@ function Screening({ merchant_id, inquiry_id, isPrint = false }: WatchlistCardPr
       {items.length > 0 && missing.length > 0 && (
         <p className={styles.missing}>Not screened: {missing.join(' ')}</p>
       )}
-      <DecidedRecords records={away} scope={scope} label={`${away.length} dismissed`} isPrint={isPrint} />
+      <DecidedRecords records={away} scope={scope} label={`${away.length} dismissed`} />
       {data && <ListsChecked answer={data} />}
     </Card>
   );

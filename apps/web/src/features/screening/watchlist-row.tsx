@@ -25,16 +25,15 @@ interface WatchlistRowProps {
   record: ListedRecord | undefined;
   scope: { inquiry_id: string; merchant_id: string };
   link: Link;
-  isPrint: boolean;
 }
 
 /**
  * One watchlist item of the report: list, listed name, why it matched, score and date, with its remarks below
  * (REP-047). Staff link it to the merchant (REP-094).
  */
-export function WatchlistRow({ item, anchor, record, scope, link, isPrint }: WatchlistRowProps) {
+export function WatchlistRow({ item, anchor, record, scope, link }: WatchlistRowProps) {
   const agency = item.source_agency_name;
-  const isLinkShown = link.isOffered && !isPrint;
+  const isLinkShown = link.isOffered;
   const addresses = item.addresses?.length ? `Listed at ${item.addresses.join('; ')}` : null;
   return (
     <>
@@ -75,7 +74,7 @@ export function WatchlistRow({ item, anchor, record, scope, link, isPrint }: Wat
             (text) =>
               text && (
                 <div key={text} className={styles.remarks}>
-                  <ReadMore text={text} limit={reportFolds.remarks} whole={isPrint} />
+                  <ReadMore text={text} limit={reportFolds.remarks} />
                 </div>
               ),
           )}
@@ -85,7 +84,7 @@ export function WatchlistRow({ item, anchor, record, scope, link, isPrint }: Wat
               {record?.decision && <DecisionNote decision={record.decision} />}
               <div className={styles.actions}>
                 {isLinkShown && <WatchlistLinkButton item={item} link={link} />}
-                {record && !isPrint && <RecordAnswers record={record} scope={scope} />}
+                {record && <RecordAnswers record={record} scope={scope} />}
               </div>
             </div>
           )}

@@ -35,8 +35,7 @@ async function open(
     report = {},
     ratings = {},
     moves = [],
-    isPrint = false,
-  }: { report?: object; ratings?: object; moves?: AddressMove[]; isPrint?: boolean } = {},
+  }: { report?: object; ratings?: object; moves?: AddressMove[] } = {},
 ) {
   connectForTest({
     'GET merchant/2/1/evidence': {
@@ -73,7 +72,6 @@ async function open(
       inquiry_id="1"
       merchant_id="2"
       report={{ closed_sources: [], ...report } as unknown as MerchantReport}
-      isPrint={isPrint}
     />
   );
   await renderScreens([{ path: '/', component }], '/', {
@@ -148,12 +146,6 @@ test('shows the events as a table behind a button, the newest first', async () =
     '3/1/2025FinancialNewer lien',
     '3/1/2024FinancialFederal tax lien',
   ]);
-});
-
-test('prints chart and table, without controls', async () => {
-  await open([record({})], { isPrint: true });
-  expect(await screen.findByRole('table', { name: 'Timeline' })).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('is hidden without dated records', async () => {

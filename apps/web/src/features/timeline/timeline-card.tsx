@@ -12,15 +12,14 @@ interface TimelineCardProps {
   inquiry_id: string;
   merchant_id: string;
   report: MerchantReport;
-  isPrint?: boolean;
 }
 
 /**
  * The history of a business as a chart: each dated record that counts for it on the line of its subject, linked to the
- * record. The same data is a table behind a button, and in print. Hidden without dated records.
+ * record. The same data is a table behind a button. Hidden without dated records.
  */
-export function TimelineCard({ isPrint = false, ...scope }: TimelineCardProps) {
-  const { events, undated } = useTimelineEvents({ ...scope, isPolling: !isPrint });
+export function TimelineCard(scope: TimelineCardProps) {
+  const { events, undated } = useTimelineEvents({ ...scope, isPolling: true });
   const [isTable, setTable] = useState(false);
   if (events.length === 0) return null;
   return (
@@ -29,20 +28,14 @@ export function TimelineCard({ isPrint = false, ...scope }: TimelineCardProps) {
       count={events.length}
       state={undated > 0 && `${undated} without a date`}
       actions={
-        !isPrint && (
-          <UnstyledButton
-            className={styles.toggle}
-            aria-expanded={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? 'Hide table' : 'Show as table'}
-          </UnstyledButton>
-        )
+        <UnstyledButton className={styles.toggle} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Hide table' : 'Show as table'}
+        </UnstyledButton>
       }
       flush
     >
-      <TimelinePlot events={events} today={shownDay()} isPrint={isPrint} />
-      {(isPrint || isTable) && <TimelineTable events={events} isPrint={isPrint} />}
+      <TimelinePlot events={events} today={shownDay()} />
+      {isTable && <TimelineTable events={events} />}
     </Card>
   );
 }

@@ -21,13 +21,12 @@ const YEARS_APART = 64;
 interface TimelinePlotProps {
   events: readonly TimelineEvent[];
   today: string;
-  isPrint: boolean;
 }
 
 /** One line per subject, one mark per event or group of close events; a mark names its records and links to them. */
-export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
+export function TimelinePlot({ events, today }: TimelinePlotProps) {
   const { ref, width: measured } = useElementSize();
-  const width = (!isPrint && measured) || FALLBACK_WIDTH;
+  const width = measured || FALLBACK_WIDTH;
   // In percent, so that print with another width looks the same.
   const left = (place: number) => `${(place / width) * 100}%`;
   const { at, years } = timelineScale([...events.map(({ on }) => on), today], {
@@ -49,7 +48,7 @@ export function TimelinePlot({ events, today, isPrint }: TimelinePlotProps) {
               .filter((cluster) => cluster.lane === lane)
               .map((cluster) => (
                 <li key={cluster.at} className={styles.place} style={{ left: left(cluster.at) }}>
-                  <Mark cluster={cluster} isPrint={isPrint} />
+                  <Mark cluster={cluster} />
                 </li>
               ))}
           </ul>
@@ -76,14 +75,14 @@ const spanOf = (events: readonly TimelineEvent[]): string => {
   return first === last ? first : `${first} to ${last}`;
 };
 
-function Mark({ cluster: { lane, events }, isPrint }: { cluster: EventCluster; isPrint: boolean }) {
+function Mark({ cluster: { lane, events } }: { cluster: EventCluster }) {
   const [first] = events;
   const face = (
     <span className={styles.mark} data-lane={lane} data-many={events.length > 1 || undefined}>
       {events.length > 1 ? events.length : ''}
     </span>
   );
-  if (isPrint || !first) return face;
+  if (!first) return face;
   return (
     <Popover position="top" withArrow shadow="md" width={280} returnFocus>
       <Popover.Target>

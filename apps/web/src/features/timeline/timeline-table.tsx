@@ -4,7 +4,7 @@ import { RecordLink } from '#ui/record-link';
 import styles from './timeline.module.css';
 
 /** The events of the chart as rows, the newest first. */
-export function TimelineTable({ events, isPrint }: { events: readonly TimelineEvent[]; isPrint: boolean }) {
+export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label="Timeline">
@@ -22,7 +22,7 @@ export function TimelineTable({ events, isPrint }: { events: readonly TimelineEv
               <td className={styles.day}>{shortDate(on)}</td>
               <td className={styles.subject}>{timelineLanes[lane]}</td>
               <td>
-                {anchor && !isPrint ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
+                {anchor ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
                 {second && <div className={styles.second}>{second}</div>}
               </td>
             </tr>

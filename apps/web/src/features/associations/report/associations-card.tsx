@@ -23,13 +23,12 @@ const anchorOf = ({ related_merchant }: Association) => recordAnchor('related_me
 interface AssociationsCardProps {
   inquiry_id: string;
   report: Pick<MerchantReport, 'associations'>;
-  isPrint?: boolean;
 }
 
 /** The businesses associated with the merchant, each with the reason and its own risk (REP-060). */
-export function AssociationsCard({ inquiry_id, report, isPrint = false }: AssociationsCardProps) {
+export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) {
   const { addressOf } = useReportPlace(inquiry_id);
-  const scored = useRelatedScores(report.associations, { isConfirming: true, isPolling: !isPrint });
+  const scored = useRelatedScores(report.associations, { isConfirming: true, isPolling: true });
   const associations = inShownOrder(scored);
   useRevealedRecord(associations.map(anchorOf));
   return (
@@ -44,7 +43,6 @@ export function AssociationsCard({ inquiry_id, report, isPrint = false }: Associ
               label={labels[category]}
               associations={associations.filter((each) => each.category === category)}
               addressOf={addressOf}
-              isPrint={isPrint}
             />
           ))}
         </RecordTable>
@@ -57,11 +55,10 @@ interface GroupProps {
   label: string;
   associations: readonly Association[];
   addressOf: ReportPlace['addressOf'];
-  isPrint: boolean;
 }
 
 /** One category's associations; nothing if there are none. */
-function Group({ label, associations, addressOf, isPrint }: GroupProps) {
+function Group({ label, associations, addressOf }: GroupProps) {
   if (associations.length === 0) return null;
   return (
     <Fragment>
@@ -71,12 +68,7 @@ function Group({ label, associations, addressOf, isPrint }: GroupProps) {
         </th>
       </tr>
       {associations.map((each) => (
-        <AssociationRow
-          key={each.related_merchant.id}
-          association={each}
-          addressOf={addressOf}
-          isPrint={isPrint}
-        />
+        <AssociationRow key={each.related_merchant.id} association={each} addressOf={addressOf} />
       ))}
     </Fragment>
   );
@@ -85,18 +77,16 @@ function Group({ label, associations, addressOf, isPrint }: GroupProps) {
 function AssociationRow({
   association,
   addressOf,
-  isPrint,
 }: {
   association: Association;
   addressOf: ReportPlace['addressOf'];
-  isPrint: boolean;
 }) {
   const { related_merchant: related, main_score, main_risk, in_portfolio, shared } = association;
   return (
     <RecordRow anchor={anchorOf(association)}>
       <td>
         <div className={styles.name}>
-          {isPrint ? related.name : <Link {...addressOf(related.id)}>{related.name}</Link>}
+          <Link {...addressOf(related.id)}>{related.name}</Link>
           {in_portfolio && <Tag tone="info">In Portfolio</Tag>}
         </div>
         <SecondLine>
@@ -110,7 +100,7 @@ function AssociationRow({
               <li key={`${kind} ${text}`}>{text}</li>
             ))}
           </ul>
-          <SecondLine>{knownTo(association, isPrint)}</SecondLine>
+          <SecondLine>{knownTo(association)}</SecondLine>
         </div>
       </td>
       <td data-label="Score">
@@ -127,9 +117,9 @@ function peopleOf({ principals }: Association): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function knownTo({ lender_merchants: known }: Association, isPrint: boolean): string | null {
+function knownTo({ lender_merchants: known }: Association): string | null {
   if (known.length === 0) return null;
-  const shown = isPrint ? known : known.slice(0, MAX_SOURCES);
+  const shown = known.slice(0, MAX_SOURCES);
   const more = known.length - shown.length;
   return `Known to ${shown.map(({ lender }) => lender).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -19,16 +19,14 @@ const score = (curr_score: number | null, curr_score_tier: string) => ({
   updated_at: null,
 });
 type Answers = Parameters<typeof connectForTest>[0];
-const open = async (associations: Association[], answers: Answers = {}, isPrint = false) => {
+const open = async (associations: Association[], answers: Answers = {}) => {
   const seen = connectForTest({
     ...Object.fromEntries(
       associations.map(({ related_merchant: { id } }) => [`GET merchant/related_vrisk/${id}`, null]),
     ),
     ...answers,
   });
-  const component = async () => () => (
-    <AssociationsCard inquiry_id="5" report={{ associations }} isPrint={isPrint} />
-  );
+  const component = async () => () => <AssociationsCard inquiry_id="5" report={{ associations }} />;
   return { seen, ...(await renderScreens([{ path: '/', component }], '/')) };
 };
 const text = async () => {
@@ -115,12 +113,5 @@ describe('associations', () => {
   test('show an empty state [REP-060]', async () => {
     await open([]);
     expect(await screen.findByText('No associated businesses found.')).toBeTruthy();
-  });
-
-  test('are printed in full, without links', async () => {
-    const lender_merchants = ['A', 'B', 'C', 'D'].map((lender) => ({ lender, url: null }));
-    await open([anAssociation('1', { lender_merchants })], {}, true);
-    expect((await text())[1]).toContain('Known to A, B, C, D');
-    expect(screen.queryByRole('link')).toBeNull();
   });
 });

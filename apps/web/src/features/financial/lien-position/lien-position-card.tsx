@@ -12,15 +12,14 @@ import { positionAnchor, usePosition } from './use-position.ts';
 interface LienPositionCardProps {
   merchant_id: string;
   report: Pick<MerchantReport, 'partner_history'>;
-  isPrint?: boolean;
 }
 
 /**
  * The rank of a new filing today among the UCC filings, liens and judgements of a business, with the duration of each,
  * the open relations of lenders as signs of further claims, and the unknowns.
  */
-export function LienPositionCard({ merchant_id, report, isPrint = false }: LienPositionCardProps) {
-  const read = usePosition({ merchant_id, report }, { isPolling: !isPrint });
+export function LienPositionCard({ merchant_id, report }: LienPositionCardProps) {
+  const read = usePosition({ merchant_id, report }, { isPolling: true });
   useRevealedRecord([positionAnchor]);
   if (!read) return null;
   const { position, today, waiting } = read;

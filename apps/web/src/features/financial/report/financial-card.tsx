@@ -12,26 +12,23 @@ import { type FinancialsRead, useFinancials } from './queries.ts';
 
 interface FinancialCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /**
  * The head of the Financial tab: the search status, the business as the bureau describes it, and the count of each kind
  * (REP-120).
  */
-export function FinancialCard({ merchant_id, isPrint = false }: FinancialCardProps) {
-  const read = useFinancials(merchant_id, { isPolling: !isPrint });
+export function FinancialCard({ merchant_id }: FinancialCardProps) {
+  const read = useFinancials(merchant_id, { isPolling: true });
   const { isEnabled, isLoading, hasFailed, isRequested, checked_at, waiting } = read;
   const isEmpty = Object.values(read.shown).every((records) => records.length === 0);
   const isSearching = read.isSearching && !hasFailed;
   return (
     <Card title="Financial records" state={isEnabled && stateOf(isSearching && !isEmpty, checked_at)} flush>
       {!isEnabled && <Empty>Not enabled for this lender</Empty>}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : read.retry} />}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={read.retry} />}
       {isLoading && <SkeletonRows rows={3} />}
-      {isSearching && isEmpty && (
-        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
-      )}
+      {isSearching && isEmpty && <Empty>Searching...</Empty>}
       {isEnabled && !hasFailed && !isLoading && !isSearching && isEmpty && (
         <Empty>
           {isRequested

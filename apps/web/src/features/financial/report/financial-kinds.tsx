@@ -25,23 +25,18 @@ const FinancialRecordTable = lazy(async () => ({
 interface FinancialKindsProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The records of each kind in the order of the tab; a kind without records shows only its heading with 0 (REP-120). */
-export function FinancialKinds({ inquiry_id, merchant_id, isPrint = false }: FinancialKindsProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: !isPrint });
+export function FinancialKinds({ inquiry_id, merchant_id }: FinancialKindsProps) {
+  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: true });
   if (!isEnabled || Object.values(shown).every((records) => records.length === 0)) return null;
   return (
     <>
       {kinds.map((definition) => (
-        <Kind
-          key={definition.kind}
-          definition={definition}
-          {...{ shown, inquiry_id, merchant_id, isPrint }}
-        />
+        <Kind key={definition.kind} definition={definition} {...{ shown, inquiry_id, merchant_id }} />
       ))}
-      <Locations locations={shown.locations} isPrint={isPrint} />
+      <Locations locations={shown.locations} />
     </>
   );
 }
@@ -52,7 +47,7 @@ interface KindProps extends Required<FinancialKindsProps> {
 }
 
 /** The records of one kind, one at a time or as a table. */
-function Kind({ definition: { kind, label, slide }, shown, isPrint, ...ids }: KindProps) {
+function Kind({ definition: { kind, label, slide }, shown, ...ids }: KindProps) {
   const records: readonly unknown[] = shown[kind];
   const slideOf = (record: unknown) =>
     (slide as (record: unknown, shown: Financials) => React.ReactNode)(record, shown);
@@ -65,10 +60,9 @@ function Kind({ definition: { kind, label, slide }, shown, isPrint, ...ids }: Ki
       keyOf={(_, index) => String(index)}
       slide={slideOf}
       {...(kind !== 'watchlist' && { anchorOf })}
-      isPrint={isPrint}
     />
   );
-  if (kind !== 'watchlist' && records.length > 1 && !isPrint)
+  if (kind !== 'watchlist' && records.length > 1)
     return <CardsOrTable {...{ kind, label, shown, cards, ...ids }} slide={slideOf} />;
   return (
     <Card title={label} count={records.length} flush>
@@ -77,7 +71,7 @@ function Kind({ definition: { kind, label, slide }, shown, isPrint, ...ids }: Ki
   );
 }
 
-interface CardsOrTableProps extends Omit<KindProps, 'definition' | 'isPrint'> {
+interface CardsOrTableProps extends Omit<KindProps, 'definition'> {
   kind: TableKind;
   label: string;
   cards: React.ReactNode;
@@ -203,9 +197,9 @@ function mention(entry: WatchlistMention) {
   };
 }
 
-function Locations({ locations, isPrint }: { locations: readonly BusinessLocation[]; isPrint: boolean }) {
+function Locations({ locations }: { locations: readonly BusinessLocation[] }) {
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen || isPrint ? locations : locations.slice(0, reportFolds.locations);
+  const shown = isOpen ? locations : locations.slice(0, reportFolds.locations);
   const more = locations.length - shown.length;
   return (
     <Card title="Locations" count={locations.length} flush>

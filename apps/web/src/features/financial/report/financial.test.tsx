@@ -92,7 +92,7 @@ const connect = ({ status = 'completed', files = [], waiting = 0, records = {}, 
     },
   });
 
-function open({ tlo_enabled = true, isPrint = false, at = '/' } = {}) {
+function open({ tlo_enabled = true, at = '/' } = {}) {
   const viewer = {
     ...viewerOf(
       { id: '5', is_staff: false, is_superuser: false } as User,
@@ -106,8 +106,8 @@ function open({ tlo_enabled = true, isPrint = false, at = '/' } = {}) {
   };
   const component = async () => () => (
     <>
-      <FinancialCard merchant_id="7" isPrint={isPrint} />
-      <FinancialKinds inquiry_id="1" merchant_id="7" isPrint={isPrint} />
+      <FinancialCard merchant_id="7" />
+      <FinancialKinds inquiry_id="1" merchant_id="7" />
     </>
   );
   return renderScreens([{ path: '/', component }], at, {
@@ -244,23 +244,6 @@ describe('Financial tab', () => {
     expect(
       await screen.findByText(/2 more records may belong to other businesses with this name/),
     ).toBeTruthy();
-  });
-
-  test('prints every record as a list [REP-120]', async () => {
-    connect({
-      files: [
-        file({
-          lien: [lien('L-1'), lien('L-2')] as never,
-          locations: ['1 A St', '2 B St', '3 C St', '4 D St'].map(place),
-        }),
-      ],
-    });
-    await open({ isPrint: true });
-    const liens = await region('Liens');
-    expect(liens.textContent).toContain('L-1');
-    expect(liens.textContent).toContain('L-2');
-    expect((await region('Locations')).textContent).toContain('4 D St');
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

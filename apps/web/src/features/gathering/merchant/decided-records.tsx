@@ -14,36 +14,31 @@ interface DecidedRecordsProps {
   scope: MerchantScope;
   /** The number of records and what was decided; visible while the records are collapsed. */
   label: string;
-  isPrint: boolean;
 }
 
-/** The records that people decided on, collapsed under their count, each with author and reason; expanded in print. */
-export function DecidedRecords({ records, scope, label, isPrint }: DecidedRecordsProps) {
+/** The records that people decided on, collapsed under their count, each with author and reason. */
+export function DecidedRecords({ records, scope, label }: DecidedRecordsProps) {
   const [isOpen, setOpen] = useState(false);
   const cited = citedOf(records);
   useRevealedRecord(anchorsOf(cited), () => setOpen(true));
   if (records.length === 0) return null;
   return (
     <div className={styles.decided}>
-      {isPrint ? (
-        <p className={styles.fold}>{label}</p>
-      ) : (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <FoldChevron />
-          {label}
-        </button>
-      )}
-      {(isOpen || isPrint) && (
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <FoldChevron />
+        {label}
+      </button>
+      {isOpen && (
         <ul className={styles.records}>
           {records.map((record) => (
             <RecordLine
               key={keyOf(record)}
               record={record}
               cited={cited.get(keyOf(record))}
-              isLinked={!isPrint && record.decision !== null && isCountingAnswer(record.decision.answer)}
+              isLinked={record.decision !== null && isCountingAnswer(record.decision.answer)}
             >
               {record.decision && <DecisionNote decision={record.decision} />}
-              {!isPrint && <RecordAnswers record={record} scope={scope} />}
+              <RecordAnswers record={record} scope={scope} />
             </RecordLine>
           ))}
         </ul>

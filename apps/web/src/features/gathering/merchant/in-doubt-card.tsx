@@ -12,16 +12,15 @@ import { RecordLine } from './record-line.tsx';
 interface InDoubtCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /**
  * Records that may belong to a namesake: listed separately with what agrees and what does not, and not counted until a
  * person decides. Hidden when none is open and none was decided. List hits have a separate card.
  */
-export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoubtCardProps) {
+export function InDoubtCard({ inquiry_id, merchant_id }: InDoubtCardProps) {
   const scope = { inquiry_id, merchant_id };
-  const { data } = useMerchantEvidence(scope, { isPolling: !isPrint });
+  const { data } = useMerchantEvidence(scope, { isPolling: true });
   useRevealedRecord(data?.in_doubt.map((record) => lineAnchor(record)) ?? []);
   const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
   if (!data || data.in_doubt.length + decided.length === 0) return null;
@@ -36,11 +35,11 @@ export function InDoubtCard({ inquiry_id, merchant_id, isPrint = false }: InDoub
       <ul className={styles.records}>
         {in_doubt.map((record) => (
           <RecordLine key={keyOf(record)} record={record}>
-            {!isPrint && <RecordAnswers record={record} scope={scope} />}
+            <RecordAnswers record={record} scope={scope} />
           </RecordLine>
         ))}
       </ul>
-      <DecidedRecords records={decided} scope={scope} label={`${decided.length} decided`} isPrint={isPrint} />
+      <DecidedRecords records={decided} scope={scope} label={`${decided.length} decided`} />
     </Card>
   );
 }

@@ -74,11 +74,11 @@ const cards = { topics: TopicsCard, doubt: InDoubtCard, counted: CountedCard, wa
 const open = async (
   which: keyof typeof cards,
   answers: Parameters<typeof connectForTest>[0],
-  { isPrint = false, hash = '' } = {},
+  { hash = '' } = {},
 ) => {
   const seen = connectForTest(answers);
   const Card = cards[which];
-  const component = async () => () => <Card inquiry_id="1" merchant_id="2" isPrint={isPrint} />;
+  const component = async () => () => <Card inquiry_id="1" merchant_id="2" />;
   await renderScreens([{ path: '/', component }], `/${hash}`);
   return seen;
 };
@@ -102,12 +102,6 @@ describe('known facts of a business', () => {
     await open('topics', { 'GET merchant/2/1/evidence': problemAnswer(503, 'shutting_down') });
     expect(await screen.findByText('Evidence could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  });
-
-  test('offers nothing in print', async () => {
-    await open('topics', { 'GET merchant/2/1/evidence': evidence() }, { isPrint: true });
-    expect(await screen.findByText('not checked')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

@@ -17,22 +17,19 @@ import styles from './topics-card.module.css';
 interface TopicsCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /**
  * The evidence about the business by topic: only records that surely belong to it count. Topics not yet searched say
  * so, with the price of a search.
  */
-export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsCardProps) {
+export function TopicsCard({ inquiry_id, merchant_id }: TopicsCardProps) {
   const scope = { inquiry_id, merchant_id };
-  const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: !isPrint });
+  const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: true });
   const querySources = useQuerySources(scope);
   return (
     <Card title="About this business" flush state={data && oldest(data)}>
-      {!data && isError && (
-        <Failed title="Evidence could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />
-      )}
+      {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
       {!data && !isError && <SkeletonRows rows={6} />}
       {data && (
         <ul className={styles.topics}>
@@ -40,7 +37,7 @@ export function TopicsCard({ inquiry_id, merchant_id, isPrint = false }: TopicsC
             <TopicLine
               key={topic.topic}
               topic={topic}
-              onQuery={isPrint || isPastShown() ? undefined : (sources) => querySources.mutate(sources)}
+              onQuery={isPastShown() ? undefined : (sources) => querySources.mutate(sources)}
               isQuerying={querySources.isPending}
             />
           ))}

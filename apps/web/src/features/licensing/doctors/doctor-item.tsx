@@ -11,11 +11,10 @@ interface DoctorItemProps {
   merchantId: string;
   mayVerify: boolean;
   isNew: boolean;
-  isPrint: boolean;
 }
 
 /** One doctor: name, each license with its verification, and ratings (REP-170). */
-export function DoctorItem({ doctor, merchantId, mayVerify, isNew, isPrint }: DoctorItemProps) {
+export function DoctorItem({ doctor, merchantId, mayVerify, isNew }: DoctorItemProps) {
   const { npi_doctor_data, doctor_licenses } = doctor;
   const enumerated = npi_doctor_data?.provider_enumeration_date;
   const status = verificationStatus(doctor_licenses.flatMap(({ verifications }) => verifications));
@@ -44,11 +43,10 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew, isPrint }: Do
           license={license}
           merchantId={merchantId}
           mayVerify={mayVerify}
-          isPrint={isPrint}
         />
       ))}
       <h4 className={styles.subtitle}>Reviews</h4>
-      <DoctorReviews doctor={doctor} isPrint={isPrint} />
+      <DoctorReviews doctor={doctor} />
     </section>
   );
 }

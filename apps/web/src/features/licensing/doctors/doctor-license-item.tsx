@@ -9,11 +9,10 @@ interface DoctorLicenseItemProps {
   license: DoctorLicense;
   merchantId: string;
   mayVerify: boolean;
-  isPrint: boolean;
 }
 
 /** A license of a doctor: its number, its source, and the result of its latest verification. */
-export function DoctorLicenseItem({ license, merchantId, mayVerify, isPrint }: DoctorLicenseItemProps) {
+export function DoctorLicenseItem({ license, merchantId, mayVerify }: DoctorLicenseItemProps) {
   const order = useSubmitOrder(merchantId, () => {});
   const { verifications } = license;
   const newest = newestVerification(verifications);
@@ -41,7 +40,7 @@ export function DoctorLicenseItem({ license, merchantId, mayVerify, isPrint }: D
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {mayVerify && !isPrint && (
+        {mayVerify && (
           <Button
             size="compact-xs"
             className={styles.verify}

@@ -11,23 +11,15 @@ const silent: Partial<Record<Doctor['reviews_status'], string>> = {
 };
 
 /** The ratings of a doctor. Not queried, still searching and failed say so, and never read as no reviews. */
-export function DoctorReviews({ doctor, isPrint }: { doctor: Doctor; isPrint: boolean }) {
+export function DoctorReviews({ doctor }: { doctor: Doctor }) {
   const { id, name, review_summary, reviews_status, reviews_waiting } = doctor;
   const count = review_summary.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
-  const stateText =
-    isPrint && silent[reviews_status] === 'Searching...'
-      ? 'Still processing at the time of printing.'
-      : silent[reviews_status];
+  const stateText = silent[reviews_status];
   return (
     <>
       {stateText && <p className={styles.none}>{stateText}</p>}
       {review_summary.length > 0 && (
-        <DoctorRatings
-          name={name}
-          rows={review_summary}
-          source={reviewsOfDoctor(id, count)}
-          isPrint={isPrint}
-        />
+        <DoctorRatings name={name} rows={review_summary} source={reviewsOfDoctor(id, count)} />
       )}
       {reviews_waiting > 0 && (
         <p className={styles.none}>

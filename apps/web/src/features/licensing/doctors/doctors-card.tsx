@@ -18,16 +18,15 @@ interface DoctorsCardProps {
   inquiry_id: string;
   merchant_id: string;
   report: { merchant: { name: string } };
-  isPrint?: boolean;
 }
 
 /** The doctors of a merchant with their licenses, and the ways to add more (REP-170). */
-export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }: DoctorsCardProps) {
-  const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: !isPrint });
+export function DoctorsCard({ inquiry_id, merchant_id, report }: DoctorsCardProps) {
+  const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: true });
   const doctors = data?.doctors;
   const requestReviews = useRequestReviews({ inquiry_id, merchant_id });
-  const reviewsCents = isPrint || isPastShown() ? null : (data?.reviews_cents ?? null);
-  const mayAddDoctor = useMayAddDoctor() && !isPrint && !isPastShown();
+  const reviewsCents = isPastShown() ? null : (data?.reviews_cents ?? null);
+  const mayAddDoctor = useMayAddDoctor() && !isPastShown();
   const mayVerify = useMayVerify();
   const [open, setOpen] = useState<'doctor' | 'license' | null>(null);
   const isNew = useIsNew(doctors);
@@ -50,7 +49,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
               Check reviews, {priceOf(reviewsCents)}
             </Button>
           )}
-          {mayVerify && !hasLicenses && !isPrint && !isPastShown() && (
+          {mayVerify && !hasLicenses && !isPastShown() && (
             <Button size="xs" onClick={() => setOpen('license')}>
               Submit License
             </Button>
@@ -68,7 +67,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
         </>
       }
     >
-      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!isError && !doctors && <SkeletonRows rows={3} />}
       {!isError && doctors?.length === 0 && <Empty>No Doctor Data Available</Empty>}
       {doctors?.map((doctor) => (
@@ -78,7 +77,6 @@ export function DoctorsCard({ inquiry_id, merchant_id, report, isPrint = false }
           merchantId={merchant_id}
           mayVerify={mayVerify}
           isNew={isNew(doctor)}
-          isPrint={isPrint}
         />
       ))}
       {open === 'doctor' && (

@@ -11,12 +11,11 @@ import { useLicenseOrders, useLicenses } from '../queries.ts';
 
 interface LicensingCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The licenses without a verification order (REP-044). */
-export function OtherLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
-  const { data, isError, refetch } = useLicenses(merchant_id, { isPolling: !isPrint });
+export function OtherLicensingCard({ merchant_id }: LicensingCardProps) {
+  const { data, isError, refetch } = useLicenses(merchant_id, { isPolling: true });
   const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
   const licenses = data ? otherLicenses(data.data, orders) : [];
   const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
@@ -35,14 +34,12 @@ export function OtherLicensingCard({ merchant_id, isPrint = false }: LicensingCa
       }
     >
       {!isEmpty && <LicenseTable licenses={licenses} />}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {hasFailed && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!hasFailed && !data && <SkeletonRows rows={2} />}
       {!hasFailed && data && isEmpty && (
         <Empty>
           {isSearching
-            ? isPrint
-              ? 'Still processing at the time of printing.'
-              : 'Searching...'
+            ? 'Searching...'
             : data.status === 'not_requested'
               ? 'Source data has not been requested'
               : 'Other Professional Licensing data is not available for this business.'}

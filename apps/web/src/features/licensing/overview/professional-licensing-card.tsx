@@ -16,14 +16,13 @@ const LicenseForm = lazy(async () => ({ default: (await import('./license-form.t
 
 interface LicensingCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The license verification orders of a merchant, and the form for a new one (REP-044, REP-176). */
-export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: LicensingCardProps) {
+export function ProfessionalLicensingCard({ merchant_id }: LicensingCardProps) {
   const mayVerify = useMayVerify();
   const [isFormOpen, setFormOpen] = useState(false);
-  const { data: orders, isError, refetch } = useLicenseOrders(merchant_id, { isPolling: !isPrint });
+  const { data: orders, isError, refetch } = useLicenseOrders(merchant_id, { isPolling: true });
   return (
     <Card
       title="Professional Licensing"
@@ -31,7 +30,6 @@ export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: Lice
       count={orders?.length || undefined}
       actions={
         mayVerify &&
-        !isPrint &&
         !isPastShown() &&
         orders && (
           <Button size="compact-sm" aria-expanded={isFormOpen} onClick={() => setFormOpen(!isFormOpen)}>
@@ -40,7 +38,7 @@ export function ProfessionalLicensingCard({ merchant_id, isPrint = false }: Lice
         )
       }
     >
-      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!isError && !orders && <SkeletonRows rows={2} />}
       {orders?.map((order) => (
         <Order key={order.id} order={order} mayVerify={mayVerify} />

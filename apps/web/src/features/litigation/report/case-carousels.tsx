@@ -11,7 +11,6 @@ interface CaseCarouselsProps {
   /** The business that the cases belong to, if several are on the page. */
   of?: string;
   link: Link;
-  isPrint: boolean;
 }
 
 /**
@@ -21,8 +20,8 @@ interface CaseCarouselsProps {
 const caseKey = ({ record, number }: CaseRecord): string =>
   number ? `${number} ${record.courtName ?? ''}` : record.id;
 
-/** Lawsuits and dockets, one case of each kind at a time; in print all of them (REP-090). */
-export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint }: CaseCarouselsProps) {
+/** Lawsuits and dockets, one case of each kind at a time (REP-090). */
+export function CaseCarousels({ cases: { lawsuits, dockets }, of, link }: CaseCarouselsProps) {
   const lists = [
     { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },
     { title: 'Dockets', items: dockets.map(docketRecord) },
@@ -40,8 +39,7 @@ export function CaseCarousels({ cases: { lawsuits, dockets }, of, link, isPrint 
           items={items}
           keyOf={caseKey}
           anchorOf={({ record_type, record }) => recordAnchor(record_type, record.id)}
-          slide={(item) => <CaseSlide item={item} link={link} isPrint={isPrint} />}
-          isPrint={isPrint}
+          slide={(item) => <CaseSlide item={item} link={link} />}
         />
       </section>
     ));

@@ -21,11 +21,10 @@ const FIRST = [
 interface CaseSlideProps {
   item: CaseRecord;
   link: Link;
-  isPrint: boolean;
 }
 
 /** One case: title, state, amounts and parties; it expands to the full record. */
-export function CaseSlide({ item, link, isPrint }: CaseSlideProps) {
+export function CaseSlide({ item, link }: CaseSlideProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const { record, title, number, facts, entries } = item;
@@ -46,27 +45,25 @@ export function CaseSlide({ item, link, isPrint }: CaseSlideProps) {
           {where}
         </p>
       </header>
-      <Facts columns facts={isPrint ? named((label) => !IN_HEAD.includes(label)) : named(isFirst)} />
+      <Facts columns facts={named(isFirst)} />
       <CaseParties parties={record.parties} />
-      {!isPrint && (
-        <footer className={styles.actions}>
-          <UnstyledButton className={styles.whole} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <FoldChevron />
-            Full record
-          </UnstyledButton>
-          {record.url && isWebAddress(record.url) && (
-            <ExternalLink href={record.url}>Open the court record</ExternalLink>
-          )}
-          <span className={styles.link}>
-            <LinkButton
-              link={link}
-              record={{ ...record, record_type: item.record_type }}
-              describedBy={titleId}
-            />
-          </span>
-        </footer>
-      )}
-      {isOpen && !isPrint && (
+      <footer className={styles.actions}>
+        <UnstyledButton className={styles.whole} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FoldChevron />
+          Full record
+        </UnstyledButton>
+        {record.url && isWebAddress(record.url) && (
+          <ExternalLink href={record.url}>Open the court record</ExternalLink>
+        )}
+        <span className={styles.link}>
+          <LinkButton
+            link={link}
+            record={{ ...record, record_type: item.record_type }}
+            describedBy={titleId}
+          />
+        </span>
+      </footer>
+      {isOpen && (
         <div className={styles.full}>
           <Facts columns facts={named(isRest)} />
           <DocketEntries entries={entries} />

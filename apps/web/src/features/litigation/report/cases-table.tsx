@@ -83,7 +83,7 @@ export function CasesTable({
           source: record.source,
           ...evidence.cellsOf(record_type, record),
         },
-        detail: () => <CaseSlide item={item} link={link} isPrint={false} />,
+        detail: () => <CaseSlide item={item} link={link} />,
       };
     });
   });

@@ -36,14 +36,13 @@ const docket = (overrides: Parameters<typeof aDocket>[0] = {}) => reportDocket(a
 interface Surroundings {
   isStaff?: boolean;
   tr_enabled?: boolean;
-  isPrint?: boolean;
   queryClient?: QueryClient;
   at?: string;
 }
 
 function open(
   answers: Record<string, unknown>,
-  { isStaff = false, tr_enabled = true, isPrint = false, queryClient, at = '/' }: Surroundings = {},
+  { isStaff = false, tr_enabled = true, queryClient, at = '/' }: Surroundings = {},
 ) {
   const seen = connectForTest(answers as never);
   const viewer = {
@@ -57,7 +56,7 @@ function open(
   const component = async () => () => (
     <>
       <Notifications />
-      <LitigationCard inquiry_id="1" merchant_id="7" isPrint={isPrint} />
+      <LitigationCard inquiry_id="1" merchant_id="7" />
     </>
   );
   return renderScreens([{ path: '/', component }], at, {
@@ -263,21 +262,6 @@ describe('the litigation of a merchant', () => {
     expect(await screen.findByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
   });
 
-  test('prints a numbered list with all fields, without the full record and controls [REP-090] [REP-200]', async () => {
-    await show(
-      {
-        lawsuits: [lawsuit(), lawsuit({ id: '2', caseNumber: 'B', caseTitle: 'Other' })],
-        dockets: [docket()],
-      },
-      { isPrint: true, isStaff: true },
-    );
-    const lawsuits = await region('Lawsuits');
-    expect(lawsuits.getAllByRole('article')).toHaveLength(2);
-    expect(lawsuits.getAllByText('Filing location')).toHaveLength(2);
-    expect(screen.queryByText('Answer to the complaint')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
   test('counts cases that await a decision separately', async () => {
     await show({ waiting: 2 });
     expect(await screen.findByText(/2 more cases may be about other parties with this name/)).toBeTruthy();
@@ -405,13 +389,6 @@ describe('the table of cases', () => {
     await open(answers(), { at: '/?litigation=cards' });
     expect(await screen.findByRole('group', { name: 'Lawsuits' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  test('is not printed', async () => {
-    await open(answers(), { ...inTable(), isPrint: true });
-    expect(await screen.findByRole('article', { name: 'Lakeside Roofing v. Ortega' })).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   test('sums its cases: their number, how many are pending, and the exact amounts', async () => {

@@ -18,20 +18,18 @@ const CasesTable = lazy(async () => ({ default: (await import('./cases-table.tsx
 interface LitigationCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /**
  * The lawsuits and dockets about a merchant, one at a time or as a table; older data by business (REP-090, REP-093).
  */
-export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: LitigationCardProps) {
-  const read = useMerchantLitigation(merchant_id, { isPolling: !isPrint });
+export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps) {
+  const read = useMerchantLitigation(merchant_id, { isPolling: true });
   const link = useLink({ inquiry_id, merchant_id });
   const { answer, cases } = read;
   const count = caseCount(cases);
   const pending = pendingCount(cases);
-  const slides = { link, isPrint };
-  const hasTable = count > 1 && !isPrint;
+  const hasTable = count > 1;
   const view = useListView('litigation');
   const isTable = view.mode === 'table' && hasTable;
   return (
@@ -42,13 +40,13 @@ export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: Lit
       actions={hasTable && <ListSwitch view={view} label="Litigation" />}
       flush
     >
-      <SearchNote read={read} count={count} isPrint={isPrint} />
+      <SearchNote read={read} count={count} />
       {isTable && (
         <Suspense fallback={<SkeletonRows rows={8} />}>
           <CasesTable view={view} read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
         </Suspense>
       )}
-      {!isTable && <CaseCarousels cases={cases} {...slides} />}
+      {!isTable && <CaseCarousels cases={cases} link={link} />}
       {(isTable ? [] : cases.groups).map((group) => (
         <section
           key={JSON.stringify([group.name, group.also_listed_as])}
@@ -62,7 +60,7 @@ export function LitigationCard({ inquiry_id, merchant_id, isPrint = false }: Lit
               <p className={styles.also}>Also listed as {group.also_listed_as.join('; ')}</p>
             )}
           </header>
-          <CaseCarousels cases={group} of={group.name} {...slides} />
+          <CaseCarousels cases={group} of={group.name} link={link} />
         </section>
       ))}
       {count > 0 && answer?.partial_reason && <p className={styles.foot}>{answer.partial_reason}.</p>}
@@ -84,10 +82,10 @@ function stateOf({ answer, cases }: MerchantCases): string | null {
 }
 
 /** The state of the search, instead of the cases or above them (details: report, section 20). */
-function SearchNote({ read, count, isPrint }: { read: MerchantCases; count: number; isPrint: boolean }) {
+function SearchNote({ read, count }: { read: MerchantCases; count: number }) {
   const { answer, isOff, isLoading, hasFailed, retry } = read;
   if (isOff) return <Empty>Not enabled for this lender</Empty>;
-  if (hasFailed) return <Failed title="Could not be loaded." onRetry={isPrint ? undefined : retry} />;
+  if (hasFailed) return <Failed title="Could not be loaded." onRetry={retry} />;
   if (isLoading || !answer) return <SkeletonRows rows={3} />;
   const state = answer.is_processing
     ? 'processing'
@@ -95,10 +93,7 @@ function SearchNote({ read, count, isPrint }: { read: MerchantCases; count: numb
   if (state === 'error')
     return <Failed title={sourceMessage('litigation', state, answer.request_status) ?? ''} />;
   if (count > 0) return null;
-  if (state === 'processing')
-    return (
-      <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching litigation data...'}</Empty>
-    );
+  if (state === 'processing') return <Empty>Searching litigation data...</Empty>;
   if (state === 'idle') return <Empty>Source data has not been requested</Empty>;
   return (
     <Empty>

@@ -11,12 +11,11 @@ const MANY = 50;
 
 interface MerchantChangesProps {
   merchantId: string;
-  isPrint: boolean;
 }
 
 /** What changed about a merchant of the portfolio, the newest first. Hidden without changes. */
-export function MerchantChanges({ merchantId, isPrint }: MerchantChangesProps) {
-  const [limit, setLimit] = useState(isPrint ? MANY : FEW);
+export function MerchantChanges({ merchantId }: MerchantChangesProps) {
+  const [limit, setLimit] = useState(FEW);
   const { data } = useMerchantChanges(merchantId, limit);
   if (!data || data.results.length === 0) return null;
   return (

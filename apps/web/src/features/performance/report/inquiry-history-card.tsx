@@ -14,30 +14,21 @@ import { useInquiryHistory } from './queries.ts';
 interface InquiryHistoryCardProps {
   merchant_id: string;
   report: Pick<MerchantReport, 'inquiry_history_count'>;
-  isPrint?: boolean;
 }
 
-/**
- * The lenders that opened the report of the merchant, with dates; a long list scrolls on the screen but not in print
- * (REP-072).
- */
-export function InquiryHistoryCard({ merchant_id, report, isPrint = false }: InquiryHistoryCardProps) {
+/** The lenders that opened the report of the merchant, with dates; a long list scrolls (REP-072). */
+export function InquiryHistoryCard({ merchant_id, report }: InquiryHistoryCardProps) {
   const { data, isPending, isError, refetch } = useInquiryHistory(merchant_id);
   // The report is older than the history: below the limit its count says nothing about what is left out.
   const isCut = data?.length === MAX_INQUIRIES;
   const left = isCut ? Math.max(0, report.inquiry_history_count - MAX_INQUIRIES) : 0;
   return (
     <Card title="Inquiry history" count={data?.length ? data.length + left : undefined} flush>
-      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {isPending && <SkeletonRows rows={3} />}
       {data?.length === 0 && <Empty>No Inquiry history is available for this merchant.</Empty>}
       {data && data.length > 0 && (
-        <InquiryTable
-          inquiries={data}
-          left={left}
-          isScrolling={!isPrint && inquiryTableScrolls(data.length)}
-          isPrint={isPrint}
-        />
+        <InquiryTable inquiries={data} left={left} isScrolling={inquiryTableScrolls(data.length)} />
       )}
     </Card>
   );
@@ -48,13 +39,12 @@ interface InquiryTableProps {
   /** How many older ones are left out. */
   left: number;
   isScrolling: boolean;
-  isPrint: boolean;
 }
 
 /** A score cites a view by lender and day. */
 const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry', `${name} ${date}`);
 
-function InquiryTable({ inquiries, left, isScrolling, isPrint }: InquiryTableProps) {
+function InquiryTable({ inquiries, left, isScrolling }: InquiryTableProps) {
   const anchors = inquiries.map(anchorOf);
   useRevealedRecord(anchors);
   // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
@@ -80,7 +70,7 @@ function InquiryTable({ inquiries, left, isScrolling, isPrint }: InquiryTablePro
             <tr key={key} id={anchor} tabIndex={-1}>
               <td>
                 {item.name}
-                {item.inquiry && <Searched inquiry={item.inquiry} isPrint={isPrint} />}
+                {item.inquiry && <Searched inquiry={item.inquiry} />}
               </td>
               <td className="tabular">{shortDate(item.date)}</td>
             </tr>
@@ -100,17 +90,13 @@ function InquiryTable({ inquiries, left, isScrolling, isPrint }: InquiryTablePro
 }
 
 /** What the lender searched for: shown for its own inquiries, and to staff. */
-function Searched({ inquiry, isPrint }: { inquiry: { id: string; name: string | null }; isPrint: boolean }) {
+function Searched({ inquiry }: { inquiry: { id: string; name: string | null } }) {
   const words = inquiry.name ?? `Inquiry ${inquiry.id}`;
   return (
     <div className={styles.searched}>
-      {isPrint ? (
-        words
-      ) : (
-        <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }}>
-          {words}
-        </Link>
-      )}
+      <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }}>
+        {words}
+      </Link>
     </div>
   );
 }

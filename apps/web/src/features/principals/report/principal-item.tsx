@@ -27,7 +27,6 @@ interface PrincipalItemProps {
   data: MasterPrincipal | undefined | null;
   onRetry: () => void;
   sections: OpenSections;
-  isPrint: boolean;
 }
 
 /** One principal: name, sources, and the collapsed records of each source (REP-130). */
@@ -38,7 +37,6 @@ export function PrincipalItem({
   data,
   onRetry,
   sections,
-  isPrint,
 }: PrincipalItemProps) {
   const titleId = useId();
   const { element, isMarked, reveal } = useReveal<HTMLElement>();
@@ -62,7 +60,7 @@ export function PrincipalItem({
           {principal.name}
         </h3>
         {principal.principal_type && <Tag>{principal.principal_type}</Tag>}
-        {count > 0 && !isPrint && (
+        {count > 0 && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -78,7 +76,6 @@ export function PrincipalItem({
             {count}
           </Button>
         )}
-        {count > 0 && isPrint && <Tag tone="high">{records(count)}</Tag>}
         {request && (
           <RequestStatus
             key={request.created_at}
@@ -87,7 +84,7 @@ export function PrincipalItem({
             request={request}
           />
         )}
-        {canRefresh && !isPrint && <RefreshButton merchant_id={merchant_id} principal={principal} />}
+        {canRefresh && <RefreshButton merchant_id={merchant_id} principal={principal} />}
       </header>
       <Facts columns facts={factsOf(principal)} />
       {principal.may_be.map(({ id, name, reasons }) => (
@@ -110,7 +107,6 @@ export function PrincipalItem({
               onRetry={onRetry}
               isOpen={isOpen}
               onToggle={() => sections.set([section], !isOpen)}
-              isPrint={isPrint}
             />
           );
         })

@@ -156,11 +156,10 @@ interface PrincipalRecordsProps {
   records: ThirdPartyRecords;
   /** A prefix of each kind's label, for records that may be another person's. */
   ofWhom: string;
-  isPrint: boolean;
 }
 
-/** Records of some kinds, in carousels; in print as lists. */
-export function PrincipalRecords({ kinds, records, ofWhom, isPrint }: PrincipalRecordsProps) {
+/** Records of some kinds, in carousels. */
+export function PrincipalRecords({ kinds, records, ofWhom }: PrincipalRecordsProps) {
   return kinds
     .filter((kind) => records[kind].length > 0)
     .map((kind) => (
@@ -170,7 +169,6 @@ export function PrincipalRecords({ kinds, records, ofWhom, isPrint }: PrincipalR
           items={records[kind]}
           keyOf={(_, index) => String(index)}
           slide={recordKinds[kind].slide as (record: unknown) => ReactNode}
-          isPrint={isPrint}
         />
       </div>
     ));

@@ -14,15 +14,14 @@ import { useOpenSections } from './use-open-sections.ts';
 interface PrincipalsCardProps {
   merchant_id: string;
   report: { merchant: { name: string } };
-  isPrint?: boolean;
 }
 
 /** The principals of a merchant with their third-party data (REP-130). */
-export function PrincipalsCard({ merchant_id, report, isPrint = false }: PrincipalsCardProps) {
-  const list = usePrincipals(merchant_id, { isPolling: !isPrint });
+export function PrincipalsCard({ merchant_id, report }: PrincipalsCardProps) {
+  const list = usePrincipals(merchant_id, { isPolling: true });
   const { principals = [], principal_requests: requests = [] } = list.data ?? {};
   const sections = useOpenSections(merchant_id);
-  const isAnyOpen = principals.length > 0 && (isPrint || sections.isAnyOpen);
+  const isAnyOpen = principals.length > 0 && sections.isAnyOpen;
   const read = usePrincipalsData(merchant_id, { principals, isOpen: isAnyOpen });
   const every = principals.flatMap(({ id }) =>
     principalSourceKeys.map((source) => ({ principalId: id, source })),
@@ -34,29 +33,27 @@ export function PrincipalsCard({ merchant_id, report, isPrint = false }: Princip
       count={principals.length || undefined}
       flush
       actions={
-        !isPrint && (
-          <>
-            {principals.length > 0 && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                className={styles.all}
-                aria-expanded={areAllOpen}
-                onClick={() => sections.set(every, !areAllOpen)}
-              >
-                {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}
-              </Button>
-            )}
-            <AddPrincipal merchant_id={merchant_id} merchant_name={report.merchant.name} />
-          </>
-        )
+        <>
+          {principals.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.all}
+              aria-expanded={areAllOpen}
+              onClick={() => sections.set(every, !areAllOpen)}
+            >
+              {areAllOpen ? 'Close All Third Party Data' : 'Open All Third Party Data'}
+            </Button>
+          )}
+          <AddPrincipal merchant_id={merchant_id} merchant_name={report.merchant.name} />
+        </>
       }
     >
       {list.isPending && <SkeletonRows rows={3} />}
       {list.isError && !list.data && (
-        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void list.refetch()} />
+        <Failed title="Could not be loaded." onRetry={() => void list.refetch()} />
       )}
-      {!isPrint && <PendingPrincipals requests={requests} principals={principals} />}
+      <PendingPrincipals requests={requests} principals={principals} />
       {list.data && principals.length === 0 && (
         <Empty>No Principal Information Available for this Business.</Empty>
       )}
@@ -65,11 +62,10 @@ export function PrincipalsCard({ merchant_id, report, isPrint = false }: Princip
           key={principal.id}
           merchant_id={merchant_id}
           principal={principal}
-          request={isPrint ? null : requestOf(requests, principal)}
+          request={requestOf(requests, principal)}
           data={read.isError ? null : read.data?.principals.find(({ id }) => id === principal.id)}
           onRetry={() => void read.refetch()}
           sections={sections}
-          isPrint={isPrint}
         />
       ))}
     </Card>

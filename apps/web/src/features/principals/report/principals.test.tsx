@@ -120,9 +120,9 @@ function connect(principals: MasterPrincipal[] | (() => MasterPrincipal[]), more
 
 const viewer = viewerOf(aUser(), aLender()) as ActiveViewer;
 
-async function open({ isPrint = false } = {}) {
+async function open() {
   const rendered = renderUi(
-    <PrincipalsCard merchant_id="7" report={{ merchant: { name: 'Oak Bakery' } }} isPrint={isPrint} />,
+    <PrincipalsCard merchant_id="7" report={{ merchant: { name: 'Oak Bakery' } }} />,
     { wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext> },
   );
   await pass();
@@ -276,14 +276,6 @@ describe('Principal tab', () => {
     const blj = screen.getByRole('region', { name: `${BLJ} of Anna Kowalski` });
     expect(blj.textContent).toContain('2 records');
     expect(blj.textContent).toContain('1 record may belong to another person with this name. Not counted.');
-  });
-
-  test('prints every record as a list without controls [REP-130]', async () => {
-    connect([person('1', 'Anna Kowalski')]);
-    await open({ isPrint: true });
-    expect(screen.queryByRole('button')).toBeNull();
-    const blj = screen.getByRole('region', { name: `${BLJ} of Anna Kowalski` });
-    expect(within(blj).getAllByRole('article')).toHaveLength(2);
   });
 });
 

@@ -26,58 +26,42 @@ interface SourceSectionProps {
   onRetry: () => void;
   isOpen: boolean;
   onToggle: () => void;
-  isPrint: boolean;
 }
 
 /**
  * One source's records of a principal: the search state and the counts, expandable to the records (REP-130, REP-132).
  */
-export function SourceSection({
-  principal,
-  state,
-  data,
-  onRetry,
-  isOpen,
-  onToggle,
-  isPrint,
-}: SourceSectionProps) {
+export function SourceSection({ principal, state, data, onRetry, isOpen, onToggle }: SourceSectionProps) {
   const bodyId = useId();
   const { label } = principalSources[state.source];
   const kinds = thirdPartyKinds[state.source];
-  const isShown = isOpen || isPrint;
   return (
     <section className={styles.source} aria-label={`${label} of ${principal.name}`}>
       <div className={styles.sourceHead}>
-        {isPrint ? (
-          <h4 className={styles.sourceName}>{label}</h4>
-        ) : (
-          <UnstyledButton
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? bodyId : undefined}
-            data-open={isOpen || undefined}
-            onClick={onToggle}
-          >
-            <FoldChevron />
-            <span className={styles.sourceName}>{label}</span>
-          </UnstyledButton>
-        )}
-        <span className={styles.sourceState}>{stateText(state, { principal, isPrint })}</span>
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          data-open={isOpen || undefined}
+          onClick={onToggle}
+        >
+          <FoldChevron />
+          <span className={styles.sourceName}>{label}</span>
+        </UnstyledButton>
+        <span className={styles.sourceState}>{stateText(state, { principal })}</span>
       </div>
-      {isShown && (
+      {isOpen && (
         <div id={bodyId} className={styles.sourceBody}>
           {!state.is_enabled || !hasAnything(state) ? (
             <Empty>
-              {state.is_enabled ? stateText(state, { principal, isPrint }) : 'Not enabled for this lender'}
+              {state.is_enabled ? stateText(state, { principal }) : 'Not enabled for this lender'}
             </Empty>
           ) : (
             <>
               <Counts principal={principal} kinds={kinds} data={data} />
               {data === undefined && <SkeletonRows rows={2} />}
-              {data === null && (
-                <Failed title="Could not be loaded." onRetry={isPrint ? undefined : onRetry} />
-              )}
-              {data && <Records principal={data} kinds={kinds} isPrint={isPrint} />}
+              {data === null && <Failed title="Could not be loaded." onRetry={onRetry} />}
+              {data && <Records principal={data} kinds={kinds} />}
               <p className={styles.note}>
                 {state.asked.length > 0 && `Answered by ${state.asked.join(', ')}. `}
                 {state.last_updated && `Updated ${dateAndTime(state.last_updated)}.`}
@@ -93,17 +77,14 @@ export function SourceSection({
 const hasAnything = ({ last_updated }: SourceState): boolean => last_updated !== null;
 
 /** The state of the search as text; a source with an answer shows its counts instead. */
-function stateText(
-  state: SourceState,
-  { principal, isPrint }: { principal: ListedPrincipal; isPrint: boolean },
-): string {
+function stateText(state: SourceState, { principal }: { principal: ListedPrincipal }): string {
   if (!state.is_enabled) return 'Not enabled for this lender';
   const found = thirdPartyKinds[state.source].reduce((sum, kind) => sum + principal.counts[kind], 0);
   const counted = found === 1 ? '1 record' : `${found} records`;
   switch (state.status) {
     case 'in_progress':
     case 'requested':
-      return isPrint ? 'Still processing at the time of printing.' : 'Searching...';
+      return 'Searching...';
     case 'error':
       return state.last_updated ? `${counted}. The last search failed.` : 'The search failed.';
     default:
@@ -139,15 +120,7 @@ function Counts({
   );
 }
 
-function Records({
-  principal,
-  kinds,
-  isPrint,
-}: {
-  principal: MasterPrincipal;
-  kinds: readonly ThirdPartyKind[];
-  isPrint: boolean;
-}) {
+function Records({ principal, kinds }: { principal: MasterPrincipal; kinds: readonly ThirdPartyKind[] }) {
   const possible = recordsOnce([principal.possible]);
   const waiting = kinds.reduce((sum, kind) => sum + possible[kind].length, 0);
   return (
@@ -156,7 +129,6 @@ function Records({
         kinds={kinds}
         records={recordsOnce(principal.source_principals)}
         ofWhom={`of ${principal.name}`}
-        isPrint={isPrint}
       />
       {waiting > 0 && (
         <div className={styles.possible}>
@@ -168,7 +140,6 @@ function Records({
             kinds={kinds}
             records={possible}
             ofWhom={`that may be another ${principal.name}’s`}
-            isPrint={isPrint}
           />
         </div>
       )}

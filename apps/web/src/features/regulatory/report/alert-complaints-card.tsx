@@ -9,27 +9,25 @@ import styles from './regulatory.module.css';
 
 interface AlertComplaintsCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 const ANCHOR = alertWordRecords.complaints.anchor;
 
 /** The complaints with an alert word, from every body; the target of `#alert-word-complaint` (REP-004, REP-083). */
-export function AlertComplaintsCard({ merchant_id, isPrint = false }: AlertComplaintsCardProps) {
-  const { data, isError } = useComplaints(merchant_id, { isPolling: !isPrint });
+export function AlertComplaintsCard({ merchant_id }: AlertComplaintsCardProps) {
+  const { data, isError } = useComplaints(merchant_id, { isPolling: true });
   const ids = data?.alert_word_complaint_ids ?? [];
   const pages = useComplaintPages({
     merchantId: merchant_id,
     checkedAt: data?.checked_at ?? null,
     ids,
     isEnabled: data !== undefined,
-    upTo: isPrint ? ids.length : 0,
   });
-  useRevealedBlock(ANCHOR, !isPrint && data !== undefined && !pages.isLoading);
+  useRevealedBlock(ANCHOR, data !== undefined && !pages.isLoading);
   const isFinal = data && [data.bureau_status, data.regulators_status].every(hasEnded);
   if (isError && !data) return null;
   return (
-    <div id={isPrint ? undefined : ANCHOR} tabIndex={-1} className={styles.block}>
+    <div id={ANCHOR} tabIndex={-1} className={styles.block}>
       <Card title="Alert Word Complaints" count={data && ids.length} flush>
         {!data && <SkeletonRows rows={2} />}
         {data && (
@@ -37,7 +35,6 @@ export function AlertComplaintsCard({ merchant_id, isPrint = false }: AlertCompl
             pages={pages}
             limit={reportFolds.alertComplaint}
             empty={isFinal ? 'No Alert Word Complaints Found' : 'Not every source was searched yet'}
-            isPrint={isPrint}
           />
         )}
       </Card>

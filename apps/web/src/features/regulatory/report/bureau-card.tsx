@@ -12,14 +12,13 @@ import { SearchStateNote } from './search-state-note.tsx';
 
 interface BureauCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /**
  * The profile at the business rating bureau: rating, accreditation, and complaint totals (REP-080, REP-081, REP-082).
  */
-export function BureauCard({ merchant_id, isPrint = false }: BureauCardProps) {
-  const read = useComplaints(merchant_id, { isPolling: !isPrint });
+export function BureauCard({ merchant_id }: BureauCardProps) {
+  const read = useComplaints(merchant_id, { isPolling: true });
   const { data } = read;
   return (
     <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>
@@ -28,7 +27,6 @@ export function BureauCard({ merchant_id, isPrint = false }: BureauCardProps) {
         status={data?.bureau_status}
         isEmpty={!data?.bbb}
         empty="We did not find a profile for this merchant on BBB."
-        isPrint={isPrint}
       />
       {data?.bbb && <Profile bureau={data.bbb} />}
       {data && data.waiting > 0 && <Waiting count={data.waiting} />}

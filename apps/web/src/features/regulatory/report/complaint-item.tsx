@@ -10,11 +10,10 @@ interface ComplaintItemProps {
   complaint: Complaint;
   /** Longer texts are cut to this many characters. */
   limit: number;
-  isPrint: boolean;
 }
 
 /** A complaint: date, subject, body and resolution, then the customer's text (REP-084). */
-export function ComplaintItem({ complaint, limit, isPrint }: ComplaintItemProps) {
+export function ComplaintItem({ complaint, limit }: ComplaintItemProps) {
   const titleId = useId();
   const { complaint_dt, type, description, complaint_text, resolved_status, url, body } = complaint;
   const thread = threadId(complaint);
@@ -29,12 +28,12 @@ export function ComplaintItem({ complaint, limit, isPrint }: ComplaintItemProps)
       </header>
       {description && (
         <p className={styles.description}>
-          <AlertText text={description} limit={limit} whole={isPrint} />
+          <AlertText text={description} limit={limit} />
         </p>
       )}
       {complaint_text && (
         <p className={styles.said}>
-          <AlertText text={complaint_text} limit={limit} whole={isPrint} />
+          <AlertText text={complaint_text} limit={limit} />
         </p>
       )}
       <footer className={styles.origin}>

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
-import { NotShown } from '#ui/not-shown';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { ComplaintItem } from './complaint-item.tsx';
 import styles from './regulatory.module.css';
@@ -26,22 +25,20 @@ interface ComplaintListProps {
   limit: number;
   /** Shown when there are none. */
   empty: ReactNode;
-  isPrint: boolean;
 }
 
 /** A list of complaints that loads more on request; a failed page leaves the loaded ones (REP-083). */
-export function ComplaintList({ pages, limit, empty, isPrint }: ComplaintListProps) {
+export function ComplaintList({ pages, limit, empty }: ComplaintListProps) {
   const { complaints, count, isLoading, hasFailed, isFetching, more, retry } = pages;
-  const left = count - complaints.length;
   return (
     <>
       {isLoading && <SkeletonRows rows={3} />}
       {!isLoading && !hasFailed && complaints.length === 0 && <Empty>{empty}</Empty>}
       {complaints.map((complaint) => (
-        <ComplaintItem key={complaint.id} complaint={complaint} limit={limit} isPrint={isPrint} />
+        <ComplaintItem key={complaint.id} complaint={complaint} limit={limit} />
       ))}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : retry} />}
-      {!isPrint && !hasFailed && more && (
+      {hasFailed && <Failed title="Could not be loaded." onRetry={retry} />}
+      {!hasFailed && more && (
         <div className={styles.more}>
           <Button size="xs" loading={isFetching} onClick={more}>
             See More Complaints
@@ -51,7 +48,6 @@ export function ComplaintList({ pages, limit, empty, isPrint }: ComplaintListPro
           </span>
         </div>
       )}
-      {isPrint && !isFetching && complaints.length > 0 && <NotShown count={left} />}
     </>
   );
 }

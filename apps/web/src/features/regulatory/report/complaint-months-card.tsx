@@ -4,12 +4,11 @@ import { useComplaints } from './queries.ts';
 
 interface ComplaintMonthsCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The number of complaints in each of the last 24 months, by kind. Hidden without complaints. */
-export function ComplaintMonthsCard({ merchant_id, isPrint = false }: ComplaintMonthsCardProps) {
-  const { data } = useComplaints(merchant_id, { isPolling: !isPrint });
+export function ComplaintMonthsCard({ merchant_id }: ComplaintMonthsCardProps) {
+  const { data } = useComplaints(merchant_id, { isPolling: true });
   if (!data || data.by_month.kinds.length === 0) return null;
   const { kinds, months } = data.by_month;
   return (
@@ -23,7 +22,6 @@ export function ComplaintMonthsCard({ merchant_id, isPrint = false }: ComplaintM
           label: kind,
           values: months.map(({ counts }) => counts[kind] || null),
         }))}
-        isPrint={isPrint}
       />
     </Card>
   );

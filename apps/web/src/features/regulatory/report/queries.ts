@@ -4,7 +4,6 @@ import {
   COMPLAINT_PAGE,
   type Complaint,
   MAX_COMPLAINT_IDS,
-  MAX_COMPLAINTS,
   NIL_UUID,
   regulatoryEndpoints,
 } from '@assay/domain/regulatory';
@@ -102,9 +101,6 @@ export function useComplaintPages({ merchantId, checkedAt, ids, isEnabled, upTo 
 const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint.id, complaint])).values(),
 ];
-
-/** How many are printed. */
-export const printed = (isPrint: boolean): number => (isPrint ? MAX_COMPLAINTS : 0);
 
 /** What a dossier answers of these queries. */
 export const complaintsAnswers: DossierAnswers = ({ merchant_id }, { complaints }) => [

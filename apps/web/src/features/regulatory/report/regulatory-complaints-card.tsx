@@ -20,23 +20,18 @@ import { SearchStateNote } from './search-state-note.tsx';
 interface RegulatoryComplaintsCardProps {
   merchant_id: string;
   report: MerchantReport;
-  isPrint?: boolean;
 }
 
 const USE = 'Consumer Complaint';
 const NONE = 'no reported complaints from regulatory bodies';
 
 /** The complaints to public bodies, the bodies that were queried, and where else to search (REP-083, REP-086). */
-export function RegulatoryComplaintsCard({
-  merchant_id,
-  report,
-  isPrint = false,
-}: RegulatoryComplaintsCardProps) {
-  const read = useComplaints(merchant_id, { isPolling: !isPrint });
+export function RegulatoryComplaintsCard({ merchant_id, report }: RegulatoryComplaintsCardProps) {
+  const read = useComplaints(merchant_id, { isPolling: true });
   const { data } = read;
   const [shown, setShown] = useState(COMPLAINT_PAGE);
   const complaints = data?.regulatory_complaints ?? [];
-  const loaded = isPrint ? complaints : complaints.slice(0, shown);
+  const loaded = complaints.slice(0, shown);
   return (
     <Card title="Complaints to regulatory bodies" count={data?.regulatory_count} flush>
       <SearchStateNote
@@ -44,13 +39,12 @@ export function RegulatoryComplaintsCard({
         status={data?.regulators_status}
         isEmpty={complaints.length === 0}
         empty={NONE}
-        isPrint={isPrint}
       />
       {complaints.length > 0 && (
         <ComplaintList
           pages={{
             complaints: loaded,
-            count: isPrint ? (data?.regulatory_count ?? 0) : complaints.length,
+            count: complaints.length,
             isLoading: false,
             hasFailed: false,
             isFetching: false,
@@ -59,11 +53,10 @@ export function RegulatoryComplaintsCard({
           }}
           limit={reportFolds.complaint}
           empty={NONE}
-          isPrint={isPrint}
         />
       )}
       {data && <QueriedSources sources={data.sources} />}
-      {!isPrint && <Searches state={report.merchant.state} />}
+      <Searches state={report.merchant.state} />
     </Card>
   );
 }

@@ -99,16 +99,8 @@ const connect = (
 
 const report = (state: string | null) => ({ merchant: { state } }) as MerchantReport;
 
-function open({
-  isPrint = false,
-  state = 'IN',
-  address = '/',
-}: {
-  isPrint?: boolean;
-  state?: string | null;
-  address?: string;
-} = {}) {
-  const part = { merchant_id: '7', isPrint };
+function open({ state = 'IN', address = '/' }: { state?: string | null; address?: string } = {}) {
+  const part = { merchant_id: '7' };
   const component = async () => () => (
     <>
       <BureauCard {...part} />
@@ -440,34 +432,4 @@ test('#alert-word-complaint scrolls to the alert-word complaints a second after 
   expect(scrolls.mock.contexts[0]).toBe(block);
   expect(document.activeElement).toBe(block);
   expect(block?.hasAttribute('data-revealed')).toBe(true);
-});
-
-test('prints every page in full, without controls', async () => {
-  const long = complaint(30, { complaint_text: `${'w'.repeat(1200)} fraud` });
-  connect(
-    inSum({
-      bureau_status: 'completed',
-      bbb,
-      regulatory_complaints: [long],
-      regulatory_count: 204,
-      alert_word_complaint_ids: [long.id],
-    }),
-    { all: [...Array.from({ length: 23 }, (_, index) => complaint(index)), long] },
-  );
-  await open({ isPrint: true });
-  const card = within(await region('BBB complaints'));
-  await waitFor(() => expect(card.getAllByRole('article')).toHaveLength(24));
-  expect((await region('Alert Word Complaints')).textContent).toContain('w'.repeat(1200));
-  expect((await region('Complaints to regulatory bodies')).textContent).toContain('203 more not shown');
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('prints the first 200 complaints and the number of others', async () => {
-  connect(inSum({ bureau_status: 'completed', bbb }), {
-    all: Array.from({ length: 300 }, (_, index) => complaint(index)),
-  });
-  await open({ isPrint: true });
-  const card = await region('BBB complaints');
-  await waitFor(() => expect(within(card).getAllByRole('article')).toHaveLength(200));
-  await waitFor(() => expect(card.textContent).toContain('100 more not shown'));
 });

@@ -10,16 +10,14 @@ interface SearchStateNoteProps {
   isEmpty: boolean;
   /** The text when the search ended without a finding. */
   empty: string;
-  isPrint: boolean;
 }
 
 /** The state of a search if its findings do not show it: searching, failed, not queried, nothing found. */
-export function SearchStateNote({ read, status, isEmpty, empty, isPrint }: SearchStateNoteProps) {
-  const retry = isPrint ? undefined : () => void read.refetch();
+export function SearchStateNote({ read, status, isEmpty, empty }: SearchStateNoteProps) {
+  const retry = () => void read.refetch();
   if (read.isPending) return <SkeletonRows rows={3} />;
   if (read.isError || status === 'error') return <Failed title="Could not be loaded." onRetry={retry} />;
-  if (status === 'in_progress' || status === 'requested')
-    return <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>;
+  if (status === 'in_progress' || status === 'requested') return <Empty>Searching...</Empty>;
   if (!isEmpty) return null;
   return <Empty>{status === 'not_requested' ? 'Source data has not been requested' : empty}</Empty>;
 }

@@ -15,11 +15,11 @@ import styles from './online-presence-card.module.css';
 import { useProperties } from './queries.ts';
 
 /** The web pages of the business with their ratings, and its other contact data (REP-042, REP-049). */
-export function OnlinePresenceCard({ merchant_id, report, isPrint }: ReportPartProps) {
+export function OnlinePresenceCard({ merchant_id, report }: ReportPartProps) {
   const { online_presence, merchant } = report;
-  const read = useProperties(merchant_id, { isPolling: !isPrint });
+  const read = useProperties(merchant_id, { isPolling: true });
   const further = furtherProperties(read.data ?? [], merchant, online_presence);
-  const { left, right } = isPrint ? { left: online_presence, right: [] } : presenceColumns(online_presence);
+  const { left, right } = presenceColumns(online_presence);
   return (
     <Card title="Online presence" count={online_presence.length || undefined}>
       {online_presence.length === 0 && <Empty>No online presence data available.</Empty>}
@@ -37,9 +37,7 @@ export function OnlinePresenceCard({ merchant_id, report, isPrint }: ReportPartP
           )}
         </div>
       )}
-      {read.isError && (
-        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void read.refetch()} />
-      )}
+      {read.isError && <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />}
       {further.length > 0 && (
         <section className={styles.further} aria-label="Also known">
           <h3 className={styles.caption}>Also known</h3>

@@ -17,21 +17,20 @@ const SHOWN = 10;
 
 interface AlertReviewsCardProps {
   merchant_id: string;
-  isPrint: boolean;
 }
 
 /** The reviews with an alert word, newest first; the target of `#alert-word-review` (REP-004, REP-113). */
-export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps) {
-  const { data, isError } = useRatings(merchant_id, { isPolling: !isPrint });
+export function AlertReviewsCard({ merchant_id }: AlertReviewsCardProps) {
+  const { data, isError } = useRatings(merchant_id, { isPolling: true });
   const [shown, setShown] = useState(SHOWN);
-  useRevealedBlock(ANCHOR, !isPrint && data !== undefined);
+  useRevealedBlock(ANCHOR, data !== undefined);
   if (isError && !data) return null;
   const reviews = data?.alert_word_reviews ?? [];
   const isFinal = data?.status === 'completed' || data?.status === 'no_data';
   const left = data ? data.alert_word_review_count - reviews.length : 0;
-  const listed = isPrint ? reviews : reviews.slice(0, shown);
+  const listed = reviews.slice(0, shown);
   return (
-    <div id={isPrint ? undefined : ANCHOR} tabIndex={-1} className={styles.block}>
+    <div id={ANCHOR} tabIndex={-1} className={styles.block}>
       <Card title="Alert Word Reviews" count={data?.alert_word_review_count} flush>
         {!data && <SkeletonRows rows={2} />}
         {data && reviews.length === 0 && (
@@ -40,12 +39,7 @@ export function AlertReviewsCard({ merchant_id, isPrint }: AlertReviewsCardProps
         {listed.length > 0 && (
           <ul>
             {listed.map((review) => (
-              <ReviewItem
-                key={review.id}
-                review={review}
-                limit={reviewsShown.alertCharacters}
-                isPrint={isPrint}
-              />
+              <ReviewItem key={review.id} review={review} limit={reviewsShown.alertCharacters} />
             ))}
           </ul>
         )}

@@ -13,11 +13,10 @@ interface DoctorRatingsProps {
   name: string;
   rows: readonly DoctorReviewSummary[];
   source: ReviewSource;
-  isPrint: boolean;
 }
 
 /** The ratings of a doctor by site, and the patients' reviews on click (REP-170). */
-export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProps) {
+export function DoctorRatings({ name, rows, source }: DoctorRatingsProps) {
   const [isOpen, setOpen] = useState(false);
   const count = rows.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
   const columns: DataColumn<DoctorReviewSummary>[] = [
@@ -47,7 +46,7 @@ export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProp
         rows={[...rows]}
         rowId={(row) => row.name}
       />
-      {count > 0 && !isPrint && (
+      {count > 0 && (
         <p className={styles.more}>
           <Button
             size="compact-sm"
@@ -60,9 +59,7 @@ export function DoctorRatings({ name, rows, source, isPrint }: DoctorRatingsProp
           </Button>
         </p>
       )}
-      {isOpen && !isPrint && (
-        <ReviewList source={source} label={`Reviews of ${name}`} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ReviewList source={source} label={`Reviews of ${name}`} onClose={() => setOpen(false)} />}
     </>
   );
 }

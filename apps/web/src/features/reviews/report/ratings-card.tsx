@@ -22,14 +22,13 @@ import { useOpenRows } from './use-open-rows.ts';
 interface RatingsCardProps {
   merchant_id: string;
   report: MerchantReport;
-  isPrint: boolean;
 }
 
 const NEW_SOURCE = 'New Source';
 
 /** Online ratings by source, each row expanding to its reviews; the total of all sources is separate (REP-110). */
-export function RatingsCard({ merchant_id, report, isPrint }: RatingsCardProps) {
-  const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id, { isPolling: !isPrint });
+export function RatingsCard({ merchant_id, report }: RatingsCardProps) {
+  const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id, { isPolling: true });
   const [service, setService] = useState<string | null>(null);
   const { all, sites } = shownSummary(data?.service_summary ?? []);
   const hasReviews = sites.length > 0;
@@ -39,21 +38,15 @@ export function RatingsCard({ merchant_id, report, isPrint }: RatingsCardProps) 
       title="Online Ratings By Source"
       state={stateOf(isSearching && hasReviews, data?.checked_at ?? null)}
       actions={
-        !isPrint && (
-          <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>
-            Submit New Reviews Service
-          </Button>
-        )
+        <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>
+          Submit New Reviews Service
+        </Button>
       }
       flush
     >
       {isPending && <SkeletonRows rows={4} />}
-      {(isError || isFailed) && (
-        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
-      )}
-      {isSearching && !hasReviews && (
-        <Empty>{isPrint ? 'Still processing at the time of printing.' : 'Searching...'}</Empty>
-      )}
+      {(isError || isFailed) && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
+      {isSearching && !hasReviews && <Empty>Searching...</Empty>}
       {data && !isSearching && !isFailed && !hasReviews && (
         <Empty>
           {data.status === 'not_requested'
@@ -63,13 +56,7 @@ export function RatingsCard({ merchant_id, report, isPrint }: RatingsCardProps) 
       )}
       {all && hasReviews && <Together row={all} />}
       {data && hasReviews && (
-        <Sites
-          merchantId={merchant_id}
-          rows={sites}
-          profiles={data.sites}
-          isPrint={isPrint}
-          onSubmit={setService}
-        />
+        <Sites merchantId={merchant_id} rows={sites} profiles={data.sites} onSubmit={setService} />
       )}
       {data && <Unanswered sites={data.sites} waiting={data.waiting} />}
       <SubmitUrlDialog
@@ -113,11 +100,11 @@ interface SitesProps {
   merchantId: string;
   rows: ServiceSummaryRow[];
   profiles: readonly SiteProfile[];
-  isPrint: boolean;
+
   onSubmit: (service: string) => void;
 }
 
-function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
+function Sites({ merchantId, rows, profiles, onSubmit }: SitesProps) {
   const { isOpen, toggle } = useOpenRows();
   const columns: DataColumn<ServiceSummaryRow>[] = [
     {
@@ -125,20 +112,16 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
       header: 'Source',
       cell: (row) => (
         <>
-          {isPrint ? (
-            row.name
-          ) : (
-            <RowToggle isOpen={isOpen(row.alias)} onToggle={() => toggle(row.alias)}>
-              {row.name}
-            </RowToggle>
-          )}
+          <RowToggle isOpen={isOpen(row.alias)} onToggle={() => toggle(row.alias)}>
+            {row.name}
+          </RowToggle>
           <OnSite profile={profiles.find(({ alias }) => alias === row.alias)} />
         </>
       ),
     },
     ...ratingColumns<ServiceSummaryRow>(),
   ];
-  if (!isPrint && !isPastShown())
+  if (!isPastShown())
     columns.push({
       id: 'submit',
       header: 'Submit',
@@ -162,8 +145,7 @@ function Sites({ merchantId, rows, profiles, isPrint, onSubmit }: SitesProps) {
       rows={rows}
       rowId={({ alias }) => alias}
       detail={(row) =>
-        isOpen(row.alias) &&
-        !isPrint && (
+        isOpen(row.alias) && (
           <ReviewList
             source={reviewsOfMerchant(merchantId, { serviceId: row.alias }, row.count_total)}
             label={`Reviews of ${row.name}`}

@@ -8,12 +8,11 @@ const MAX_LINES = 6;
 
 interface RatingsPictureCardProps {
   merchant_id: string;
-  isPrint: boolean;
 }
 
 /** A chart of the ratings by source and month; hidden with fewer than two months. */
-export function RatingsPictureCard({ merchant_id, isPrint }: RatingsPictureCardProps) {
-  const { data } = useRatings(merchant_id, { isPolling: !isPrint });
+export function RatingsPictureCard({ merchant_id }: RatingsPictureCardProps) {
+  const { data } = useRatings(merchant_id, { isPolling: true });
   const picture = data && pictureOf(data.months, shownSummary(data.service_summary).sites);
   if (!picture) return null;
   const { months, series, counts } = picture;
@@ -25,7 +24,6 @@ export function RatingsPictureCard({ merchant_id, isPrint }: RatingsPictureCardP
         range={[1, 5]}
         months={months}
         series={series}
-        isPrint={isPrint}
         format={(value, { key }, at) => {
           const count = counts.get(`${months[at]} ${key}`) ?? 0;
           return `${shownAverage(value)} of ${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -9,11 +9,10 @@ interface ReviewItemProps {
   review: Review;
   /** Longer texts are cut to this many characters. */
   limit: number;
-  isPrint?: boolean;
 }
 
 /** One review: stars, date, author, site, and the text with its alert words marked. */
-export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) {
+export function ReviewItem({ review, limit }: ReviewItemProps) {
   const { rating, review_dt, name, lender, review_text, url } = review;
   return (
     <li className={styles.review}>
@@ -28,7 +27,7 @@ export function ReviewItem({ review, limit, isPrint = false }: ReviewItemProps) 
       </p>
       {review_text ? (
         <p className={styles.text}>
-          <AlertText text={review_text} limit={limit} whole={isPrint} />
+          <AlertText text={review_text} limit={limit} />
         </p>
       ) : (
         <p className={styles.faint}>No text</p>

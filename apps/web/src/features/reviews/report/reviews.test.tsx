@@ -77,10 +77,10 @@ function Alerts() {
   return <output>{String(useServiceAlerts({ merchant_id: '7' }))}</output>;
 }
 
-async function open(answers: Parameters<typeof connectForTest>[0], { isPrint = false, address = '/' } = {}) {
+async function open(answers: Parameters<typeof connectForTest>[0], { address = '/' } = {}) {
   const seen = connectForTest({ 'GET merchant/7/ratings': found, ...answers });
   const report = { merchant: { id: '7', name: 'Harvest Moon' } } as MerchantReport;
-  const props = { merchant_id: '7', report, isPrint };
+  const props = { merchant_id: '7', report };
   await renderScreens(
     [
       {
@@ -197,10 +197,10 @@ describe('alert word reviews', () => {
     expect([...card.querySelectorAll('mark')].map(texts as never)).toEqual(['scam', 'lied']);
   });
 
-  test.each([false, true])('say how many more there are, in print too: %s', async (isPrint) => {
+  test('say how many more there are', async () => {
     const ratings = { ...found, alert_word_review_count: 1_961 };
     connectForTest({ 'GET merchant/7/ratings': ratings });
-    const component = async () => () => <AlertReviewsCard merchant_id="7" isPrint={isPrint} />;
+    const component = async () => () => <AlertReviewsCard merchant_id="7" />;
     await renderScreens([{ path: '/', component }], '/');
     expect(await screen.findByText('1,960 more not shown')).toBeTruthy();
     expect(screen.getByText('1,961')).toBeTruthy();
@@ -273,14 +273,4 @@ describe('a submitted reviews URL', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByLabelText('URL')).toBeNull());
   });
-});
-
-test('prints both tables and the alert word reviews in full, without controls [REP-110]', async () => {
-  await open({}, { isPrint: true });
-  await table('Online Ratings By Source');
-  expect(await table('Online Ratings By Stars')).toBeTruthy();
-  expect(screen.getByText(/It is a/)).toBeTruthy();
-  // The print style adds the address of each link.
-  expect(screen.queryByText(/https:/)).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
 });

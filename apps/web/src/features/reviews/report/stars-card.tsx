@@ -10,7 +10,6 @@ import { useOpenRows } from './use-open-rows.ts';
 
 interface StarsCardProps {
   merchant_id: string;
-  isPrint: boolean;
 }
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -22,8 +21,8 @@ const counts = [
 ] as const;
 
 /** Online ratings by stars: one row per star, expanding to its reviews (REP-111). */
-export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
-  const { data } = useRatings(merchant_id, { isPolling: !isPrint });
+export function StarsCard({ merchant_id }: StarsCardProps) {
+  const { data } = useRatings(merchant_id, { isPolling: true });
   const { isOpen, toggle } = useOpenRows();
   const rows = data?.service_summary_by_stars ?? [];
   if (rows.every(({ count_total }) => count_total === 0)) return null;
@@ -32,8 +31,8 @@ export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
       id: 'stars',
       header: 'Stars',
       cell: ({ rating, count_total }) =>
-        isPrint || count_total === 0 ? (
-          <span className={isPrint ? undefined : styles.starsAlone}>
+        count_total === 0 ? (
+          <span className={styles.starsAlone}>
             <Stars rating={rating} />
           </span>
         ) : (
@@ -59,8 +58,7 @@ export function StarsCard({ merchant_id, isPrint }: StarsCardProps) {
         rows={[...rows]}
         rowId={({ rating }) => String(rating)}
         detail={({ rating, count_total }) =>
-          isOpen(String(rating)) &&
-          !isPrint && (
+          isOpen(String(rating)) && (
             <ReviewList
               source={reviewsOfMerchant(merchant_id, { rating }, count_total)}
               label={`Reviews of ${rating} ${rating === 1 ? 'star' : 'stars'}`}

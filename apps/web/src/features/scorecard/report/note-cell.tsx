@@ -62,7 +62,7 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
 }
 
 /** A saved note. */
-export function Note({ row: { notes, notes_by, notes_at } }: { row: ScorecardRow }) {
+function Note({ row: { notes, notes_by, notes_at } }: { row: ScorecardRow }) {
   if (!notes) return null;
   return (
     <>

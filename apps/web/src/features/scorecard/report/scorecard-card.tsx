@@ -16,11 +16,10 @@ import { type ScorecardEdits, useScorecardEdits } from './use-scorecard-edits.ts
 
 interface ScorecardCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The Scorecard tab: the lender's rules with their results, scores and notes, and the total (REP-190, REP-193). */
-export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardProps) {
+export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
   const { data, isError, error, refetch } = useScorecard(merchant_id);
   const isNotYet = isPastShown() && isNotFound(error);
   const edits = useScorecardEdits(merchant_id);
@@ -36,7 +35,7 @@ export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardPro
     >
       {isNotYet && <Empty>There was no scorecard at that time.</Empty>}
       {isError && !data && !isNotYet && (
-        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
+        <Failed title="Could not be loaded." onRetry={() => void refetch()} />
       )}
       {!data && !isError && <SkeletonRows rows={6} />}
       {data && rows.length === 0 && <Empty>No scorecard rules for this lender.</Empty>}
@@ -50,7 +49,7 @@ export function ScorecardCard({ merchant_id, isPrint = false }: ScorecardCardPro
       {rows.length > 0 && (
         <>
           <Total {...scorecardTotal(rows)} undecided={rows.filter(({ result }) => result === null).length} />
-          <ScorecardTable rows={rows} edits={edits} isPrint={isPrint || isPastShown()} />
+          <ScorecardTable rows={rows} edits={edits} />
         </>
       )}
     </Card>

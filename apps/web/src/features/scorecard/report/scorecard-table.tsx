@@ -3,7 +3,7 @@ import { type ScorecardRow, scoreOf, valueText } from '@assay/domain/scorecard';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
 import { resultWord } from './edit.ts';
-import { Note, NoteCell } from './note-cell.tsx';
+import { NoteCell } from './note-cell.tsx';
 import { useHiddenTargets } from './queries.ts';
 import { extentText, wantedText } from './row-text.ts';
 import styles from './scorecard.module.css';
@@ -48,11 +48,10 @@ const columns = [
 interface ScorecardTableProps {
   rows: readonly ScorecardRow[];
   edits: ScorecardEdits;
-  isPrint: boolean;
 }
 
-/** The rules, one per row (REP-190). In print the results are text. */
-export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
+/** The rules, one per row (REP-190). */
+export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
   const hidden = useHiddenTargets();
   return (
     <RecordTable label="Scorecard" columns={columns}>
@@ -72,16 +71,12 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
           </td>
           <td data-label="Result">
             <div>
-              {isPrint ? (
-                resultWord(row.result)
-              ) : (
-                <ResultControl
-                  row={row}
-                  isDisabled={edits.conflict !== null}
-                  onChange={(result) => edits.send({ row: row.id, result })}
-                />
-              )}
-              <ManualResult row={row} edits={edits} isPrint={isPrint} />
+              <ResultControl
+                row={row}
+                isDisabled={edits.conflict !== null}
+                onChange={(result) => edits.send({ row: row.id, result })}
+              />
+              <ManualResult row={row} edits={edits} />
               {edits.failedRow === row.id && (
                 <div role="alert" className={styles.failed}>
                   Change could not be saved.
@@ -99,17 +94,13 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
           </td>
           <td data-label="Notes" className={styles.notes}>
             <div>
-              {isPrint ? (
-                <Note row={row} />
-              ) : (
-                <NoteCell
-                  row={row}
-                  draft={edits.drafts.get(row.id)}
-                  isDisabled={edits.conflict !== null}
-                  onDraft={(text) => edits.draft(row.id, text)}
-                  onSave={(notes) => edits.send({ row: row.id, notes })}
-                />
-              )}
+              <NoteCell
+                row={row}
+                draft={edits.drafts.get(row.id)}
+                isDisabled={edits.conflict !== null}
+                onDraft={(text) => edits.draft(row.id, text)}
+                onSave={(notes) => edits.send({ row: row.id, notes })}
+              />
             </div>
           </td>
           <td data-label="Updated" className={styles.updated}>
@@ -122,21 +113,13 @@ export function ScorecardTable({ rows, edits, isPrint }: ScorecardTableProps) {
 }
 
 /** Shows who set the result manually and when, with a button that resets it to the evaluated one. */
-function ManualResult({
-  row,
-  edits,
-  isPrint,
-}: {
-  row: ScorecardRow;
-  edits: ScorecardEdits;
-  isPrint: boolean;
-}) {
+function ManualResult({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits }) {
   if (row.source !== 'user') return null;
   return (
     <SecondLine>
       Set by hand
       {row.set_at && ` · ${[row.set_by, dateAndTime(row.set_at)].filter(Boolean).join(' · ')}`}
-      {row.target !== null && !isPrint && (
+      {row.target !== null && (
         <Button
           size="compact-xs"
           variant="subtle"

@@ -51,7 +51,7 @@ const stale = (current: Scorecard) =>
   problemAnswer(409, 'stale', 'This scorecard was changed by someone else.', { current });
 
 type Answers = Parameters<typeof connectForTest>[0];
-function open(read: Answers[string], more: Answers = {}, isPrint = false) {
+function open(read: Answers[string], more: Answers = {}) {
   const seen = connectForTest({
     'GET scorecard/1/7': read,
     'GET scorecard/get_target_glossary': problemAnswer(503, 'shutting_down'),
@@ -65,7 +65,7 @@ function open(read: Answers[string], more: Answers = {}, isPrint = false) {
     switchLender: () => {},
     signOut: () => {},
   };
-  renderUi(<ScorecardCard merchant_id="7" isPrint={isPrint} />, {
+  renderUi(<ScorecardCard merchant_id="7" />, {
     queryClient: queryClientForTest(),
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
@@ -172,15 +172,6 @@ describe('scorecard', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Rule 1')).toBeTruthy();
-  });
-
-  test('prints results as text, notes and total, without controls', async () => {
-    open(card([row('1', { notes: 'Seen' }), byHand]), {}, true);
-    const first = await rowOf('1');
-    expect(first.textContent).toMatch(/Pass.*Seen/);
-    expect((await rowOf('2')).textContent).toContain('N/A');
-    expect(screen.getByText('10 / -25')).toBeTruthy();
-    expect(screen.queryAllByRole('radio').concat(screen.queryAllByRole('button'))).toEqual([]);
   });
 });
 

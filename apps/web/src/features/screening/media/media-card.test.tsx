@@ -145,13 +145,4 @@ describe('Adverse Media Reports', () => {
     expect(await screen.findByText('Article linked to merchant')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Already Linked' })).toBeTruthy();
   });
-
-  test('are printed in full, without controls [REP-200]', async () => {
-    const articles = [1, 2, 3, 4, 5, 6].map((place) =>
-      anArticle({ id: String(place), url: `https://news.example/${place}` }),
-    );
-    await open({ 'GET merchant/7/1/vital4': answer(articles) }, { isPrint: true, isStaff: true });
-    expect(await screen.findAllByRole('article')).toHaveLength(6);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
 });

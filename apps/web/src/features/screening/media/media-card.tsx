@@ -17,7 +17,6 @@ import { ReportedArticle } from './reported-article.tsx';
 interface MediaCardProps {
   inquiry_id: string;
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The Adverse Media Reports of a merchant, if they are on for the lender (REP-100). */
@@ -25,14 +24,14 @@ export function MediaCard(props: MediaCardProps) {
   return useViewer().lender.vital4_enabled && <Articles {...props} />;
 }
 
-function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) {
+function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const isPolling = !isPrint;
+  const isPolling = true;
   const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
   const link = useLink({ inquiry_id, merchant_id });
   const articles = shownArticles(data?.data.adverse_media ?? [], shownDay());
-  const shown = isUnfolded || isPrint ? articles : articles.slice(0, reportFolds.articles);
+  const shown = isUnfolded ? articles : articles.slice(0, reportFolds.articles);
   const state = sourceState({ status: data?.adverse_media_status, enabled: true });
   const gaps = topicGaps(evidence.data?.topics.filter(({ topic }) => topic === 'adverse_media') ?? []);
   const checkedAt = data?.adverse_media_checked_at;
@@ -48,15 +47,13 @@ function Articles({ inquiry_id, merchant_id, isPrint = false }: MediaCardProps) 
       }
       flush
     >
-      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!isError && state === 'error' && <Failed title={sourceMessage('vital4', state, null) ?? ''} />}
-      {!isError && articles.length === 0 && (
-        <NoArticles state={data && state} gaps={gaps} isPrint={isPrint} />
-      )}
+      {!isError && articles.length === 0 && <NoArticles state={data && state} gaps={gaps} />}
       {articles.length > 0 && (
         <ol className={styles.articles}>
           {shown.map((article) => (
-            <ReportedArticle key={article.id} article={article} link={link} isPrint={isPrint} />
+            <ReportedArticle key={article.id} article={article} link={link} />
           ))}
         </ol>
       )}
@@ -88,14 +85,12 @@ interface NoArticlesProps {
   /** Undefined until there is an answer. */
   state: ReturnType<typeof sourceState> | undefined;
   gaps: readonly string[];
-  isPrint: boolean;
 }
 
 /** Shown without articles: still searching, not queried, or none found. */
-function NoArticles({ state, gaps, isPrint }: NoArticlesProps) {
+function NoArticles({ state, gaps }: NoArticlesProps) {
   if (state === 'error') return null;
-  if (state === undefined || state === 'processing')
-    return <Empty>{isPrint && state ? 'Still processing at the time of printing.' : 'Loading...'}</Empty>;
+  if (state === undefined || state === 'processing') return <Empty>Loading...</Empty>;
   if (state === 'idle' || state === 'disabled') return <Empty>Source data has not been requested</Empty>;
   return (
     <Empty>

@@ -9,11 +9,10 @@ import styles from './media-card.module.css';
 interface ReportedArticleProps {
   article: AdverseMediaArticle;
   link: Link;
-  isPrint: boolean;
 }
 
 /** One article of the report: title, subject, date, score, and its first highlight (REP-102). */
-export function ReportedArticle({ article, link, isPrint }: ReportedArticleProps) {
+export function ReportedArticle({ article, link }: ReportedArticleProps) {
   const titleId = useId();
   const { article_title, url, subject_matched, article_date, source } = article;
   const [quote] = article.highlights.filter((highlight) => highlight.trim());
@@ -34,7 +33,7 @@ export function ReportedArticle({ article, link, isPrint }: ReportedArticleProps
           {[subject_matched, article_date && shortDate(article_date), source].filter(Boolean).join(' · ')}
         </p>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
-        {!isPrint && link.isOffered && (
+        {link.isOffered && (
           <div className={styles.actions}>
             <LinkButton
               link={link}

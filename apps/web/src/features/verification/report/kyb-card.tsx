@@ -12,7 +12,6 @@ import { useBusinessState } from './queries.ts';
 
 interface KybCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /** The verification of the business's address, phone and email, if it is on for the lender (REP-040). */
@@ -20,25 +19,22 @@ export function KybCard(props: KybCardProps) {
   return useViewer().lender.kevari_enabled && <Verification {...props} />;
 }
 
-function Verification({ merchant_id, isPrint = false }: KybCardProps) {
-  const read = useBusinessState(merchant_id, { isPolling: !isPrint });
+function Verification({ merchant_id }: KybCardProps) {
+  const read = useBusinessState(merchant_id, { isPolling: true });
   const { data, isError, refetch, verifyAgain } = read;
   const state = sourceState({ status: data?.status, enabled: true });
   const verification = data?.verification ?? null;
   const hasFailed = isError || state === 'error';
   return (
     <Card title="KYB verification" flush={!verification}>
-      {isError && <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!isError && state === 'error' && (
-        <Failed
-          title={sourceMessage('business_discovery', state, null) ?? ''}
-          onRetry={isPrint ? undefined : verifyAgain}
-        />
+        <Failed title={sourceMessage('business_discovery', state, null) ?? ''} onRetry={verifyAgain} />
       )}
       {!hasFailed && !data && <SkeletonRows rows={3} />}
       {!hasFailed && data && !verification && (
         <Empty>
-          {state === 'processing' && (isPrint ? 'Still processing at the time of printing.' : 'Searching...')}
+          {state === 'processing' && 'Searching...'}
           {state === 'idle' && 'Source data has not been requested'}
           {(state === 'empty' || state === 'complete') && 'No KYB verification data available.'}
         </Empty>

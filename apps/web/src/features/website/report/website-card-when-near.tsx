@@ -10,9 +10,9 @@ const shape = (
 );
 
 /** The site of the business. It is far down the page, so its data is requested only when it is scrolled near. */
-export function WebsiteCardWhenNear(props: { merchant_id: string; isPrint?: boolean }) {
+export function WebsiteCardWhenNear(props: { merchant_id: string }) {
   return (
-    <LazyInView shape={shape} isAtOnce={props.isPrint}>
+    <LazyInView shape={shape}>
       <WebsiteCard {...props} />
     </LazyInView>
   );

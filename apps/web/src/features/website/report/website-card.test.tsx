@@ -46,7 +46,7 @@ const answer = (overrides: Partial<MerchantWebsites> = {}): MerchantWebsites => 
   ...overrides,
 });
 
-async function open(answer: unknown, { isEnabled = true, isPrint = false } = {}) {
+async function open(answer: unknown, { isEnabled = true } = {}) {
   const seen = connectForTest({ 'GET merchant/7/websites': answer } as never);
   const viewer = {
     ...viewerOf(
@@ -56,7 +56,7 @@ async function open(answer: unknown, { isEnabled = true, isPrint = false } = {})
     switchLender: () => {},
     signOut: () => {},
   };
-  const component = async () => () => <WebsiteCard merchant_id="7" isPrint={isPrint} />;
+  const component = async () => () => <WebsiteCard merchant_id="7" />;
   await renderScreens([{ path: '/', component }], '/', {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
@@ -169,10 +169,5 @@ describe('the website of a business', () => {
     expect(await shown()).toBeTruthy();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(seen).toHaveLength(2);
-  });
-
-  test('that is still loading when printed says so', async () => {
-    await open(answer({ status: 'in_progress' }), { isPrint: true });
-    expect(await screen.findByText('Still processing at the time of printing.')).toBeTruthy();
   });
 });

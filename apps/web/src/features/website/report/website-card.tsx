@@ -13,16 +13,15 @@ import styles from './website-card.module.css';
 
 interface WebsiteCardProps {
   merchant_id: string;
-  isPrint?: boolean;
 }
 
 /**
  * The site of the business: whether it was reached or why not, its certificate, the age of its domain, and its
  * profiles.
  */
-export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) {
+export function WebsiteCard({ merchant_id }: WebsiteCardProps) {
   const isEnabled = isOn('website_check_enabled', useViewer().lender);
-  const { data, isError, refetch } = useWebsites(merchant_id, { isPolling: !isPrint, isEnabled });
+  const { data, isError, refetch } = useWebsites(merchant_id, { isPolling: true, isEnabled });
   const state = sourceState({ status: data?.status, enabled: isEnabled });
   const sites = data?.data ?? [];
   const possible = data?.possible ?? [];
@@ -36,13 +35,11 @@ export function WebsiteCard({ merchant_id, isPrint = false }: WebsiteCardProps) 
           ))}
         </div>
       )}
-      {isError && (
-        <Failed title="Could not be loaded." onRetry={isPrint ? undefined : () => void refetch()} />
-      )}
+      {isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
       {!isError && state === 'error' && <Failed title={failureOf(data?.error ?? null)} />}
       {isEnabled && !isError && !data && <SkeletonRows rows={3} />}
       {!hasFailed && sites.length === 0 && (data || !isEnabled) && (
-        <Empty>{data ? emptyOf(data, isPrint) : 'Not enabled for this lender'}</Empty>
+        <Empty>{data ? emptyOf(data) : 'Not enabled for this lender'}</Empty>
       )}
       {possible.length > 0 && (
         <section className={styles.possible} aria-label="Named only by the application">
@@ -63,10 +60,10 @@ const failureOf = (error: string | null): string =>
   `The website could not be checked: ${error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'the source failed'}.`;
 
 /** The text when no site of the business was visited; distinguishes not queried, in progress and nothing found. */
-function emptyOf({ status, is_site_known, possible }: MerchantWebsites, isPrint: boolean): string {
+function emptyOf({ status, is_site_known, possible }: MerchantWebsites): string {
   switch (sourceState({ status, enabled: true })) {
     case 'processing':
-      return isPrint ? 'Still processing at the time of printing.' : 'Searching...';
+      return 'Searching...';
     case 'idle':
       return is_site_known
         ? 'Source data has not been requested'
