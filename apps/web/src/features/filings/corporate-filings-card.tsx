@@ -21,7 +21,7 @@ interface CorporateFilingsCardProps {
 
 /** The corporate filings of a merchant (REP-043). */
 export function CorporateFilingsCard({ merchant_id, report }: CorporateFilingsCardProps) {
-  const { data, isError, refetch } = useFilings(merchant_id, { isPolling: true });
+  const { data, isError, refetch } = useFilings(merchant_id);
   const filings = shownFilings(
     data && data.status !== 'not_requested' ? data.data : report.corporate_filings,
   );

@@ -9,7 +9,7 @@ import { notEmpty } from '#api/not-empty';
 const filingsKey = (merchantId: string) => ['filings', merchantId];
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
-export function useFilings(merchantId: string, { isPolling }: { isPolling: boolean }) {
+export function useFilings(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   return useQuery({
     queryKey: filingsKey(merchantId),
     queryFn: async ({ signal }) =>

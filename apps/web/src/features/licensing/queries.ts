@@ -13,11 +13,11 @@ const licensesKey = (merchantId: string) => [...licensingKey(merchantId), 'licen
 const ordersKey = (merchantId: string) => [...licensingKey(merchantId), 'orders'];
 
 interface Polled {
-  isPolling: boolean;
+  isPolling?: boolean;
 }
 
 /** The licenses of a merchant, polled every 30 seconds until their source is done. */
-export function useLicenses(merchantId: string, { isPolling }: Polled) {
+export function useLicenses(merchantId: string, { isPolling = true }: Polled = {}) {
   return useQuery({
     queryKey: licensesKey(merchantId),
     queryFn: async ({ signal }) =>
@@ -31,7 +31,7 @@ export function useLicenses(merchantId: string, { isPolling }: Polled) {
 }
 
 /** The license verification orders of a merchant, polled every 30 seconds while they are shown (REP-171). */
-export function useLicenseOrders(merchantId: string, { isPolling }: Polled) {
+export function useLicenseOrders(merchantId: string, { isPolling = true }: Polled = {}) {
   return useQuery({
     queryKey: ordersKey(merchantId),
     queryFn: async ({ signal }) =>

@@ -28,7 +28,7 @@ interface RiskScoreCardProps {
 /** The risk score of a merchant: gauge, the reasons that lowered and raised it, and its changes (REP-034). */
 export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
   const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: true });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
   return (
     <Card

@@ -28,10 +28,9 @@ export function WatchlistCard(props: WatchlistCardProps) {
 }
 
 function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
-  const isPolling = true;
   const scope = { inquiry_id, merchant_id };
-  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
-  const evidence = useMerchantEvidence(scope, { isPolling });
+  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true });
+  const evidence = useMerchantEvidence(scope);
   const link = useLink(scope);
   const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
   useRevealedRecord(items.map(anchorOf));

@@ -19,7 +19,7 @@ interface TimelineCardProps {
  * record. The same data is a table behind a button. Hidden without dated records.
  */
 export function TimelineCard(scope: TimelineCardProps) {
-  const { events, undated } = useTimelineEvents({ ...scope, isPolling: true });
+  const { events, undated } = useTimelineEvents(scope);
   const [isTable, setTable] = useState(false);
   if (events.length === 0) return null;
   return (

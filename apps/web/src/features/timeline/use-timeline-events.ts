@@ -15,11 +15,11 @@ interface Scope {
   inquiry_id: string;
   merchant_id: string;
   report: MerchantReport;
-  isPolling: boolean;
+  isPolling?: boolean;
 }
 
 /** The dated events of a business: records that count for it, changed addresses, list hits, and closures. */
-export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling }: Scope) {
+export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling = true }: Scope) {
   const isScreened = useViewer().lender.vital4_enabled;
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
   const screening = useScreening(merchant_id, inquiry_id, { isEnabled: isScreened, isPolling });

@@ -26,7 +26,7 @@ const columns = [
 
 /** The strip at the head of the overview: the statements of the application, and which sources agree or disagree. */
 export function ApplicationCard(scope: ApplicationCardProps) {
-  const { data, isError, refetch } = useApplicationCheck(scope, { isPolling: true });
+  const { data, isError, refetch } = useApplicationCheck(scope);
   const { fields = [], unnamed_owners: unnamed = [] } = data ?? {};
   const row = (field: FieldCheck) => (
     <FieldRow

@@ -13,7 +13,7 @@ const checkKey = (merchantId: string, inquiryId: string) => ['application', merc
 /** The application of an inquiry compared with a merchant; polled while a source is still searching. */
 export function useApplicationCheck(
   { inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string },
-  { isPolling }: { isPolling: boolean },
+  { isPolling = true }: { isPolling?: boolean } = {},
 ) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({

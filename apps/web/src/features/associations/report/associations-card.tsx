@@ -28,7 +28,7 @@ interface AssociationsCardProps {
 /** The businesses associated with the merchant, each with the reason and its own risk (REP-060). */
 export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) {
   const { addressOf } = useReportPlace(inquiry_id);
-  const scored = useRelatedScores(report.associations, { isConfirming: true, isPolling: true });
+  const scored = useRelatedScores(report.associations, { isConfirming: true });
   const associations = inShownOrder(scored);
   useRevealedRecord(associations.map(anchorOf));
   return (

@@ -19,7 +19,7 @@ interface LienPositionCardProps {
  * the open relations of lenders as signs of further claims, and the unknowns.
  */
 export function LienPositionCard({ merchant_id, report }: LienPositionCardProps) {
-  const read = usePosition({ merchant_id, report }, { isPolling: true });
+  const read = usePosition({ merchant_id, report });
   useRevealedRecord([positionAnchor]);
   if (!read) return null;
   const { position, today, waiting } = read;

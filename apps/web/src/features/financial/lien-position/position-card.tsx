@@ -20,7 +20,7 @@ interface PositionCardProps {
 
 /** The lien position in short, beside the score: what a new filing would rank behind, and what is not known. */
 export function PositionCard({ merchant_id, report }: PositionCardProps) {
-  const read = usePosition({ merchant_id, report }, { isPolling: true });
+  const read = usePosition({ merchant_id, report });
   if (!read) return null;
   const { position, waiting } = read;
   return (

@@ -14,7 +14,7 @@ interface PositionScope {
 /** Where a new filing would rank on the shown day; null for a lender without records of the bureau and until they are loaded. */
 export function usePosition(
   { merchant_id, report }: PositionScope,
-  { isPolling }: { isPolling: boolean },
+  { isPolling = true }: { isPolling?: boolean } = {},
 ): { position: LienPosition; today: string; waiting: number } | null {
   const { isEnabled, shown, waiting, register } = useFinancials(merchant_id, { isPolling });
   if (!isEnabled || register === null) return null;

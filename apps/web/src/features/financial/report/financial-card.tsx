@@ -19,7 +19,7 @@ interface FinancialCardProps {
  * (REP-120).
  */
 export function FinancialCard({ merchant_id }: FinancialCardProps) {
-  const read = useFinancials(merchant_id, { isPolling: true });
+  const read = useFinancials(merchant_id);
   const { isEnabled, isLoading, hasFailed, isRequested, checked_at, waiting } = read;
   const isEmpty = Object.values(read.shown).every((records) => records.length === 0);
   const isSearching = read.isSearching && !hasFailed;

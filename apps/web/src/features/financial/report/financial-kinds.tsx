@@ -29,7 +29,7 @@ interface FinancialKindsProps {
 
 /** The records of each kind in the order of the tab; a kind without records shows only its heading with 0 (REP-120). */
 export function FinancialKinds({ inquiry_id, merchant_id }: FinancialKindsProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: true });
+  const { isEnabled, shown } = useFinancials(merchant_id);
   if (!isEnabled || Object.values(shown).every((records) => records.length === 0)) return null;
   return (
     <>

@@ -20,7 +20,7 @@ interface InDoubtCardProps {
  */
 export function InDoubtCard({ inquiry_id, merchant_id }: InDoubtCardProps) {
   const scope = { inquiry_id, merchant_id };
-  const { data } = useMerchantEvidence(scope, { isPolling: true });
+  const { data } = useMerchantEvidence(scope);
   useRevealedRecord(data?.in_doubt.map((record) => lineAnchor(record)) ?? []);
   const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
   if (!data || data.in_doubt.length + decided.length === 0) return null;

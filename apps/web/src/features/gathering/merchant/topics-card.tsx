@@ -25,7 +25,7 @@ interface TopicsCardProps {
  */
 export function TopicsCard({ inquiry_id, merchant_id }: TopicsCardProps) {
   const scope = { inquiry_id, merchant_id };
-  const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: true });
+  const { data, isError, refetch } = useMerchantEvidence(scope);
   const querySources = useQuerySources(scope);
   return (
     <Card title="About this business" flush state={data && oldest(data)}>

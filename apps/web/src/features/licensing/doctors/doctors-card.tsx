@@ -22,7 +22,7 @@ interface DoctorsCardProps {
 
 /** The doctors of a merchant with their licenses, and the ways to add more (REP-170). */
 export function DoctorsCard({ inquiry_id, merchant_id, report }: DoctorsCardProps) {
-  const { data, isError, refetch } = useDoctors(merchant_id, { isPolling: true });
+  const { data, isError, refetch } = useDoctors(merchant_id);
   const doctors = data?.doctors;
   const requestReviews = useRequestReviews({ inquiry_id, merchant_id });
   const reviewsCents = isPastShown() ? null : (data?.reviews_cents ?? null);

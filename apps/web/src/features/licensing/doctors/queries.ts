@@ -13,7 +13,7 @@ const doctorsKey = (merchantId: string) => ['licensing', merchantId, 'doctors'] 
  * The doctors of a merchant, and the price of searching for their reviews; polled every 30 seconds while their tab is
  * open (REP-171).
  */
-export function useDoctors(merchantId: string, { isPolling }: { isPolling: boolean }) {
+export function useDoctors(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   return useQuery({
     queryKey: doctorsKey(merchantId),
     queryFn: async ({ signal }) =>

@@ -15,7 +15,7 @@ interface LicensingCardProps {
 
 /** The licenses without a verification order (REP-044). */
 export function OtherLicensingCard({ merchant_id }: LicensingCardProps) {
-  const { data, isError, refetch } = useLicenses(merchant_id, { isPolling: true });
+  const { data, isError, refetch } = useLicenses(merchant_id);
   const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
   const licenses = data ? otherLicenses(data.data, orders) : [];
   const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';

@@ -22,7 +22,7 @@ interface LicensingCardProps {
 export function ProfessionalLicensingCard({ merchant_id }: LicensingCardProps) {
   const mayVerify = useMayVerify();
   const [isFormOpen, setFormOpen] = useState(false);
-  const { data: orders, isError, refetch } = useLicenseOrders(merchant_id, { isPolling: true });
+  const { data: orders, isError, refetch } = useLicenseOrders(merchant_id);
   return (
     <Card
       title="Professional Licensing"

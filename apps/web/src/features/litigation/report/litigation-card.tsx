@@ -24,7 +24,7 @@ interface LitigationCardProps {
  * The lawsuits and dockets about a merchant, one at a time or as a table; older data by business (REP-090, REP-093).
  */
 export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps) {
-  const read = useMerchantLitigation(merchant_id, { isPolling: true });
+  const read = useMerchantLitigation(merchant_id);
   const link = useLink({ inquiry_id, merchant_id });
   const { answer, cases } = read;
   const count = caseCount(cases);

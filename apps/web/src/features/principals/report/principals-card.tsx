@@ -18,7 +18,7 @@ interface PrincipalsCardProps {
 
 /** The principals of a merchant with their third-party data (REP-130). */
 export function PrincipalsCard({ merchant_id, report }: PrincipalsCardProps) {
-  const list = usePrincipals(merchant_id, { isPolling: true });
+  const list = usePrincipals(merchant_id);
   const { principals = [], principal_requests: requests = [] } = list.data ?? {};
   const sections = useOpenSections(merchant_id);
   const isAnyOpen = principals.length > 0 && sections.isAnyOpen;

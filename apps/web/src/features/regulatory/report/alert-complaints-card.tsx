@@ -15,7 +15,7 @@ const ANCHOR = alertWordRecords.complaints.anchor;
 
 /** The complaints with an alert word, from every body; the target of `#alert-word-complaint` (REP-004, REP-083). */
 export function AlertComplaintsCard({ merchant_id }: AlertComplaintsCardProps) {
-  const { data, isError } = useComplaints(merchant_id, { isPolling: true });
+  const { data, isError } = useComplaints(merchant_id);
   const ids = data?.alert_word_complaint_ids ?? [];
   const pages = useComplaintPages({
     merchantId: merchant_id,

@@ -18,7 +18,7 @@ interface BureauCardProps {
  * The profile at the business rating bureau: rating, accreditation, and complaint totals (REP-080, REP-081, REP-082).
  */
 export function BureauCard({ merchant_id }: BureauCardProps) {
-  const read = useComplaints(merchant_id, { isPolling: true });
+  const read = useComplaints(merchant_id);
   const { data } = read;
   return (
     <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>

@@ -9,7 +9,7 @@ interface BureauComplaintsCardProps {
 
 /** The complaints at the business rating bureau; none without a profile (REP-083). */
 export function BureauComplaintsCard({ merchant_id }: BureauComplaintsCardProps) {
-  const { data } = useComplaints(merchant_id, { isPolling: true });
+  const { data } = useComplaints(merchant_id);
   const pages = useComplaintPages({
     merchantId: merchant_id,
     checkedAt: data?.checked_at ?? null,

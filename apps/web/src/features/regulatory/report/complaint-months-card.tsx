@@ -8,7 +8,7 @@ interface ComplaintMonthsCardProps {
 
 /** The number of complaints in each of the last 24 months, by kind. Hidden without complaints. */
 export function ComplaintMonthsCard({ merchant_id }: ComplaintMonthsCardProps) {
-  const { data } = useComplaints(merchant_id, { isPolling: true });
+  const { data } = useComplaints(merchant_id);
   if (!data || data.by_month.kinds.length === 0) return null;
   const { kinds, months } = data.by_month;
   return (

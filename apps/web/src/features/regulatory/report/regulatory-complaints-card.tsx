@@ -27,7 +27,7 @@ const NONE = 'no reported complaints from regulatory bodies';
 
 /** The complaints to public bodies, the bodies that were queried, and where else to search (REP-083, REP-086). */
 export function RegulatoryComplaintsCard({ merchant_id, report }: RegulatoryComplaintsCardProps) {
-  const read = useComplaints(merchant_id, { isPolling: true });
+  const read = useComplaints(merchant_id);
   const { data } = read;
   const [shown, setShown] = useState(COMPLAINT_PAGE);
   const complaints = data?.regulatory_complaints ?? [];

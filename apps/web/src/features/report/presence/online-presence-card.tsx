@@ -17,7 +17,7 @@ import { useProperties } from './queries.ts';
 /** The web pages of the business with their ratings, and its other contact data (REP-042, REP-049). */
 export function OnlinePresenceCard({ merchant_id, report }: ReportPartProps) {
   const { online_presence, merchant } = report;
-  const read = useProperties(merchant_id, { isPolling: true });
+  const read = useProperties(merchant_id);
   const further = furtherProperties(read.data ?? [], merchant, online_presence);
   const { left, right } = presenceColumns(online_presence);
   return (

@@ -21,7 +21,7 @@ interface AlertReviewsCardProps {
 
 /** The reviews with an alert word, newest first; the target of `#alert-word-review` (REP-004, REP-113). */
 export function AlertReviewsCard({ merchant_id }: AlertReviewsCardProps) {
-  const { data, isError } = useRatings(merchant_id, { isPolling: true });
+  const { data, isError } = useRatings(merchant_id);
   const [shown, setShown] = useState(SHOWN);
   useRevealedBlock(ANCHOR, data !== undefined);
   if (isError && !data) return null;

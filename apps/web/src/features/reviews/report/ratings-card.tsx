@@ -28,7 +28,7 @@ const NEW_SOURCE = 'New Source';
 
 /** Online ratings by source, each row expanding to its reviews; the total of all sources is separate (REP-110). */
 export function RatingsCard({ merchant_id, report }: RatingsCardProps) {
-  const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id, { isPolling: true });
+  const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id);
   const [service, setService] = useState<string | null>(null);
   const { all, sites } = shownSummary(data?.service_summary ?? []);
   const hasReviews = sites.length > 0;
@@ -100,7 +100,6 @@ interface SitesProps {
   merchantId: string;
   rows: ServiceSummaryRow[];
   profiles: readonly SiteProfile[];
-
   onSubmit: (service: string) => void;
 }
 

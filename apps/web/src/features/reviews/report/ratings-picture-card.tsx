@@ -12,7 +12,7 @@ interface RatingsPictureCardProps {
 
 /** A chart of the ratings by source and month; hidden with fewer than two months. */
 export function RatingsPictureCard({ merchant_id }: RatingsPictureCardProps) {
-  const { data } = useRatings(merchant_id, { isPolling: true });
+  const { data } = useRatings(merchant_id);
   const picture = data && pictureOf(data.months, shownSummary(data.service_summary).sites);
   if (!picture) return null;
   const { months, series, counts } = picture;

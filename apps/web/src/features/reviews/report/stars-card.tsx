@@ -22,7 +22,7 @@ const counts = [
 
 /** Online ratings by stars: one row per star, expanding to its reviews (REP-111). */
 export function StarsCard({ merchant_id }: StarsCardProps) {
-  const { data } = useRatings(merchant_id, { isPolling: true });
+  const { data } = useRatings(merchant_id);
   const { isOpen, toggle } = useOpenRows();
   const rows = data?.service_summary_by_stars ?? [];
   if (rows.every(({ count_total }) => count_total === 0)) return null;

@@ -26,9 +26,8 @@ export function MediaCard(props: MediaCardProps) {
 
 function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const isPolling = true;
-  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true, isPolling });
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
+  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const link = useLink({ inquiry_id, merchant_id });
   const articles = shownArticles(data?.data.adverse_media ?? [], shownDay());
   const shown = isUnfolded ? articles : articles.slice(0, reportFolds.articles);

@@ -20,7 +20,7 @@ export function KybCard(props: KybCardProps) {
 }
 
 function Verification({ merchant_id }: KybCardProps) {
-  const read = useBusinessState(merchant_id, { isPolling: true });
+  const read = useBusinessState(merchant_id);
   const { data, isError, refetch, verifyAgain } = read;
   const state = sourceState({ status: data?.status, enabled: true });
   const verification = data?.verification ?? null;

@@ -8,7 +8,7 @@ import { notEmpty } from '#api/not-empty';
 /** The verification of a merchant, polled every 30 seconds until it is done; the first call starts it (REP-041). */
 export function useBusinessState(
   merchantId: string,
-  { isPolling, isEnabled = true }: { isPolling: boolean; isEnabled?: boolean },
+  { isPolling = true, isEnabled = true }: { isPolling?: boolean; isEnabled?: boolean } = {},
 ) {
   const queryClient = useQueryClient();
   const queryKey = ['verification', merchantId];

@@ -11,7 +11,7 @@ const websitesKey = (merchantId: string) => ['websites', merchantId];
 /** The sites of a merchant, polled every 30 seconds until their source is done; disabled while it is off. */
 export function useWebsites(
   merchantId: string,
-  { isPolling, isEnabled }: { isPolling: boolean; isEnabled: boolean },
+  { isPolling = true, isEnabled }: { isPolling?: boolean; isEnabled: boolean },
 ) {
   return useQuery({
     queryKey: websitesKey(merchantId),

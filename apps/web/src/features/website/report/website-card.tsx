@@ -21,7 +21,7 @@ interface WebsiteCardProps {
  */
 export function WebsiteCard({ merchant_id }: WebsiteCardProps) {
   const isEnabled = isOn('website_check_enabled', useViewer().lender);
-  const { data, isError, refetch } = useWebsites(merchant_id, { isPolling: true, isEnabled });
+  const { data, isError, refetch } = useWebsites(merchant_id, { isEnabled });
   const state = sourceState({ status: data?.status, enabled: isEnabled });
   const sites = data?.data ?? [];
   const possible = data?.possible ?? [];
