@@ -6,11 +6,12 @@ import { endpoints } from '@assay/domain/endpoints';
 import { filingEndpoints } from '@assay/domain/filings';
 import { financialEndpoints } from '@assay/domain/financial';
 import { gatheringEndpoints } from '@assay/domain/gathering';
-import { type Endpoint, type EndpointCall, type EndpointOut, isOfMoments } from '@assay/domain/http';
+import type { Endpoint, EndpointOut } from '@assay/domain/http';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { registerOf } from '@assay/domain/lien-position';
 import { litigationEndpoints } from '@assay/domain/litigation';
 import { matchingEndpoints } from '@assay/domain/matching';
+import { performanceEndpoints } from '@assay/domain/performance';
 import { principalEndpoints } from '@assay/domain/principals';
 import { regulatoryEndpoints } from '@assay/domain/regulatory';
 import { reportEndpoints } from '@assay/domain/report';
@@ -21,7 +22,7 @@ import { screeningEndpoints } from '@assay/domain/screening';
 import { verificationEndpoints } from '@assay/domain/verification';
 import { websiteEndpoints } from '@assay/domain/website';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { replaceRules } from '#features/scorecard';
 import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
@@ -44,24 +45,20 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 const owner = { first_name: 'Rosa', middle_name: null, last_name: 'Delgado', suffix: null, ...address };
 const called = 'Harvest Moon Bakery LLC';
 const folder = testFolder();
-/** A day after everything that the migrations insert. */
 let world: EvidenceWorld;
 let bakery: string;
 let inquiry: string;
 /** The inquiry that opened the bakery last. */
 let later: string;
-let principal: string;
-/** When the first responses were stored, and these responses; everything changed afterwards. */
+/** When the report was answered first, and these answers; everything changed afterwards. */
 let former: string;
-let stored: Record<string, Stored>;
+let stored: Answered;
 
 beforeAll(async () => {
   world = await evidenceWorld({
     features: features.filter((feature) => !evidenceFeatures.includes(feature)),
     wires: allWires,
   });
-  // The database uses the machine's clock, so the tests' clock is set to it.
-  world.api.clock.set(new Date().toISOString());
   await listed('first', 'RU');
   bakery = await world.merchant({
     external_id: 'm1',
@@ -121,18 +118,13 @@ beforeAll(async () => {
   await open(inquiry);
   await settle();
   await reviewed('r1', 5);
-  const { body } = await world.api.call(world.north, principalEndpoints.list, { params: { id: bakery } });
-  principal = body.principals[0]!.id;
-  // The first read starts what only a reader starts.
-  await answers();
+  await readAll();
   await settle();
-  await answers();
-  former = await thisMoment();
-  stored = await answers();
+  await readAll();
+  stored = await answered();
+  former = thisMoment();
   await changeEverything();
 }, 120_000);
-// Sets the clock of the tests to the time of the database.
-beforeEach(() => thisMoment());
 
 /** Imports a version of a watchlist with a person who is not connected to the bakery. */
 const listed = (version: string, country: string) =>
@@ -311,83 +303,35 @@ async function settle(): Promise<void> {
   throw new Error(`The sources come to no end: ${stuck.map(({ source, error }) => `${source} ${error}`)}`);
 }
 
-/** The input of each endpoint of the report, by feature and name. Add new endpoints that support the past. */
-const inputs = (caller: Caller): Record<string, EndpointCall<Endpoint>> => {
-  const ofMerchant = { params: { id: bakery } };
-  const inInquiry = { params: { id: bakery, inquiryId: inquiry } };
-  const ofInquiry = { params: { inquiryId: inquiry } };
-  const named = { body: { merchant_id: bakery } };
-  return {
-    'inquiry.details': ofInquiry,
-    'matching.results': { params: { id: inquiry }, body: {} },
-    'gathering.data': { query: { inquiry_id: inquiry, merchant_id: bakery } },
-    'gathering.merchant': inInquiry,
-    'dossier.read': inInquiry,
-    'application.check': inInquiry,
-    'filings.ofMerchant': ofMerchant,
-    'financial.files': ofMerchant,
-    'financial.records': ofMerchant,
-    'licensing.licenses': ofMerchant,
-    'licensing.orders': named,
-    'licensing.ofMerchant': named,
-    'litigation.ofInquiry': ofInquiry,
-    'litigation.ofMerchant': ofMerchant,
-    'principals.list': ofMerchant,
-    'principals.withData': ofMerchant,
-    'principals.one': { params: { principalId: principal } },
-    'verification.discoveries': { params: { id: inquiry } },
-    'verification.verifyState': named,
-    'website.ofMerchant': ofMerchant,
-    'regulatory.complaints': ofMerchant,
-    'regulatory.bureauComplaints': { query: { merchantId: bakery } },
-    'screening.vital4': inInquiry,
-    'associations.ofMerchant': inInquiry,
-    'report.open': { params: { id: inquiry }, ...named },
-    'report.print': { ...ofMerchant, body: { inquiry_id: inquiry, printed_at: '2026-03-10T15:00:00.000Z' } },
-    'report.exported': {
-      ...ofMerchant,
-      body: { inquiry_id: inquiry, list: 'ucc', rows: 2, exported_at: '2026-03-10T15:00:00.000Z' },
-    },
-    'report.badges': ofMerchant,
-    'report.properties': ofMerchant,
-    'performance.inquiryHistory': named,
-    'reviews.feedback': { query: { merchantId: bakery, serviceId: 'google' } },
-    'reviews.ratings': ofMerchant,
-    'risk.score': ofMerchant,
-    'risk.changes': ofMerchant,
-    'risk.relatedScore': ofMerchant,
-    'scorecard.read': { params: { lenderId: caller.lender, merchantId: bakery } },
-  };
-};
+const inInquiry = () => ({ params: { id: bakery, inquiryId: inquiry } });
+const cardOf = ({ lender }: Caller) => ({ params: { lenderId: lender, merchantId: bakery } });
 
-const ofMoments: [string, Endpoint][] = Object.entries(endpoints).flatMap(([room, each]) =>
-  Object.entries(each as Record<string, Endpoint>)
-    .filter(([, endpoint]) => isOfMoments(endpoint))
-    .map(([name, endpoint]): [string, Endpoint] => [`${room}.${name}`, endpoint]),
-);
-
-type Stored = { status: number; body: unknown };
-
-/** The responses of every endpoint of the report. */
-async function answers(as_of?: string, caller = world.staff(world.north)): Promise<Record<string, Stored>> {
-  const found: Record<string, Stored> = {};
-  for (const [name, endpoint] of ofMoments) {
-    const input = inputs(caller)[name];
-    if (!input) throw new Error(`Say how ${name} is asked, so that its past is tested`);
-    const { status, body } = await world.api.call(caller, endpoint, { ...input, ...(as_of && { as_of }) });
-    found[name] = { status, body };
-  }
-  return found;
+/** Reads what only a reader starts, and the report. */
+async function readAll(caller = world.north): Promise<void> {
+  await world.api.call(caller, verificationEndpoints.verifyState, { body: { merchant_id: bakery } });
+  await world.api.call(caller, scorecardEndpoints.read, cardOf(caller));
+  await open(inquiry, caller);
 }
 
-/** The current time, which then passes; sets the tests' clock to it. */
-async function thisMoment(): Promise<string> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() + interval '1 ms' as now`.execute(
-    world.database.app,
-  );
-  const moment = rows[0]!.now.toISOString();
-  world.api.clock.set(moment);
-  await new Promise((resolve) => setTimeout(resolve, 3));
+interface Answered {
+  status: number;
+  dossier: string;
+}
+
+/** The answer of the dossier as it is on the wire. */
+async function answered(as_of?: string, caller = world.north): Promise<Answered> {
+  const { api } = world;
+  const answer = await api.server.inject({
+    url: `/v1/merchant/${bakery}/${inquiry}/dossier${as_of ? `?as_of=${as_of}` : ''}`,
+    headers: { authorization: `Bearer ${await api.token(caller.email)}`, lenderid: caller.lender },
+  });
+  return { status: answer.statusCode, dossier: answer.body };
+}
+
+/** The current time, which then passes. */
+function thisMoment(): string {
+  const moment = world.api.clock.now().toISOString();
+  world.api.clock.advance(1_000);
   return moment;
 }
 
@@ -405,8 +349,8 @@ async function changeEverything(): Promise<void> {
     body: { record_id, kind, key, answer: 'not_this_business', reason: 'Another bakery.' },
   });
   expect(decided.status).toBe(200);
-  const card = (await api.call(north, scorecardEndpoints.read, inputs(north)['scorecard.read'] as never))
-    .body;
+  await open(inquiry);
+  const card = (await api.call(north, scorecardEndpoints.read, cardOf(north))).body;
   const noted = card.scorecard.map((row) => ({
     ...row,
     notes: 'Called the county.',
@@ -480,30 +424,46 @@ async function changeEverything(): Promise<void> {
   await settle();
   await open(inquiry);
   await settle();
-  await answers();
+  await readAll();
   await settle();
-  await answers();
+  await readAll();
 }
-const inInquiry = () => ({ params: { id: bakery, inquiryId: inquiry } });
 
-test('a stored response equals its rendering as of its time after any change, for every endpoint of the report', async () => {
-  const failed = Object.entries(stored).filter(([, { status }]) => status >= 400);
-  expect(failed).toEqual([]);
-  const now = await answers();
-  const unchanged = Object.keys(stored).filter((name) => isDeepStrictEqual(stored[name], now[name]));
-  expect(unchanged).toEqual(['inquiry.details', 'report.print', 'report.exported']);
-  expect(await answers(former)).toEqual(stored);
-  // Reading the past changed nothing in the present.
-  expect(await answers()).toEqual(now);
-}, 120_000);
+test('a past report is what was answered then, byte for byte, after any change and under another score model', async () => {
+  const { database, north } = world;
+  expect(stored.status).toBe(200);
+  const now = await answered();
+  const [then, today] = [stored, now].map(({ dossier }): Dossier => JSON.parse(dossier));
+  const unchanged = Object.keys(then!).filter((member) =>
+    isDeepStrictEqual(then![member as keyof Dossier], today![member as keyof Dossier]),
+  );
+  expect(unchanged).toEqual(['principal_requests']);
+  await inLender(database.owner, north.lender, (tx) =>
+    tx.updateTable('app.risk_score').set({ model_version: 'vrisk-next' }).execute(),
+  );
+  expect(await answered(former)).toEqual(stored);
+  expect(await answered(new Date(new Date(former).getTime() + 1).toISOString())).toEqual(stored);
+});
+
+test('the lists of a past report are those of its time, newest first', async () => {
+  const lists = async (as_of: string) => {
+    const { body } = await world.api.call(world.north, dossierEndpoints.lists, {
+      ...inInquiry(),
+      query: { as_of },
+    });
+    return body;
+  };
+  const [then, today] = [await lists(former), await lists(thisMoment())];
+  expect(then.reviews.map(({ rating }) => rating)).toEqual([5]);
+  expect(today.reviews.map(({ rating }) => rating).toSorted()).toEqual([1, 5]);
+  expect([then.bureau_complaints.length, today.bureau_complaints.length]).toEqual([2, 4]);
+  expect([then.regulatory_complaints.length, today.regulatory_complaints.length]).toEqual([2, 4]);
+});
 
 /** What the endpoints of a report say, as the members of a dossier. */
-async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Record<keyof Dossier, unknown>> {
+async function membersByEndpoint(inquiryId: string): Promise<Record<keyof Dossier, unknown>> {
   const read = async (endpoint: Endpoint, input: object = { params: { id: bakery } }) => {
-    const { body } = await world.api.call(world.north, endpoint, {
-      ...input,
-      ...(as_of && { as_of }),
-    } as never);
+    const { body } = await world.api.call(world.north, endpoint, input as never);
     return body as never;
   };
   const inInquiry = { params: { id: bakery, inquiryId } };
@@ -526,7 +486,7 @@ async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Rec
   ]);
   const principals: EndpointOut<(typeof principalEndpoints)['list']> = await read(principalEndpoints.list);
   const files: EndpointOut<(typeof financialEndpoints)['files']> = await read(financialEndpoints.files);
-  const now = as_of ? new Date(as_of) : world.api.clock.now();
+  const now = world.api.clock.now();
   return {
     subject: { merchant, inquiry: opened.inquiry },
     overview,
@@ -548,6 +508,10 @@ async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Rec
         partner: relation.anonymized_lender_name,
       })),
     }),
+    counterfactuals: await read(riskEndpoints.changes),
+    scorecard: await read(scorecardEndpoints.read, cardOf(world.north)),
+    verification: await read(verificationEndpoints.verifyState, named),
+    inquiry_history: await read(performanceEndpoints.inquiryHistory, named),
     litigation: await read(litigationEndpoints.ofMerchant),
     screening: await read(screeningEndpoints.vital4, inInquiry),
     websites: await read(websiteEndpoints.ofMerchant),
@@ -561,38 +525,24 @@ async function membersByEndpoint(inquiryId: string, as_of?: string): Promise<Rec
   };
 }
 
-test('the dossier says what the endpoints of the report say, now and as of a past time', async () => {
-  const dossierOf = (inquiryId: string, as_of?: string) =>
-    world.api.call(world.north, dossierEndpoints.read, {
-      params: { id: bakery, inquiryId },
-      ...(as_of && { as_of }),
-    });
-  expect((await dossierOf(later)).body).toEqual(await membersByEndpoint(later));
-  const past = (await dossierOf(inquiry, former)).body;
-  expect(past).toEqual(await membersByEndpoint(inquiry, former));
-  expect(past.lien_position).toMatchObject({ behind: 2, claims: [{ kind: 'lien' }, { kind: 'lien' }] });
-});
-
-test('a past report leaves out what did not exist yet and shows later searches as not requested', async () => {
-  const { north, api } = world;
-  const early = await world.inquire({ name: 'Harvest Moon Bakery', legal_entity_name: called, ...address });
-  const params = { id: bakery, inquiryId: early };
-  const before = await thisMoment();
-  await world.start(early);
-  const then = await api.call(north, gatheringEndpoints.data, {
-    query: { inquiry_id: early },
-    as_of: before,
+test('the dossier says what the endpoints of the report say', async () => {
+  const { body } = await world.api.call(world.north, dossierEndpoints.read, {
+    params: { id: bakery, inquiryId: later },
   });
-  const { litigation, legal_entity } = then.body.third_party_sources;
-  expect([litigation.status, legal_entity.status]).toEqual(['not_initiated', 'not_initiated']);
-  // No search had found the merchant for the inquiry by then.
-  const refused = await api.call(north, gatheringEndpoints.merchant, { params, as_of: before });
-  expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
+  expect(body).toEqual(await membersByEndpoint(later));
+  const past: Dossier = JSON.parse(stored.dossier);
+  expect(past.lien_position).toMatchObject({ behind: 2, claims: [{ kind: 'lien' }, { kind: 'lien' }] });
 });
 
 test('reading the past starts no run, queues no job, and is audited with its time', async () => {
   const { north, database } = world;
-  const written = ['source_run', 'risk_score', 'inquiry_history_item', 'association', 'scorecard'] as const;
+  const written = [
+    'source_run',
+    'risk_score',
+    'inquiry_history_item',
+    'dossier_version',
+    'scorecard',
+  ] as const;
   const counts = async () => ({
     ...Object.fromEntries(
       await Promise.all(
@@ -603,8 +553,8 @@ test('reading the past starts no run, queues no job, and is audited with its tim
   });
   const before = await counts();
   // A time that no other test reads, with the same data.
-  const moment = new Date(new Date(former).getTime() + 1).toISOString();
-  await answers(moment);
+  const moment = new Date(new Date(former).getTime() + 2).toISOString();
+  expect((await answered(moment)).status).toBe(200);
   expect(await counts()).toEqual(before);
   const views = await inLender(database.app, north.lender, (tx) =>
     tx
@@ -618,41 +568,34 @@ test('reading the past starts no run, queues no job, and is audited with its tim
   expect(views).toEqual([{ action: 'report.read_as_of', details: { inquiry_id: inquiry, as_of: moment } }]);
 });
 
-test('an invalid, future or too early time is refused with a sentence', async () => {
-  const { north, api } = world;
-  const asOf = async (as_of: string, endpoint: Endpoint = riskEndpoints.score) => {
-    const { status, problem } = await api.call(north, endpoint, { params: { id: bakery }, as_of });
-    return [status, problem.code, problem.errors ?? problem.detail];
+test('an invalid or future time and one before the first version are refused with a sentence', async () => {
+  const asOf = async (as_of: string) => {
+    const { status, problem } = await world.api.call(world.north, dossierEndpoints.read, {
+      ...inInquiry(),
+      query: { as_of },
+    });
+    return [status, problem.code, problem.errors];
   };
-  expect(await asOf('yesterday')).toEqual([
-    400,
-    'invalid_input',
-    { as_of: ['Must be a date and time such as 2026-03-10T15:00:00Z.'] },
-  ]);
-  expect(await asOf('2999-01-01T00:00:00Z')).toMatchObject([
-    400,
-    'invalid_input',
-    { as_of: ['That time is in the future.'] },
-  ]);
-  expect(await asOf('2001-01-01T00:00:00Z')).toMatchObject([
-    400,
-    'invalid_input',
-    { as_of: [expect.stringMatching(/^There is no history before 20\d\d-.*Z\.$/)] },
-  ]);
+  const refused = (sentence: unknown) => [400, 'invalid_input', { as_of: [sentence] }];
+  expect(await asOf('yesterday')).toEqual(refused('Must be a date and time such as 2026-03-10T15:00:00Z.'));
+  expect(await asOf('2999-01-01T00:00:00Z')).toEqual(refused('That time is in the future.'));
+  expect(await asOf('2001-01-01T00:00:00Z')).toEqual(
+    refused(expect.stringMatching(/^This report was first stored at 20\d\d-.*Z\.$/)),
+  );
 });
 
-test('calls that change something or start a search are refused for a past time and do nothing', async () => {
+test('a call that has no past refuses as_of and does nothing', async () => {
   const { north, api } = world;
   const ofNow = Object.values(endpoints)
     .flatMap((room) => Object.values(room) as Endpoint[])
-    .filter((endpoint) => endpoint.who === 'lender' && !isOfMoments(endpoint));
-  expect(ofNow.length).toBeGreaterThan(20);
+    .filter(({ who, query }) => who === 'lender' && !('as_of' in (query?.shape ?? {})));
+  expect(ofNow.length).toBeGreaterThan(60);
   for (const endpoint of ofNow) {
     const names = Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, bakery]);
     const answer = await api.call(north, endpoint, {
       params: Object.fromEntries(names),
       ...(endpoint.method === 'GET' ? {} : { body: {} }),
-      as_of: former,
+      query: { as_of: former },
     } as never);
     expect([endpoint.path, answer.problem.code]).toEqual([
       endpoint.path,
@@ -661,53 +604,45 @@ test('calls that change something or start a search are refused for a past time 
   }
 });
 
-/** Sets the flags of a lender until the end of the test, or until the returned function is called. */
-async function setFlags(flags: object): Promise<() => Promise<void>> {
+test('a past report still shows what a source said that was switched off since', async () => {
   const { north, database } = world;
+  const lender = () => database.owner.updateTable('app.lender').where('id', '=', north.lender);
   const before = await database.owner
     .selectFrom('app.lender')
     .select('flags')
     .where('id', '=', north.lender)
     .executeTakeFirstOrThrow();
-  const set = async (to: unknown) => {
-    await database.owner
-      .updateTable('app.lender')
-      .set({ flags: JSON.stringify(to) })
-      .where('id', '=', north.lender)
+  onTestFinished(async () => {
+    await lender()
+      .set({ flags: JSON.stringify(before.flags) })
       .execute();
-  };
-  const restore = () => set(before.flags);
-  onTestFinished(restore);
-  await set(flags);
-  return restore;
-}
-
-test('a flag that is off today hides the past too', async () => {
-  const { north, api } = world;
-  const files = () =>
-    api.call(north, gatheringEndpoints.data, { query: { inquiry_id: inquiry }, as_of: former });
-  expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
-  const card = () =>
-    api.call(north, scorecardEndpoints.read, { ...inputs(north)['scorecard.read'], as_of: former } as never);
-  expect((await card()).body.scorecard[0]).toMatchObject({ value: expect.any(String) });
-  const restore = await setFlags({ license_verification_enabled: true });
-  expect((await files()).body.third_party_sources.legal_entity.data.tlo).toEqual([]);
-  expect((await card()).body.scorecard[0]).toMatchObject({ value: null, extent: 'off' });
-  await restore();
-  expect((await files()).body.third_party_sources.legal_entity.data.tlo).toHaveLength(1);
+  });
+  await lender().set({ flags: '{}' }).execute();
+  expect(await answered(former)).toEqual(stored);
 });
 
 test("another lender's past stays private", async () => {
-  const { east, api } = world;
-  const foreign = await api.call(east, gatheringEndpoints.data, {
-    query: { inquiry_id: inquiry },
-    as_of: former,
-  });
-  expect(foreign.status).toBe(404);
-  const own = (
-    await api.call(east, litigationEndpoints.ofMerchant, { params: { id: bakery }, as_of: former })
-  ).body;
-  expect(own.lawsuits).toEqual([]);
+  expect((await answered(former, world.east)).status).toBe(404);
+});
+
+test('a report that staff opened shows other lenders by name to staff alone, now and in the past', async () => {
+  const staff = world.staff(world.north);
+  await readAll(staff);
+  const moment = thisMoment();
+  const names = async (caller: Caller, as_of?: string) => {
+    const { overview, inquiry_history }: Dossier = JSON.parse((await answered(as_of, caller)).dossier);
+    return new Set(
+      [...overview.partner_history, ...inquiry_history].map((each) =>
+        'lender' in each ? each.lender : each.name,
+      ),
+    );
+  };
+  const own = ['north'];
+  expect(await names(staff)).toEqual(new Set([...own, 'east']));
+  expect(await names(world.north)).toEqual(new Set([...own, 'Partner 1']));
+  const later = thisMoment();
+  expect(await names(staff, moment)).toEqual(new Set([...own, 'east']));
+  expect(await names(world.north, later)).toEqual(new Set([...own, 'Partner 1']));
 });
 
 test('the timeline of a report lists the changes of each time and marks those since the last view as new', async () => {
@@ -723,40 +658,49 @@ test('the timeline of a report lists the changes of each time and marks those si
     expect.arrayContaining([
       'Report first opened',
       '4 liens, Business records',
-      '1 review, a file',
+      '1 review, Google',
       '1 dismissed as another business’s',
       '1 scorecard row edited',
       'Facts of the business changed',
       'Source record changed, Yelp',
     ]),
   );
-  // Each time can be viewed, and the newest is the present.
-  const openAt = (as_of: string) =>
-    api.call(north, reportEndpoints.open, { params: { id: inquiry }, body: { merchant_id: bakery }, as_of });
-  for (const { at } of moments) expect((await openAt(at)).status).toBe(200);
-  api.clock.set(moments[0]!.at);
-  expect((await openAt(moments[0]!.at)).body).toEqual((await open(inquiry)).body);
+  // Each time can be viewed.
+  for (const { at } of moments) expect((await answered(at)).status).toBe(200);
 
   // A change after a view is new until a view a quarter of an hour later.
   const reader = { email: 'reader@north.test', lender: north.lender };
   await addUser(database.owner, { email: reader.email, lenders: [north.lender] });
-  const inMinutes = (minutes: number) => api.clock.set(new Date(Date.now() + minutes * 60_000).toISOString());
-  const newOnes = async () => (await momentsOf(reader)).body.moments.filter((each) => each.is_new).length;
+  const start = api.clock.now().getTime();
+  const inMinutes = (minutes: number) => api.clock.set(new Date(start + minutes * 60_000).toISOString());
+  const newOnes = async (caller = reader) =>
+    (await momentsOf(caller)).body.moments.filter((each) => each.is_new).length;
   inMinutes(0);
   expect([(await momentsOf(reader)).body.last_viewed_at, await newOnes()]).toEqual([null, 0]);
-  inMinutes(-20);
   await open(inquiry, reader);
-  inMinutes(0);
-  expect(await newOnes()).toBe(moments.length);
-  inMinutes(60);
+  inMinutes(16);
+  expect(await newOnes()).toBe(0);
+  await reviewed('r3', 2);
+  await open(inquiry);
+  inMinutes(18);
+  expect(await newOnes()).toBe(1);
   await open(inquiry, reader);
-  expect(await newOnes()).toBe(moments.length);
-  inMinutes(76);
+  inMinutes(32);
+  expect(await newOnes()).toBe(1);
+  inMinutes(34);
   expect(await newOnes()).toBe(0);
 
-  // A change that a flag hides is left out, and another lender's inquiry has none.
-  await setFlags({});
-  const hidden = (await momentsOf()).body.moments.flatMap(({ changes }) => changes.map(({ text }) => text));
-  expect(hidden.filter((text) => text.includes('lien'))).toEqual([]);
+  // What a reader decides is news to others alone.
+  const { counted } = (await api.call(reader, gatheringEndpoints.merchant, inInquiry())).body;
+  const { record_id, kind, key } = counted.find((record) => record.kind === 'lawsuit')!;
+  const decided = await api.call(reader, gatheringEndpoints.decide, {
+    ...inInquiry(),
+    body: { record_id, kind, key, answer: 'not_this_business', reason: null },
+  });
+  expect(decided.status).toBe(200);
+  await open(inquiry, reader);
+  expect([await newOnes(), await newOnes(north)]).toEqual([0, 1]);
+
+  // Another lender's inquiry has none.
   expect((await momentsOf(world.east)).status).toBe(404);
 }, 60_000);

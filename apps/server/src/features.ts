@@ -60,6 +60,7 @@ export const provided: Registries = joinRegistries([
   principals,
   report,
   risk,
+  scorecard,
   monitoring,
 ]);
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints } from '@assay/domain/endpoints';
 import { flags } from '@assay/domain/flags';
-import { bases, type Endpoint, isOfMoments } from '@assay/domain/http';
+import { bases, type Endpoint } from '@assay/domain/http';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -720,7 +720,7 @@ async function sweep(
       const sent = new Set<string>();
       for (let position = 0; position < (isAboutRecords(endpoint) ? most : 1); position += 1) {
         const inputs = inputsFor(endpoint, ids, position);
-        if (isOfMoments(endpoint) && email !== party.user && position < OF_USER)
+        if (endpoint.asOf && endpoint.method === 'GET' && email !== party.user && position < OF_USER)
           inputs.push({ ...inputs[0]!, query: { ...inputs[0]!.query, as_of } });
         for (const input of inputs) {
           const inPath = Object.entries(input.params ?? {}).filter(([name]) =>

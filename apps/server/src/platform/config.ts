@@ -148,6 +148,12 @@ export const settings = z.object({
     .refine(isTimeZone, 'must be the name of a time zone, such as America/New_York')
     .default(defaultPageConfig.time_zone)
     .describe('Business time zone of calendar days'),
+  ASSAY_PAST_REPORT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2557)
+    .describe('Days that a report can be shown as of; older versions are removed'),
   ASSAY_STAFF_LENDER: z.string().regex(/^\d+$/).optional().describe('Lender in which staff start'),
   ASSAY_SPECIAL_LENDER: z
     .string()

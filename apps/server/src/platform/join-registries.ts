@@ -6,6 +6,7 @@ const registries: { [R in keyof Registries]: true } = {
   topics: true,
   badges: true,
   dossier: true,
+  dossierLists: true,
   riskFacts: true,
   decisionFollowers: true,
   lookups: true,

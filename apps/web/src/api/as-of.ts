@@ -31,19 +31,18 @@ export const shownDay = (): string => (shown ?? new Date().toISOString()).slice(
 /** Whether the page shows the past, where nothing can be changed or searched. */
 export const isPastShown = (): boolean => shown !== null;
 
-/** A change was attempted while the page shows the past. */
-class PastCannotChange extends Error {
-  override name = 'PastCannotChange';
+/** A call was attempted that the past report which the page shows does not answer. */
+class NotInPast extends Error {
+  override name = 'NotInPast';
 }
 
 /**
- * The moment as of which a call is made.
- * @throws PastCannotChange for a write while the past is shown
+ * Refuses calls that would mix the present with the past that the page shows: writes, and reads about an inquiry, a
+ * merchant or a person, which the version of the past report answers. Calls for an endpoint with a past name the moment.
+ * @throws NotInPast
  */
-export function momentOfCall(endpoint: Endpoint): string | undefined {
-  if (shown === null) return undefined;
-  if (endpoint.hasPast) return shown;
-  if (endpoint.method !== 'GET' && endpoint.who === 'lender' && !endpoint.path.startsWith('user/'))
-    throw new PastCannotChange('This is a past report. Go back to now to change anything.');
-  return undefined;
+export function refuseInPast({ asOf, method, path, view, who }: Endpoint): void {
+  if (shown === null || asOf || who !== 'lender' || path.startsWith('user/')) return;
+  if (view && view.at.kind !== 'lender') throw new NotInPast('This is not part of a past report.');
+  if (method !== 'GET') throw new NotInPast('This is a past report. Go back to now to change anything.');
 }

@@ -2,12 +2,12 @@ import type { Endpoint, EndpointCall, EndpointOut } from '@assay/domain/http';
 import { problemOf } from '@assay/domain/problem';
 import { addressOf } from './address.ts';
 import { ApiProblem, isNotFound, isTermsRefusal, mergedInto } from './api-problem.ts';
-import { momentOfCall } from './as-of.ts';
+import { refuseInPast } from './as-of.ts';
 import { accessToken, connection } from './connection.ts';
 
 export { ApiProblem, isNotFound, isTermsRefusal, mergedInto };
 
-export type CallOptions<E extends Endpoint> = Omit<EndpointCall<E>, 'as_of'> & {
+export type CallOptions<E extends Endpoint> = EndpointCall<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** The page cannot work without this answer: a 500 is a failure, not an empty result. */
@@ -24,8 +24,7 @@ const SERVER_BUG = 500;
  * (ONB-174).
  *
  * Null is the empty result: 204, and 500, which is silent (ONB-170). An empty result of a write is not a success. While
- * the page shows a past moment, the call is made as of it, and a call that would change something throws
- * PastCannotChange.
+ * the page shows a past moment, calls that would show the present or change something throw NotInPast.
  * @throws ApiProblem for every other answer; the error of `fetch` for a failed network; `api called with no idToken`
  * without a signed-in user (ONB-009).
  */
@@ -49,14 +48,17 @@ export async function callForAnswer<E extends Endpoint>(
   endpoint: E,
   { params, query, body, headers, signal, required }: CallOptions<E> = {},
 ): Promise<Answered<E>> {
+  refuseInPast(endpoint);
   const { bases, fetch, lenderId } = connection();
   const token = accessToken();
   const lender = lenderId();
   const answer = await fetch(
-    addressOf(bases[endpoint.base ?? 'api'], endpoint.path, params as Record<string, unknown> | undefined, {
-      ...(query as Record<string, unknown> | undefined),
-      as_of: momentOfCall(endpoint),
-    }),
+    addressOf(
+      bases[endpoint.base ?? 'api'],
+      endpoint.path,
+      params as Record<string, unknown> | undefined,
+      query as Record<string, unknown> | undefined,
+    ),
     {
       method: endpoint.method,
       headers: {

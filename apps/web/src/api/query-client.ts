@@ -12,12 +12,14 @@ export function shouldRetry(failureCount: number, failure: Error): boolean {
   return failureCount < 1;
 }
 
-/** The past does not change, so nothing polls. */
+/** The past does not change, so nothing polls or is loaded twice. */
 class PastQueryClient extends QueryClient {
   override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) =>
     ({
       ...QueryClient.prototype.defaultQueryOptions.call(this, options as never),
       refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
     }) as never;
 }
 

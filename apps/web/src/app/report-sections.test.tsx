@@ -826,7 +826,7 @@ describe('print', () => {
     await name();
     const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
     await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
-    const record = { inquiry_id: '1', printed_at: expect.stringMatching(/Z$/) };
+    const record = { inquiry_id: '1', as_of: null, printed_at: expect.stringMatching(/Z$/) };
     await userEvent.click(print);
     await waitFor(() => expect(printed).toEqual([record, 'paper']));
     window.dispatchEvent(new Event('beforeprint'));

@@ -1,13 +1,5 @@
 import type { CallReference, ParameterReference } from '../accounts/index.ts';
-import {
-  AsOfQuery,
-  actsForLender,
-  type Endpoint,
-  isOfMoments,
-  merchantParameters,
-  refusalsOf,
-  successesOf,
-} from '../http/index.ts';
+import { actsForLender, type Endpoint, merchantParameters, refusalsOf, successesOf } from '../http/index.ts';
 import { type RefusalCode, refusals } from '../problem/index.ts';
 import { exampleOf } from './example-of.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -73,7 +65,6 @@ function parametersOf(endpoint: Endpoint): ParameterReference[] {
   return [
     ...listed(endpoint.params, 'path'),
     ...listed(endpoint.query, 'query'),
-    ...(isOfMoments(endpoint) ? listed(AsOfQuery, 'query') : []),
     ...(endpoint.idempotencyKey ? [idempotencyKey] : []),
   ];
 }

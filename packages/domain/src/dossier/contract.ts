@@ -7,14 +7,17 @@ import { MerchantEvidence } from '../gathering/index.ts';
 import { endpoint } from '../http/index.ts';
 import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
+import { InquiryHistoryItem } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
-import { MerchantComplaints } from '../regulatory/index.ts';
+import { Complaint, MerchantComplaints } from '../regulatory/index.ts';
 import { MerchantReport, reportEndpoints } from '../report/index.ts';
-import { reviewEndpoints } from '../reviews/index.ts';
-import { RiskScore } from '../risk/index.ts';
+import { Review, reviewEndpoints } from '../reviews/index.ts';
+import { RiskScore, WhatWouldChange } from '../risk/index.ts';
+import { Scorecard } from '../scorecard/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
+import { verificationEndpoints } from '../verification/index.ts';
 import { MerchantWebsites } from '../website/index.ts';
-import { dossierCall } from './dossier-call.ts';
+import { dossierCall, dossierListsCall } from './dossier-call.ts';
 import { LienPositionData } from './lien-position.ts';
 
 /** What the report shows of a merchant before any section, without what other members of the dossier have. */
@@ -49,6 +52,10 @@ export const Dossier = z
     }),
     badges: reportEndpoints.badges.out.shape.tabs,
     score: RiskScore.nullable().meta({ description: 'null while nothing was searched and nothing is known' }),
+    counterfactuals: WhatWouldChange.nullable().meta({
+      description: 'what would lift the score to a better tier; null without a score',
+    }),
+    scorecard: Scorecard.nullable().meta({ description: 'null until it was opened once' }),
     filings: filingEndpoints.ofMerchant.out,
     financial_files: financialEndpoints.files.out.nullable(),
     financial_records: financialEndpoints.records.out.nullable(),
@@ -58,6 +65,7 @@ export const Dossier = z
     litigation: litigationEndpoints.ofMerchant.out.nullable(),
     screening: Vital4Answer,
     websites: MerchantWebsites.nullable(),
+    verification: verificationEndpoints.verifyState.out,
     licenses: licensingEndpoints.licenses.out,
     doctors: licensingEndpoints.ofMerchant.out,
     principals: principalEndpoints.withData.out.shape.principals,
@@ -66,6 +74,7 @@ export const Dossier = z
     reviews: reviewEndpoints.ratings.out,
     license_orders: licensingEndpoints.orders.out.shape.license_orders,
     associations: z.array(Association),
+    inquiry_history: z.array(InquiryHistoryItem).meta({ description: 'who opened the report, newest first' }),
     properties: reportEndpoints.properties.out.shape.properties,
   })
   .meta({ id: 'Dossier' });
@@ -74,4 +83,20 @@ export type Dossier = z.infer<typeof Dossier>;
 /** The members, each provided by one feature. */
 export type DossierMember = keyof Dossier;
 
-export const dossierEndpoints = { read: endpoint({ ...dossierCall, out: Dossier }) };
+/** The most reviews and the most complaints of each list that a version keeps. */
+export const MAX_LISTED = 1_000;
+
+/** What a dossier has only in sum, one by one, newest first. */
+export const DossierLists = z
+  .object({
+    reviews: z.array(Review).max(MAX_LISTED),
+    bureau_complaints: z.array(Complaint).max(MAX_LISTED),
+    regulatory_complaints: z.array(Complaint).max(MAX_LISTED),
+  })
+  .meta({ id: 'DossierLists' });
+export type DossierLists = z.infer<typeof DossierLists>;
+
+export const dossierEndpoints = {
+  read: endpoint({ ...dossierCall, out: Dossier }),
+  lists: endpoint({ ...dossierListsCall, out: DossierLists }),
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
+import { AsOf, Id } from '../http/index.ts';
 
 /**
  * The call of the dossier without its schema, which needs the contracts of all features. The page uses it, where each
@@ -17,6 +17,11 @@ export const dossierCall = {
     at: { kind: 'merchant', by: 'id' },
     details: { inquiry_id: 'inquiryId' },
   },
+  asOf: {
+    action: 'report.read_as_of',
+    at: { kind: 'merchant', by: 'id' },
+    details: { inquiry_id: 'inquiryId', as_of: 'as_of' },
+  },
   mayBeUnchanged: true,
   mayBeEmpty: true,
   params: z.object({ id: Id, inquiryId: Id }),
@@ -25,8 +30,26 @@ export const dossierCall = {
       .literal('true')
       .optional()
       .meta({ description: 'only a stored version that is current; 204 without one' }),
+    as_of: AsOf.optional().meta({
+      description: 'the version that was current then, as it was answered then',
+    }),
   }),
 } as const;
+
+/** The call of the lists of a past version; those of the present have their own calls, page by page. */
+export const dossierListsCall = {
+  ...dossierCall,
+  path: 'merchant/{id}/{inquiryId}/dossier/lists',
+  summary: 'The reviews and complaints that the dossier of a past moment has in sum',
+  mayBeUnchanged: undefined,
+  mayBeEmpty: undefined,
+  query: z.object({
+    as_of: AsOf.meta({ description: 'the version that was current then' }),
+  }),
+} as const;
+
+/** The header that says when an answered version was made. */
+export const madeAtHeader = 'dossier-made-at';
 
 /** The header with the version of the dossier that an opened report shows; it is the ETag of the dossier without quotes. */
 export const versionHeader = 'dossier-version';

@@ -1,4 +1,5 @@
-export { type Dossier, type DossierMember, dossierEndpoints } from './contract.ts';
-export { dossierCall, versionHeader } from './dossier-call.ts';
+export { Dossier, DossierLists, type DossierMember, dossierEndpoints, MAX_LISTED } from './contract.ts';
+export { dossierCall, dossierListsCall, madeAtHeader, versionHeader } from './dossier-call.ts';
+export { type DossierChange, dossierChanges } from './dossier-changes.ts';
 export { type LienPositionData, lienPositionOf } from './lien-position.ts';
 export { reportView } from './report-view.ts';

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '../problem/index.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isOfMoments } from './is-of-moments.ts';
 import { merchantParameters } from './merchant-parameters.ts';
 
 /** Whether callers act for a lender, named by the LenderId header. */
@@ -56,8 +55,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     codes.push('merchant_merged');
   if (actsForLender(endpoint)) codes.push('no_past_moment');
   const hasChoice = Object.values(params?.shape ?? {}).some((schema) => schema.def.type === 'enum');
-  if (hasChoice || query || body || endpoint.idempotencyKey || isOfMoments(endpoint))
-    codes.push('invalid_input');
+  if (hasChoice || query || body || endpoint.idempotencyKey) codes.push('invalid_input');
   if (endpoint.idempotencyKey) codes.push('idempotency_key_reused');
   // A body is parsed before it is known that the endpoint takes none.
   if (endpoint.method !== 'GET')

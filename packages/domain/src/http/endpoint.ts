@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Flag } from '../flags/index.ts';
 import type { RefusalCode } from '../problem/index.ts';
 import type { AuditedView, Who } from './audited-view.ts';
-import { isOfMoments } from './is-of-moments.ts';
 
 /** What an API key may do: only read, or everything that is open to keys. */
 export const keyScopes = ['read', 'full'] as const;
@@ -47,13 +46,8 @@ export interface Endpoint<
   terms?: true;
   /** Shows consumer data: each view is audited, once per view however often the page polls. */
   view?: AuditedView;
-  /**
-   * The audit entry for viewing a past state, for endpoints that audit the present themselves. Null for endpoints that
-   * show consumer data but only as of now. See `isOfMoments`.
-   */
-  asOf?: AuditedView | null;
-  /** The result of `isOfMoments`, for the page. Set by `endpoint`. */
-  hasPast?: boolean;
+  /** The audit entry of a call with `as_of`, instead of `view`. Endpoints without it refuse `as_of` (`no_past_moment`). */
+  asOf?: AuditedView;
   /** The lender flag that must be on; otherwise 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
   /** Skips the flag check when the product runs on `localhost` (ONB-025). */
@@ -86,7 +80,7 @@ export function endpoint<
   const Body extends z.ZodObject | undefined = undefined,
   Out extends z.ZodType = z.ZodType,
 >(declaration: Endpoint<Params, Query, Body, Out>): Endpoint<Params, Query, Body, Out> {
-  return { ...declaration, hasPast: isOfMoments(declaration) };
+  return declaration;
 }
 
 // Handles `Schema | undefined` because the parts of a declaration are optional.
@@ -103,6 +97,4 @@ export interface EndpointCall<E extends Endpoint> {
   params?: InputOf<E['params']>;
   query?: InputOf<E['query']>;
   body?: InputOf<E['body']>;
-  /** The past time to report on; without it, now. */
-  as_of?: string | undefined;
 }

@@ -1,5 +1,5 @@
 export { actsForLender, refusalsOf, successesOf } from './answers.ts';
-export { AsOf, AsOfQuery } from './as-of.ts';
+export { AsOf } from './as-of.ts';
 export type { AuditedView, Who } from './audited-view.ts';
 export { bases } from './bases.ts';
 export {
@@ -15,6 +15,5 @@ export {
   keyScopes,
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';
-export { isOfMoments } from './is-of-moments.ts';
 export { merchantParameters } from './merchant-parameters.ts';
 export { calendarDay, integerParameter, MAX_INTEGER } from './parameters.ts';

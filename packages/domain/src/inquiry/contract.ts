@@ -246,7 +246,6 @@ export const inquiryEndpoints = {
     who: 'lender',
     terms: true,
     view: { action: 'inquiry.list', at: { kind: 'inquiry', by: 'inquiryId' } },
-    asOf: null,
     params: z.object({ inquiryId: Id }),
     out: EarlierInquiries,
   }),
@@ -257,7 +256,6 @@ export const inquiryEndpoints = {
     who: 'lender',
     terms: true,
     view: { action: 'inquiry.list', at: { kind: 'merchant', by: 'id' } },
-    asOf: null,
     params: z.object({ id: Id }),
     query: z.object({
       inquiry_id: IdInput.optional().meta({ description: 'the inquiry of the report, which is left out' }),

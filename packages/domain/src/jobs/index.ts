@@ -38,6 +38,7 @@ export interface JobPayloads {
   /** Recomputes all risk scores once a day, for factors that depend on age. */
   'risk.rescore_daily': Record<string, never>;
   'dossier.compact_input_changes': Record<string, never>;
+  'dossier.remove_old_versions': Record<string, never>;
   /**
    * Re-evaluates scorecards after evidence, scores or rules changed: of an inquiry's merchants, of one merchant, or of
    * all of a lender.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Association } from '../associations/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
-import { endpoint, Id, IdInput } from '../http/index.ts';
+import { AsOf, endpoint, Id, IdInput } from '../http/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
@@ -101,6 +101,21 @@ const tabBadges = endpoint({
   out: z.object({ tabs: z.array(TabBadge) }),
 });
 
+/** The audit entry for a file that was made of a report. */
+const exportOf = (details: Record<string, string>) =>
+  ({
+    view: { action: 'report.export', at: { kind: 'merchant', by: 'id' }, details },
+    asOf: {
+      action: 'report.export',
+      at: { kind: 'merchant', by: 'id' },
+      details: { ...details, as_of: 'as_of' },
+    },
+  }) as const;
+
+const exportedPast = AsOf.nullish().meta({
+  description: 'the moment of a past report; null for the present',
+});
+
 export const reportEndpoints = {
   open: endpoint({
     method: 'POST',
@@ -114,11 +129,6 @@ export const reportEndpoints = {
     params: z.object({ id: Id }),
     body: z.object({ merchant_id: IdInput }),
     followsMerges: true,
-    asOf: {
-      action: 'report.read_as_of',
-      at: { kind: 'merchant', by: 'merchant_id' },
-      details: { inquiry_id: 'id' },
-    },
     out: z.object({ inquiry: ReportInquiry, result_blob: MerchantReport.nullable() }),
   }),
   ofMerchant: endpoint({
@@ -128,9 +138,6 @@ export const reportEndpoints = {
     who: 'lender',
     terms: true,
     view: { action: 'report.open', at: { kind: 'merchant', by: 'id' } },
-    // Past states are requested through the inquiry, because it is not recorded which inquiry was the newest at a past
-    // time.
-    asOf: null,
     params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
   }),
@@ -140,14 +147,11 @@ export const reportEndpoints = {
     summary: 'Record that the report of a merchant was printed',
     who: 'lender',
     terms: true,
-    view: {
-      action: 'report.export',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiry_id', printed_at: 'printed_at' },
-    },
+    ...exportOf({ inquiry_id: 'inquiry_id', printed_at: 'printed_at' }),
     params: z.object({ id: Id }),
     body: z.object({
       inquiry_id: IdInput.nullish(),
+      as_of: exportedPast,
       printed_at: z.iso
         .datetime({ error: 'Must be a date and time in UTC.' })
         .meta({ description: 'the time on the paper; each time is one print' }),
@@ -160,14 +164,11 @@ export const reportEndpoints = {
     summary: 'Record that a file was made of a list of records in the report of a merchant',
     who: 'lender',
     terms: true,
-    view: {
-      action: 'report.export',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiry_id', list: 'list', rows: 'rows', exported_at: 'exported_at' },
-    },
+    ...exportOf({ inquiry_id: 'inquiry_id', list: 'list', rows: 'rows', exported_at: 'exported_at' }),
     params: z.object({ id: Id }),
     body: z.object({
       inquiry_id: IdInput.nullish(),
+      as_of: exportedPast,
       list: z.enum(recordLists, { error: `Must be one of ${recordLists.join(', ')}.` }),
       rows: z.int().min(0).max(1_000_000),
       exported_at: z.iso
@@ -189,8 +190,6 @@ export const reportEndpoints = {
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },
     },
-    // The response already covers the past and depends on the reader's last view.
-    asOf: null,
     params: z.object({ id: Id, inquiryId: Id }),
     out: ReportMoments,
   }),

@@ -9,7 +9,6 @@ export {
 export { alertReveal, reportFolds } from './folds.ts';
 export {
   type DatedChange,
-  isShownKind,
   MAX_MOMENTS,
   type MomentChange,
   momentsOf,

@@ -39,8 +39,6 @@ export type ReportMoments = z.infer<typeof ReportMoments>;
 /** The kinds of record in a report: the attributed kinds and the reviews of the business. */
 export type ShownKind = keyof typeof kindDisplay;
 
-export const isShownKind = (kind: string): kind is ShownKind => Object.hasOwn(kindDisplay, kind);
-
 /** The section that shows a kind of record. */
 export const sectionOf = (kind: ShownKind): ReportSection => kindDisplay[kind].section;
 

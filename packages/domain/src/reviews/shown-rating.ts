@@ -5,7 +5,7 @@ export const shownAverage = (average: number | null | undefined): string =>
   average === null || average === undefined ? '-' : `${average.toFixed(2)}/${STARS}`;
 
 /**
- * How many characters of a text are shown before it collapses, and the polling interval while a site is searched
- * (details: report, section 24).
+ * How many reviews are loaded at once, how many characters of a text are shown before it collapses, and the polling
+ * interval while a site is searched (details: report, section 24).
  */
-export const reviewsShown = { characters: 1000, alertCharacters: 500, pollingMs: 10_000 } as const;
+export const reviewsShown = { page: 10, characters: 1000, alertCharacters: 500, pollingMs: 10_000 } as const;

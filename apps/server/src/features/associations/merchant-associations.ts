@@ -5,7 +5,6 @@ import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { InquiryMerchantCall } from '#platform/feature';
-import { isPast } from '#platform/past';
 import type { Services } from '#platform/services';
 import { readOnce } from '#platform/shared-reads';
 import { associationsOnWire } from './associations-on-wire.ts';
@@ -32,6 +31,6 @@ export const associationsOf = (
 ): Promise<Association[]> =>
   readOnce(tx, `associations ${scope.merchantId} ${scope.inquiryId}`, async () => {
     const found = await associationsNow(tx, deps, scope);
-    if (!isPast(tx)) await saveAssociations(tx, deps, scope, found);
+    await saveAssociations(tx, deps, scope, found);
     return associationsOnWire(tx, deps, scope, found);
   });

@@ -1,4 +1,4 @@
-import type { Dossier, DossierMember } from '@assay/domain/dossier';
+import { type Dossier, type DossierLists, type DossierMember, dossierEndpoints } from '@assay/domain/dossier';
 import type { StoredInquiry } from '#features/inquiry';
 import { readInInquiry } from '#features/matching';
 import type { InquiryMerchantCall } from '#platform/feature';
@@ -11,27 +11,40 @@ export interface DossierCall extends InquiryMerchantCall {
 }
 
 type Parts = { [Member in DossierMember]: (call: DossierCall) => Promise<Dossier[Member]> };
+type Lists = { [List in keyof DossierLists]: (call: DossierCall) => Promise<DossierLists[List]> };
 
 declare module '#platform/registries' {
   interface Registries {
     dossier: Parts;
+    dossierLists: Lists;
   }
 }
 
 /**
- * Builds the dossier of a merchant in an inquiry from one reading of its evidence, at one moment. The caller has checked
- * access to both.
+ * Builds the dossier of a merchant in an inquiry with its lists from one reading of its evidence, at one moment. The
+ * caller has checked access to both.
  */
-export async function buildDossier(call: DossierCall): Promise<Dossier> {
-  const { tx, params, provided } = call;
+export async function buildDossier(call: DossierCall): Promise<{ dossier: Dossier; lists: DossierLists }> {
+  const { tx, params } = call;
+  const { dossier, dossierLists } = call.provided as Registries;
   const now = call.clock.now();
   const about: DossierCall = { ...call, clock: { ...call.clock, now: () => now } };
   const read = async () => {
     await readInInquiry(tx, params.id, params.inquiryId);
-    const members: [string, unknown][] = [];
-    for (const [member, readMember] of Object.entries((provided as Registries).dossier))
-      members.push([member, await readMember(about)]);
-    return Object.fromEntries(members) as unknown as Dossier;
+    return {
+      dossier: dossierEndpoints.read.out.parse(await membersOf<Dossier>(dossier, about)),
+      lists: dossierEndpoints.lists.out.parse(await membersOf<DossierLists>(dossierLists, about)),
+    };
   };
   return shareReads(tx, read, { isWhole: true });
+}
+
+async function membersOf<Document extends object>(
+  parts: { [Member in keyof Document]: (call: DossierCall) => Promise<Document[Member]> },
+  call: DossierCall,
+): Promise<Document> {
+  const members: [string, unknown][] = [];
+  for (const [member, read] of Object.entries<(call: DossierCall) => Promise<unknown>>(parts))
+    members.push([member, await read(call)]);
+  return Object.fromEntries(members) as Document;
 }

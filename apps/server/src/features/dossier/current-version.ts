@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dossierEndpoints } from '@assay/domain/dossier';
+import { type Dossier, type DossierLists, dossierChanges } from '@assay/domain/dossier';
+import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { buildDossier, type DossierCall } from './build-dossier.ts';
 import { decryptDocument, encryptDocument } from './encrypted-document.ts';
@@ -15,19 +16,29 @@ export interface DossierVersion {
   madeAt: Date;
   /** Its document as JSON. */
   json(): Promise<string>;
+  /** Its lists as JSON. */
+  lists(): Promise<string>;
 }
+
+type Subject = Pick<DossierCall, 'tx' | 'actor' | 'params' | 'secrets'>;
+
+/** What the versions that a caller sees are of. */
+export const subjectOf = ({ actor, params }: Pick<Subject, 'actor' | 'params'>): store.VersionSubject => ({
+  inquiryId: params.inquiryId,
+  merchantId: params.id,
+  isForStaff: isAdmin(actor.user),
+});
 
 /**
  * The dossier of a merchant in an inquiry as of now: the stored version if its inputs are unchanged, else one that is
  * built now, once for all concurrent callers. Equal content is the same version. The caller has checked access.
  */
 export async function currentVersion(call: DossierCall): Promise<DossierVersion> {
-  const { tx, params, inquiry } = call;
-  const subject = { inquiryId: inquiry.id, merchantId: params.id };
+  const { tx } = call;
   const stored = await storedVersionOf(call);
   if (stored) return stored;
-  await store.lockVersions(tx, subject);
-  const newest = await store.newestVersion(tx, subject);
+  await store.lockVersions(tx, subjectOf(call));
+  const newest = await store.newestVersion(tx, subjectOf(call));
   return (await upToDate(call, newest)) ?? buildVersion(call, newest);
 }
 
@@ -39,15 +50,14 @@ export async function openedVersion(
   call: DossierCall,
   prepare: () => Promise<void>,
 ): Promise<DossierVersion> {
-  const { tx, params, inquiry } = call;
-  const subject = { inquiryId: inquiry.id, merchantId: params.id };
-  const newest = await store.newestVersion(tx, subject);
+  const { tx } = call;
+  const newest = await store.newestVersion(tx, subjectOf(call));
   if (newest?.opened_key?.equals(newest.input_key)) {
     const stored = await upToDate(call, newest);
     if (stored) return stored;
   }
   // First, as in every transaction that builds a version: what is prepared locks rows that a build may wait for.
-  await store.lockVersions(tx, subject);
+  await store.lockVersions(tx, subjectOf(call));
   await prepare();
   const version = await currentVersion(call);
   await store.markOpened(tx, version.id);
@@ -56,8 +66,7 @@ export async function openedVersion(
 
 /** The stored version if its inputs are unchanged; nothing is built. */
 export async function storedVersionOf(call: DossierCall): Promise<DossierVersion | undefined> {
-  const subject = { inquiryId: call.inquiry.id, merchantId: call.params.id };
-  return upToDate(call, await store.newestVersion(call.tx, subject));
+  return upToDate(call, await store.newestVersion(call.tx, subjectOf(call)));
 }
 
 /** The stored version, unless its inputs have changed. */
@@ -70,14 +79,27 @@ async function upToDate(
   return key.equals(head.input_key) ? storedVersion(call, head) : undefined;
 }
 
-const storedVersion = (
-  { tx, secrets }: DossierCall,
-  { id, content_hash, made_at }: Pick<store.VersionHead, 'id' | 'content_hash' | 'made_at'>,
+/** A version by its row. */
+export const storedVersion = (
+  { tx, secrets }: Subject,
+  {
+    id,
+    content_hash,
+    made_at,
+    list_id,
+  }: Pick<store.VersionHead, 'id' | 'content_hash' | 'made_at' | 'list_id'>,
 ): DossierVersion => ({
   id,
   contentHash: content_hash.toString('hex'),
   madeAt: made_at,
-  json: async () => decryptDocument(await store.encryptedDocument(tx, id), id, secrets),
+  json: async () =>
+    decryptDocument(await store.encryptedDocument(tx, id), { table: 'app.dossier_version', id }, secrets),
+  lists: async () =>
+    decryptDocument(
+      await store.encryptedList(tx, list_id),
+      { table: 'app.dossier_list', id: list_id },
+      secrets,
+    ),
 });
 
 /** Builds the dossier; a new version if it differs from the newest one. */
@@ -88,24 +110,46 @@ async function buildVersion(
   const { tx, params, inquiry, secrets, clock } = call;
   // A change that comes while the dossier is read makes it outdated.
   const snapshot = await store.snapshotOf(tx);
-  const dossier = dossierEndpoints.read.out.parse(await buildDossier(call));
+  const { dossier, lists } = await buildDossier(call);
   const json = JSON.stringify(dossier);
-  const content_hash = createHash('sha256').update(json).digest();
+  const content_hash = hashOf(json);
   const related_ids = dossier.associations.map(({ related_merchant }) => related_merchant.id);
   const inputs = { input_key: await inputKey(call, { relatedIds: related_ids, snapshot }), related_ids };
-  if (newest?.content_hash.equals(content_hash)) {
+  const list_id = await storeLists(call, lists);
+  if (newest?.content_hash.equals(content_hash) && newest.list_id === list_id) {
     await store.updateInputs(tx, newest.id, inputs);
     return { ...storedVersion(call, newest), json: async () => json };
   }
-  const id = await store.nextVersionId(tx);
-  const version = { id, content_hash, made_at: clock.now() };
+  const before: Dossier | null = newest ? JSON.parse(await storedVersion(call, newest).json()) : null;
+  const id = await store.nextId(tx, 'dossier_version');
+  const version = { id, content_hash, made_at: clock.now(), list_id };
   await store.insertVersion(tx, {
     ...version,
     ...inputs,
     lender_id: lenderOf(call.actor).id,
     inquiry_id: inquiry.id,
     requested_id: params.id,
-    document_encrypted: await encryptDocument(json, id, secrets),
+    is_for_staff: subjectOf(call).isForStaff,
+    changes: JSON.stringify(dossierChanges(before, dossier)),
+    document_encrypted: await encryptDocument(json, { table: 'app.dossier_version', id }, secrets),
   });
   return { ...storedVersion(call, version), json: async () => json };
+}
+
+const hashOf = (json: string): Buffer => createHash('sha256').update(json).digest();
+
+/** Stores the lists unless a version has the same already; returns their id. */
+async function storeLists(call: DossierCall, lists: DossierLists): Promise<string> {
+  const { tx, params, inquiry, secrets } = call;
+  const json = JSON.stringify(lists);
+  const content_hash = hashOf(json);
+  const known = await store.listWith(tx, subjectOf(call), content_hash);
+  if (known) return known.id;
+  const id = await store.nextId(tx, 'dossier_list');
+  await store.insertList(tx, {
+    ...{ id, content_hash, lender_id: lenderOf(call.actor).id },
+    ...{ inquiry_id: inquiry.id, requested_id: params.id },
+    document_encrypted: await encryptDocument(json, { table: 'app.dossier_list', id }, secrets),
+  });
+  return id;
 }

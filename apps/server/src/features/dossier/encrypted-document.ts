@@ -4,37 +4,47 @@ import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
 import * as store from './store.ts';
 
-const COLUMN = 'app.dossier_version.document_encrypted';
-const placeOf = (versionId: string): EncryptedPlace => ({ column: COLUMN, row: versionId });
+/** Where a document is stored: a dossier, or the lists of one. */
+type Table = 'app.dossier_version' | 'app.dossier_list';
+
+const placeOf = (table: Table, row: string): EncryptedPlace => ({
+  ...{ column: `${table}.document_encrypted`, row },
+});
 /** Few at a time: a document may have megabytes. */
 const BATCH = 20;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** A dossier as stored: compressed and encrypted, because it names people with their years of birth. */
-export async function encryptDocument(json: string, versionId: string, secrets: Secrets): Promise<Buffer> {
-  return secrets.encryptBytes(await compress(json, { level: 4 }), placeOf(versionId));
+/** A document as stored: compressed and encrypted, because it names people with their years of birth. */
+export async function encryptDocument(
+  json: string,
+  { table, id }: { table: Table; id: string },
+  secrets: Secrets,
+): Promise<Buffer> {
+  return secrets.encryptBytes(await compress(json, { level: 4 }), placeOf(table, id));
 }
 
-/** The JSON of a stored dossier. */
+/** The JSON of a stored document. */
 export async function decryptDocument(
   encrypted: Buffer,
-  versionId: string,
+  { table, id }: { table: Table; id: string },
   secrets: Secrets,
 ): Promise<string> {
-  return (await decompress(secrets.decryptBytes(encrypted, placeOf(versionId)))).toString('utf8');
+  return (await decompress(secrets.decryptBytes(encrypted, placeOf(table, id)))).toString('utf8');
 }
 
-/** For key rotation. */
-export const encryptedDocuments: EncryptedColumn = {
-  column: COLUMN,
+const documentsOf = (table: Table): EncryptedColumn => ({
+  column: `${table}.document_encrypted`,
   async rotate(tx, { secrets }, after) {
-    const rows = await store.outdatedDocuments(tx, { header: secrets.header, after, limit: BATCH });
+    const rows = await store.outdatedDocuments(tx, table, { header: secrets.header, after, limit: BATCH });
     return rotateRows(rows, async ({ id, document_encrypted }) => {
-      const plain = secrets.decryptBytes(document_encrypted, placeOf(id));
-      await store.updateDocument(tx, id, secrets.encryptBytes(plain, placeOf(id)));
+      const plain = secrets.decryptBytes(document_encrypted, placeOf(table, id));
+      await store.updateDocument(tx, table, id, secrets.encryptBytes(plain, placeOf(table, id)));
       return true;
     });
   },
-};
+});
+
+/** For key rotation. */
+export const encryptedDocuments = [documentsOf('app.dossier_version'), documentsOf('app.dossier_list')];

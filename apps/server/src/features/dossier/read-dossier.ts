@@ -1,28 +1,39 @@
-import type { dossierEndpoints } from '@assay/domain/dossier';
+import { type dossierEndpoints, madeAtHeader } from '@assay/domain/dossier';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
-import { isPast } from '#platform/past';
 import { StoredAnswer } from '#platform/stored-answer';
-import { buildDossier } from './build-dossier.ts';
-import { currentVersion, storedVersionOf } from './current-version.ts';
+import { currentVersion, type DossierVersion, storedVersionOf } from './current-version.ts';
+import { pastVersion } from './past-version.ts';
 
-type Read = (typeof dossierEndpoints)['read'];
+type Endpoints = typeof dossierEndpoints;
 
 /**
- * The dossier of a merchant that the caller may see in the inquiry: the version of now, or as of a past time. A caller
- * who has this version already gets only that it is unchanged; one who wants only a stored version gets null without one.
+ * The dossier of a merchant that the caller may see in the inquiry: the version of now, or that of a past time, and when
+ * it was made. A caller who has this version already gets only that it is unchanged; one who wants only a stored version
+ * gets null without one.
  */
-export async function readDossier(call: Call<Read>) {
-  const inquiry = await findInquiry(call.tx, call.params.inquiryId);
-  await requireInquiryAccess(call, inquiry, call.params.id);
-  if (isPast(call.tx)) return buildDossier({ ...call, inquiry });
-  const about = { ...call, inquiry };
-  const version = await (call.query.stored ? storedVersionOf(about) : currentVersion(about));
+export async function readDossier(call: Call<Endpoints['read']>) {
+  const { as_of } = call.query;
+  const version = as_of === undefined ? await versionOfNow(call) : await pastVersion(call, as_of);
   if (!version) return null;
+  call.reply.header(madeAtHeader, version.madeAt.toISOString());
   const etag = `"${version.contentHash}"`;
   const isUnchanged = isKnown(call.request.headers['if-none-match'], etag);
   return new StoredAnswer(etag, isUnchanged ? null : await version.json());
+}
+
+/** The lists of a past version. */
+export async function readDossierLists(call: Call<Endpoints['lists']>) {
+  const version = await pastVersion(call, call.query.as_of);
+  return new StoredAnswer(`"${version.contentHash}"`, await version.lists());
+}
+
+async function versionOfNow(call: Call<Endpoints['read']>): Promise<DossierVersion | undefined> {
+  const inquiry = await findInquiry(call.tx, call.params.inquiryId);
+  await requireInquiryAccess(call, inquiry, call.params.id);
+  const about = { ...call, inquiry };
+  return call.query.stored ? storedVersionOf(about) : currentVersion(about);
 }
 
 const isKnown = (known: string | undefined, etag: string): boolean =>

@@ -46,24 +46,51 @@ export async function compactInputChanges(tx: Tx): Promise<void> {
   await sql`select app.compact_input_changes()`.execute(tx);
 }
 
-/** What a version is of: the inquiry and the merchant as requested. */
+/** What a version is of: the inquiry and the merchant as requested. What staff see names other lenders. */
 export interface VersionSubject {
   inquiryId: string;
   merchantId: string;
+  isForStaff: boolean;
 }
 
 export type VersionHead = NonNullable<Awaited<ReturnType<typeof newestVersion>>>;
 
-/** The newest version without its document. Reads the index `dossier_version_newest`. */
-export const newestVersion = (tx: Tx, { inquiryId, merchantId }: VersionSubject) =>
+/** The versions of a subject, newest first, without their documents. Reads the index `dossier_version_newest`. */
+const versionsOf = (tx: Tx, { inquiryId, merchantId, isForStaff }: VersionSubject) =>
   tx
     .selectFrom('app.dossier_version')
-    .select(['id', 'input_key', 'opened_key', 'content_hash', 'related_ids', 'made_at'])
     .where('inquiry_id', '=', inquiryId)
     .where('requested_id', '=', merchantId)
-    .orderBy('id', 'desc')
+    .where('is_for_staff', '=', isForStaff)
+    .orderBy('id', 'desc');
+
+/** The newest version without its document. */
+export const newestVersion = (tx: Tx, subject: VersionSubject) =>
+  versionsOf(tx, subject)
+    .select(['id', 'input_key', 'opened_key', 'content_hash', 'related_ids', 'made_at', 'list_id'])
     .limit(1)
     .executeTakeFirst();
+
+/** The version that was current at a moment, without its document. */
+export const versionAt = (tx: Tx, subject: VersionSubject, moment: Date) =>
+  versionsOf(tx, subject)
+    .select(['id', 'content_hash', 'made_at', 'list_id'])
+    .where('made_at', '<=', moment)
+    .limit(1)
+    .executeTakeFirst();
+
+/** When the first version was made. */
+export async function firstMadeAt(tx: Tx, subject: VersionSubject): Promise<Date | undefined> {
+  const first = await versionsOf(tx, subject)
+    .clearOrderBy()
+    .select(({ fn }) => fn.min('made_at').as('made_at'))
+    .executeTakeFirst();
+  return first?.made_at ?? undefined;
+}
+
+/** The changes that led to each version, newest first. */
+export const changesOf = (tx: Tx, subject: VersionSubject) =>
+  versionsOf(tx, subject).select(['made_at', 'changes']).execute();
 
 export async function encryptedDocument(tx: Tx, id: string): Promise<Buffer> {
   const { document_encrypted } = await tx
@@ -80,10 +107,69 @@ export async function lockVersions(tx: Tx, { inquiryId, merchantId }: VersionSub
     select pg_advisory_xact_lock(hashtextextended(${`dossier ${inquiryId} ${merchantId}`}, 0))`.execute(tx);
 }
 
-/** Reserves the id of a new version, because its document is bound to the row id. */
-export async function nextVersionId(tx: Tx): Promise<string> {
+/** The lists of a subject with this content. */
+export const listWith = (tx: Tx, { inquiryId, merchantId }: VersionSubject, contentHash: Buffer) =>
+  tx
+    .selectFrom('app.dossier_list')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('requested_id', '=', merchantId)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+
+export async function encryptedList(tx: Tx, id: string): Promise<Buffer> {
+  const { document_encrypted } = await tx
+    .selectFrom('app.dossier_list')
+    .select('document_encrypted')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return document_encrypted;
+}
+
+export async function insertList(tx: Tx, row: Insertable<Schema['app.dossier_list']>): Promise<void> {
+  await tx.insertInto('app.dossier_list').values(row).execute();
+}
+
+/**
+ * Removes versions that were replaced by a newer one before a moment, and lists that no version has any more, of the
+ * lender of the transaction. Returns how many versions went.
+ */
+export async function removeVersions(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('app.dossier_version as old')
+    .where('old.made_at', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app.dossier_version as newer')
+          .select('newer.id')
+          .whereRef('newer.lender_id', '=', 'old.lender_id')
+          .whereRef('newer.inquiry_id', '=', 'old.inquiry_id')
+          .whereRef('newer.requested_id', '=', 'old.requested_id')
+          .whereRef('newer.is_for_staff', '=', 'old.is_for_staff')
+          .whereRef('newer.id', '>', 'old.id')
+          .where('newer.made_at', '<', before),
+      ),
+    )
+    .executeTakeFirst();
+  await tx
+    .deleteFrom('app.dossier_list as list')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.dossier_version as version')
+            .select('version.id')
+            .whereRef('version.list_id', '=', 'list.id'),
+        ),
+      ),
+    )
+    .execute();
+  return Number(numDeletedRows);
+}
+
+/** Reserves the id of a new row, because its document is bound to the row id. */
+export async function nextId(tx: Tx, table: 'dossier_version' | 'dossier_list'): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select nextval('app.dossier_version_id_seq') as id`.execute(tx);
+    select nextval(${`app.${table}_id_seq`}::regclass) as id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -109,13 +195,16 @@ export async function markOpened(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Versions after this id whose documents are not encrypted with the current key's header, locked. */
+type EncryptedTable = 'app.dossier_version' | 'app.dossier_list';
+
+/** Rows after this id whose documents are not encrypted with the current key's header, locked. */
 export const outdatedDocuments = (
   tx: Tx,
+  table: EncryptedTable,
   { header, after, limit }: { header: Buffer; after: string; limit: number },
 ) =>
   tx
-    .selectFrom('app.dossier_version')
+    .selectFrom(table as 'app.dossier_version')
     .select(['id', 'document_encrypted'])
     .where('id', '>', after)
     .where(isOutdated('document_encrypted', header))
@@ -124,6 +213,15 @@ export const outdatedDocuments = (
     .forUpdate()
     .execute();
 
-export async function updateDocument(tx: Tx, id: string, document_encrypted: Buffer): Promise<void> {
-  await tx.updateTable('app.dossier_version').set({ document_encrypted }).where('id', '=', id).execute();
+export async function updateDocument(
+  tx: Tx,
+  table: EncryptedTable,
+  id: string,
+  document_encrypted: Buffer,
+): Promise<void> {
+  await tx
+    .updateTable(table as 'app.dossier_version')
+    .set({ document_encrypted })
+    .where('id', '=', id)
+    .execute();
 }

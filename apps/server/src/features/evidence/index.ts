@@ -20,7 +20,6 @@ export * as recordLinks from './on-wire.ts';
 export type { AttributedRecord } from './reading/attributed-record.ts';
 export * as derivedRecords from './reading/derived-records.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './reading/evidence-of.ts';
-export { firstSeenEvidence } from './reading/first-seen-evidence.ts';
 export type { KindEvidence } from './reading/kind-evidence.ts';
 export * as recordStore from './stores/record-store.ts';
 

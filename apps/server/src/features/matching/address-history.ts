@@ -26,20 +26,25 @@ export async function addressHistory(
   merchantId: string,
   { lenderId, until }: { lenderId: string; until: Date },
 ): Promise<AddressOnFile[]> {
-  const place = sql.raw(`greatest(stands_since, 'epoch') as since, addr1, city, state, zip5`);
+  const place = sql.raw('addr1, city, state, zip5');
   const file = sql`'file' as record, null::bigint as source_record_id, null as source_name, false as is_own`;
-  const source = sql`'source ' || id as record, id as source_record_id, source_name,
-    lender_id is not distinct from ${lenderId}::bigint as is_own`;
+  const source = sql`'source ' || record.id as record, record.id as source_record_id, record.source_name,
+    record.lender_id is not distinct from ${lenderId}::bigint as is_own`;
+  const formerPlace = sql.raw('former.addr1, former.city, former.state, former.zip5, former.until');
   const { rows } = await sql<AddressOnFile>`
-    select * from (
-      select ${file}, ${place} from app.merchant where id = ${merchantId}
-      union
-      select ${file}, ${place} from history.merchant where id = ${merchantId}
-      union
-      select ${source}, ${place} from app.source_record where merchant_id = ${merchantId}
-      union
-      select ${source}, ${place} from history.source_record where merchant_id = ${merchantId}
-    ) version
+    select record, source_record_id, source_name, is_own, since, addr1, city, state, zip5 from (
+      select version.*, coalesce(lag(until) over (partition by record order by until), 'epoch') as since from (
+        select ${file}, ${place}, 'infinity'::timestamptz as until from app.merchant where id = ${merchantId}
+        union all
+        select ${file}, ${formerPlace} from app.former_address former where former.file_merchant_id = ${merchantId}
+        union all
+        select ${source}, ${place}, 'infinity' from app.source_record record where record.merchant_id = ${merchantId}
+        union all
+        select ${source}, ${formerPlace} from app.source_record record
+        join app.former_address former on former.source_record_id = record.id
+        where record.merchant_id = ${merchantId}
+      ) version
+    ) dated
     where since <= ${until} order by record, since`.execute(tx);
   return rows;
 }

@@ -43,7 +43,7 @@ const restate = (id: string) =>
 const newest = async () => String((await all('select max(id) as id from app.membership'))[0]!.id);
 
 /** Times and row versions that say nothing of a merchant. */
-const IGNORED = ['stands_since', 'updated_at', 'version', 'normaliser_version'];
+const IGNORED = ['updated_at', 'version', 'normaliser_version'];
 
 /** Every row of the merchants in every table, and what the search counts of them. */
 async function stateOf(merchants: readonly string[]): Promise<unknown> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sql`truncate app.notification_run, app.notification_item, app.notification_setting, app.notification_packages,
-    app.notification_recipient, app.imported_record, history.source_record cascade`.execute(database.owner);
+    app.notification_recipient, app.imported_record cascade`.execute(database.owner);
   for (const lender of Object.values(lenders))
     await inLender(database.owner, lender, async (tx) => {
       await tx.deleteFrom('app.source_record').execute();

@@ -1,6 +1,6 @@
 import { performanceEndpoints } from '@assay/domain/performance';
 import { type Feature, route } from '#platform/feature';
-import { inquiryHistory } from './inquiry-history.ts';
+import { inquiryHistory, merchantInquiries } from './inquiry-history.ts';
 import { performanceFacts } from './risk-facts.ts';
 
 export { partnerHistory } from './partner-history.ts';
@@ -12,5 +12,8 @@ export { countInquiries } from './store.ts';
 export const performance = {
   name: 'performance',
   routes: [route(performanceEndpoints.inquiryHistory, inquiryHistory)],
-  provides: { riskFacts: { partner_relation: performanceFacts } },
+  provides: {
+    riskFacts: { partner_relation: performanceFacts },
+    dossier: { inquiry_history: merchantInquiries },
+  },
 } satisfies Feature;

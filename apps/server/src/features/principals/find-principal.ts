@@ -1,5 +1,4 @@
 import { requireMerchantAccess } from '#features/matching';
-import { presentOf } from '#platform/past';
 import { refuse } from '#platform/refusal';
 import { type ReadPrincipal, type ReadPrincipalDeps, readPrincipals } from './read-principals.ts';
 import { principal } from './store.ts';
@@ -13,7 +12,7 @@ export async function findPrincipal(
   id: string,
 ): Promise<ReadPrincipal & { merchantId: string }> {
   const missing = { detail: 'Principal not found' };
-  const row = await principal(presentOf(deps.tx), id);
+  const row = await principal(deps.tx, id);
   if (!row) refuse('not_found', missing);
   const merchantId = row.merchant_id;
   const inquiryId = await requireMerchantAccess(deps.tx, deps.actor, merchantId);

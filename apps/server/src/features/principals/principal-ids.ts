@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database';
-import { isPast, presentOf } from '#platform/past';
 import type { PersonMention } from './mentions.ts';
 import { insertMentions, mentionKey, principalsOf, type StoredPrincipal } from './store.ts';
 
@@ -20,14 +19,10 @@ export async function withIds(
   stored: readonly StoredPrincipal[],
 ): Promise<StoredMention[]> {
   const known = new Map(stored.map((row) => [storedKey(row), row.id]));
-  // Ids are created at the first read. They are not part of past data: a past report uses today's ids.
-  const now = presentOf(tx);
-  if (isPast(tx))
-    for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);
   const fresh = mentions.filter((mention) => !known.has(mentionKey(mention)));
   if (fresh.length > 0) {
-    await insertMentions(now, subject, fresh);
-    for (const row of await principalsOf(now, subject.merchant_id)) known.set(storedKey(row), row.id);
+    await insertMentions(tx, subject, fresh);
+    for (const row of await principalsOf(tx, subject.merchant_id)) known.set(storedKey(row), row.id);
   }
   return mentions.flatMap((mention) => {
     const id = known.get(mentionKey(mention));

@@ -10,7 +10,7 @@ import { complaintAlerts } from './badge.ts';
 import { bureauComplaints } from './bureau-complaints.ts';
 import { importComplaints } from './import-complaints.ts';
 import { bureauProfile, complaintsFinding, consumerComplaint } from './kinds.ts';
-import { merchantComplaints } from './merchant-complaints.ts';
+import { merchantComplaints, newestComplaints } from './merchant-complaints.ts';
 
 export { bureauOf } from './bureau.ts';
 export { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
@@ -75,5 +75,9 @@ export const regulatory = {
     topics: { complaints: { finding: complaintsFinding } },
     badges: { complaints: complaintAlerts },
     dossier: { complaints: merchantComplaints },
+    dossierLists: {
+      bureau_complaints: newestComplaints('bureau'),
+      regulatory_complaints: newestComplaints('regulatory'),
+    },
   },
 } satisfies Feature;

@@ -1,4 +1,6 @@
+import { MAX_LISTED } from '@assay/domain/dossier';
 import {
+  type Complaint,
   complaintsByMonth,
   hasAlertWord,
   MAX_COMPLAINTS,
@@ -42,3 +44,9 @@ export async function merchantComplaints(call: MerchantCall): Promise<MerchantCo
     by_month: complaintsByMonth(all, today),
   };
 }
+
+/** The newest complaints to the rating bureau or to public bodies one by one, for the dossier. */
+export const newestComplaints =
+  (to: 'bureau' | 'regulatory') =>
+  async (call: MerchantCall): Promise<Complaint[]> =>
+    (await complaintsOfMerchant(call, call.params.id))[to].slice(0, MAX_LISTED);

@@ -10,8 +10,6 @@ import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
-import { isPast } from '#platform/past';
-import { reportOf } from './report-of.ts';
 
 type OpenCall = Call<(typeof reportEndpoints)['open']>;
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
@@ -24,15 +22,13 @@ interface Subject {
  * Opens the report of a merchant in an inquiry. The first opening is stored once, also when two tabs open it
  * concurrently. The merchant's names are screened then, and again when they have changed at a later opening. Free
  * sources are started for a merchant that the inquiry did not search for. The score is that of the current evidence.
- * Every opening is audited (REP-008, REP-010). A header names the version of the dossier. A report of a past time is only
- * read.
+ * Every opening is audited (REP-008, REP-010). A header names the version of the dossier.
  */
 export async function openReport(call: OpenCall): Promise<Opened> {
   const { tx, actor, clock } = call;
   const inquiry = await findInquiry(tx, call.params.id);
   const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
   await requireInquiryAccess(call, inquiry, subject.merchantId);
-  if (isPast(tx)) return reportOf(call, inquiry, subject.merchantId);
   let isFirst = false;
   const params = { id: subject.merchantId, inquiryId: inquiry.id };
   const version = await openedVersion({ ...call, params, inquiry }, async () => {

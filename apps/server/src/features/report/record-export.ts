@@ -3,7 +3,6 @@ import type { reportEndpoints } from '@assay/domain/report';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess, requireMerchantAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
-import { isPast } from '#platform/past';
 import { refuse } from '#platform/refusal';
 
 type Export = (typeof reportEndpoints)['print' | 'exported'];
@@ -16,7 +15,7 @@ export async function recordExport(
   call: Pick<Call<Export>, 'tx' | 'actor' | 'params' | 'body'> & Parameters<typeof requireInquiryAccess>[0],
 ): Promise<EndpointOut<Export>> {
   const { tx, actor, params, body } = call;
-  if (!isPast(tx)) await requireMerchantAccess(tx, actor, params.id);
+  if (!body.as_of) await requireMerchantAccess(tx, actor, params.id);
   else {
     if (!body.inquiry_id) return refuse('invalid_input', { errors: { inquiry_id: ['Is required.'] } });
     await requireInquiryAccess(call, await findInquiry(tx, body.inquiry_id), params.id);

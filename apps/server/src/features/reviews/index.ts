@@ -2,7 +2,7 @@ import { reviewEndpoints } from '@assay/domain/reviews';
 import { type Feature, route } from '#platform/feature';
 import { importReviews } from './import-reviews.ts';
 import { businessProfile, reviewsFinding } from './kind.ts';
-import { feedback, ratings } from './read-reviews.ts';
+import { feedback, newestReviews, ratings } from './read-reviews.ts';
 import { localReviews, placeReviews, reviewSitesFeed } from './sources.ts';
 import { submitReviewUrl } from './submit-review-url.ts';
 import { closeReviewUrl } from './url-queue/close-review-url.ts';
@@ -27,6 +27,7 @@ export const reviews = {
     kinds: { business_profile: businessProfile },
     topics: { reviews: { finding: reviewsFinding } },
     dossier: { reviews: ratings },
+    dossierLists: { reviews: newestReviews },
   },
   commands: [importReviews],
 } satisfies Feature;

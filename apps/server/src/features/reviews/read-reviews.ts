@@ -1,10 +1,13 @@
+import { MAX_LISTED } from '@assay/domain/dossier';
 import type { EndpointOut } from '@assay/domain/http';
 import {
   countedAlertWordReviews,
   lowReviews,
+  type Review,
   type reviewEndpoints,
   reviewSites,
   reviewsByMonth,
+  reviewsShown,
   serviceSummary,
   serviceSummaryByStars,
   siteAlias,
@@ -21,8 +24,6 @@ import { checkedSitesOf, pageOf, pagesAbout } from './reviews-about.ts';
 import { allReviews, reviewPage } from './store.ts';
 
 type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
-
-const PAGE_SIZE = 10;
 
 /** The review pages of an accessible merchant, from the lender's newest inquiry that opened it. */
 async function pagesOf(
@@ -53,12 +54,23 @@ export async function feedback(
     merchantId,
     (found?.counted ?? []).map(pageOf),
     choice,
-    { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    { limit: reviewsShown.page, offset: (page - 1) * reviewsShown.page },
   );
   return {
     count,
     results: results.map((review) => ({ ...review, lender: siteName(review.lender) })),
   };
+}
+
+/** The newest reviews of a merchant, for the dossier. */
+export async function newestReviews(call: MerchantCall): Promise<Review[]> {
+  const found = await pagesOf(call, call.params.id);
+  const reviews = await allReviews(call.tx, call.params.id, (found?.counted ?? []).map(pageOf));
+  const day = ({ review_dt }: Review) => review_dt ?? '';
+  return reviews
+    .toSorted((a, b) => day(b).localeCompare(day(a)) || a.id.localeCompare(b.id))
+    .slice(0, MAX_LISTED)
+    .map((review) => ({ ...review, lender: siteName(review.lender) }));
 }
 
 /** The state of the review search by site, each site's own numbers, and the ratings by month. */

@@ -12,7 +12,6 @@ export { storedScore } from './merchant-score.ts';
 export type { RiskFacts, RiskScope } from './risk-facts.ts';
 export { scoreMerchant } from './score-merchant.ts';
 export { scoresUpTo } from './store.ts';
-export { storedScores } from './stored-scores.ts';
 
 /** Risk scores: computed from stored evidence and stored with their inputs. The model itself is in the domain. */
 export const risk = {
@@ -23,5 +22,8 @@ export const risk = {
     route(riskEndpoints.relatedScore, relatedScore),
   ],
   jobs: riskJobs,
-  provides: { dossier: { score: merchantScore }, decisionFollowers: { risk: scoreAfterDecision } },
+  provides: {
+    dossier: { score: merchantScore, counterfactuals: whatWouldChange },
+    decisionFollowers: { risk: scoreAfterDecision },
+  },
 } satisfies Feature;

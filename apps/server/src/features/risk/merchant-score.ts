@@ -3,7 +3,6 @@ import type { EvidenceDeps } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { isPast } from '#platform/past';
 import type { Services } from '#platform/services';
 import { coverageOf, creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
@@ -56,7 +55,6 @@ export async function storedScore(
 ): Promise<store.StoredScore | null> {
   const stored = await store.currentScore(tx, merchantId);
   if (!stored || maySeeScore(stored, deps, lender)) return stored ?? null;
-  if (isPast(tx)) return null;
   // A source was switched off since: computes a score without it now, not only at the daily run.
   await scoreMerchant(tx, deps, { lenderId: lender.id, merchantId, now });
   const current = await store.currentScore(tx, merchantId);

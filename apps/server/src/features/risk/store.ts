@@ -72,20 +72,6 @@ export function lastScores(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** Every score of a merchant in order, each with the time since which it applied. */
-export function scoresOver(tx: Tx, merchantId: string) {
-  return (
-    tx
-      .selectFrom('app.risk_score')
-      .select(['score', 'reasons', 'credits', 'by_decision'])
-      // Scores from before the history began have no time of their own.
-      .select(sql<Date>`greatest(stands_since, 'epoch')`.as('stands_since'))
-      .where('merchant_id', '=', merchantId)
-      .orderBy('version')
-      .execute()
-  );
-}
-
 export function scoreById(tx: Tx, id: string) {
   return scores(tx).where('id', '=', id).executeTakeFirst();
 }

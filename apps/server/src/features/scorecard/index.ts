@@ -4,12 +4,12 @@ import { changeScorecard } from './change-scorecard.ts';
 import { addRule, changeRule, deleteRule, listRules } from './edit-rules.ts';
 import { importRulesCommand } from './import-rules.ts';
 import { scorecardJobs } from './jobs.ts';
-import { readScorecard } from './read-scorecard.ts';
+import { readScorecard, storedScorecard } from './read-scorecard.ts';
 
 export { replaceRules } from './replace-rules.ts';
 
 /** Scorecards: a lender's own rules, evaluated for a merchant from its evidence, with users' results and notes. */
-export const scorecard: Feature = {
+export const scorecard = {
   name: 'scorecard',
   routes: [
     route(scorecardEndpoints.glossary, async () => targetGlossary()),
@@ -21,5 +21,6 @@ export const scorecard: Feature = {
     route(scorecardEndpoints.change, changeScorecard),
   ],
   jobs: scorecardJobs,
+  provides: { dossier: { scorecard: storedScorecard } },
   commands: [importRulesCommand],
-};
+} satisfies Feature;

@@ -3,8 +3,7 @@ import type { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
 import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
-import { isPast } from '#platform/past';
+import type { Call, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { evaluateScorecard, flagsOf } from './evaluate-scorecard.ts';
 import { scorecardOnWire } from './on-wire.ts';
@@ -13,7 +12,7 @@ import * as store from './store.ts';
 /**
  * The scorecard of a merchant. The first call creates it from the lender's rules, once even in concurrent calls. When
  * the lender's flags changed since, it is reevaluated, so that it reveals nothing that they hide (REP-191, REP-195).
- * For a past time it is the stored version. Another lender's gets 404.
+ * Another lender's gets 404.
  */
 export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read']>): Promise<Scorecard> {
   const { tx, actor, params, clock } = call;
@@ -22,12 +21,6 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   await requireMerchantAccess(tx, actor, params.merchantId);
   const subject = { merchantId: params.merchantId, lender, now: clock.now() };
   const stored = await store.scorecardOf(tx, params.merchantId);
-  if (isPast(tx)) {
-    if (!stored) refuse('not_found', { detail: 'No scorecard had been made by then.' });
-    return scorecardOnWire(tx, stored, {
-      isHidden: revealsHiddenFlag(stored.evaluated_under, flagsOf(lender)),
-    });
-  }
   const made = stored
     ? undefined
     : await store.insertScorecard(tx, {
@@ -50,17 +43,13 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   return scorecardOnWire(tx, scorecard);
 }
 
-/** Whether a scorecard was evaluated under a flag that the lender no longer has; its results are hidden then. */
-const revealsHiddenFlag = (under: unknown, flags: object): boolean => {
-  const [then, now] = [flagged(under), flagged(flags)];
-  return [...then].some((flag) => !now.has(flag));
-};
-
-const flagged = (settings: unknown): Set<string> => {
-  const { flags = {}, ...named } = (settings ?? {}) as { flags?: object };
-  return new Set(
-    Object.entries({ ...named, ...flags }).flatMap(([flag, value]) => (value === true ? flag : [])),
-  );
-};
-
 const asStored = (flags: object): unknown => JSON.parse(JSON.stringify(flags));
+
+/** The stored scorecard of a merchant, for the dossier; null until a user opened it. */
+export async function storedScorecard({ tx, actor, params }: MerchantCall): Promise<Scorecard | null> {
+  const stored = await store.scorecardOf(tx, params.id);
+  if (!stored) return null;
+  // Its results are evaluated again when it is opened the next time.
+  const isOutdated = !isDeepStrictEqual(stored.evaluated_under, asStored(flagsOf(lenderOf(actor))));
+  return scorecardOnWire(tx, stored, { isHidden: isOutdated });
+}

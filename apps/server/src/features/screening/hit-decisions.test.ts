@@ -102,13 +102,12 @@ async function opened(caller: Caller = world.north): Promise<string> {
   return id;
 }
 
-const read = async (caller: Caller = world.north, inquiryId = inquiry, as_of?: string) => {
+const read = async (caller: Caller = world.north, inquiryId = inquiry) => {
   const params = { id: freight, inquiryId };
-  const past = as_of ? { as_of } : {};
-  const answer = await world.api.call(caller, gatheringEndpoints.merchant, { params, ...past });
+  const answer = await world.api.call(caller, gatheringEndpoints.merchant, { params });
   expect([answer.status, answer.problem.detail]).toEqual([200, undefined]);
   const evidence = answer.body;
-  const media = await world.api.call(caller, screeningEndpoints.vital4, { params, ...past });
+  const media = await world.api.call(caller, screeningEndpoints.vital4, { params });
   expect([media.status, media.problem.detail]).toEqual([200, undefined]);
   const { data, watchlists_decided_away } = media.body;
   return { ...evidence, items: data.watchlists_sanctions, watchlists_decided_away };
@@ -488,35 +487,6 @@ test('a vendor’s entry is decided like one of an imported list, for its subjec
   world.vendors.adverse_media.will(entry(['Q', 'QM']));
   inquiry = await opened();
   expect(await reopening('business V1')).toEqual(['the entry’s alias changed: now “QM”']);
-});
-
-test('a report of a past time shows the decision and the lists of that time', async () => {
-  const moment = async () => {
-    const { rows } = await sql<{
-      at: Date;
-    }>`select clock_timestamp() + interval '1 ms' as at, pg_sleep(0.005)`.execute(world.database.owner);
-    return rows[0]!.at.toISOString();
-  };
-  const before = await moment();
-  const { body } = await decide('Igor Volkov E1', 'not_this_person');
-  const decided = await moment();
-  await undo(body.id);
-  const past = async (as_of?: string) => {
-    const { decided: then, watchlists_decided_away } = await read(world.staff(world.north), inquiry, as_of);
-    return [then.map(called), watchlists_decided_away];
-  };
-  expect([await past(before), await past(decided), await past()]).toEqual([
-    [[], 0],
-    [['Igor Volkov E1'], 1],
-    [[], 0],
-  ]);
-  const params = { id: freight, inquiryId: inquiry };
-  const lists = async (as_of: string) =>
-    (
-      await world.api.call(world.staff(world.north), screeningEndpoints.vital4, { params, as_of })
-    ).body.lists_checked.map(({ entries }) => entries);
-  await bring([...listed(), 'X9,Somebody Else,person,,,']);
-  expect([await lists(decided), await lists(await moment())]).toEqual([[3], [4]]);
 });
 
 test('a decision moves with its merchant in a merge', async () => {

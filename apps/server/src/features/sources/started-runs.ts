@@ -1,5 +1,4 @@
 import { lenderOf } from '#platform/actor';
-import { isPast } from '#platform/past';
 import { visibleRuns } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startInquiry } from './trigger.ts';
@@ -15,7 +14,7 @@ export async function startedRuns(
   const isUnqueried = !runs.some(
     ({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery',
   );
-  if (isUnqueried && !isPast(call.tx)) {
+  if (isUnqueried) {
     await startInquiry(call, inquiryId);
     runs = await stored();
   }

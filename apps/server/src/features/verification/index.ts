@@ -11,7 +11,7 @@ import {
   newestVerification,
 } from './business-discovery.ts';
 import { businessVerification, topicFinding } from './kind.ts';
-import { verifyBusinessState } from './verify-business-state.ts';
+import { storedBusinessState, verifyBusinessState } from './verify-business-state.ts';
 
 /** Checks of an application's data; started by its own endpoint (ONB-142). */
 const verifier = vendorSource({
@@ -48,5 +48,6 @@ export const verification = {
     sources: { business_verification: verifier },
     kinds: { business_verification: businessVerification },
     topics: { verification: { finding: topicFinding, groupPart: discoveryPart } },
+    dossier: { verification: storedBusinessState },
   },
 } satisfies Feature;

@@ -7,12 +7,13 @@ import { answerStore, catalogue, type Run, runStatus, runStore, triggers } from 
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
-import { isPast } from '#platform/past';
+import type { Call, MerchantCall } from '#platform/feature';
 import { lockVerifications, newestVerification, SOURCE } from './business-discovery.ts';
 
 type Verify = (typeof verificationEndpoints)['verifyState'];
 type Answer = EndpointOut<Verify>;
+
+const NOT_REQUESTED: Answer = { status: 'not_requested', verification: null };
 
 /** How long a verification is valid, also a failed one unless the user requests another try. */
 const VALID_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -25,16 +26,23 @@ export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
   const { tx, actor, body, clock, config } = call;
   const lender = lenderOf(actor);
   const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
-  if (!inquiryId || !catalogue.sourceOf(call, SOURCE).isQueried(lender, config))
-    return { status: 'not_requested', verification: null };
-  if (!isPast(tx)) await lockVerifications(tx, inquiryId);
+  if (!inquiryId || !catalogue.sourceOf(call, SOURCE).isQueried(lender, config)) return NOT_REQUESTED;
+  await lockVerifications(tx, inquiryId);
   const runs = await runStore.runsAboutMerchant(tx, SOURCE, body.merchant_id);
   const last = newestVerification(runs);
-  if (isPast(tx)) return last ? stateOf(tx, last) : { status: 'not_requested', verification: null };
   const isStillValid = last && clock.now().getTime() - last.requested_at.getTime() < VALID_FOR_MS;
   const isRetry = body.retry === true && (last?.status === 'error' || last?.status === 'timed_out');
   const run = isStillValid && !isRetry ? last : await startVerification(call, inquiryId, runs);
   return stateOf(tx, run);
+}
+
+/** The stored verification of a merchant, for the dossier; none is started. */
+export async function storedBusinessState({ tx, actor, params, ...call }: MerchantCall): Promise<Answer> {
+  const isQueried = catalogue.sourceOf(call, SOURCE).isQueried(lenderOf(actor), call.config);
+  const last = isQueried
+    ? newestVerification(await runStore.runsAboutMerchant(tx, SOURCE, params.id))
+    : undefined;
+  return last ? stateOf(tx, last) : NOT_REQUESTED;
 }
 
 async function startVerification(call: Call<Verify>, inquiryId: string, runs: readonly Run[]): Promise<Run> {

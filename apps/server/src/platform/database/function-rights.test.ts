@@ -24,8 +24,7 @@ const functions = async (): Promise<StoredFunction[]> => {
           from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
           left join pg_roles g on g.oid = a.grantee where a.privilege_type = 'EXECUTE') as may
       from pg_proc p join pg_roles r on r.oid = p.proowner
-      where p.pronamespace in ('app'::regnamespace, 'history'::regnamespace, 'past'::regnamespace,
-        'graphile_worker'::regnamespace) or p.prosecdef
+      where p.pronamespace in ('app'::regnamespace, 'graphile_worker'::regnamespace) or p.prosecdef
       order by 1`),
   );
   return rows;
@@ -70,6 +69,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     may: [],
   },
   'app.merge_effect(bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.keep_former_address()': { owner: 'assay_owner', may: [] },
   'app.keep_former_name()': { owner: 'assay_owner', may: [] },
   'app.keep_source_name()': { owner: 'assay_owner', may: [] },
   'app.known_merchants_by_key(bigint[],integer)': {
@@ -124,15 +124,6 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_worker',
     may: ['assay_app'],
   },
-  'history.keep()': { owner: 'assay_search', may: ['assay_owner'] },
-  'past.known_merchants_by_key(bigint[],integer)': { owner: 'assay_search', may: ['assay_app'] },
-  'past.merchants_by_key(bigint[],integer)': { owner: 'assay_search', may: ['assay_app'] },
-  'past.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
-  'past.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'past.partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
-  'past.partner_relations(bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'past.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app'] },
-  'past.partners_of(bigint)': { owner: 'assay_search', may: [] },
 };
 
 test('only the roles that need a security definer function can call it', async () => {

@@ -83,7 +83,6 @@ export async function migrate(
       await client.query('commit');
       ran.push(name);
     }
-    if (ran.length > 0) await extendHistory(client);
     return ran;
   } finally {
     // Closing the connection also rolls back a failed migration and releases the lock.
@@ -104,12 +103,4 @@ export function versionProblem(version: string): StartProblem | undefined {
   return new StartProblem(
     `The database runs on PostgreSQL ${number}, and Assay needs ${POSTGRES_VERSION} or newer: upgrade it, or name another one in DATABASE_URL.`,
   );
-}
-
-/** Columns added to tables are part of their history from here on (history.keep_rows_of). */
-async function extendHistory(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ has_history: boolean }>(
-    `select to_regprocedure('history.keep_up()') is not null as has_history`,
-  );
-  if (rows[0]?.has_history) await client.query('select history.keep_up()');
 }

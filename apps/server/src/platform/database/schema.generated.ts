@@ -78,7 +78,6 @@ export interface AppAssociation {
   merchant_id: Int8;
   related_merchant_id: Int8;
   shared: Json;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppAuditAnchor {
@@ -131,7 +130,6 @@ export interface AppCompanyStatement {
   other_id: Int8;
   owner_id: Int8 | null;
   reasons: Generated<Json>;
-  stands_since: Generated<Timestamp>;
   stated_at: Timestamp;
   user_id: Int8 | null;
   withdrawn_at: Timestamp | null;
@@ -172,7 +170,6 @@ export interface AppDoctor {
   merchant_id: Int8;
   middle_name: string | null;
   npi_id: string | null;
-  stands_since: Generated<Timestamp>;
   state: string | null;
   street_name: string | null;
   street_number: string | null;
@@ -185,19 +182,30 @@ export interface AppDoctorLicense {
   license_id: string;
   merchant_id: Int8;
   npi_id: string;
-  stands_since: Generated<Timestamp>;
   state: string;
   submitted_at: Timestamp;
   submitted_by: Int8 | null;
 }
 
+export interface AppDossierList {
+  content_hash: Buffer;
+  document_encrypted: Buffer;
+  id: Generated<Int8>;
+  inquiry_id: Int8;
+  lender_id: Int8;
+  requested_id: Int8;
+}
+
 export interface AppDossierVersion {
+  changes: Json;
   content_hash: Buffer;
   document_encrypted: Buffer;
   id: Generated<Int8>;
   input_key: Buffer;
   inquiry_id: Int8;
+  is_for_staff: boolean;
   lender_id: Int8;
+  list_id: Int8;
   made_at: Timestamp;
   opened_key: Buffer | null;
   related_ids: ArrayType<Int8>;
@@ -222,7 +230,6 @@ export interface AppEvidenceDecision {
   merchant_id: Int8;
   personal_facts_encrypted: Buffer | null;
   reason: string | null;
-  stands_since: Generated<Timestamp>;
   undone_at: Timestamp | null;
   undone_by: Int8 | null;
   vendor: string;
@@ -238,11 +245,22 @@ export interface AppEvidenceRecord {
   seen_at: Timestamp;
   source: string;
   source_run_id: Int8;
-  stands_since: Generated<Timestamp>;
   subject: string;
   subject_ref: string;
   vendor: string;
   vendor_answer_id: Int8;
+}
+
+export interface AppFormerAddress {
+  addr1: string | null;
+  city: string | null;
+  file_merchant_id: Int8 | null;
+  id: Generated<Int8>;
+  lender_id: Int8 | null;
+  source_record_id: Int8 | null;
+  state: string | null;
+  until: Timestamp;
+  zip5: string | null;
 }
 
 export interface AppHeavyKey {
@@ -272,7 +290,6 @@ export interface AppImportedRecord {
   replaced_at: Timestamp | null;
   seen_at: Timestamp;
   source: string;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppImportRun {
@@ -323,7 +340,6 @@ export interface AppInquiry {
   phone: string | null;
   requested_amount: string | null;
   search_text: Generated<string>;
-  stands_since: Generated<Timestamp>;
   start_date: string | null;
   state: string | null;
   store_id: string | null;
@@ -336,7 +352,6 @@ export interface AppInquiryHistoryItem {
   lender_id: Int8;
   merchant_id: Int8;
   result_dt: Timestamp;
-  stands_since: Generated<Timestamp>;
   user_id: Int8 | null;
 }
 
@@ -348,7 +363,6 @@ export interface AppInquiryMatch {
   rank: number;
   reasons: Json;
   score: Numeric;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppInquiryMerchant {
@@ -357,7 +371,6 @@ export interface AppInquiryMerchant {
   inquiry_id: Int8;
   lender_id: Int8;
   merchant_id: Int8;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppInquiryPrincipal {
@@ -372,7 +385,6 @@ export interface AppInquiryPrincipal {
   middle_name: string | null;
   phone: string | null;
   position: number;
-  stands_since: Generated<Timestamp>;
   state: string | null;
   suffix: string | null;
   zip5: string | null;
@@ -410,7 +422,6 @@ export interface AppKnownName {
   merchant_id: Int8;
   name: string;
   normaliser_version: Generated<number>;
-  stands_since: Generated<Timestamp>;
   tokens: Generated<string[]>;
 }
 
@@ -425,7 +436,6 @@ export interface AppLender {
   lender_type: string | null;
   name: string;
   rematch_search_enabled: Generated<boolean>;
-  stands_since: Generated<Timestamp>;
   tr_enabled: Generated<boolean>;
   version: Generated<number>;
   vital4_enabled: Generated<boolean>;
@@ -463,7 +473,6 @@ export interface AppLicenseOrder {
   ordered_at: Timestamp;
   ordered_by: Int8 | null;
   source_run_id: Int8;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppMail {
@@ -532,7 +541,6 @@ export interface AppMerchant {
   phone: string | null;
   sic_code: string | null;
   source: string;
-  stands_since: Generated<Timestamp>;
   state: string | null;
   tokens: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -582,7 +590,6 @@ export interface AppMerchantPrincipal {
   source: string;
   source_key: string;
   ssn_encrypted: Buffer | null;
-  stands_since: Generated<Timestamp>;
   state: string | null;
   suffix: string | null;
   title: string | null;
@@ -634,7 +641,6 @@ export interface AppMerchantRequest {
   inquiry_id: Int8 | null;
   lender_id: Int8;
   merchant_id: Int8 | null;
-  stands_since: Generated<Timestamp>;
   status: Generated<string>;
 }
 
@@ -660,7 +666,6 @@ export interface AppMerchantSearch {
   number: number;
   searched_at: Timestamp;
   searched_by: Int8 | null;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppMerchantToCompare {
@@ -1005,7 +1010,6 @@ export interface AppPrincipal {
   owner_id: Int8 | null;
   phone: string | null;
   position: number;
-  stands_since: Generated<Timestamp>;
   state: string | null;
   suffix: string | null;
   zip5: string | null;
@@ -1023,7 +1027,6 @@ export interface AppPrincipalRequest {
   principal_category: number;
   principal_id: Int8;
   requested_by: Int8 | null;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppRecordDecided {
@@ -1066,7 +1069,6 @@ export interface AppRetiredMerchant {
   merchant_resolution_id: Int8;
   retired_at: Timestamp;
   source: string;
-  stands_since: Generated<Timestamp>;
   survivor_id: Int8 | null;
 }
 
@@ -1080,7 +1082,6 @@ export interface AppReviewUrl {
   merchant_name: string;
   note: string | null;
   service_name: string;
-  stands_since: Generated<Timestamp>;
   status: Generated<string>;
   submitted_at: Timestamp;
   url: string;
@@ -1101,7 +1102,6 @@ export interface AppRiskScore {
   previous_id: Int8 | null;
   reasons: Json;
   score: number;
-  stands_since: Generated<Timestamp>;
   tier: string;
   version: number;
 }
@@ -1123,7 +1123,6 @@ export interface AppScorecard {
   id: Generated<Int8>;
   lender_id: Int8;
   merchant_id: Int8;
-  stands_since: Generated<Timestamp>;
   version: Generated<number>;
 }
 
@@ -1140,7 +1139,6 @@ export interface AppScorecardRow {
   set_at: Timestamp | null;
   set_by: Int8 | null;
   set_result: boolean | null;
-  stands_since: Generated<Timestamp>;
   updated_at: Timestamp;
   value: string | null;
 }
@@ -1154,7 +1152,6 @@ export interface AppScorecardRule {
   operator: number | null;
   pass_score: number;
   rule_text: string;
-  stands_since: Generated<Timestamp>;
   target: string | null;
   unknown_fails: Generated<boolean>;
   updated_at: Timestamp;
@@ -1171,7 +1168,6 @@ export interface AppServedAnswer {
   gathering: number;
   lender_id: Int8;
   source_run_id: Int8;
-  stands_since: Generated<Timestamp>;
   vendor_answer_id: Int8;
 }
 
@@ -1220,8 +1216,11 @@ export interface AppSourceRecord {
   rating: Numeric | null;
   review_count: number | null;
   source_name: string;
-  stands_since: Generated<Timestamp>;
   state: string | null;
+  /**
+   * since when its status means what it does (app.relation_flag); null if that never changed
+   */
+  status_changed_at: Timestamp | null;
   store_id: string | null;
   updated_at: Generated<Timestamp>;
   url: string | null;
@@ -1250,7 +1249,6 @@ export interface AppSourceRun {
   searches: Json | null;
   shown_gathering: number | null;
   source: string;
-  stands_since: Generated<Timestamp>;
   status: string;
   step: Generated<number>;
   try: Generated<number>;
@@ -1322,7 +1320,6 @@ export interface AppVendorAnswer {
   request: string;
   search_key: string | null;
   source_run_id: Int8;
-  stands_since: Generated<Timestamp>;
   step: Generated<number>;
   vendor: string;
 }
@@ -1389,7 +1386,6 @@ export interface AppWatchlist {
   replaces: Int8 | null;
   rescreened_at: Timestamp | null;
   source_sha256: string;
-  stands_since: Generated<Timestamp>;
 }
 
 export interface AppWatchlistChange {
@@ -1433,10 +1429,12 @@ export interface DB {
   "app.deployment": AppDeployment;
   "app.doctor": AppDoctor;
   "app.doctor_license": AppDoctorLicense;
+  "app.dossier_list": AppDossierList;
   "app.dossier_version": AppDossierVersion;
   "app.ended_statement": AppEndedStatement;
   "app.evidence_decision": AppEvidenceDecision;
   "app.evidence_record": AppEvidenceRecord;
+  "app.former_address": AppFormerAddress;
   "app.heavy_key": AppHeavyKey;
   "app.idempotent_call": AppIdempotentCall;
   "app.import_run": AppImportRun;

@@ -1,4 +1,4 @@
-import { type Endpoint, isOfMoments } from '@assay/domain/http';
+import type { Endpoint } from '@assay/domain/http';
 import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
@@ -10,7 +10,6 @@ import { Refusal, refuse, refuseMerged } from '../refusal.ts';
 import { StoredAnswer } from '../stored-answer.ts';
 import { type AdmitOptions, admit, inTransaction } from './admit.ts';
 import type { CountKeyCall } from './admit-key.ts';
-import { callAsOf } from './call-as-of.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
@@ -72,30 +71,13 @@ export function mount(
       handler({ ...services, actor, request, reply, ...input, ...context } as never);
     // Last, as it locks the lender's chain until the transaction ends. What was not shown was not viewed.
     const note = async (tx: Tx, input: Input, shown: unknown) => {
-      if (!endpoint.view || shown === null) return;
-      const named = { ...input.query, ...input.body, ...input.params };
-      await auditView(tx, services.clock, actor, { view: endpoint.view, input: named });
+      const named: Record<string, unknown> = { ...input.query, ...input.body, ...input.params };
+      const view = named.as_of ? endpoint.asOf : endpoint.view;
+      if (view && shown !== null) await auditView(tx, services.clock, actor, { view, input: named });
     };
-    const answeredAsOf = (moment: string, given: () => Promise<Input>) =>
-      inTransaction(services, actor, async (tx) => {
-        const input = await given();
-        const past = await callAsOf(tx, actor, moment);
-        const found = await handle(input, past);
-        const view = endpoint.asOf ?? endpoint.view;
-        const named = { ...input.query, ...input.body, ...input.params };
-        if (view && found !== null)
-          await auditView(tx, services.clock, actor, {
-            view: { ...view, details: { ...view.details, as_of: 'as_of' } },
-            input: { ...named, as_of: past.clock.now().toISOString() },
-          });
-        return found;
-      });
     const attempt = async (given: () => Promise<Input>) => {
-      const moment = (request.query as { as_of?: string } | undefined)?.as_of;
-      if (moment !== undefined) {
-        if (isWaiting || !isOfMoments(endpoint)) refuse('no_past_moment');
-        return answeredAsOf(moment, given);
-      }
+      const isOfPast = 'as_of' in ((request.query as object | undefined) ?? {});
+      if (isOfPast && !('as_of' in (endpoint.query?.shape ?? {}))) refuse('no_past_moment');
       if (!isWaiting)
         return inTransaction(services, actor, async (tx) => {
           const input = await given();

@@ -135,10 +135,7 @@ export async function testApi(
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       );
-      const query = new URLSearchParams({
-        ...(input.query as Record<string, string> | undefined),
-        ...(input.as_of === undefined ? {} : { as_of: input.as_of }),
-      }).toString();
+      const query = new URLSearchParams(input.query as Record<string, string> | undefined).toString();
       const answer = await server.inject({
         method: endpoint.method,
         url: `${bases[endpoint.base ?? 'api']}/${path}${query ? `?${query}` : ''}`,

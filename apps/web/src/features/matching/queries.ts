@@ -3,6 +3,7 @@ import { matchingEndpoints } from '@assay/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isPastShown } from '#api/as-of';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
@@ -13,13 +14,13 @@ export const matchesKey = (inquiryId: string) => ['matching', 'results', inquiry
 
 /**
  * The matches of an inquiry, best first (ONB-082); requested once the day's terms are accepted. An unknown inquiry
- * shows no error: the screen redirects to the search form.
+ * shows no error: the screen redirects to the search form. Not requested while the past is shown.
  */
 export function useMatches(inquiryId: string) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: matchesKey(inquiryId),
-    enabled: areTermsAccepted,
+    enabled: areTermsAccepted && !isPastShown(),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(matchingEndpoints.results, {

@@ -4,6 +4,7 @@ import { Button, Select, UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { shownMoment } from '#api/as-of';
 import { call } from '#api/call';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
@@ -371,7 +372,7 @@ async function saveList(
   const exported_at = new Date().toISOString();
   await call(reportEndpoints.exported, {
     params: { id: merchant_id },
-    body: { inquiry_id: inquiry_id || null, list, rows: rows.length, exported_at },
+    body: { inquiry_id: inquiry_id || null, as_of: shownMoment(), list, rows: rows.length, exported_at },
     required: true,
   });
   const text = csvText(fileRows(rows, columns));

@@ -115,10 +115,11 @@ const complaintRow = ({
 });
 
 /** The complaints at the rating bureau, the newest first. */
-export function usePrintedBureauComplaints({ merchant_id }: PrintedProps) {
+export function usePrintedBureauComplaints({ inquiry_id, merchant_id }: PrintedProps) {
   const { data } = useComplaints(merchant_id, { isPolling: false });
   const pages = useComplaintPages({
-    merchantId: merchant_id,
+    inquiry_id,
+    merchant_id,
     checkedAt: data?.checked_at ?? null,
     isEnabled: Boolean(data?.bbb),
     upTo: LIMIT,
@@ -174,11 +175,12 @@ const partialText = (sources: readonly { label: string; is_partial: boolean }[])
 };
 
 /** The complaints with an alert word, from every body. */
-export function usePrintedAlertComplaints({ merchant_id }: PrintedProps) {
+export function usePrintedAlertComplaints({ inquiry_id, merchant_id }: PrintedProps) {
   const { data } = useComplaints(merchant_id, { isPolling: false });
   const ids = data?.alert_word_complaint_ids ?? [];
   const pages = useComplaintPages({
-    merchantId: merchant_id,
+    inquiry_id,
+    merchant_id,
     checkedAt: data?.checked_at ?? null,
     ids,
     isEnabled: ids.length > 0,

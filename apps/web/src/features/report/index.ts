@@ -5,7 +5,7 @@ export { propertiesAnswers } from './presence/queries.ts';
 export { usePrintedBusiness, usePrintedPresence, usePrintedSources } from './print.tsx';
 export type { LoadPrinted, PrintedReport } from './printed-report.ts';
 export { PublicSourcesCard } from './public-sources-card.tsx';
-export { useReport } from './queries.ts';
+export { useOpenedReport } from './queries.ts';
 export { ReportPage } from './report-page.tsx';
 export { type ReportPlace, useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';

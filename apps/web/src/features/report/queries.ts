@@ -1,25 +1,21 @@
 import { versionHeader } from '@assay/domain/dossier';
-import type { EndpointOut } from '@assay/domain/http';
 import { reportEndpoints } from '@assay/domain/report';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { shownMoment } from '#api/as-of';
 import { call, callForAnswer } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { useTermsAccepted } from '#features/session';
+import { loadDossier } from './load-dossier.ts';
+import { type OpenedReport, reportKey } from './opened-report.ts';
 import { useReportPlace } from './report-place.ts';
-
-/** An opened report. */
-export type OpenedReport = EndpointOut<(typeof reportEndpoints)['ofMerchant']> & {
-  /** The version of the dossier that it shows; null if unknown. */
-  version: string | null;
-};
-
-export const reportKey = (inquiryId: string, merchantId: string) => ['report', inquiryId, merchantId];
 
 /**
  * The report of a merchant in an inquiry, requested once per view because each opening is recorded (REP-008). Null if
- * there is no report data.
+ * there is no report data. A past report is the version of its dossier that was current then, with all its answers.
  */
-export function useReport(inquiryId: string, merchantId: string) {
+export function useReport(inquiryId: string, merchantId: string, answers: readonly DossierAnswers[] = []) {
+  const queryClient = useQueryClient();
   const areTermsAccepted = useTermsAccepted();
   const { isPortfolio } = useReportPlace(inquiryId);
   return useQuery({
@@ -27,6 +23,12 @@ export function useReport(inquiryId: string, merchantId: string) {
     enabled: areTermsAccepted && inquiryId !== '',
     // Without a signal: the address gets its section meanwhile, and the screen that comes then takes up this call.
     queryFn: async (): Promise<OpenedReport | null> => {
+      const as_of = shownMoment();
+      if (as_of) {
+        const scope = { inquiry_id: inquiryId, merchant_id: merchantId };
+        const past = await loadDossier({ scope, answers, queryClient, query: { as_of } });
+        return past && past !== 'unchanged' ? past.report : null;
+      }
       const { data, headers } = isPortfolio
         ? await callForAnswer(reportEndpoints.ofMerchant, { params: { id: merchantId }, required: true })
         : await callForAnswer(reportEndpoints.open, {
@@ -34,13 +36,21 @@ export function useReport(inquiryId: string, merchantId: string) {
             body: { merchant_id: merchantId },
             required: true,
           });
-      return data && { ...data, version: headers.get(versionHeader) };
+      return data && { ...data, version: headers.get(versionHeader), madeAt: null };
     },
     meta: { silent: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
+
+/** The report as far as the screen has opened it. */
+export const useOpenedReport = (inquiryId: string, merchantId: string) =>
+  useQuery<OpenedReport | null>({
+    queryKey: reportKey(inquiryId, merchantId),
+    queryFn: skipToken,
+    gcTime: 0,
+  });
 
 /**
  * The merchants whose report was opened in an inquiry: those in the history and those opened since the page was loaded.

@@ -101,7 +101,7 @@ export function ReportBody({
           changed={changedSections(moments?.data)}
         />
       </div>
-      <PastNotice />
+      <PastNotice madeAt={opened.data?.madeAt ?? null} />
       {report && <ClosedWarning report={report} />}
       {report && areSectionsReady ? (
         <WhenVisible

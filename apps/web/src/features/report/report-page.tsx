@@ -24,7 +24,7 @@ export function ReportPage({ sections, loadPrinted, answers }: ReportPageProps) 
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   useFollowMerge(useReportPlace(inquiryId), section);
   const matches = useMatches(inquiryId);
-  const opened = useReport(inquiryId, merchantId);
+  const opened = useReport(inquiryId, merchantId, answers);
   const moments = useMoments(
     { inquiry_id: inquiryId, merchant_id: merchantId },
     { isOpen: opened.isSuccess },

@@ -1,17 +1,14 @@
-import { type Dossier, dossierCall, reportView } from '@assay/domain/dossier';
-import { endpoint } from '@assay/domain/http';
+import type { Dossier } from '@assay/domain/dossier';
 import { dossierPolling } from '@assay/domain/report';
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { isPastShown } from '#api/as-of';
-import { callForAnswer } from '#api/call';
 import { type DossierAnswers, dossierKey, type ReportScope } from '#api/dossier-answers';
 import { useTermsAccepted } from '#features/session';
-import { type OpenedReport, reportKey, type useReport } from './queries.ts';
+import { type LoadDossier, loadDossier } from './load-dossier.ts';
+import { type OpenedReport, reportKey } from './opened-report.ts';
+import type { useReport } from './queries.ts';
 import { useReportPlace } from './report-place.ts';
-
-const read = endpoint({ ...dossierCall, out: z.custom<Dossier>() });
 
 /** The dossier that the page shows. */
 interface ShownDossier {
@@ -30,8 +27,8 @@ interface UseDossierOptions {
 /**
  * Loads the dossier of a report, polls it, and stores its answers for the sections, so that they load nothing
  * themselves. A version that the server has stored comes at once, while the report is still being opened, and then is
- * the report, too; the opening says whether it is still current. Returns whether the sections can be shown: also after a
- * failure, when each of them loads its own data.
+ * the report, too; the opening says whether it is still current. A past report was loaded with its answers (`useReport`).
+ * Returns whether the sections can be shown: also after a failure, when each of them loads its own data.
  */
 export function useDossier(
   scope: ReportScope,
@@ -47,7 +44,7 @@ export function useDossier(
     retry: false,
   };
   // A merchant of the portfolio may have no inquiry, and then has no dossier.
-  const hasDossier = scope.inquiry_id !== '' && answers.length > 0;
+  const hasDossier = scope.inquiry_id !== '' && answers.length > 0 && !isPastShown();
   const shownKey = dossierKey(scope.inquiry_id, scope.merchant_id);
   const stored = useQuery({
     ...shared,
@@ -57,7 +54,7 @@ export function useDossier(
       if (found) queryClient.setQueryData<ShownDossier>(shownKey, found);
       return found !== null;
     },
-    enabled: hasDossier && areTermsAccepted && !isPortfolio && !isPastShown(),
+    enabled: hasDossier && areTermsAccepted && !isPortfolio,
   });
   const isOpen = Boolean(opened?.result_blob);
   const isEnabled = hasDossier && isOpen && !stored.isLoading;
@@ -68,7 +65,7 @@ export function useDossier(
       load({ scope, answers, queryClient, signal, known: queryClient.getQueryData<ShownDossier>(shownKey) }),
     enabled: isEnabled,
     refetchInterval: ({ state: { data } }) => {
-      if (!isPolling || isPastShown() || !data) return false;
+      if (!isPolling || !data) return false;
       return data.isSearching ? dossierPolling.searching : dossierPolling.atRest;
     },
   });
@@ -83,56 +80,26 @@ export function useDossier(
   return isOpen && (Boolean(shown.data) || (!stored.isLoading && !(isEnabled && shown.isPending)));
 }
 
-interface Load {
-  scope: ReportScope;
-  answers: readonly DossierAnswers[];
-  queryClient: QueryClient;
-  signal: AbortSignal;
-  query?: { stored: 'true' };
-  /** What the page shows, which the server need not send again. */
-  known?: ShownDossier;
-}
-
-/** Loads a dossier and stores its answers for the sections; null if there is no stored one. */
+/** Loads the dossier to show and the report that it has; null if there is no stored one. */
 async function load({
-  scope,
-  answers,
-  queryClient,
-  signal,
-  query,
   known,
-}: Load): Promise<ShownDossier | null> {
-  const { inquiry_id, merchant_id } = scope;
-  const startedAt = Date.now();
-  const { data, headers, isUnchanged } = await callForAnswer(read, {
-    params: { id: merchant_id, inquiryId: inquiry_id },
-    query,
-    headers: known && { 'if-none-match': `"${known.version}"` },
-    signal,
-    required: true,
-  });
-  if (isUnchanged && known) {
+  ...options
+}: Omit<LoadDossier, 'known'> & { known?: ShownDossier }): Promise<ShownDossier | null> {
+  const { queryClient, scope, query } = options;
+  const loaded = await loadDossier({ ...options, known: known?.version });
+  if (loaded === 'unchanged' && known) {
     // As of now too, so that the sections' own polling waits again.
     for (const key of known.keys) queryClient.setQueryData(key, (shown: unknown) => shown);
     return known;
   }
-  if (!data) return null;
-  const version = versionIn(headers);
-  const found = answers.flatMap((answersOf) => answersOf(scope, data));
-  for (const [key, answer] of found.map(([key, answer, schema]) => [key, schema.parse(answer)] as const)) {
-    // What a section loaded meanwhile, as after a decision, may be newer.
-    const loadedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
-    if (loadedAt < startedAt) queryClient.setQueryData(key, answer);
-  }
-  queryClient.setQueryData<OpenedReport>(reportKey(inquiry_id, merchant_id), (before) =>
-    before && query ? before : { ...reportView(data, new Date()), version },
+  if (!loaded || loaded === 'unchanged') return null;
+  const { dossier, report, keys } = loaded;
+  queryClient.setQueryData<OpenedReport>(reportKey(scope.inquiry_id, scope.merchant_id), (before) =>
+    before && query ? before : report,
   );
-  return { version, isSearching: isSearching(data), keys: found.map(([key]) => key) };
+  return { version: report.version ?? '', isSearching: isSearching(dossier), keys };
 }
 
 const isSearching = ({ evidence, badges }: Dossier): boolean =>
   evidence.topics.some(({ status }) => status === 'processing') ||
   badges.some(({ is_searching }) => is_searching);
-
-/** The version that an ETag names. */
-const versionIn = (headers: Headers): string => /"(.*)"/.exec(headers.get('etag') ?? '')?.[1] ?? '';

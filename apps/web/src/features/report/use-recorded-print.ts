@@ -1,6 +1,7 @@
 import { reportEndpoints } from '@assay/domain/report';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { shownMoment } from '#api/as-of';
 import { call } from '#api/call';
 
 interface PrintedReport {
@@ -19,7 +20,11 @@ export function useRecordedPrint({ merchant_id, inquiry_id, isShown }: PrintedRe
     mutationFn: () =>
       call(reportEndpoints.print, {
         params: { id: merchant_id },
-        body: { inquiry_id: inquiry_id || null, printed_at: new Date().toISOString() },
+        body: {
+          inquiry_id: inquiry_id || null,
+          as_of: shownMoment(),
+          printed_at: new Date().toISOString(),
+        },
         required: true,
       }),
     meta: { errorMessage: 'The report could not be printed. Please try again.' },

@@ -8,6 +8,11 @@ const POLL_MS = 30_000;
 /** A first score is available as soon as its sources are done. */
 const POLL_FOR_FIRST_MS = 5_000;
 
+/** The query of what would change a score; `computedAt` is the moment of the score. */
+export const scoreChangesKey = (merchantId: string, computedAt: string) => [
+  ...['risk', merchantId, 'changes', computedAt],
+];
+
 const scoreKey = (merchantId: string) => ['risk', merchantId];
 
 /** The risk score of a merchant; null if there is none (REP-033). */
@@ -22,6 +27,11 @@ export function useRiskScore(merchantId: string) {
 }
 
 /** What a dossier answers of these queries. */
-export const riskAnswers: DossierAnswers = ({ merchant_id }, { score }) => [
+export const riskAnswers: DossierAnswers = ({ merchant_id }, { score, counterfactuals }) => [
   [scoreKey(merchant_id), score, riskEndpoints.score.out.nullable()],
+  [
+    scoreChangesKey(merchant_id, score?.updated_at ?? ''),
+    counterfactuals,
+    riskEndpoints.changes.out.nullable(),
+  ],
 ];

@@ -1,6 +1,7 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { scoreChangesKey } from './queries.ts';
 
 /**
  * The smallest sets of facts that would raise the score of a merchant to a better tier.
@@ -12,7 +13,7 @@ export const useScoreChanges = (
   { isEnabled }: { isEnabled: boolean },
 ) =>
   useQuery({
-    queryKey: ['risk', merchantId, 'changes', computedAt],
+    queryKey: scoreChangesKey(merchantId, computedAt),
     queryFn: ({ signal }) => call(riskEndpoints.changes, { params: { id: merchantId }, signal }),
     enabled: isEnabled,
   });

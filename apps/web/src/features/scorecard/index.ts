@@ -1,3 +1,4 @@
 export { usePrintedScorecard } from './print.tsx';
+export { scorecardAnswers } from './report/queries.ts';
 export { ScorecardCard } from './report/scorecard-card.tsx';
 export { scorecardRules } from './rules/scorecard-rules.ts';

@@ -1,7 +1,5 @@
 import { dateAndTime, shortDate } from '@assay/domain/display';
 import { type ScorecardRow, scorecardTotal, scoreOf, valueText } from '@assay/domain/scorecard';
-import { isPastShown } from '#api/as-of';
-import { isNotFound } from '#api/call';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
@@ -14,12 +12,11 @@ const LIMIT = 60;
 
 /** The lender's rules with their results as words, and the total; nothing without rules. */
 export function usePrintedScorecard({ merchant_id }: PrintedProps) {
-  const { data, isPending, isError, error } = useScorecard(merchant_id);
+  const { data, isPending, isError } = useScorecard(merchant_id);
   const hidden = useHiddenTargets();
   const rows = data?.scorecard ?? [];
-  const isNotYet = isPastShown() && isNotFound(error);
   const unanswered = unansweredText({
-    hasFailed: isError && !data && !isNotYet,
+    hasFailed: isError && !data,
     isSearching: isPending && !isError,
   });
   if (rows.length === 0 && !unanswered) return null;
@@ -31,8 +28,9 @@ export function usePrintedScorecard({ merchant_id }: PrintedProps) {
     <PrintedBlock
       title="Rules"
       count={
-        data &&
-        `total ${text}${verdict ? `: ${verdict}` : ''}; ${rows.length} ${rows.length === 1 ? 'rule' : 'rules'}, evaluated ${dateAndTime(data.evaluated_at)}`
+        data
+          ? `total ${text}${verdict ? `: ${verdict}` : ''}; ${rows.length} ${rows.length === 1 ? 'rule' : 'rules'}, evaluated ${dateAndTime(data.evaluated_at)}`
+          : undefined
       }
       notes={[
         unanswered,

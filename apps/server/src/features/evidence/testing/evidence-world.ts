@@ -10,10 +10,12 @@ import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
 import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
+import { performance } from '#features/performance';
 import { principals } from '#features/principals';
 import { regulatory } from '#features/regulatory';
 import { reviews } from '#features/reviews';
 import { risk } from '#features/risk';
+import { scorecard } from '#features/scorecard';
 import { screening } from '#features/screening';
 import { session } from '#features/session';
 import { type Run, sources } from '#features/sources';
@@ -53,8 +55,10 @@ export const evidenceFeatures: Feature[] = [
   websites,
   application,
   associations,
+  performance,
   principals,
   risk,
+  scorecard,
 ];
 export const evidenceJobs = evidenceFeatures.flatMap(({ jobs = [] }) => jobs);
 

@@ -2,8 +2,6 @@ import { SCORE_VERSION } from '@assay/match-engine/score';
 import type { StoredInquiry } from '#features/inquiry';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { isPast } from '#platform/past';
-import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { inquiryRecord } from '../inquiry-record.ts';
 import { findMatches } from '../search/find-matches.ts';
@@ -29,7 +27,6 @@ export async function merchantSearch(
   const before = await store.newestSearch(tx, inquiry.id);
   if (before) return before;
   // There was no search at that time, so nothing had been found.
-  if (isPast(tx)) refuse('not_found', { detail: 'Nothing had been searched for by then.' });
   await store.lockSearches(tx, inquiry.id);
   return (
     (await store.newestSearch(tx, inquiry.id)) ?? search(tx, inquiry, deps, { number: 1, searchedBy: null })

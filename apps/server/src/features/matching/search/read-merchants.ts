@@ -1,7 +1,6 @@
 import { type NormalMerchant, normaliseMerchant } from '@assay/match-engine/normalise';
 import type { Tx } from '#platform/database';
 import { mapYielding } from '#platform/map-yielding';
-import { isPast } from '#platform/past';
 import {
   joinedMerchants,
   knownNames,
@@ -28,8 +27,7 @@ type MergedMerchant = Pick<ReadMerchant, 'merchant' | 'principals'>;
 export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<ReadMerchant[]> {
   if (ids.length === 0) return [];
   const rows = await merchants(tx, ids);
-  // What was merged is searched, and nothing is searched in the past.
-  const joined = isPast(tx) ? [] : await joinedMerchants(tx, ids);
+  const joined = await joinedMerchants(tx, ids);
   const all = joined.length === 0 ? ids : [...ids, ...joined.map(({ id }) => id)];
   const people = Map.groupBy(await principals(tx, all), (person) => person.merchant_id);
   const merged = Map.groupBy(

@@ -1,9 +1,7 @@
 import {
-  AsOfQuery,
   actsForLender,
   bases,
   type Endpoint,
-  isOfMoments,
   KEY_CALLS_PER_MINUTE,
   type KeyScope,
   successesOf,
@@ -112,7 +110,6 @@ function operation(schemas: Schemas, endpoint: Endpoint, room: string) {
       ...headers(endpoint),
       ...parameters(schemas, endpoint.params, 'path'),
       ...parameters(schemas, endpoint.query, 'query'),
-      ...(isOfMoments(endpoint) ? parameters(schemas, AsOfQuery, 'query') : []),
     ],
     ...(endpoint.body
       ? {

@@ -1,6 +1,7 @@
 import { type Association, associationsEndpoints } from '@assay/domain/associations';
 import { type RelatedScore, riskEndpoints } from '@assay/domain/risk';
 import { skipToken, useQueries } from '@tanstack/react-query';
+import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -19,16 +20,18 @@ export function useRelatedScores(
   associations: readonly Association[],
   { isConfirming, isPolling = true }: { isConfirming: boolean; isPolling?: boolean },
 ): Association[] {
+  // A past report has the scores of its time.
+  const isAsked = isConfirming && !isPastShown();
   const answers = useQueries({
     queries: associations.map(({ related_merchant: { id } }) => ({
       queryKey: ['associations', 'score', id],
-      queryFn: isConfirming
+      queryFn: isAsked
         ? ({ signal }: { signal: AbortSignal }) =>
             inTurn(() => call(riskEndpoints.relatedScore, { params: { id }, signal }))
         : skipToken,
       meta: { silent: true },
       refetchInterval: ({ state }: { state: { data: unknown } }) =>
-        isConfirming && isPolling && state.data === null ? POLL_MS : (false as const),
+        isAsked && isPolling && state.data === null ? POLL_MS : (false as const),
     })),
   });
   return associations.map((each, at) => withScore(each, answers[at]?.data));

@@ -8,17 +8,19 @@ import { useComplaintPages, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 
 interface AlertComplaintsCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
 const ANCHOR = alertWordRecords.complaints.anchor;
 
 /** The complaints with an alert word, from every body; the target of `#alert-word-complaint` (REP-004, REP-083). */
-export function AlertComplaintsCard({ merchant_id }: AlertComplaintsCardProps) {
+export function AlertComplaintsCard({ inquiry_id, merchant_id }: AlertComplaintsCardProps) {
   const { data, isError } = useComplaints(merchant_id);
   const ids = data?.alert_word_complaint_ids ?? [];
   const pages = useComplaintPages({
-    merchantId: merchant_id,
+    inquiry_id,
+    merchant_id,
     checkedAt: data?.checked_at ?? null,
     ids,
     isEnabled: data !== undefined,

@@ -4,14 +4,16 @@ import { ComplaintList } from './complaint-list.tsx';
 import { useComplaintPages, useComplaints } from './queries.ts';
 
 interface BureauComplaintsCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
 /** The complaints at the business rating bureau; none without a profile (REP-083). */
-export function BureauComplaintsCard({ merchant_id }: BureauComplaintsCardProps) {
+export function BureauComplaintsCard({ inquiry_id, merchant_id }: BureauComplaintsCardProps) {
   const { data } = useComplaints(merchant_id);
   const pages = useComplaintPages({
-    merchantId: merchant_id,
+    inquiry_id,
+    merchant_id,
     checkedAt: data?.checked_at ?? null,
     isEnabled: Boolean(data?.bbb),
   });

@@ -1,3 +1,4 @@
+import type { DossierLists } from '@assay/domain/dossier';
 import { sourceState } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import {
@@ -11,8 +12,9 @@ import { reportPolling } from '@assay/domain/report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+import { pageOf, pastLists } from '#api/past-lists';
 
 const isSearching = (status: string): boolean => sourceState({ status, enabled: true }) === 'processing';
 
@@ -39,8 +41,7 @@ interface Place {
   page: number;
 }
 
-interface Wanted {
-  merchantId: string;
+interface Wanted extends ReportScope {
   /** When they were checked: later findings are new lists. */
   checkedAt: string | null;
   /** Only these; without it all complaints at the rating bureau. */
@@ -53,6 +54,18 @@ interface Wanted {
 const batchOf = (ids: readonly string[], batch: number): string =>
   ids.slice(batch * MAX_COMPLAINT_IDS, (batch + 1) * MAX_COMPLAINT_IDS).join(',') || NIL_UUID;
 
+/** The complaints at the rating bureau, or those of some ids to any body. */
+function chosenOf(
+  { bureau_complaints, regulatory_complaints }: DossierLists,
+  idStr: string | undefined,
+): Complaint[] {
+  if (idStr === undefined) return bureau_complaints;
+  const ids = new Set(idStr.split(','));
+  return [...bureau_complaints, ...regulatory_complaints]
+    .filter(({ id }) => ids.has(id))
+    .sort((a, b) => (b.complaint_dt ?? '').localeCompare(a.complaint_dt ?? ''));
+}
+
 function placeAfter(
   { count }: Page,
   { batch, page }: Place,
@@ -64,16 +77,19 @@ function placeAfter(
 }
 
 /** Complaints page by page; new pages are appended, each complaint once (REP-083). */
-export function useComplaintPages({ merchantId, checkedAt, ids, isEnabled, upTo = 0 }: Wanted) {
+export function useComplaintPages({ inquiry_id, merchant_id, checkedAt, ids, isEnabled, upTo = 0 }: Wanted) {
   const query = useInfiniteQuery({
-    queryKey: ['regulatory', 'pages', merchantId, checkedAt, ids ?? 'bureau'],
-    queryFn: async ({ pageParam: { batch, page }, signal }) =>
-      notEmpty(
+    queryKey: ['regulatory', 'pages', merchant_id, checkedAt, ids ?? 'bureau'],
+    queryFn: async ({ pageParam: { batch, page }, signal }) => {
+      const past = await pastLists({ inquiry_id, merchant_id });
+      if (past) return pageOf(chosenOf(past, ids && batchOf(ids, batch)), page, COMPLAINT_PAGE);
+      return notEmpty(
         await call(regulatoryEndpoints.bureauComplaints, {
-          query: { merchantId, page, ...(ids && { idStr: batchOf(ids, batch) }) },
+          query: { merchantId: merchant_id, page, ...(ids && { idStr: batchOf(ids, batch) }) },
           signal,
         }),
-      ),
+      );
+    },
     initialPageParam: { batch: 0, page: 1 } as Place,
     getNextPageParam: (last, _pages, place) => placeAfter(last, place, ids),
     enabled: isEnabled,

@@ -100,7 +100,7 @@ const connect = (
 const report = (state: string | null) => ({ merchant: { state } }) as MerchantReport;
 
 function open({ state = 'IN', address = '/' }: { state?: string | null; address?: string } = {}) {
-  const part = { merchant_id: '7' };
+  const part = { inquiry_id: '3', merchant_id: '7' };
   const component = async () => () => (
     <>
       <BureauCard {...part} />

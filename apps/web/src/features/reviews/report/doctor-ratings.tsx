@@ -1,6 +1,7 @@
 import type { DoctorReviewSummary } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
 import type { ReviewSource } from './queries.ts';
@@ -46,7 +47,10 @@ export function DoctorRatings({ name, rows, source }: DoctorRatingsProps) {
         rows={[...rows]}
         rowId={(row) => row.name}
       />
-      {count > 0 && (
+      {count > 0 && isPastShown() && (
+        <p className={styles.more}>A past report has no patients’ reviews, only their ratings.</p>
+      )}
+      {count > 0 && !isPastShown() && (
         <p className={styles.more}>
           <Button
             size="compact-sm"

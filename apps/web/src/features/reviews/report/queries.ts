@@ -1,9 +1,10 @@
 import { sourceState } from '@assay/domain/gathering';
-import { mergePages, type Review, reviewEndpoints, reviewsShown } from '@assay/domain/reviews';
+import { mergePages, type Review, reviewEndpoints, reviewsShown, siteAlias } from '@assay/domain/reviews';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+import { pageOf, pastLists } from '#api/past-lists';
 
 const isUnderWay = (status: string | undefined) => sourceState({ status, enabled: true }) === 'processing';
 
@@ -32,10 +33,13 @@ export interface ReviewSource {
 }
 
 /** The reviews of a merchant behind a table row, which counts `total` of them. */
-export const reviewsOfMerchant = (merchantId: string, choice: ReviewChoice, total: number): ReviewSource => ({
+export const reviewsOfMerchant = (scope: ReportScope, choice: ReviewChoice, total: number): ReviewSource => ({
   // Includes the total, so that new reviews are fetched as well.
-  key: [merchantId, choice, total],
+  key: [scope.merchant_id, choice, total],
   async page(page, signal) {
+    const past = await pastLists(scope);
+    if (past) return pageOf(past.reviews.filter(isChosen(choice)), page, reviewsShown.page);
+    const merchantId = scope.merchant_id;
     const query = {
       merchantId,
       page,
@@ -44,6 +48,13 @@ export const reviewsOfMerchant = (merchantId: string, choice: ReviewChoice, tota
     return notEmpty(await call(reviewEndpoints.feedback, { query, signal }));
   },
 });
+
+const isChosen =
+  (choice: ReviewChoice) =>
+  ({ lender, rating }: Review): boolean =>
+    'rating' in choice
+      ? rating !== null && Math.min(5, Math.max(1, Math.floor(rating))) === choice.rating
+      : siteAlias(lender) === choice.serviceId;
 
 /** Reviews page by page; reopening a list shows the pages loaded before (details: report, section 24). */
 export function useReviewPages(source: ReviewSource) {

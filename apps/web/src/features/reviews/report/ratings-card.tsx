@@ -4,6 +4,7 @@ import { type ServiceSummaryRow, type SiteProfile, shownAverage, shownSummary } 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
@@ -20,6 +21,7 @@ import { unansweredSites } from './unanswered-sites.ts';
 import { useOpenRows } from './use-open-rows.ts';
 
 interface RatingsCardProps {
+  inquiry_id: string;
   merchant_id: string;
   report: MerchantReport;
 }
@@ -27,7 +29,7 @@ interface RatingsCardProps {
 const NEW_SOURCE = 'New Source';
 
 /** Online ratings by source, each row expanding to its reviews; the total of all sources is separate (REP-110). */
-export function RatingsCard({ merchant_id, report }: RatingsCardProps) {
+export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProps) {
   const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id);
   const [service, setService] = useState<string | null>(null);
   const { all, sites } = shownSummary(data?.service_summary ?? []);
@@ -56,7 +58,7 @@ export function RatingsCard({ merchant_id, report }: RatingsCardProps) {
       )}
       {all && hasReviews && <Together row={all} />}
       {data && hasReviews && (
-        <Sites merchantId={merchant_id} rows={sites} profiles={data.sites} onSubmit={setService} />
+        <Sites scope={{ inquiry_id, merchant_id }} rows={sites} profiles={data.sites} onSubmit={setService} />
       )}
       {data && <Unanswered sites={data.sites} waiting={data.waiting} />}
       <SubmitUrlDialog
@@ -97,13 +99,13 @@ function Together({ row }: { row: ServiceSummaryRow }) {
 }
 
 interface SitesProps {
-  merchantId: string;
+  scope: ReportScope;
   rows: ServiceSummaryRow[];
   profiles: readonly SiteProfile[];
   onSubmit: (service: string) => void;
 }
 
-function Sites({ merchantId, rows, profiles, onSubmit }: SitesProps) {
+function Sites({ scope, rows, profiles, onSubmit }: SitesProps) {
   const { isOpen, toggle } = useOpenRows();
   const columns: DataColumn<ServiceSummaryRow>[] = [
     {
@@ -146,7 +148,7 @@ function Sites({ merchantId, rows, profiles, onSubmit }: SitesProps) {
       detail={(row) =>
         isOpen(row.alias) && (
           <ReviewList
-            source={reviewsOfMerchant(merchantId, { serviceId: row.alias }, row.count_total)}
+            source={reviewsOfMerchant(scope, { serviceId: row.alias }, row.count_total)}
             label={`Reviews of ${row.name}`}
             onClose={() => toggle(row.alias)}
           />

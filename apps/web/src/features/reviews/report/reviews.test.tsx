@@ -88,9 +88,9 @@ async function open(answers: Parameters<typeof connectForTest>[0], { address = '
         component: async () => () => (
           <>
             <Alerts />
-            <RatingsCard {...props} />
+            <RatingsCard inquiry_id="3" {...props} />
             <RatingsPictureCard {...props} />
-            <StarsCard {...props} />
+            <StarsCard inquiry_id="3" {...props} />
             <AlertReviewsCard {...props} />
           </>
         ),

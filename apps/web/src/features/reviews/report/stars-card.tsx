@@ -9,6 +9,7 @@ import { Stars } from './stars.tsx';
 import { useOpenRows } from './use-open-rows.ts';
 
 interface StarsCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
@@ -21,7 +22,7 @@ const counts = [
 ] as const;
 
 /** Online ratings by stars: one row per star, expanding to its reviews (REP-111). */
-export function StarsCard({ merchant_id }: StarsCardProps) {
+export function StarsCard({ inquiry_id, merchant_id }: StarsCardProps) {
   const { data } = useRatings(merchant_id);
   const { isOpen, toggle } = useOpenRows();
   const rows = data?.service_summary_by_stars ?? [];
@@ -60,7 +61,7 @@ export function StarsCard({ merchant_id }: StarsCardProps) {
         detail={({ rating, count_total }) =>
           isOpen(String(rating)) && (
             <ReviewList
-              source={reviewsOfMerchant(merchant_id, { rating }, count_total)}
+              source={reviewsOfMerchant({ inquiry_id, merchant_id }, { rating }, count_total)}
               label={`Reviews of ${rating} ${rating === 1 ? 'star' : 'stars'}`}
               onClose={() => toggle(String(rating))}
             />

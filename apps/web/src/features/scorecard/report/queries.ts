@@ -1,17 +1,19 @@
-import { type Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
+import { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
 import { useQuery } from '@tanstack/react-query';
+import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useViewer } from '#features/session';
 
 export const scorecardKey = (merchantId: string) => ['scorecard', merchantId];
 
-/** The scorecard of a merchant; the first request creates it (REP-191). */
+/** The scorecard of a merchant; the first request creates it (REP-191). Null in a past report from before that. */
 export function useScorecard(merchantId: string) {
   const lenderId = useViewer().lender.id;
   return useQuery({
     queryKey: scorecardKey(merchantId),
-    queryFn: async ({ signal }): Promise<Scorecard> =>
+    queryFn: async ({ signal }): Promise<Scorecard | null> =>
       notEmpty(await call(scorecardEndpoints.read, { params: { lenderId, merchantId }, signal })),
     meta: { silent: true },
   });
@@ -30,3 +32,7 @@ export function useHiddenTargets(): ReadonlySet<string> {
   });
   return new Set(data?.flatMap(({ target, show_value }) => (show_value ? [] : [target])));
 }
+
+/** What a dossier answers of these queries. In the present, the first request creates a scorecard. */
+export const scorecardAnswers: DossierAnswers = ({ merchant_id }, { scorecard }) =>
+  scorecard || isPastShown() ? [[scorecardKey(merchant_id), scorecard, Scorecard.nullable()]] : [];

@@ -1,7 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
 import { scorecardTotal } from '@assay/domain/scorecard';
-import { isPastShown } from '#api/as-of';
-import { isNotFound } from '#api/call';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -20,8 +18,7 @@ interface ScorecardCardProps {
 
 /** The Scorecard tab: the lender's rules with their results, scores and notes, and the total (REP-190, REP-193). */
 export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
-  const { data, isError, error, refetch } = useScorecard(merchant_id);
-  const isNotYet = isPastShown() && isNotFound(error);
+  const { data, isError, refetch } = useScorecard(merchant_id);
   const edits = useScorecardEdits(merchant_id);
   // A change shows at once; a failed one is no longer among the pending ones.
   const shown = data && edits.waiting.reduce(withEdit, data);
@@ -33,11 +30,9 @@ export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
       state={<SavingState edits={edits} evaluatedAt={data?.evaluated_at} />}
       flush
     >
-      {isNotYet && <Empty>There was no scorecard at that time.</Empty>}
-      {isError && !data && !isNotYet && (
-        <Failed title="Could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <SkeletonRows rows={6} />}
+      {data === null && <Empty>There was no scorecard at that time.</Empty>}
+      {isError && !data && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <SkeletonRows rows={6} />}
       {data && rows.length === 0 && <Empty>No scorecard rules for this lender.</Empty>}
       {edits.conflict && (
         <ConflictNotice

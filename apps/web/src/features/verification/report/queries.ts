@@ -2,8 +2,12 @@ import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { verificationEndpoints } from '@assay/domain/verification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+
+const businessStateKey = (merchantId: string) => ['verification', merchantId];
 
 /** The verification of a merchant, polled every 30 seconds until it is done; the first call starts it (REP-041). */
 export function useBusinessState(
@@ -11,7 +15,7 @@ export function useBusinessState(
   { isPolling = true, isEnabled = true }: { isPolling?: boolean; isEnabled?: boolean } = {},
 ) {
   const queryClient = useQueryClient();
-  const queryKey = ['verification', merchantId];
+  const queryKey = businessStateKey(merchantId);
   const body = { merchant_id: merchantId };
   const read = useQuery({
     queryKey,
@@ -31,3 +35,9 @@ export function useBusinessState(
   });
   return { ...read, verifyAgain: () => again.mutate() };
 }
+
+/** What a dossier answers of these queries. In the present, the first request starts a verification. */
+export const verificationAnswers: DossierAnswers = ({ merchant_id }, { verification }) =>
+  verification.status !== 'not_requested' || isPastShown()
+    ? [[businessStateKey(merchant_id), verification, verificationEndpoints.verifyState.out]]
+    : [];

@@ -574,13 +574,13 @@ async function stateOf(
       from app.merchant m left join app.retired_merchant r on r.id = m.id
       where ${unlessDirect('not exists (select from app.membership e where e.from_merchant_id = m.id and e.engine_version is not null and e.withdrawn_at is null)')}`,
     records: sql`
-      select to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
+      select to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,status_changed_at}'::text[]
         || jsonb_build_object('merchant', ${called} s.merchant_id))
         || case when ${unlessDirect("exists (select from app.membership e where e.kind = 'move' and e.record_id = s.id and e.withdrawn_at is null)")}
           then '{}'::jsonb else '{"placed_at": null}'::jsonb end as row
       from app.source_record s where s.lender_id in (${sql.join(ids)})`,
     removed: sql`
-      select s.record - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
+      select s.record - '{id,merchant_id,match_score,created_at,updated_at,status_changed_at}'::text[]
         || jsonb_build_object('merchant', ${called} s.merchant_id)) as row
       from app.portfolio_removed_record s where s.lender_id in (${sql.join(ids)})`,
     names: sql`

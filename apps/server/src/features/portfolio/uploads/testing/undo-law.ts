@@ -281,7 +281,7 @@ async function stateOf(tx: Tx, lenders: readonly Lender[]): Promise<unknown[]> {
     await actFor(tx, lender);
     const { rows } = await sql`
       select
-        (select jsonb_agg(to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,stands_since}'::text[]
+        (select jsonb_agg(to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,status_changed_at}'::text[]
             || jsonb_build_object('merchant', m.source || ' ' || m.external_id) order by s.external_id)
           from app.source_record s join app.merchant m on m.id = s.merchant_id where s.lender_id = ${lender.id}) as records,
         (select jsonb_agg(jsonb_build_object('source', m.source, 'isJoined', (select true from app.retired_merchant r

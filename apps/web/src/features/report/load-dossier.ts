@@ -1,0 +1,61 @@
+import { type Dossier, dossierCall, madeAtHeader, reportView } from '@assay/domain/dossier';
+import { endpoint } from '@assay/domain/http';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callForAnswer } from '#api/call';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
+import type { OpenedReport } from './opened-report.ts';
+
+const read = endpoint({ ...dossierCall, out: z.custom<Dossier>() });
+
+export interface LoadDossier {
+  scope: ReportScope;
+  answers: readonly DossierAnswers[];
+  queryClient: QueryClient;
+  signal?: AbortSignal;
+  /** Only a stored version, or that of a past moment. */
+  query?: { stored: 'true' } | { as_of: string };
+  /** The version that the page shows, which the server need not send again. */
+  known?: string;
+}
+
+interface LoadedDossier {
+  dossier: Dossier;
+  report: OpenedReport;
+  /** The queries that it answers. */
+  keys: QueryKey[];
+}
+
+/** Loads a dossier and stores its answers for the sections; null if there is no stored one. */
+export async function loadDossier({
+  scope: { inquiry_id, merchant_id },
+  ...options
+}: LoadDossier): Promise<LoadedDossier | 'unchanged' | null> {
+  const { answers, queryClient, signal, query, known } = options;
+  const startedAt = Date.now();
+  const { data, headers, isUnchanged } = await callForAnswer(read, {
+    params: { id: merchant_id, inquiryId: inquiry_id },
+    query,
+    headers: known === undefined ? undefined : { 'if-none-match': `"${known}"` },
+    signal,
+    required: true,
+  });
+  if (isUnchanged) return 'unchanged';
+  if (!data) return null;
+  const found = answers.flatMap((answersOf) => answersOf({ inquiry_id, merchant_id }, data));
+  for (const [key, answer] of found.map(([key, answer, schema]) => [key, schema.parse(answer)] as const)) {
+    // What a section loaded meanwhile, as after a decision, may be newer.
+    const loadedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
+    if (loadedAt < startedAt) queryClient.setQueryData(key, answer);
+  }
+  const madeAt = headers.get(madeAtHeader);
+  return {
+    dossier: data,
+    report: {
+      ...reportView(data, new Date(madeAt ?? Date.now())),
+      version: /"(.*)"/.exec(headers.get('etag') ?? '')?.[1] ?? null,
+      madeAt,
+    },
+    keys: found.map(([key]) => key),
+  };
+}

@@ -1,0 +1,185 @@
+import type { DecisionAnswer, EvidenceDecision, ListedRecord } from '../gathering/index.ts';
+import { type MomentChange, recordsText, sectionOf } from '../report/index.ts';
+import type { Dossier } from './contract.ts';
+
+/** A change from one version of a dossier to the next. */
+export interface DossierChange extends MomentChange {
+  /** Whether a user of the lender made it; everything else is news to all of them. */
+  is_by_user: boolean;
+}
+
+type Differ = (before: Dossier, after: Dossier) => DossierChange[];
+
+/** What changed between two versions of a dossier, each in a few words. Without a version before, that it is the first. */
+export function dossierChanges(before: Dossier | null, after: Dossier): DossierChange[] {
+  if (!before) return [byUser('overview', 'Report first opened')];
+  return differs.flatMap((changes) => changes(before, after));
+}
+
+const news = (section: MomentChange['section'], text: string, source: string | null = null) => ({
+  ...{ section, text, source, is_by_user: false },
+});
+const byUser = (section: MomentChange['section'], text: string) => ({
+  ...{ section, text, source: null, is_by_user: true },
+});
+
+const keyOf = ({ kind, key }: ListedRecord): string => `${kind} ${key}`;
+
+/** What is in `after` and not in `before`, by a key. */
+function added<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): T[] {
+  const known = new Set(before.map(key));
+  return after.filter((one) => !known.has(key(one)));
+}
+
+const listed = ({ evidence: { counted, hits, in_doubt, decided } }: Dossier): ListedRecord[] => [
+  ...counted,
+  ...hits,
+  ...in_doubt,
+  ...decided,
+];
+
+/** Records by kind and source, as text. */
+function asText(
+  records: readonly ListedRecord[],
+  describe: (text: string, kind: ListedRecord['kind'], source: string) => DossierChange,
+): DossierChange[] {
+  return [...Map.groupBy(records, ({ kind, source }) => `${kind} ${source}`).values()].map((group) =>
+    describe(recordsText(group[0]!.kind, group.length), group[0]!.kind, group[0]!.source),
+  );
+}
+
+/** Records that were found, and those that no search finds any more. What a user decided moves and is not listed here. */
+const records: Differ = (before, after) => {
+  const found = added(listed(before), listed(after), keyOf);
+  const uncertain = new Set(after.evidence.in_doubt);
+  return [
+    ...asText(
+      found.filter((record) => !uncertain.has(record)),
+      (text, kind, source) => news(sectionOf(kind), text, source),
+    ),
+    ...asText(
+      found.filter((record) => uncertain.has(record)),
+      (text, _kind, source) => news('overview', `${text} that may belong to another business`, source),
+    ),
+    ...asText(added(listed(after), listed(before), keyOf), (text, kind, source) =>
+      news(sectionOf(kind), `${text} no longer found`, source),
+    ),
+  ];
+};
+
+/** Reviews by site; the first row of the summary is of all sites. */
+const reviews: Differ = (before, after) => {
+  const sites = ({ reviews: { service_summary } }: Dossier) => service_summary.slice(1);
+  const known = new Map(sites(before).map(({ alias, count_total }) => [alias, count_total]));
+  return sites(after).flatMap(({ alias, name, count_total }) => {
+    const more = count_total - (known.get(alias) ?? 0);
+    return more > 0 ? [news('service', recordsText('business_review', more), name)] : [];
+  });
+};
+
+const decisionText: Record<DecisionAnswer, string> = {
+  this_business: 'linked to this business',
+  not_this_business: 'dismissed as another business’s',
+  not_this_person: 'dismissed as someone else’s',
+  confirmed: 'confirmed',
+};
+
+const decisions: Differ = (before, after) => {
+  const made = (dossier: Dossier): EvidenceDecision[] =>
+    listed(dossier).flatMap(({ decision }) => decision ?? []);
+  const byId = ({ id }: EvidenceDecision) => id;
+  const undone = added(made(after), made(before), byId).length;
+  return [
+    ...[...Map.groupBy(added(made(before), made(after), byId), ({ answer }) => answer)].map(
+      ([answer, those]) => byUser('overview', `${those.length} ${decisionText[answer]}`),
+    ),
+    ...(undone > 0
+      ? [byUser('overview', `${undone} ${undone === 1 ? 'decision' : 'decisions'} undone`)]
+      : []),
+  ];
+};
+
+const ended = { not_available: 'Nothing found', error: 'Failed', timed_out: 'Timed out' } as const;
+
+/** Searches that ended without a record. */
+const searches: Differ = (before, after) => {
+  const sources = ({ evidence }: Dossier) => evidence.topics.flatMap(({ sources }) => sources);
+  const known = new Map(sources(before).map(({ source, status }) => [source, status]));
+  return [...new Map(sources(after).map((source) => [source.source, source])).values()].flatMap(
+    ({ source, status, label }) =>
+      status in ended && known.get(source) !== status
+        ? [news('overview', ended[status as keyof typeof ended], label)]
+        : [],
+  );
+};
+
+const score: Differ = ({ score: before }, { score: after }) => {
+  const [was, is] = [before?.curr_score ?? null, after?.curr_score ?? null];
+  if (is === null || was === is) return [];
+  const text = was === null ? `Score ${is}` : `Score ${was} to ${is}`;
+  return [{ ...news('overview', text), is_by_user: after?.is_by_decision ?? false }];
+};
+
+const position: Differ = ({ lien_position: before }, { lien_position: after }) =>
+  before && after && (before.behind !== after.behind || before.rank !== after.rank)
+    ? [news('financial', `A new filing would rank behind ${after.behind}, before ${before.behind}`)]
+    : [];
+
+const file: Differ = (before, after) => {
+  const names = ({ principals }: Dossier) => principals.map(({ name }) => name).sort();
+  const sources = ({ overview: { public_sources, own_records } }: Dossier) => [
+    ...public_sources.map((source) => ({ name: source.name, content: JSON.stringify(source) })),
+    ...own_records.map((record) => ({ name: 'your own record', content: JSON.stringify(record) })),
+  ];
+  const changed = added(sources(before), sources(after), ({ name, content }) => `${name} ${content}`);
+  return [
+    ...(isSame(before.subject.merchant, after.subject.merchant)
+      ? []
+      : [news('overview', 'Facts of the business changed')]),
+    ...(isSame(names(before), names(after)) ? [] : [news('principal', 'People on file changed')]),
+    ...[...new Set(changed.map(({ name }) => name))].map((name) =>
+      news('overview', 'Source record changed', name),
+    ),
+  ];
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What users of the lender add to a report besides decisions. */
+const additions: Differ = (before, after) => {
+  const rows = (dossier: Dossier) =>
+    (dossier.scorecard?.scorecard ?? []).filter(({ set_at, notes_at }) => set_at ?? notes_at);
+  const counts: [MomentChange['section'], number, one: string, many: string][] = [
+    [
+      'scorecard',
+      added(rows(before), rows(after), ({ id, set_at, notes_at }) => `${id} ${set_at} ${notes_at}`).length,
+      'scorecard row edited',
+      'scorecard rows edited',
+    ],
+    [
+      'principal',
+      added(before.principal_requests, after.principal_requests, ({ created_at }) => created_at).length,
+      'principal added',
+      'principals added',
+    ],
+    [
+      'overview',
+      added(before.license_orders, after.license_orders, ({ id }) => id).length,
+      'license order',
+      'license orders',
+    ],
+    [
+      'doctors',
+      added(before.doctors.doctors, after.doctors.doctors, ({ id }) => id).filter(({ id }) =>
+        id.startsWith('d'),
+      ).length,
+      'doctor added',
+      'doctors added',
+    ],
+  ];
+  return counts.flatMap(([section, count, one, many]) =>
+    count > 0 ? [byUser(section, `${count} ${count === 1 ? one : many}`)] : [],
+  );
+};
+
+const differs: readonly Differ[] = [score, records, reviews, decisions, additions, position, searches, file];
