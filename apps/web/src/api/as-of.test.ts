@@ -9,6 +9,7 @@ const declared = { path: 'merchant/{id}/x', summary: '', who: 'lender', out: z.o
 const view = { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } } as const;
 const read = endpoint({ ...declared, method: 'GET', view });
 const past = endpoint({ ...declared, method: 'GET', view, asOf: view });
+const ofAllTimes = endpoint({ ...declared, method: 'GET', view, isOfAllTimes: true });
 const list = endpoint({ ...declared, method: 'GET' });
 const write = endpoint({ ...declared, method: 'POST' });
 const terms = endpoint({ ...declared, method: 'POST', path: 'user/accept-inquiry-terms' });
@@ -25,7 +26,7 @@ test('reads a valid moment from the address of a report in an inquiry only', () 
 
 test('in the past, reads of the present and writes are refused', () => {
   showMoment(moment);
-  for (const allowed of [past, list, terms]) expect(() => refuseInPast(allowed)).not.toThrow();
+  for (const allowed of [past, ofAllTimes, list, terms]) expect(() => refuseInPast(allowed)).not.toThrow();
   expect(() => refuseInPast(read)).toThrow('This is not part of a past report.');
   expect(() => refuseInPast(write)).toThrow('Go back to now to change anything.');
 });

@@ -41,8 +41,8 @@ class NotInPast extends Error {
  * merchant or a person, which the version of the past report answers. Calls for an endpoint with a past name the moment.
  * @throws NotInPast
  */
-export function refuseInPast({ asOf, method, path, view, who }: Endpoint): void {
-  if (shown === null || asOf || who !== 'lender' || path.startsWith('user/')) return;
+export function refuseInPast({ asOf, isOfAllTimes, method, path, view, who }: Endpoint): void {
+  if (shown === null || asOf || isOfAllTimes || who !== 'lender' || path.startsWith('user/')) return;
   if (view && view.at.kind !== 'lender') throw new NotInPast('This is not part of a past report.');
   if (method !== 'GET') throw new NotInPast('This is a past report. Go back to now to change anything.');
 }

@@ -1,3 +1,4 @@
+import { isPastShown } from '#api/as-of';
 import { filingsPart } from '#features/filings';
 import { financialPart } from '#features/financial';
 import { EvidenceBar, type EvidenceSources, legalEntitySource } from '#features/gathering';
@@ -21,6 +22,6 @@ interface InquiryEvidenceProps {
 }
 
 /** The notification bar of an inquiry with every source of the product. */
-export const InquiryEvidence = (props: InquiryEvidenceProps) => (
-  <EvidenceBar descriptors={evidenceSources} {...props} />
-);
+export const InquiryEvidence = (props: InquiryEvidenceProps) =>
+  // A past report says what was searched by topic.
+  isPastShown() ? null : <EvidenceBar descriptors={evidenceSources} {...props} />;

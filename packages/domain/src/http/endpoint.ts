@@ -48,6 +48,8 @@ export interface Endpoint<
   view?: AuditedView;
   /** The audit entry of a call with `as_of`, instead of `view`. Endpoints without it refuse `as_of` (`no_past_moment`). */
   asOf?: AuditedView;
+  /** Answers the same whatever time the page shows, so that a past report calls it too. */
+  isOfAllTimes?: true;
   /** The lender flag that must be on; otherwise 403 `feature_disabled` (ONB-027). */
   feature?: Flag;
   /** Skips the flag check when the product runs on `localhost` (ONB-025). */

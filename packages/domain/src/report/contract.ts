@@ -190,6 +190,7 @@ export const reportEndpoints = {
       at: { kind: 'merchant', by: 'id' },
       details: { inquiry_id: 'inquiryId' },
     },
+    isOfAllTimes: true,
     params: z.object({ id: Id, inquiryId: Id }),
     out: ReportMoments,
   }),
