@@ -85,7 +85,7 @@ describe('a merchant that only one lender’s records state', () => {
     expect(await names(harbor)).not.toContain('Larkspur Kayak Rental LLC');
   });
 
-  it.each(['app.merchant', 'app.principal', 'past.merchant', 'past.principal'])(
+  it.each(['app.merchant', 'app.principal'])(
     'is hidden from other lenders in %s by the database itself',
     async (table) => {
       const owners = (lender: string | null) => {
