@@ -7,6 +7,8 @@ const registries: { [R in keyof Registries]: true } = {
   badges: true,
   dossier: true,
   riskFacts: true,
+  scoreFollowers: true,
+  scorecardFacts: true,
   decisionFollowers: true,
   lookups: true,
   rereadFollowers: true,

@@ -4,8 +4,8 @@ import type { RiskRecord } from '../risk/index.ts';
 import { evaluate } from './evaluate.ts';
 import { operatorName, operatorNames, takesValue } from './operators.ts';
 import { ruleFault } from './rule-faults.ts';
-import { known, type ScorecardFacts, type SearchExtent, searchExtents, unknown } from './target-value.ts';
-import { targetGlossary, targetNamed, targets } from './targets.ts';
+import { known, type SearchExtent, searchExtents, unknown } from './target-value.ts';
+import { type ScorecardFacts, targetGlossary, targetNamed, targets } from './targets.ts';
 import { scorecardTotal, scoreOf } from './total.ts';
 import { valueText } from './value-text.ts';
 
@@ -27,6 +27,7 @@ const facts = (rest: Partial<ScorecardFacts> = {}): ScorecardFacts => ({
   reviews: NO_REVIEWS,
   relations: [],
   associated_scores: [],
+  lien_position: { rank: 'first', register: 'answered', behind: 0, open_lenders: 0 },
   today: '2026-03-10',
   ...rest,
 });

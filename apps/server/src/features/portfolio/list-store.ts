@@ -1,8 +1,9 @@
+import type { PositionRank } from '@assay/domain/lien-position';
 import type { PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { indexOrder, orderByClause, orderOf } from './list-columns.ts';
 import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
-import { indexOrder, orderByClause, orderOf } from './list-order.ts';
 
 const wholeSnapshots = (tx: Tx, lenderId: string) =>
   tx
@@ -74,7 +75,12 @@ export async function idsInOrder(tx: Tx, filter: PortfolioFilter, part: ListPart
   return [...known, ...lacking];
 }
 
-async function countRows(tx: Tx, filter: PortfolioFilter, where: RawBuilder<unknown>): Promise<number> {
+/** Counts the rows of the list. Use `countByTier` for a filter that it knows, because it reads stored counts. */
+export async function countRows(
+  tx: Tx,
+  filter: PortfolioFilter,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app.portfolio_snapshot_row as row
     where ${conditionsOf(filter)} and ${where}`.execute(tx);
@@ -124,6 +130,8 @@ export function rowsOf(
       'row.date_added',
       column(section, 'prev_rank').as('prev_rank'),
       column(section, 'prev_score').as('prev_score'),
+      sql<PositionRank>`row.position`.as('position'),
+      'row.behind',
     ])
     .where('row.lender_id', '=', lenderId)
     .where('row.snapshot_id', '=', snapshot.id)
