@@ -10,6 +10,12 @@ export { evaluate } from './evaluate.ts';
 export { operatorName, operatorNames, takesValue } from './operators.ts';
 export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
 export type { SearchExtent, TargetValue } from './target-value.ts';
-export { type FeatureFacts, type ScorecardFacts, type ScorecardTarget, targetGlossary, targetNamed } from './targets.ts';
+export {
+  type FeatureFacts,
+  type ScorecardFacts,
+  type ScorecardTarget,
+  targetGlossary,
+  targetNamed,
+} from './targets.ts';
 export { scorecardTotal, scoreOf } from './total.ts';
 export { reportScaleText, valueText } from './value-text.ts';

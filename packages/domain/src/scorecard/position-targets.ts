@@ -26,8 +26,10 @@ export const positionTargets = {
         case 'behind':
           return known(behind);
         case 'at_least':
-        case 'unsure':
           return known(behind, { isLeast: true });
+        case 'unsure':
+          // The filing behind the sign may be among those that no register gave.
+          return unknown('partial');
         case 'not_known':
           return unknown(register === 'answered' ? 'not_asked' : register);
       }

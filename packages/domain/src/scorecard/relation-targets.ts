@@ -3,10 +3,10 @@ import { isRelatedRisk, toTwoDigits } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
 import { AT_LEAST, COUNTED, countOf, NOT_EXISTS, type Target } from './target.ts';
 import {
+  type EvidenceFacts,
   extentOf,
   known,
   type RelationFact,
-  type EvidenceFacts,
   type SearchExtent,
   unknown,
 } from './target-value.ts';

@@ -1,6 +1,6 @@
 import { operatorCodes } from './operators.ts';
 import { AT_LEAST, COUNTED, choice, countOf, MATCHES, NOT_EXISTS, type Target } from './target.ts';
-import { extentOf, known, type EvidenceFacts, type TargetValue, unknown } from './target-value.ts';
+import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
 const kinds = ['business_profile'] as const;
 const TRENDS = { up: 'Up', flat: 'Flat', down: 'Down' } as const;

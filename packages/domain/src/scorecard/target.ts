@@ -1,13 +1,7 @@
 import type { AttributedKind } from '../evidence/index.ts';
 import type { RiskRecord, RiskRecordKind } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
-import {
-  type EvidenceFacts,
-  extentOf,
-  known,
-  type TargetValue,
-  unknown,
-} from './target-value.ts';
+import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
 /** The names of facts that need loading; `searched` and `today` are always available. */
 export type FactsIn<Facts> = Exclude<keyof Facts, 'searched' | 'today'>;

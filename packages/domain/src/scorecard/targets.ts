@@ -15,7 +15,7 @@ import {
   type Target,
   textOf,
 } from './target.ts';
-import { extentOf, known, type EvidenceFacts, type TargetValue, unknown } from './target-value.ts';
+import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
 const OUTCOMES = {
   VERIFIED: 'Verified',

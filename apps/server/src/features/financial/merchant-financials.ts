@@ -1,7 +1,13 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { FinancialFile, financialEndpoints } from '@assay/domain/financial';
 import type { EndpointOut } from '@assay/domain/http';
-import { type Counted, type EvidenceDeps, type EvidenceScope, evidenceOf, recordLinks } from '#features/evidence';
+import {
+  type Counted,
+  type EvidenceDeps,
+  type EvidenceScope,
+  evidenceOf,
+  recordLinks,
+} from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';

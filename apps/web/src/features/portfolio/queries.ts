@@ -1,4 +1,5 @@
 import { isOn } from '@assay/domain/flags';
+import type { PositionFilter } from '@assay/domain/lien-position';
 import {
   type PortfolioLevel,
   type PortfolioOrder,
@@ -77,6 +78,7 @@ export interface PortfolioView {
   query?: string | undefined;
   sortBy?: PortfolioOrder | undefined;
   prevRank?: string | undefined;
+  position?: PositionFilter | undefined;
   month?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { shortDate } from '@assay/domain/display';
+import { positionTones, positionWords } from '@assay/domain/lien-position';
 import {
   isElevated,
   type PortfolioMerchant,
@@ -169,6 +170,14 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       align: 'right',
       sortBy: ({ rank_diff }) => rank_diff,
       cell: ({ rank_diff }) => <Change diff={rank_diff} />,
+    },
+    {
+      id: 'position',
+      header: 'Lien Position',
+      sortBy: ({ behind }) => behind,
+      cell: ({ position: rank, behind }) => (
+        <Tag tone={positionTones[rank]}>{positionWords({ rank, behind: behind ?? 0 })}</Tag>
+      ),
     },
     {
       id: 'report',
