@@ -117,7 +117,8 @@ async function merchantsOf(
   });
 }
 
-const HEAD = ['id', ...portfolioColumns] as const satisfies (keyof PortfolioMerchant)[];
+/** The position is in words and comes last, after the columns that files always had. */
+const HEAD = ['id', ...portfolioColumns.filter((name) => name !== 'position')] as const;
 
 /** All matching rows as CSV: sorted once and read in batches, because a portfolio may be large. */
 async function fileOf(
@@ -125,7 +126,7 @@ async function fileOf(
   filter: PortfolioFilter | undefined,
   sortBy: PortfolioOrder | undefined,
 ): Promise<{ text: string; count: number }> {
-  const parts = [csvText([[...HEAD, 'rank_label', 'external_id', 'position_label']])];
+  const parts = [csvText([[...HEAD, 'rank_label', 'external_id', 'position', 'behind']])];
   const whole = { sortBy, limit: null, offset: 0 };
   const ids = filter ? await store.idsInOrder(tx, filter, whole) : [];
   for (let at = 0; filter && at < ids.length; at += FILE_BATCH) {
@@ -137,6 +138,7 @@ async function fileOf(
           rankLabel(row.rank),
           row.external_id,
           positionWords({ rank: row.position, behind: row.behind ?? 0 }),
+          row.behind,
         ]),
       ),
     );

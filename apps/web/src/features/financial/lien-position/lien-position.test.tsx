@@ -3,6 +3,7 @@ import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showMoment } from '#api/as-of';
 import { connectForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
@@ -10,7 +11,10 @@ import { aLien, aUccFiling } from '../testing.ts';
 import { LienPositionCard } from './lien-position-card.tsx';
 import { PositionCard } from './position-card.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  showMoment(null);
+});
 
 const empty = {
   trade_style_business_name: null,
@@ -115,6 +119,15 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
   expect((await short()).textContent).toMatch(
     /^Positionbehind 2Open1 UCC filingUnknown funder 20241 tax lien, \$18,420\.00Indiana Department of Revenue 2026Not known: 1 filing/,
   );
+});
+
+test('in a past report says the shown day and never today', async () => {
+  showMoment('2025-06-30T23:59:59Z');
+  await show({ ucc: [ucc({ filing_number: '1', collateral: 'All assets' })] });
+  const card = await position();
+  expect(card.textContent).toContain('A new filing on 6/30/2025 would rank second');
+  expect(card.textContent).not.toContain('today');
+  expect((await short()).textContent).not.toContain('today');
 });
 
 test('claims first position only as far as the records show, and lists what was not queried', async () => {

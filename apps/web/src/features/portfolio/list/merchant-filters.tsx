@@ -64,12 +64,13 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
       <Select
         aria-label="Lien position"
         className={styles.category}
-        placeholder="Any Lien Position"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear lien position' }}
-        data={positionFilters.map((value) => ({ value, label: positionFilterLabels[value] }))}
-        value={view.position ?? null}
-        onChange={(value) => onChange({}, { position: (value as PositionFilter | null) ?? undefined })}
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'Any Lien Position' },
+          ...positionFilters.map((value) => ({ value, label: positionFilterLabels[value] })),
+        ]}
+        value={view.position ?? ''}
+        onChange={(value) => onChange({}, { position: (value || undefined) as PositionFilter | undefined })}
       />
       <LevelSwitch level={level} onLevel={(next) => onChange({ level: next })} />
       <FilterCheck
