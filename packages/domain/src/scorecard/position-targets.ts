@@ -17,7 +17,7 @@ export const positionTargets = {
     typicalRuleName: 'A new filing would rank first',
     defaultOperator: NOT_EXISTS,
     defaultValue: null,
-    info: 'Holders that a new filing would rank behind; an open relation of another lender shows that there may be more',
+    info: 'Holders that a new filing would rank behind; N/A where only an open relation of another lender shows one',
     kinds: [],
     facts: ['lien_position'],
     read({ lien_position: { rank, register, behind } }) {

@@ -14,7 +14,7 @@ export const storePosition: ScoreFollower = async (tx, deps, scope) => {
   const position: PositionPlace = { rank, behind };
   const { merchantId, lender, now, byDecision } = scope;
   const before = await store.storedPosition(tx, merchantId);
-  if (before && isSame(before.stored, position)) return;
+  if (isSame(before?.stored ?? NOT_KNOWN, position)) return;
   const known = rank === 'not_known' ? (before?.known ?? null) : position;
   await store.savePosition(tx, {
     lender_id: lender.id,
@@ -42,6 +42,9 @@ export const storePosition: ScoreFollower = async (tx, deps, scope) => {
     { jobKey: `monitoring.compare_position:${lender.id}:${merchantId}:${at}` },
   );
 };
+
+/** Of a merchant without a stored position. */
+const NOT_KNOWN: PositionPlace = { rank: 'not_known', behind: 0 };
 
 const isSame = (one: PositionPlace, other: PositionPlace): boolean =>
   one.rank === other.rank && one.behind === other.behind;

@@ -133,10 +133,11 @@ test('the list shows the facts of a merchant, its tier as text and its previous 
       'Rank',
       'Score',
       'Trend',
+      'Lien Position',
       'Date Added',
       'Previous Rank',
     ],
-    ...['Previous Score', 'Change', 'Lien Position', 'Report'],
+    ...['Previous Score', 'Change', 'Report'],
   ]);
   expect(cells(shown.getAllByRole('row')[1])).toEqual([
     ...[
@@ -148,9 +149,10 @@ test('the list shows the facts of a merchant, its tier as text and its previous 
       'Medium RiskElevated Risk',
       '655',
       '-',
+      'behind 2',
       '2/14/2026',
     ],
-    ...['Lowest Risk', '850', '▼ −2 tiers', 'behind 2', 'Run Report'],
+    ...['Lowest Risk', '850', '▼ −2 tiers', 'Run Report'],
   ]);
   expect(screen.getByText('1 of 1 merchants')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();

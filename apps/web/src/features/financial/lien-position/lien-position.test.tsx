@@ -6,7 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { showMoment } from '#api/as-of';
 import { connectForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
+import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
+import { usePrintedPosition } from '../print.tsx';
 import { aLien, aUccFiling } from '../testing.ts';
 import { LienPositionCard } from './lien-position-card.tsx';
 import { PositionCard } from './position-card.tsx';
@@ -71,6 +73,9 @@ async function show(
     <>
       <LienPositionCard merchant_id="7" report={{ partner_history }} />
       <PositionCard merchant_id="7" report={{ partner_history }} />
+      <section aria-label="Print">
+        <PrintedPosition {...({ merchant_id: '7', report: { partner_history } } as PrintedProps)} />
+      </section>
     </>
   );
   await renderScreens([{ path: '/', component }], '/', {
@@ -78,8 +83,11 @@ async function show(
   });
 }
 
+const PrintedPosition = (props: PrintedProps) => usePrintedPosition(props);
 const ucc = (rest: object) => ({ ...aUccFiling, filing_date: '2024-04-01', expiration_date: null, ...rest });
-const position = () => screen.findByRole('region', { name: 'Lien position' });
+/** The card, which comes before its print. */
+const position = async () =>
+  (await screen.findAllByRole('region', { name: 'Lien position' }))[0] as HTMLElement;
 const short = () => screen.findByRole('region', { name: 'Position' });
 
 test('shows how many claims rank ahead of a new filing, with the duration of each', async () => {
@@ -107,6 +115,10 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
   });
   const card = await position();
   expect(card.textContent).toContain('A new filing today would rank behind 2');
+  // A printed page is read on another day.
+  expect((await screen.findByRole('region', { name: 'Print' })).textContent).toContain(
+    'A new filing on 11/21/2026 would rank behind 2.',
+  );
   const claims = within(card)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);

@@ -42,7 +42,7 @@ export function MerchantTable({ section, pages, isStale, sortBy, onSort, choice 
     return choice ? [chooseColumn(choice), ...columns] : columns;
   }, [section, history, openId, choice]);
   return (
-    <div aria-busy={isStale}>
+    <div className={styles.dense} aria-busy={isStale}>
       <DataTable
         label="Portfolio merchants"
         columns={columns}
@@ -114,7 +114,10 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
         </>
       ),
     },
-    text('city', 'City'),
+    {
+      ...text('city', 'City'),
+      cell: ({ city }) => (city === null ? <None /> : <span className={styles.city}>{city}</span>),
+    },
     text('state', 'State'),
     text('store_id', 'Store ID'),
     {
@@ -150,6 +153,14 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       ),
     },
     {
+      id: 'position',
+      header: 'Lien Position',
+      sortBy: ({ behind }) => behind,
+      cell: ({ position: rank, behind }) => (
+        <Tag tone={positionTones[rank]}>{positionWords({ rank, behind: behind ?? 0 })}</Tag>
+      ),
+    },
+    {
       id: 'date_added',
       header: 'Date Added',
       sortBy: ({ date_added }) => date_added,
@@ -170,14 +181,6 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       align: 'right',
       sortBy: ({ rank_diff }) => rank_diff,
       cell: ({ rank_diff }) => <Change diff={rank_diff} />,
-    },
-    {
-      id: 'position',
-      header: 'Lien Position',
-      sortBy: ({ behind }) => behind,
-      cell: ({ position: rank, behind }) => (
-        <Tag tone={positionTones[rank]}>{positionWords({ rank, behind: behind ?? 0 })}</Tag>
-      ),
     },
     {
       id: 'report',
