@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { lienPosition } from '../lien-position/index.ts';
-import { draws, today } from '../lien-position/testing.ts';
+import { evaluate, type ScorecardFacts, targetNamed } from '../scorecard/index.ts';
 import { randomFrom } from '../testing/index.ts';
-import { evaluate } from './evaluate.ts';
-import { positionTargets } from './position-targets.ts';
+import { lienPosition } from './lien-position.ts';
+import { draws, today } from './testing.ts';
 
 const SEED = 2309;
 const DRAWS = 10_000;
-const { lien_position: target } = positionTargets;
+const target = targetNamed('lien_position')!;
 
 test(`a rule on the lien position over ${DRAWS} draws of seed ${SEED}: none ahead passes only as a certain first place, and a claim that is added never lets a failed rule pass`, () => {
   const random = randomFrom(SEED);
@@ -23,7 +22,8 @@ test(`a rule on the lien position over ${DRAWS} draws of seed ${SEED}: none ahea
     const before = of(known);
     const after = of(drawn.withOpenClaim(known));
     const judged = rule();
-    const result = (facts: typeof before, by = judged) => evaluate(by, target.read({ lien_position: facts }));
+    const result = (facts: typeof before, by = judged) =>
+      evaluate(by, target.read({ lien_position: facts } as ScorecardFacts));
     const passesNone = result(before, { operator: NONE, value: '' }) === true;
     const isRight =
       passesNone === (before.rank === 'first') &&
