@@ -1,3 +1,4 @@
+import type { PositionRank } from '@assay/domain/lien-position';
 import type { PortfolioColumn, PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
 import { type RawBuilder, sql } from 'kysely';
 import { column } from './list-filter.ts';
@@ -15,6 +16,25 @@ interface Order extends ListColumn {
 
 const id = sql`row.record_id`;
 const name = sql`row.sort_name`;
+
+/** What the list shows of a row and its record. */
+export const shownColumns = (section: PortfolioSection) =>
+  [
+    'row.record_id as id',
+    'record.merchant_id',
+    'record.external_id',
+    'row.name',
+    'row.city',
+    'row.state',
+    'row.store_id',
+    column(section, 'rank').as('rank'),
+    column(section, 'score').as('score'),
+    'row.date_added',
+    column(section, 'prev_rank').as('prev_rank'),
+    column(section, 'prev_score').as('prev_score'),
+    sql<PositionRank>`row.position`.as('position'),
+    'row.behind',
+  ] as const;
 
 /** How the list sorts by each column. */
 function columnsOf(section: PortfolioSection): Record<PortfolioColumn, ListColumn> {

@@ -1,8 +1,7 @@
-import type { PositionRank } from '@assay/domain/lien-position';
 import type { PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import { indexOrder, orderByClause, orderOf } from './list-columns.ts';
+import { indexOrder, orderByClause, orderOf, shownColumns } from './list-columns.ts';
 import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
 
 const wholeSnapshots = (tx: Tx, lenderId: string) =>
@@ -117,22 +116,7 @@ export function rowsOf(
     .innerJoin('app.source_record as record', (join) =>
       join.onRef('record.lender_id', '=', 'row.lender_id').onRef('record.id', '=', 'row.record_id'),
     )
-    .select([
-      'row.record_id as id',
-      'record.merchant_id',
-      'record.external_id',
-      'row.name',
-      'row.city',
-      'row.state',
-      'row.store_id',
-      column(section, 'rank').as('rank'),
-      column(section, 'score').as('score'),
-      'row.date_added',
-      column(section, 'prev_rank').as('prev_rank'),
-      column(section, 'prev_score').as('prev_score'),
-      sql<PositionRank>`row.position`.as('position'),
-      'row.behind',
-    ])
+    .select(shownColumns(section))
     .where('row.lender_id', '=', lenderId)
     .where('row.snapshot_id', '=', snapshot.id)
     .where('row.record_id', '=', sql<string>`any (${ids}::bigint[])`)
