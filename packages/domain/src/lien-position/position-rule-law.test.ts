@@ -23,7 +23,7 @@ test(`a rule on the lien position over ${DRAWS} draws of seed ${SEED}: none ahea
     const after = of(drawn.withOpenClaim(known));
     const judged = rule();
     const result = (facts: typeof before, by = judged) =>
-      evaluate(by, target.read({ lien_position: facts } as ScorecardFacts));
+      evaluate(by, target.read({ lien_position: facts } as unknown as ScorecardFacts));
     const passesNone = result(before, { operator: NONE, value: '' }) === true;
     const isRight =
       passesNone === (before.rank === 'first') &&

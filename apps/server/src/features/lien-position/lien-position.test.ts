@@ -15,6 +15,7 @@ import { portfolio } from '#features/portfolio';
 import { report } from '#features/report';
 import { replaceRules, scorecard } from '#features/scorecard';
 import { inLender } from '#platform/database';
+import type { Feature } from '#platform/feature';
 import { jobRun, runQueuedJobs } from '#platform/testing';
 import {
   type EvidenceWorld,
@@ -29,7 +30,7 @@ let bakery: string;
 let inquiry: string;
 let merchants = 0;
 
-const features = [matching, report, performance, portfolio, monitoring, scorecard, dossier];
+const features: Feature[] = [matching, report, performance, portfolio, monitoring, scorecard, dossier];
 const handlers = [...evidenceFeatures, ...features]
   .flatMap(({ jobs = [] }) => jobs)
   .filter(({ task }) => /^(risk|scorecard|monitoring\.compare)/.test(task));
