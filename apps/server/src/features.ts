@@ -10,6 +10,7 @@ import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
+import { lienPosition } from '#features/lien-position';
 import { litigation } from '#features/litigation';
 import { matching } from '#features/matching';
 import { merchantEditor } from '#features/merchant-editor';
@@ -56,6 +57,7 @@ const evidenceFeatures = [
 export const provided: Registries = joinRegistries([
   ...evidenceFeatures,
   evidence,
+  lienPosition,
   application,
   principals,
   report,
@@ -76,6 +78,7 @@ export const features: Feature[] = [
   sources,
   evidence,
   ...evidenceFeatures,
+  lienPosition,
   application,
   personalData,
   principals,

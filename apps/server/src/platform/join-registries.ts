@@ -8,6 +8,8 @@ const registries: { [R in keyof Registries]: true } = {
   dossier: true,
   dossierLists: true,
   riskFacts: true,
+  scoreFollowers: true,
+  scorecardFacts: true,
   decisionFollowers: true,
   lookups: true,
   rereadFollowers: true,

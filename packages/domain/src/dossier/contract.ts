@@ -60,7 +60,7 @@ export const Dossier = z
     financial_files: financialEndpoints.files.out.nullable(),
     financial_records: financialEndpoints.records.out.nullable(),
     lien_position: LienPositionData.nullable().meta({
-      description: 'where a new filing today would rank',
+      description: 'where a new filing would rank on its day',
     }),
     litigation: litigationEndpoints.ofMerchant.out.nullable(),
     screening: Vital4Answer,

@@ -73,6 +73,14 @@ export interface JobPayloads {
   'monitoring.compare': { lender_id: string; run_id: string; before: number; after: number; since: string };
   /** Records that a score moved to another tier. */
   'monitoring.compare_score': { lender_id: string; merchant_id: string; version: number };
+  /** Records that the lien position of a merchant changed, in words. */
+  'monitoring.compare_position': {
+    lender_id: string;
+    merchant_id: string;
+    before: string;
+    after: string;
+    at: string;
+  };
   /** Checks the portfolio merchants that are due; runs every minute. */
   'monitoring.check': Record<string, never>;
   /** Records changes that imports and editors made to portfolio merchants; runs every minute. */

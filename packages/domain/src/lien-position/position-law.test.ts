@@ -1,95 +1,15 @@
 import { expect, test } from 'vitest';
-import {
-  type LenderRelation,
-  type LienPosition,
-  type LienRecords,
-  lienPosition,
-  registerStates,
-} from './lien-position.ts';
-import { positionSentence, positionTones } from './position-text.ts';
-import { filing, judgement, later, lien, records } from './testing.ts';
+import { randomFrom } from '../testing/index.ts';
+import { type LienPosition, lienPosition, registerOf, registerStates } from './lien-position.ts';
+import { isPositionChange } from './position-change.ts';
+import { positionSentence, positionTones, positionWords } from './position-text.ts';
+import { draws, judgement, later, lien, records, relation, today } from './testing.ts';
 
 const SEED = 2205;
 const DRAWS = 10_000;
-const today = '2026-11-21';
 
-let state = SEED;
-const random = (below: number) => {
-  state = (Math.imul(state, 1664525) + 1013904223) | 0;
-  return Math.floor(((state >>> 0) / 2 ** 32) * below);
-};
-const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
-const some = <T>(max: number, one: () => T): T[] => Array.from({ length: random(max + 1) }, one);
-const day = () => `${2017 + random(10)}-${String(1 + random(12)).padStart(2, '0')}-${10 + random(18)}`;
-
-const drawnRecords = (): LienRecords => ({
-  ucc: some(4, () =>
-    filing({
-      filing_type: pick(['Initial', 'Initial', 'Continuation', 'Amendment', 'Termination']),
-      filing_date: random(8) ? day() : null,
-      filing_number: `${random(4)}`,
-      initial_filing_number: random(2) ? `${random(4)}` : null,
-      sec_party_business_name: pick(['A LLC', 'B LLC', 'CSC, as representative', null]),
-      collateral: pick([null, 'All assets', 'Accounts receivable', 'Equipment, serial 1']),
-    }),
-  ),
-  lien: some(2, () =>
-    lien({
-      holder_name: pick(['IRS', 'A LLC', null]),
-      filing_type_desc: pick(['Federal Tax Lien', 'Judgment Lien', 'Mechanics Lien']),
-      status: pick(['Open', 'Released', null]),
-      filing_date: day(),
-    }),
-  ),
-  judgement: some(2, () =>
-    judgement({ creditor_name: pick(['C Inc', 'A LLC', null]), status: pick(['Open', 'Satisfied']) }),
-  ),
-  relations: some(3, () =>
-    relation({ partner: pick(['1', '2', null]), close_date: random(2) ? day() : null }),
-  ),
-  register: pick(registerStates),
-});
-
-const relation = (rest: Partial<LenderRelation> = {}): LenderRelation => ({
-  partner: 'new',
-  status: pick(['Open', 'Suspended', null]),
-  open_date: day(),
-  close_date: null,
-  ...rest,
-});
-
-/** Adds one claim that competes with a new filing today; its holder may be among the others. */
-const openClaims: ((to: LienRecords) => LienRecords)[] = [
-  (to) => ({
-    ...to,
-    ucc: [
-      ...to.ucc,
-      filing({ filing_number: 'new', filing_date: '2026-01-01', collateral: pick([null, 'All assets']) }),
-    ],
-  }),
-  (to) => ({ ...to, lien: [...to.lien, lien({ filing_number: 'new', holder_name: pick(['IRS', null]) })] }),
-  (to) => ({ ...to, judgement: [...to.judgement, judgement({ creditor_name: pick(['C Inc', null]) })] }),
-  (to) => ({ ...to, relations: [...to.relations, relation({ partner: pick(['1', 'new']) })] }),
-];
-
-/** Adds one claim that has ended. */
-const endedClaims: ((to: LienRecords) => LienRecords)[] = [
-  (to) => ({
-    ...to,
-    ucc: [
-      ...to.ucc,
-      filing({ filing_number: 'new' }),
-      later('Termination', '2025-05-05', { initial_filing_number: 'new' }),
-    ],
-  }),
-  (to) => ({ ...to, ucc: [...to.ucc, filing({ filing_number: 'new', filing_date: '2015-03-03' })] }),
-  (to) => ({
-    ...to,
-    lien: [...to.lien, lien({ status: 'Released', status_date: pick([null, '2026-05-05']) })],
-  }),
-  (to) => ({ ...to, judgement: [...to.judgement, judgement({ status: 'Satisfied' })] }),
-  (to) => ({ ...to, relations: [...to.relations, relation({ close_date: '2025-05-05' })] }),
-];
+const random = randomFrom(SEED);
+const drawn = draws(random);
 
 const badness = { first: 0, unsure: 1, behind: 2 } as const;
 const isNoBetter = (after: LienPosition, before: LienPosition): boolean =>
@@ -103,10 +23,10 @@ const sentence = (position: LienPosition) =>
 
 test(`the position over ${DRAWS} draws of seed ${SEED}: an open claim never improves it, an ended one never worsens it, and it is first only if the register answered and nothing competes`, () => {
   for (let draw = 0; draw < DRAWS; draw++) {
-    const drawn = drawnRecords();
-    const before = lienPosition(drawn, today);
-    const open = lienPosition(pick(openClaims)(drawn), today);
-    const ended = lienPosition(pick(endedClaims)(drawn), today);
+    const known = drawn.records();
+    const before = lienPosition(known, today);
+    const open = lienPosition(drawn.withOpenClaim(known), today);
+    const ended = lienPosition(drawn.withEndedClaim(known), today);
     const readsFirst = [before, open, ended].filter(
       (one) => positionTones[one.rank] === 'good' || /rank first/.test(sentence(one)),
     );
@@ -118,8 +38,68 @@ test(`the position over ${DRAWS} draws of seed ${SEED}: an open claim never impr
         return register === 'answered' && behind === 0 && openLenders.length === 0;
       });
     // An assertion per draw would take most of the time.
-    if (!isRight) expect({ drawn, before, open, ended }).toBe('a position that keeps the law');
+    if (!isRight) expect({ known, before, open, ended }).toBe('a position that keeps the law');
   }
+});
+
+test(`a sign is never a rank, over ${DRAWS} draws: an open relation of another lender moves only a first place, and the own one nothing`, () => {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const known = drawn.records();
+    const before = lienPosition(known, today);
+    const signed = lienPosition(drawn.withSign(known), today);
+    const own = { ...known, relations: [...known.relations, relation({ partner: null })] };
+    const isRight =
+      signed.behind === before.behind &&
+      signed.claims.length === before.claims.length &&
+      signed.rank === (before.rank === 'first' ? 'unsure' : before.rank) &&
+      isSamePlace(lienPosition(own, today), before);
+    if (!isRight) expect({ known, before, signed }).toBe('a sign that is no rank');
+  }
+});
+
+test(`a change says something about the business, over ${DRAWS} draws: more holders ahead always, the register's answer alone never`, () => {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const known = { ...drawn.records(), register: 'answered' as const };
+    const before = lienPosition(known, today);
+    const more = lienPosition(drawn.withOpenClaimByLaw(known), today);
+    const answered = lienPosition({ ...known, register: random.pick(registerStates) }, today);
+    const isRight = isPositionChange(before, more) === more.behind > before.behind;
+    const isQuiet = !isPositionChange(before, answered) && !isPositionChange(answered, before);
+    if (!(isRight && isQuiet)) expect({ known, before, more, answered }).toBe('a change of the business');
+  }
+});
+
+const isSamePlace = (one: LienPosition, other: LienPosition): boolean =>
+  one.rank === other.rank && one.behind === other.behind;
+
+test.each([
+  ['first', 0, 'behind', 1, true],
+  ['behind', 2, 'behind', 1, true],
+  ['first', 0, 'unsure', 0, true],
+  ['unsure', 0, 'first', 0, true],
+  ['first', 0, 'at_least', 1, true],
+  ['at_least', 1, 'behind', 1, false],
+  ['behind', 1, 'at_least', 1, false],
+  ['behind', 2, 'at_least', 1, false],
+  ['at_least', 2, 'behind', 1, true],
+  ['first', 0, 'not_known', 0, false],
+  ['not_known', 0, 'behind', 3, false],
+] as const)('from %s %i to %s %i is a change: %s', (rank, behind, nextRank, next, isChange) => {
+  expect(isPositionChange({ rank, behind }, { rank: nextRank, behind: next })).toBe(isChange);
+});
+
+test('only a register that answered in full lets a missing claim count as none', () => {
+  const statuses = ['not_requested', 'requested', 'in_progress', 'completed', 'no_data', 'error'] as const;
+  const first = statuses.flatMap((status) =>
+    [false, true].flatMap((is_partial) => {
+      const register = registerOf({ status, is_partial });
+      return lienPosition(records({ register }), today).rank === 'first' ? [[status, is_partial]] : [];
+    }),
+  );
+  expect(first).toEqual([
+    ['completed', false],
+    ['no_data', false],
+  ]);
 });
 
 test.each([
@@ -148,4 +128,15 @@ test.each([
   ],
 ])('says the position in a sentence: %#', (given, said) => {
   expect(sentence(lienPosition(given, today))).toBe(said);
+});
+
+test('the position of a past day says the day and never today', () => {
+  const random = draws(randomFrom(SEED + 1));
+  for (let draw = 0; draw < 200; draw++) {
+    const position = lienPosition(random.records(), today);
+    const said = positionSentence({ ...position, open_lenders: position.openLenders.length }, today);
+    expect(said).not.toContain('today');
+    if (position.rank !== 'unsure') expect(said).toContain('on 11/21/2026');
+    if (position.rank === 'behind') expect(said).toContain(positionWords(position));
+  }
 });

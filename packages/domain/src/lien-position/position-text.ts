@@ -1,3 +1,4 @@
+import { shortDate } from '../display/index.ts';
 import type { PositionRank, RegisterState } from './lien-position.ts';
 
 /** What the sentences about a position need, named as in the dossier. */
@@ -43,19 +44,20 @@ export const positionWords = ({ rank, behind }: Pick<PositionFacts, 'rank' | 'be
     not_known: 'not known',
   })[rank];
 
-/** The position as a sentence without a period. */
-export function positionSentence(facts: PositionFacts): string {
+/** The position as a sentence without a period: of today, or of a day such as `2026-11-21`. */
+export function positionSentence(facts: PositionFacts, day: string | null = null): string {
   const { rank, register, open_lenders } = facts;
+  const newFiling = `A new filing ${day === null ? 'today' : `on ${shortDate(day)}`}`;
   const others = open_lenders > 0 ? openLendersText(open_lenders) : null;
   switch (rank) {
     case 'first':
-      return 'A new filing today would rank first, as far as these records show';
+      return `${newFiling} would rank first, as far as these records show`;
     case 'behind':
     case 'at_least':
-      return [`A new filing today would rank ${positionWords(facts)}`, others].filter(Boolean).join('; ');
+      return [`${newFiling} would rank ${positionWords(facts)}`, others].filter(Boolean).join('; ');
     case 'unsure':
       return `No filing ranks ahead, but ${others ?? 'a later filing belongs to one that is missing'}`;
     case 'not_known':
-      return `Where a new filing would rank is not known: ${[whyUnknown[register], others].filter(Boolean).join('; ')}`;
+      return `Where a new filing would rank${day === null ? '' : ` on ${shortDate(day)}`} is not known: ${[whyUnknown[register], others].filter(Boolean).join('; ')}`;
   }
 }

@@ -1,5 +1,8 @@
 import type { Judgement, Lien, UccFiling } from '../financial/index.ts';
-import type { LienRecords } from './lien-position.ts';
+import type { randomFrom } from '../testing/index.ts';
+import { type LenderRelation, type LienRecords, registerStates } from './lien-position.ts';
+
+export const today = '2026-11-21';
 
 export const filing = (rest: Partial<UccFiling> = {}): UccFiling => ({
   debtor_name: 'Michiana Roofing & Siding LLC',
@@ -84,3 +87,100 @@ export const records = (rest: Partial<LienRecords> = {}): LienRecords => ({
   register: 'answered',
   ...rest,
 });
+
+/** An open relation of another lender. */
+export const relation = (rest: Partial<LenderRelation> = {}): LenderRelation => ({
+  partner: 'new',
+  status: 'Open',
+  open_date: '2026-01-05',
+  close_date: null,
+  ...rest,
+});
+
+/** Random records of a business, with claims that a law adds to them. */
+export function draws({ pick, below, isTrue }: ReturnType<typeof randomFrom>) {
+  const some = <T>(max: number, one: () => T): T[] => Array.from({ length: below(max + 1) }, one);
+  const day = () => `${2017 + below(10)}-${String(1 + below(12)).padStart(2, '0')}-${10 + below(18)}`;
+  const status = () => pick(['Open', 'Suspended', null]);
+
+  /** Adds one claim by law that competes with a new filing; its holder may be among the others. */
+  const withOpenClaimByLaw = (to: LienRecords): LienRecords =>
+    pick<() => LienRecords>([
+      () => ({
+        ...to,
+        ucc: [
+          ...to.ucc,
+          filing({ filing_number: 'new', filing_date: '2026-01-01', collateral: pick([null, 'All assets']) }),
+        ],
+      }),
+      () => ({ ...to, lien: [...to.lien, lien({ filing_number: 'new', holder_name: pick(['IRS', null]) })] }),
+      () => ({ ...to, judgement: [...to.judgement, judgement({ creditor_name: pick(['C Inc', null]) })] }),
+    ])();
+
+  /** Adds the open relation of another lender, which is only a sign of a claim. */
+  const withSign = (to: LienRecords): LienRecords => ({
+    ...to,
+    relations: [
+      ...to.relations,
+      relation({ partner: pick(['1', 'new']), status: status(), open_date: day() }),
+    ],
+  });
+
+  return {
+    records: (): LienRecords => ({
+      ucc: some(4, () =>
+        filing({
+          filing_type: pick(['Initial', 'Initial', 'Continuation', 'Amendment', 'Termination']),
+          filing_date: isTrue(7 / 8) ? day() : null,
+          filing_number: `${below(4)}`,
+          initial_filing_number: isTrue() ? `${below(4)}` : null,
+          sec_party_business_name: pick(['A LLC', 'B LLC', 'CSC, as representative', null]),
+          collateral: pick([null, 'All assets', 'Accounts receivable', 'Equipment, serial 1']),
+        }),
+      ),
+      lien: some(2, () =>
+        lien({
+          holder_name: pick(['IRS', 'A LLC', null]),
+          filing_type_desc: pick(['Federal Tax Lien', 'Judgment Lien', 'Mechanics Lien']),
+          status: pick(['Open', 'Released', null]),
+          filing_date: day(),
+        }),
+      ),
+      judgement: some(2, () =>
+        judgement({ creditor_name: pick(['C Inc', 'A LLC', null]), status: pick(['Open', 'Satisfied']) }),
+      ),
+      relations: some(3, () =>
+        relation({
+          partner: pick(['1', '2', null]),
+          status: status(),
+          open_date: day(),
+          close_date: isTrue() ? day() : null,
+        }),
+      ),
+      register: pick(registerStates),
+    }),
+    withOpenClaimByLaw,
+    withSign,
+    withOpenClaim: (to: LienRecords): LienRecords =>
+      pick([withOpenClaimByLaw, withOpenClaimByLaw, withOpenClaimByLaw, withSign])(to),
+    /** Adds one claim that has ended. */
+    withEndedClaim: (to: LienRecords): LienRecords =>
+      pick<() => LienRecords>([
+        () => ({
+          ...to,
+          ucc: [
+            ...to.ucc,
+            filing({ filing_number: 'new' }),
+            later('Termination', '2025-05-05', { initial_filing_number: 'new' }),
+          ],
+        }),
+        () => ({ ...to, ucc: [...to.ucc, filing({ filing_number: 'new', filing_date: '2015-03-03' })] }),
+        () => ({
+          ...to,
+          lien: [...to.lien, lien({ status: 'Released', status_date: pick([null, '2026-05-05']) })],
+        }),
+        () => ({ ...to, judgement: [...to.judgement, judgement({ status: 'Satisfied' })] }),
+        () => ({ ...to, relations: [...to.relations, relation({ close_date: '2025-05-05' })] }),
+      ])(),
+  };
+}

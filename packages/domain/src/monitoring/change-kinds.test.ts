@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { reportSections } from '../report/index.ts';
 import { changeKindNames, changeKinds, FeedChange, severityLabels } from './index.ts';
 
 it('every kind of change has a unique label and a valid severity', () => {
@@ -6,6 +7,10 @@ it('every kind of change has a unique label and a valid severity', () => {
   expect(new Set(labels).size).toBe(labels.length);
   for (const kind of changeKindNames)
     expect(Object.keys(severityLabels)).toContain(changeKinds[kind].severity);
+});
+
+it('every kind of change links to the report tab that shows it', () => {
+  for (const kind of changeKindNames) expect(reportSections).toContain(changeKinds[kind].section);
 });
 
 it('rejects an unknown kind of change', () => {

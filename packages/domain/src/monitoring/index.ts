@@ -23,5 +23,4 @@ export {
   followUpLabels,
   outcomeLabels,
 } from './outcome.ts';
-export { sectionOfChange } from './report-section.ts';
 export { SEVERITY_OFF, type Severity, severities, severityLabels, severityOf } from './severity.ts';

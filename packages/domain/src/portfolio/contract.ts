@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { positionFilters, positionRanks } from '../lien-position/index.ts';
 import {
   categoriesOf,
   type PortfolioSection,
@@ -103,6 +104,10 @@ export const PortfolioMerchant = z
     prev_rank: rank,
     prev_score: score,
     rank_diff: z.int().nullable().meta({ description: 'positive is less risk' }),
+    position: z.enum(positionRanks).meta({
+      description: 'where a new filing would rank; at_least: it may be worse than behind',
+    }),
+    behind: z.int().nullable().meta({ description: 'holders ahead of a new filing; null if not known' }),
   })
   .meta({ id: 'PortfolioMerchant' });
 export type PortfolioMerchant = z.infer<typeof PortfolioMerchant>;
@@ -121,6 +126,7 @@ export const portfolioColumns = [
   'prev_rank',
   'prev_score',
   'rank_diff',
+  'position',
 ] as const;
 export type PortfolioColumn = (typeof portfolioColumns)[number];
 export type PortfolioOrder = PortfolioColumn | `-${PortfolioColumn}`;
@@ -213,6 +219,9 @@ export const portfolioEndpoints = {
       prevRank: oneOf(words).optional().meta({
         description:
           'the category in the previous snapshot, of merchants that are not new; `unknown` if too little was known',
+      }),
+      position: oneOf(positionFilters).optional().meta({
+        description: 'where a new filing would rank; behind: 1 holder or more, far_behind: 2 or more',
       }),
       new: flag,
       month: requestedMonth,

@@ -18,8 +18,8 @@ export function evaluate(rule: Comparison, found: TargetValue): boolean | null {
   const { value, isLeast, isMost, sources } = found;
   const operator = operatorName(rule.operator);
   const exists = value !== null && value !== 0;
-  if (operator === 'exists') return exists;
-  if (operator === 'not exists') return !exists;
+  if (operator === 'exists' || operator === 'not exists')
+    return value === 0 && isLeast ? null : exists === (operator === 'exists');
   if (value === null || rule.value === null || operator === null) return null;
   if (operator === 'matches') return isSameText(String(value), rule.value);
   if (operator === 'source matches') {

@@ -9,8 +9,13 @@ export {
 export { evaluate } from './evaluate.ts';
 export { operatorName, operatorNames, takesValue } from './operators.ts';
 export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
-export type { Target } from './target.ts';
-export type { FactName, ScorecardFacts, SearchExtent, TargetValue } from './target-value.ts';
-export { targetGlossary, targetNamed } from './targets.ts';
+export type { SearchExtent, TargetValue } from './target-value.ts';
+export {
+  type FeatureFacts,
+  type ScorecardFacts,
+  type ScorecardTarget,
+  targetGlossary,
+  targetNamed,
+} from './targets.ts';
 export { scorecardTotal, scoreOf } from './total.ts';
 export { reportScaleText, valueText } from './value-text.ts';

@@ -3,10 +3,10 @@ import { isRelatedRisk, toTwoDigits } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
 import { AT_LEAST, COUNTED, countOf, NOT_EXISTS, type Target } from './target.ts';
 import {
+  type EvidenceFacts,
   extentOf,
   known,
   type RelationFact,
-  type ScorecardFacts,
   type SearchExtent,
   unknown,
 } from './target-value.ts';
@@ -39,7 +39,7 @@ const countingRelations = (
 const ofAssociations = ['corporate_filing'] as const;
 
 /** How complete the scores of associated businesses are: complete when all are found and each has a score. */
-function extentOfScores(facts: ScorecardFacts): SearchExtent {
+function extentOfScores(facts: EvidenceFacts): SearchExtent {
   const extent = extentOf(ofAssociations, facts);
   return extent === 'complete' && facts.associated_scores.some((score) => toTwoDigits(score) === null)
     ? 'partial'

@@ -1,13 +1,13 @@
 import { operatorCodes } from './operators.ts';
 import { AT_LEAST, COUNTED, choice, countOf, MATCHES, NOT_EXISTS, type Target } from './target.ts';
-import { extentOf, known, type ScorecardFacts, type TargetValue, unknown } from './target-value.ts';
+import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
 const kinds = ['business_profile'] as const;
 const TRENDS = { up: 'Up', flat: 'Flat', down: 'Down' } as const;
 const places = 100;
 
 /** A value computed from reviews; when only some reviews are known it may be higher or lower. */
-function ofReviews(facts: ScorecardFacts, value: string | number | null): TargetValue {
+function ofReviews(facts: EvidenceFacts, value: string | number | null): TargetValue {
   const extent = extentOf(kinds, facts);
   if (extent === 'complete') return known(value);
   return value === null ? unknown(extent) : known(value, { isLeast: true, isMost: true });

@@ -4,8 +4,8 @@ import type { RiskRecord } from '../risk/index.ts';
 import { evaluate } from './evaluate.ts';
 import { operatorName, operatorNames, takesValue } from './operators.ts';
 import { ruleFault } from './rule-faults.ts';
-import { known, type ScorecardFacts, type SearchExtent, searchExtents, unknown } from './target-value.ts';
-import { targetGlossary, targetNamed, targets } from './targets.ts';
+import { known, type SearchExtent, searchExtents, unknown } from './target-value.ts';
+import { type ScorecardFacts, targetGlossary, targetNamed, targets } from './targets.ts';
 import { scorecardTotal, scoreOf } from './total.ts';
 import { valueText } from './value-text.ts';
 
@@ -27,6 +27,7 @@ const facts = (rest: Partial<ScorecardFacts> = {}): ScorecardFacts => ({
   reviews: NO_REVIEWS,
   relations: [],
   associated_scores: [],
+  lien_position: { rank: 'first', register: 'answered', behind: 0, open_lenders: 0 },
   today: '2026-03-10',
   ...rest,
 });
@@ -121,6 +122,8 @@ describe('evaluate', () => {
     expect([holds('greater than', '2', min), holds('less than', '3', min)]).toEqual([true, false]);
     expect([holds('greater than', '3', min), holds('less than', '9', min)]).toEqual([null, null]);
     expect([holds('greater or equal', '3', min), holds('less or equal', '2', min)]).toEqual([true, false]);
+    const any = known(0, { isLeast: true });
+    expect([holds('exists', null, any), holds('not exists', null, any)]).toEqual([null, null]);
     const max = known(3, { isMost: true });
     expect([holds('less than', '4', max), holds('less than', '3', max)]).toEqual([true, null]);
     expect([holds('greater than', '3', max), holds('greater than', '2', max)]).toEqual([false, null]);
@@ -176,6 +179,10 @@ describe('the targets', () => {
     associations: [{ associated_scores: [null, 720] }, 2],
     related_risk: [{ associated_scores: [40, 505, 720] }, 2],
     lowest_related_score: [{ associated_scores: [720, 72] }, 72],
+    lien_position: [
+      { lien_position: { rank: 'behind', register: 'answered', behind: 2, open_lenders: 0 } },
+      2,
+    ],
   };
   function relation(
     status: string,

@@ -22,8 +22,8 @@ export interface RelationFact {
   is_own: boolean;
 }
 
-/** What is known about a merchant, as input for the targets. */
-export interface ScorecardFacts {
+/** What most targets read of what is known about a merchant. */
+export interface EvidenceFacts {
   /** The input of the risk model: only records about this merchant, none in doubt. */
   records: readonly RiskRecord[];
   /** A kind that is missing was not requested. */
@@ -44,9 +44,6 @@ export interface ScorecardFacts {
   /** YYYY-MM-DD. */
   today: string;
 }
-
-/** The facts that a target can read; `searched` and `today` are always available. */
-export type FactName = Exclude<keyof ScorecardFacts, 'searched' | 'today'>;
 
 /** Why a value is unknown. None of these reasons ever lets a rule pass. */
 export type WhyUnknown = Exclude<SearchExtent, 'complete'>;
@@ -79,7 +76,7 @@ export const known = (
 /** The extent over several kinds: that of the least searched one. Kinds that are off are ignored unless all are. */
 export function extentOf(
   kinds: readonly AttributedKind[],
-  { searched }: Pick<ScorecardFacts, 'searched'>,
+  { searched }: Pick<EvidenceFacts, 'searched'>,
 ): SearchExtent {
   const extents = kinds.map((kind) => searched[kind] ?? 'not_asked');
   const on = extents.filter((extent) => extent !== 'off');

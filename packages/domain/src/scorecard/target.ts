@@ -1,17 +1,16 @@
 import type { AttributedKind } from '../evidence/index.ts';
 import type { RiskRecord, RiskRecordKind } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
-import {
-  extentOf,
-  type FactName,
-  known,
-  type ScorecardFacts,
-  type TargetValue,
-  unknown,
-} from './target-value.ts';
+import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
-/** What a rule can be about: how it is presented, and how its value is read from the evidence. */
-export interface Target {
+/** The names of facts that need loading; `searched` and `today` are always available. */
+export type FactsIn<Facts> = Exclude<keyof Facts, 'searched' | 'today'>;
+
+/**
+ * What a rule can be about: how it is presented, and how its value is read from the facts that it names. A target about
+ * something that no other one reads has facts of its own.
+ */
+export interface Target<Facts = EvidenceFacts> {
   displayName: string;
   /** Whether the value is shown with the rule; for yes or no the result says it all. */
   show_value: boolean;
@@ -28,17 +27,17 @@ export interface Target {
   /** The kinds of evidence that it depends on; empty for data of our own database. */
   kinds: readonly AttributedKind[];
   /** The facts that it reads; others need not be loaded. */
-  facts: readonly FactName[];
-  read(facts: ScorecardFacts): TargetValue;
+  facts: readonly FactsIn<Facts>[];
+  read(facts: Facts): TargetValue;
 }
 
 type RecordOf<K extends RiskRecordKind> = Extract<RiskRecord, { kind: K }>;
 
-export const recordsOf = <K extends RiskRecordKind>(facts: ScorecardFacts, kind: K): RecordOf<K>[] =>
+export const recordsOf = <K extends RiskRecordKind>(facts: EvidenceFacts, kind: K): RecordOf<K>[] =>
   facts.records.filter((record): record is RecordOf<K> => record.kind === kind);
 
 /** A number of records. Zero records after an incomplete search is unknown. */
-export function countOf(kinds: readonly AttributedKind[], facts: ScorecardFacts, found: number): TargetValue {
+export function countOf(kinds: readonly AttributedKind[], facts: EvidenceFacts, found: number): TargetValue {
   const extent = extentOf(kinds, facts);
   if (extent === 'complete') return known(found);
   return found > 0 ? known(found, { isLeast: true }) : unknown(extent);
@@ -47,7 +46,7 @@ export function countOf(kinds: readonly AttributedKind[], facts: ScorecardFacts,
 /** A text value from a kind of evidence; null when the search found none. */
 export function textOf(
   kinds: readonly AttributedKind[],
-  facts: ScorecardFacts,
+  facts: EvidenceFacts,
   text: string | null,
 ): TargetValue {
   const extent = extentOf(kinds, facts);

@@ -1,5 +1,6 @@
 import { toTwoDigits } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
+import { positionTargets } from './position-targets.ts';
 import { relationTargets } from './relation-targets.ts';
 import { reviewTargets } from './review-targets.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Target,
   textOf,
 } from './target.ts';
-import { extentOf, known, type ScorecardFacts, type TargetValue, unknown } from './target-value.ts';
+import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
 const OUTCOMES = {
   VERIFIED: 'Verified',
@@ -42,7 +43,7 @@ const verified = (value: 'address' | 'phone' | 'email', word: string): Target =>
 const DAYS_OF_A_YEAR = 365.25;
 
 /** Years since the earliest active filing, to hundredths, rounded down. */
-function yearsInBusiness(facts: ScorecardFacts): TargetValue {
+function yearsInBusiness(facts: EvidenceFacts): TargetValue {
   const kinds = ['corporate_filing'] as const;
   const [first] = recordsOf(facts, 'corporate_filing')
     .flatMap(({ is_active, date }) => (is_active && date ? [date.slice(0, 10)] : []))
@@ -54,14 +55,13 @@ function yearsInBusiness(facts: ScorecardFacts): TargetValue {
   return known(Math.floor((days / DAYS_OF_A_YEAR) * 100) / 100, { isLeast: extent !== 'complete' });
 }
 
-function filingStatus(facts: ScorecardFacts): TargetValue {
+function filingStatus(facts: EvidenceFacts): TargetValue {
   const filings = recordsOf(facts, 'corporate_filing');
   if (filings.some(({ is_active }) => is_active)) return known('Active');
   return textOf(['corporate_filing'], facts, filings.length > 0 ? 'Inactive' : null);
 }
 
-/** All rule targets, each with how it is read from the evidence (REP-195). */
-export const targets = {
+const evidenceTargets = {
   vrisk_score: {
     displayName: 'vRisk score',
     show_value: true,
@@ -259,19 +259,27 @@ export const targets = {
         ? unknown('not_asked')
         : known(sources.length > 0 ? sources.join(', ') : null, { sources }),
   },
-  ...reviewTargets,
-  ...relationTargets,
 } as const satisfies Record<string, Target>;
+
+/** All rule targets, each with how it is read from the facts (REP-195). */
+export const targets = { ...evidenceTargets, ...reviewTargets, ...relationTargets, ...positionTargets };
 
 export type TargetName = keyof typeof targets;
 
+type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+/** What is known about a merchant: the facts of all targets. */
+export type ScorecardFacts = All<Parameters<(typeof targets)[TargetName]['read']>[0]>;
+/** The facts that only targets of one feature read. */
+export type FeatureFacts = Omit<ScorecardFacts, keyof EvidenceFacts>;
+export type ScorecardTarget = Target<ScorecardFacts>;
+
 /** The target with a name; null for a rule without one and for a removed target. */
-export const targetNamed = (name: string | null): Target | null =>
+export const targetNamed = (name: string | null): ScorecardTarget | null =>
   name !== null && Object.hasOwn(targets, name) ? targets[name as TargetName] : null;
 
 /** The targets offered for rules, by display name. */
 export const targetGlossary = () =>
-  Object.entries(targets as Record<string, Target>)
+  Object.entries(targets as Record<string, ScorecardTarget>)
     .map(
       ([
         target,

@@ -16,6 +16,8 @@ import {
 import { merchantFiles, merchantRecords } from './merchant-financials.ts';
 import { financialPart } from './wire.ts';
 
+export { filesAbout } from './merchant-financials.ts';
+
 /** The records bureau: liens, judgments, bankruptcies, UCC filings, locations and principals. */
 const recordsBureau = vendorSource({
   key: 'business_records',

@@ -1,10 +1,17 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { FinancialFile, financialEndpoints } from '@assay/domain/financial';
 import type { EndpointOut } from '@assay/domain/http';
-import { type Counted, evidenceOf, recordLinks } from '#features/evidence';
+import {
+  type Counted,
+  type EvidenceDeps,
+  type EvidenceScope,
+  evidenceOf,
+  recordLinks,
+} from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
 import type { MerchantCall } from '#platform/feature';
 
 type Files = EndpointOut<(typeof financialEndpoints)['files']>;
@@ -19,16 +26,14 @@ const KINDS = [
 ] as const satisfies AttributedKind[];
 type Kind = (typeof KINDS)[number];
 
-/**
- * The records about a merchant, from the lender's newest inquiry in which it was opened; null when the bureau was not
- * queried.
- */
-async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
-  const { tx, actor, params, clock } = call;
+/** The lender's newest inquiry in which the merchant was opened; null without one. */
+async function scopeOf({ tx, actor, params, clock }: MerchantCall) {
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  if (!inquiryId) return null;
-  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
-  const { found } = await (await evidenceOf(tx, call, scope)).all(kinds);
+  return inquiryId && { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
+}
+
+async function financialsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope, kinds: readonly Kind[]) {
+  const { found } = await (await evidenceOf(tx, deps, scope)).all(kinds);
   const parts = [...found.values()];
   const counted = <K extends Kind>(kind: K): Counted<K>[] => found.get(kind)?.counted ?? [];
   const isFound = parts.some((part) => part.counted.length > 0);
@@ -52,14 +57,19 @@ async function financialsAbout(call: MerchantCall, kinds: readonly Kind[]) {
 
 const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
 
-/**
- * The files of a merchant at the records bureau, each with those of its records that are about the merchant. A record
- * within a namesake's file appears under the name of its own debtor (REP-121).
- */
+/** The files of a merchant at the records bureau (REP-121). */
 export async function merchantFiles(call: MerchantCall): Promise<Files> {
-  const about = await financialsAbout(call, KINDS);
-  if (!about) return { ...NOT_REQUESTED, is_partial: true, waiting: 0, data: [] };
-  const { counted, state, isPartial, waiting } = about;
+  const scope = await scopeOf(call);
+  if (!scope) return { ...NOT_REQUESTED, is_partial: true, waiting: 0, data: [] };
+  return filesAbout(call.tx, call, scope);
+}
+
+/**
+ * The files about a merchant in an inquiry, each with those of its records that are about the merchant. A record within
+ * a namesake's file appears under the name of its own debtor.
+ */
+export async function filesAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<Files> {
+  const { counted, state, isPartial, waiting } = await financialsAbout(tx, deps, scope, KINDS);
   const within = [
     ...counted('bankruptcy'),
     ...counted('lien'),
@@ -114,9 +124,10 @@ function headOf(file: Counted<'business_records'>['data']): Head {
 
 /** The bankruptcies, liens and judgments of a merchant, with the bureau's count of each (REP-121). */
 export async function merchantRecords(call: MerchantCall): Promise<Records> {
-  const about = await financialsAbout(call, ['business_records', 'bankruptcy', 'lien', 'judgement']);
-  if (!about) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
-  const { counted, state } = about;
+  const scope = await scopeOf(call);
+  if (!scope) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
+  const kinds = ['business_records', 'bankruptcy', 'lien', 'judgement'] as const;
+  const { counted, state } = await financialsAbout(call.tx, call, scope, kinds);
   const files = counted('business_records').map(({ data }) => data);
   const maxCount = (count: 'lien_debtor_count' | 'bankruptcy_subject_count' | 'judgement_debtor_count') =>
     files.reduce<number | null>(

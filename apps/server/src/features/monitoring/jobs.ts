@@ -1,6 +1,7 @@
 import { type JobHandler, job } from '#platform/jobs';
 import { checkPortfolios } from './check-portfolios.ts';
 import { compareChecks } from './compare-checks.ts';
+import { comparePosition } from './compare-position.ts';
 import { compareScore } from './compare-score.ts';
 import { remindOfDue } from './feed/remind-of-due.ts';
 import { followEdits } from './follow-edits.ts';
@@ -11,4 +12,5 @@ export const monitoringJobs: JobHandler[] = [
   job('monitoring.remind_of_due', remindOfDue, '10 * * * *'),
   job('monitoring.compare', compareChecks),
   job('monitoring.compare_score', compareScore),
+  job('monitoring.compare_position', comparePosition),
 ];

@@ -31,6 +31,7 @@ export {
   portfolioMembers,
   portfolioPage,
 } from './portfolio-merchants.ts';
+export { updatePositions } from './snapshot-store.ts';
 
 /** The portfolio of a lender: its own records by risk segment in monthly snapshots, and their import and removal. */
 export const portfolio: Feature = {

@@ -1,5 +1,6 @@
+import type { PositionFilter } from '@assay/domain/lien-position';
 import type { PortfolioLevel, PortfolioSection } from '@assay/domain/portfolio';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Which rows of a snapshot to list. */
 export interface PortfolioFilter {
@@ -10,6 +11,7 @@ export interface PortfolioFilter {
   /** Undefined for any tier; null for rows without one. */
   rank?: number | null | undefined;
   prevRank?: number | null | undefined;
+  position?: PositionFilter | undefined;
   isNew: boolean;
   text?: string | undefined;
 }
@@ -48,9 +50,18 @@ const tierIs = (tier: ReturnType<typeof column>, rank: number | null | undefined
   return [rank === null ? sql<SqlBool>`${tier} is null` : sql<SqlBool>`${tier} = ${rank}`];
 };
 
+/** Each begins with the first column of the index portfolio_row_position. */
+const positionIs: Record<PositionFilter, RawBuilder<SqlBool>> = {
+  first: sql`(row.behind = 0 and row.position = 'first')`,
+  behind: sql`row.behind >= 1`,
+  far_behind: sql`row.behind >= 2`,
+  unsure: sql`(row.behind = 0 and row.position = 'unsure')`,
+  not_known: sql`row.behind is null`,
+};
+
 /** The conditions of a filter on `row`, a row of app.portfolio_snapshot_row. */
 export function conditionsOf(filter: PortfolioFilter) {
-  const { lenderId, snapshot, section, level, rank, prevRank, isNew, text } = filter;
+  const { lenderId, snapshot, section, level, rank, prevRank, position, isNew, text } = filter;
   return sql<SqlBool>`${sql.join(
     [
       sql`row.lender_id = ${lenderId}::bigint`,
@@ -62,6 +73,7 @@ export function conditionsOf(filter: PortfolioFilter) {
       ...tierIs(column(section, 'prev_rank'), prevRank),
       // A merchant that is new had no tier before and moved from none.
       ...(prevRank === undefined ? [] : [sql`row.is_new = false`]),
+      ...(position ? [positionIs[position]] : []),
       ...(isNew ? [sql`row.is_new = true`] : []),
       ...(text ? [textIs(text)] : []),
     ],

@@ -1,5 +1,6 @@
 import { csvText } from '@assay/csv/writing';
 import type { EndpointOut } from '@assay/domain/http';
+import { positionWords } from '@assay/domain/lien-position';
 import {
   categoriesOf,
   type PortfolioMerchant,
@@ -43,6 +44,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     level: query.level,
     rank,
     prevRank,
+    position: query.position,
     isNew: query.new === 'true',
     text: query.query,
   };
@@ -64,9 +66,13 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
   };
   const { count, ids } = filter.text
     ? await store.idsByText(tx, filter, part)
-    : { count: await countByTier(tx, filter), ids: await store.idsInOrder(tx, filter, part) };
+    : { count: await countOf(tx, filter), ids: await store.idsInOrder(tx, filter, part) };
   return { count, results: await merchantsOf(tx, filter, ids) };
 }
+
+/** The number of rows without a text; the stored counts know no position. */
+const countOf = (tx: Tx, filter: PortfolioFilter): Promise<number> =>
+  filter.position ? store.countRows(tx, filter) : countByTier(tx, filter);
 
 /** The latest snapshot, or that of the requested month; refuses a month without one. */
 async function requestedSnapshot(tx: Tx, lenderId: string, month: string | undefined) {
@@ -111,7 +117,8 @@ async function merchantsOf(
   });
 }
 
-const HEAD = ['id', ...portfolioColumns] as const satisfies (keyof PortfolioMerchant)[];
+/** The position is in words and comes last, after the columns that files always had. */
+const HEAD = ['id', ...portfolioColumns.filter((name) => name !== 'position')] as const;
 
 /** All matching rows as CSV: sorted once and read in batches, because a portfolio may be large. */
 async function fileOf(
@@ -119,13 +126,21 @@ async function fileOf(
   filter: PortfolioFilter | undefined,
   sortBy: PortfolioOrder | undefined,
 ): Promise<{ text: string; count: number }> {
-  const parts = [csvText([[...HEAD, 'rank_label', 'external_id']])];
+  const parts = [csvText([[...HEAD, 'rank_label', 'external_id', 'position', 'behind']])];
   const whole = { sortBy, limit: null, offset: 0 };
   const ids = filter ? await store.idsInOrder(tx, filter, whole) : [];
   for (let at = 0; filter && at < ids.length; at += FILE_BATCH) {
     const rows = await merchantsOf(tx, filter, ids.slice(at, at + FILE_BATCH));
     parts.push(
-      csvText(rows.map((row) => [...HEAD.map((name) => row[name]), rankLabel(row.rank), row.external_id])),
+      csvText(
+        rows.map((row) => [
+          ...HEAD.map((name) => row[name]),
+          rankLabel(row.rank),
+          row.external_id,
+          positionWords({ rank: row.position, behind: row.behind ?? 0 }),
+          row.behind,
+        ]),
+      ),
     );
   }
   return { text: parts.join(''), count: ids.length };

@@ -1,8 +1,8 @@
 import type { PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { indexOrder, orderByClause, orderOf, shownColumns } from './list-columns.ts';
 import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
-import { indexOrder, orderByClause, orderOf } from './list-order.ts';
 
 const wholeSnapshots = (tx: Tx, lenderId: string) =>
   tx
@@ -74,7 +74,12 @@ export async function idsInOrder(tx: Tx, filter: PortfolioFilter, part: ListPart
   return [...known, ...lacking];
 }
 
-async function countRows(tx: Tx, filter: PortfolioFilter, where: RawBuilder<unknown>): Promise<number> {
+/** Counts the rows of the list. Use `countByTier` for a filter that it knows, because it reads stored counts. */
+export async function countRows(
+  tx: Tx,
+  filter: PortfolioFilter,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app.portfolio_snapshot_row as row
     where ${conditionsOf(filter)} and ${where}`.execute(tx);
@@ -111,20 +116,7 @@ export function rowsOf(
     .innerJoin('app.source_record as record', (join) =>
       join.onRef('record.lender_id', '=', 'row.lender_id').onRef('record.id', '=', 'row.record_id'),
     )
-    .select([
-      'row.record_id as id',
-      'record.merchant_id',
-      'record.external_id',
-      'row.name',
-      'row.city',
-      'row.state',
-      'row.store_id',
-      column(section, 'rank').as('rank'),
-      column(section, 'score').as('score'),
-      'row.date_added',
-      column(section, 'prev_rank').as('prev_rank'),
-      column(section, 'prev_score').as('prev_score'),
-    ])
+    .select(shownColumns(section))
     .where('row.lender_id', '=', lenderId)
     .where('row.snapshot_id', '=', snapshot.id)
     .where('row.record_id', '=', sql<string>`any (${ids}::bigint[])`)

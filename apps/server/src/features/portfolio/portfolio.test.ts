@@ -179,6 +179,8 @@ describe('the monthly snapshot', () => {
       prev_rank: null,
       prev_score: null,
       rank_diff: null,
+      position: 'not_known',
+      behind: null,
     });
   });
 
@@ -345,11 +347,11 @@ test('the file has every matching row, is safe in a spreadsheet and is audited [
   expect(file.headers['content-disposition']).toBe('attachment; filename="overview_portfolio_2026_04.csv"');
   const lines = String(file.body).trimEnd().split('\n');
   expect(lines[0]).toBe(
-    'id,merchant_id,name,city,state,store_id,level,rank,score,date_added,prev_rank,prev_score,rank_diff,rank_label,external_id',
+    'id,merchant_id,name,city,state,store_id,level,rank,score,date_added,prev_rank,prev_score,rank_diff,rank_label,external_id,position,behind',
   );
   expect(lines).toHaveLength(7);
   expect(lines[1]).toContain(",'=Dogwood,Dayton,OH,,company,,100,");
-  expect(lines[3]).toMatch(/Birch Cafe,.*,3,655,2026-03-15,5,850,-2,Medium Risk,Birch Cafe$/);
+  expect(lines[3]).toMatch(/Birch Cafe,.*,3,655,2026-03-15,5,850,-2,Medium Risk,Birch Cafe,not known,$/);
   const audited = await inLender(database.owner, user.lender, (tx) =>
     tx
       .selectFrom('app.audit_record')

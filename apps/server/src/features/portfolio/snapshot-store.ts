@@ -160,7 +160,7 @@ export async function insertRows(
     insert into app.portfolio_snapshot_row (lender_id, snapshot_id, record_id, name, city, state, store_id, date_added,
       is_new, search_text, overview_score, overview_rank, overview_prev_score, overview_prev_rank, regulatory_score,
       regulatory_rank, regulatory_prev_score, regulatory_prev_rank, service_score, service_rank, service_prev_score,
-      service_prev_rank)
+      service_prev_rank, position, behind)
     select s.lender_id, s.id, r.record_id, named.name, c.city, c.state, c.store_id,
       coalesce(r.date_added, (c.created_at at time zone ${zone})::date),
       coalesce(coalesce(r.date_added::timestamp at time zone ${zone}, c.created_at) > coalesce(before.retaken_at, before.begun_at),
@@ -168,7 +168,8 @@ export async function insertRows(
       app.portfolio_search_text(named.name, c, m),
       r.overview_score, r.overview_rank, p.overview_score, p.overview_rank,
       r.regulatory_score, r.regulatory_rank, p.regulatory_score, p.regulatory_rank,
-      r.service_score, r.service_rank, p.service_score, p.service_rank
+      r.service_score, r.service_rank, p.service_score, p.service_rank,
+      coalesce(lien.rank, 'not_known'), lien.behind
     from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb) as r (record_id bigint, date_added date,
       overview_score numeric, overview_rank smallint, regulatory_score numeric, regulatory_rank smallint,
       service_score numeric, service_rank smallint)
@@ -179,11 +180,32 @@ export async function insertRows(
     left join app.portfolio_snapshot before on before.lender_id = s.lender_id and before.id = s.previous_id
     left join app.portfolio_snapshot_row p
       on p.lender_id = s.lender_id and p.record_id = c.id and p.snapshot_id = s.previous_id
+    -- Locked, so that one that is being changed is not missed.
+    left join lateral (select rank, behind from app.lien_position lien
+      where lien.lender_id = s.lender_id and lien.merchant_id = c.merchant_id for share) lien on true
     on conflict (lender_id, record_id, snapshot_id) do update set name = excluded.name, city = excluded.city,
       state = excluded.state, store_id = excluded.store_id, search_text = excluded.search_text,
       overview_score = excluded.overview_score, overview_rank = excluded.overview_rank,
       regulatory_score = excluded.regulatory_score, regulatory_rank = excluded.regulatory_rank,
-      service_score = excluded.service_score, service_rank = excluded.service_rank`.execute(tx);
+      service_score = excluded.service_score, service_rank = excluded.service_rank, position = excluded.position,
+      behind = excluded.behind`.execute(tx);
+}
+
+/** Copies the stored position of a merchant to its records in the newest complete snapshot and in a running one. */
+export async function updatePositions(
+  tx: Tx,
+  { lenderId, merchantId }: { lenderId: string; merchantId: string },
+): Promise<void> {
+  await sql`
+    update app.portfolio_snapshot_row row set position = lien.rank, behind = lien.behind
+    from app.source_record r
+    join app.lien_position lien on lien.lender_id = r.lender_id and lien.merchant_id = r.merchant_id
+    where r.lender_id = ${lenderId}::bigint and r.merchant_id = ${merchantId}::bigint
+      and row.lender_id = r.lender_id and row.record_id = r.id
+      and row.snapshot_id in (
+        select id from app.portfolio_snapshot where lender_id = ${lenderId}::bigint and month >= coalesce((
+          select max(month) from app.portfolio_snapshot
+          where lender_id = ${lenderId}::bigint and finished_at is not null), '-infinity'))`.execute(tx);
 }
 
 /** The ids of the active lender's records by external id. */

@@ -10,6 +10,7 @@ export { closedSources } from './closed-sources.ts';
 export { lastScores } from './last-scores.ts';
 export { storedScore } from './merchant-score.ts';
 export type { RiskFacts, RiskScope } from './risk-facts.ts';
+export type { ScoreFollower } from './score-follower.ts';
 export { scoreMerchant } from './score-merchant.ts';
 export { scoresUpTo } from './store.ts';
 

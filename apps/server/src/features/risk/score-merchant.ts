@@ -46,13 +46,18 @@ export async function scoreMerchant(
   const lender = await lenderById(tx, lenderId);
   if (!lender || !(inquiryId ?? (await isInPortfolio(tx, lenderId, merchantId)))) return;
   const scope = { inquiryId, isOpened: openedIn !== undefined, merchantId, lender, now };
-  // The comparison of the application reads the same evidence.
-  const { facts, gathered } = await shareReads(tx, async () => ({
-    facts: await riskFacts(tx, scope, deps),
-    gathered: await gatheredEvidence(tx, deps, scope),
-  }));
-  // A score from partial evidence would be misread; the last source to end computes it.
-  if (gathered.isSearching) return;
+  // The comparison of the application and the followers read the same evidence.
+  const read = await shareReads(tx, async () => {
+    const facts = await riskFacts(tx, scope, deps);
+    const gathered = await gatheredEvidence(tx, deps, scope);
+    // A score from partial evidence would be misread; the last source to end computes it.
+    if (gathered.isSearching) return null;
+    for (const follow of Object.values(deps.provided.scoreFollowers))
+      await follow(tx, deps, { ...scope, byDecision });
+    return { facts, gathered };
+  });
+  if (!read) return;
+  const { facts, gathered } = read;
   const inputs = evidenceRecords({
     gathered: gathered.records,
     closures: permanentClosures([

@@ -1,10 +1,11 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import { holdsAlertWord, serviceSummary } from '@assay/domain/reviews';
-import type { ScorecardFacts, SearchExtent, Target } from '@assay/domain/scorecard';
+import type { FeatureFacts, ScorecardFacts, ScorecardTarget, SearchExtent } from '@assay/domain/scorecard';
 import { associatedScores } from '#features/associations';
 import {
   derivedRecords,
   type EvidenceReading,
+  type EvidenceScope,
   evidenceKinds,
   evidenceOf,
   type KindEvidence,
@@ -22,11 +23,20 @@ import type { Services } from '#platform/services';
 
 export type EvidenceFactDeps = Pick<Services, 'provided' | 'secrets' | 'config' | 'jobs'>;
 
+type Reader<Fact> = (tx: Tx, deps: EvidenceFactDeps, scope: EvidenceScope) => Promise<Fact>;
+
+declare module '#platform/registries' {
+  interface Registries {
+    /** The facts that only targets of one feature read. */
+    scorecardFacts: { [Name in keyof FeatureFacts]: Reader<FeatureFacts[Name]> };
+  }
+}
+
 interface FactsRequest {
   merchantId: string;
   lender: ActorLender;
   now: Date;
-  targets: readonly Target[];
+  targets: readonly ScorecardTarget[];
 }
 
 /**
@@ -88,7 +98,23 @@ export async function evidenceFacts(
         ? await associatedScores(tx, deps, { merchantId, lender, filings: filingsOf(filings) })
         : [],
     today: dayOf(now),
+    ...(await featureFacts(tx, deps, { merchantId, lender, now, targets })),
   };
+}
+
+/** The facts of features. One that no target reads is missing. */
+async function featureFacts(
+  tx: Tx,
+  deps: EvidenceFactDeps,
+  { targets, ...about }: FactsRequest,
+): Promise<FeatureFacts> {
+  const reads = new Set<string>(targets.flatMap(({ facts }) => facts));
+  const readers = Object.entries(deps.provided.scorecardFacts).filter(([name]) => reads.has(name));
+  if (readers.length === 0) return {} as FeatureFacts;
+  const inquiryId = (await newestOpening(tx, about.merchantId)) ?? null;
+  const facts: [string, unknown][] = [];
+  for (const [name, read] of readers) facts.push([name, await read(tx, deps, { ...about, inquiryId })]);
+  return Object.fromEntries(facts) as unknown as FeatureFacts;
 }
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

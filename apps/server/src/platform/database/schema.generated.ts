@@ -475,6 +475,16 @@ export interface AppLicenseOrder {
   source_run_id: Int8;
 }
 
+export interface AppLienPosition {
+  behind: number | null;
+  computed_at: Timestamp;
+  known_behind: number | null;
+  known_rank: string | null;
+  lender_id: Int8;
+  merchant_id: Int8;
+  rank: string;
+}
+
 export interface AppMail {
   attempts: Generated<number>;
   bounce_status: string | null;
@@ -888,6 +898,7 @@ export interface AppPortfolioSnapshotCount {
 }
 
 export interface AppPortfolioSnapshotRow {
+  behind: number | null;
   city: string | null;
   date_added: string;
   is_listed: Generated<boolean | null>;
@@ -899,6 +910,7 @@ export interface AppPortfolioSnapshotRow {
   overview_rank: number | null;
   overview_rank_diff: Generated<number | null>;
   overview_score: Numeric | null;
+  position: Generated<string>;
   record_id: Int8;
   regulatory_prev_rank: number | null;
   regulatory_prev_score: Numeric | null;
@@ -1453,6 +1465,7 @@ export interface DB {
   "app.lender_member": AppLenderMember;
   "app.lender_quota": AppLenderQuota;
   "app.license_order": AppLicenseOrder;
+  "app.lien_position": AppLienPosition;
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
   "app.membership": AppMembership;

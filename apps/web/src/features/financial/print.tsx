@@ -39,7 +39,7 @@ export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
         `Not known: ${unknownFacts(position, waiting).join('; ')}.`,
       ]}
     >
-      <p>{sentenceOf(position)}.</p>
+      <p>{sentenceOf(position, today)}.</p>
       {standing.length > 0 && (
         <PrintedTable
           label="Claims"

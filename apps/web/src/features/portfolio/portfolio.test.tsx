@@ -133,6 +133,7 @@ test('the list shows the facts of a merchant, its tier as text and its previous 
       'Rank',
       'Score',
       'Trend',
+      'Lien Position',
       'Date Added',
       'Previous Rank',
     ],
@@ -148,6 +149,7 @@ test('the list shows the facts of a merchant, its tier as text and its previous 
       'Medium RiskElevated Risk',
       '655',
       '-',
+      'behind 2',
       '2/14/2026',
     ],
     ...['Lowest Risk', '850', '▼ −2 tiers', 'Run Report'],
@@ -215,6 +217,21 @@ test('new since last month, category and level are in the address [BOF-092]', as
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     ...['All Reviews', 'Worst Reviews', 'Bad Reviews', 'Medium Reviews', 'Good Reviews', 'Best Reviews'],
   ]);
+});
+
+test('the lien position filters the list and its file, and one that is not known is said so', async () => {
+  const merchant = merchantOfTest('1', { position: 'not_known', behind: null });
+  const seen = connectForTest({ [LIST]: { count: 1, results: [merchant] } });
+  const { router } = await openPortfolio('/healthcheck/overview');
+  const shown = within(await table('Portfolio merchants'));
+  expect(cells(shown.getAllByRole('row')[1])).toContain('not known');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Lien position' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Behind 2 or More' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ position: 'far_behind' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ position: 'far_behind' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Lien position' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Any Lien Position' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
 test('Show More appends the next page until all are shown [BOF-092]', async () => {

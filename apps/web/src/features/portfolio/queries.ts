@@ -1,10 +1,5 @@
 import { isOn } from '@assay/domain/flags';
-import {
-  type PortfolioLevel,
-  type PortfolioOrder,
-  type PortfolioSection,
-  portfolioEndpoints,
-} from '@assay/domain/portfolio';
+import { type PortfolioLevel, type PortfolioSection, portfolioEndpoints } from '@assay/domain/portfolio';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -16,6 +11,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { call } from '#api/call';
 import { useViewer } from '#features/session';
+import type { ListView } from './list/list-view.ts';
 
 /** Whether the active lender has the product (BOF-095). */
 export const useHasPortfolio = (): boolean => isOn('portfolio_enabled', useViewer().lender);
@@ -69,15 +65,11 @@ export function useTakeSnapshot() {
 }
 
 /** The filters and order of a list. */
-export interface PortfolioView {
+export interface PortfolioView extends ListView {
   section: PortfolioSection;
   level: PortfolioLevel;
   scoreRank: string;
   isNew: boolean;
-  query?: string | undefined;
-  sortBy?: PortfolioOrder | undefined;
-  prevRank?: string | undefined;
-  month?: string | undefined;
 }
 
 /** The query of the list's call for a view. */

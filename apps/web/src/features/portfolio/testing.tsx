@@ -89,6 +89,8 @@ export const merchantOfTest = (id: string, rest: Partial<PortfolioMerchant> = {}
   state: 'OH',
   store_id: null,
   level: 'company',
+  position: 'behind',
+  behind: 2,
   rank: 3,
   score: 655,
   date_added: '2026-02-14',

@@ -13,6 +13,8 @@ export interface RecordColumn {
   second?: string;
   /** Only in the file. */
   isFileOnly?: true;
+  /** The value of every row, without being searched. */
+  everywhere?: string;
   /** Shown only if not all rows have the same value. */
   isOnlyIfVaried?: true;
 }
@@ -115,7 +117,9 @@ export function fileRows(rows: readonly RecordListRow[], columns: readonly Recor
   return [
     columns.map(({ header }) => header),
     ...rows.map(({ status, values }) =>
-      columns.map(({ id }) => (id === 'status' ? status.text : (values[id] ?? null))),
+      columns.map(({ id, everywhere }) =>
+        id === 'status' ? status.text : (everywhere ?? values[id] ?? null),
+      ),
     ),
   ];
 }

@@ -8,6 +8,7 @@ import { filings } from '#features/filings';
 import { financial } from '#features/financial';
 import { inquiry } from '#features/inquiry';
 import { licensing } from '#features/licensing';
+import { lienPosition } from '#features/lien-position';
 import { litigation } from '#features/litigation';
 import { saveMerchant } from '#features/matching';
 import { performance } from '#features/performance';
@@ -46,6 +47,7 @@ export const evidenceFeatures: Feature[] = [
   evidence,
   filings,
   financial,
+  lienPosition,
   litigation,
   reviews,
   screening,

@@ -1,5 +1,7 @@
+import { shortDate } from '@assay/domain/display';
 import { positionTones } from '@assay/domain/lien-position';
 import type { MerchantReport } from '@assay/domain/report';
+import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
@@ -15,7 +17,7 @@ interface LienPositionCardProps {
 }
 
 /**
- * The rank of a new filing today among the UCC filings, liens and judgements of a business, with the duration of each,
+ * The rank of a new filing on the shown day among the UCC filings, liens and judgements of a business, with the duration of each,
  * the open relations of lenders as signs of further claims, and the unknowns.
  */
 export function LienPositionCard({ merchant_id, report }: LienPositionCardProps) {
@@ -53,7 +55,7 @@ export function LienPositionCard({ merchant_id, report }: LienPositionCardProps)
                   </span>
                 ))}
                 <span className={styles.today} style={{ left: `${scale.at(today)}%` }}>
-                  today
+                  {isPastShown() ? shortDate(today) : 'today'}
                 </span>
               </div>
             </div>

@@ -3,14 +3,20 @@ import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showMoment } from '#api/as-of';
 import { connectForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
+import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
+import { usePrintedPosition } from '../print.tsx';
 import { aLien, aUccFiling } from '../testing.ts';
 import { LienPositionCard } from './lien-position-card.tsx';
 import { PositionCard } from './position-card.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  showMoment(null);
+});
 
 const empty = {
   trade_style_business_name: null,
@@ -67,6 +73,9 @@ async function show(
     <>
       <LienPositionCard merchant_id="7" report={{ partner_history }} />
       <PositionCard merchant_id="7" report={{ partner_history }} />
+      <section aria-label="Print">
+        <PrintedPosition {...({ merchant_id: '7', report: { partner_history } } as PrintedProps)} />
+      </section>
     </>
   );
   await renderScreens([{ path: '/', component }], '/', {
@@ -74,8 +83,11 @@ async function show(
   });
 }
 
+const PrintedPosition = (props: PrintedProps) => usePrintedPosition(props);
 const ucc = (rest: object) => ({ ...aUccFiling, filing_date: '2024-04-01', expiration_date: null, ...rest });
-const position = () => screen.findByRole('region', { name: 'Lien position' });
+/** The card, which comes before its print. */
+const position = async () =>
+  (await screen.findAllByRole('region', { name: 'Lien position' }))[0] as HTMLElement;
 const short = () => screen.findByRole('region', { name: 'Position' });
 
 test('shows how many claims rank ahead of a new filing, with the duration of each', async () => {
@@ -103,6 +115,10 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
   });
   const card = await position();
   expect(card.textContent).toContain('A new filing today would rank behind 2');
+  // A printed page is read on another day.
+  expect((await screen.findByRole('region', { name: 'Print' })).textContent).toContain(
+    'A new filing on 11/21/2026 would rank behind 2.',
+  );
   const claims = within(card)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -115,6 +131,15 @@ test('shows how many claims rank ahead of a new filing, with the duration of eac
   expect((await short()).textContent).toMatch(
     /^Positionbehind 2Open1 UCC filingUnknown funder 20241 tax lien, \$18,420\.00Indiana Department of Revenue 2026Not known: 1 filing/,
   );
+});
+
+test('in a past report says the shown day and never today', async () => {
+  showMoment('2025-06-30T23:59:59Z');
+  await show({ ucc: [ucc({ filing_number: '1', collateral: 'All assets' })] });
+  const card = await position();
+  expect(card.textContent).toContain('A new filing on 6/30/2025 would rank second');
+  expect(card.textContent).not.toContain('today');
+  expect((await short()).textContent).not.toContain('today');
 });
 
 test('claims first position only as far as the records show, and lists what was not queried', async () => {

@@ -1,15 +1,27 @@
 import { shortDate } from '@assay/domain/display';
-import { type LienPosition, positionSentence, type RankedClaim } from '@assay/domain/lien-position';
+import {
+  type LienPosition,
+  positionSentence,
+  positionWords,
+  type RankedClaim,
+} from '@assay/domain/lien-position';
 import type { OpenRelation } from '@assay/domain/performance';
+import { isPastShown, shownDay } from '#api/as-of';
 
 export function holderName(claim: RankedClaim): string {
   if (claim.kind !== 'ucc') return claim.holder ?? 'Unknown holder';
   return claim.holder.name ?? 'Unknown funder';
 }
 
-/** The position as the sentence of the report. */
-export const sentenceOf = (position: LienPosition): string =>
-  positionSentence({ ...position, open_lenders: position.openLenders.length });
+/** The position as the sentence of the report: of today, or of the day of a past report. */
+export const sentenceOf = (
+  position: LienPosition,
+  day: string | null = isPastShown() ? shownDay() : null,
+): string => positionSentence({ ...position, open_lenders: position.openLenders.length }, day);
+
+/** The position in a few words with its day, for a file. */
+export const datedPosition = (position: LienPosition): string =>
+  `${positionWords(position)} on ${shortDate(shownDay())}`;
 
 /** An open relation with the day from which it is open and its status, if it is not simply open. */
 export const relationText = (name: string, { since, status }: OpenRelation): string =>

@@ -1,7 +1,7 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import type { BusinessLocation, Financials, UccFiling } from '@assay/domain/financial';
 import { statementsOf } from '@assay/domain/lien-position';
-import { reportFolds } from '@assay/domain/report';
+import { type MerchantReport, reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -25,16 +25,17 @@ const FinancialRecordTable = lazy(async () => ({
 interface FinancialKindsProps {
   inquiry_id: string;
   merchant_id: string;
+  report: Pick<MerchantReport, 'partner_history'>;
 }
 
 /** The records of each kind in the order of the tab; a kind without records shows only its heading with 0 (REP-120). */
-export function FinancialKinds({ inquiry_id, merchant_id }: FinancialKindsProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id);
+export function FinancialKinds(ids: FinancialKindsProps) {
+  const { isEnabled, shown } = useFinancials(ids.merchant_id);
   if (!isEnabled || Object.values(shown).every((records) => records.length === 0)) return null;
   return (
     <>
       {kinds.map((definition) => (
-        <Kind key={definition.kind} definition={definition} {...{ shown, inquiry_id, merchant_id }} />
+        <Kind key={definition.kind} {...{ definition, shown, ...ids }} />
       ))}
       <Locations locations={shown.locations} />
     </>

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
+import { aJudgement } from '../testing.ts';
 import { FinancialCard } from './financial-card.tsx';
 import { FinancialKinds } from './financial-kinds.tsx';
 
@@ -87,6 +88,7 @@ const connect = ({ status = 'completed', files = [], waiting = 0, records = {}, 
       judgement: [],
       ...records,
     },
+    'POST merchant/7/exported': { status: 'ok' },
     'GET merchant/7/1/evidence': {
       ...{ topics: [], in_doubt: [], decided: [], counted, hits: [], moves: [], asks_paid_sources: false },
     },
@@ -107,7 +109,7 @@ function open({ tlo_enabled = true, at = '/' } = {}) {
   const component = async () => () => (
     <>
       <FinancialCard merchant_id="7" />
-      <FinancialKinds inquiry_id="1" merchant_id="7" />
+      <FinancialKinds inquiry_id="1" merchant_id="7" report={{ partner_history: [] }} />
     </>
   );
   return renderScreens([{ path: '/', component }], at, {
@@ -297,6 +299,34 @@ describe('financial records as a table', () => {
     );
     expect(positions).toEqual({ 'U-5': '', 'U-1': '3', 'U-4': '', 'U-3': '1', 'U-2': '' });
   });
+
+  test.each(['ucc', 'lien', 'judgement'] as const)(
+    'the file of a %s list says in each row where a new filing would rank',
+    async (list) => {
+      const labels = { ucc: 'UCC Filings', lien: 'Liens', judgement: 'Judgements' };
+      const files = {
+        ucc: [filing('U-1', '2025-02-01'), filing('U-2', '2025-02-02')],
+        lien: [lien('L-1'), lien('L-2')],
+        judgement: ['J-1', 'J-2'].map((filing_number) => ({ ...aJudgement, filing_number, status: 'Open' })),
+      };
+      const saved: Blob[] = [];
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        saved.push(blob as Blob);
+        return 'blob:';
+      });
+      await openTable(list, labels[list], files as never);
+      await userEvent.click(screen.getByRole('button', { name: `Download CSV of ${labels[list]}` }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      const text = (await saved[0]?.text()) ?? '';
+      const [head = [], ...rows] = text
+        .trim()
+        .split('\n')
+        .map((line) => line.trim().split(','));
+      const at = head.indexOf('A new filing would rank');
+      expect(rows.map((row) => row[at])).toEqual(['behind 4 on 11/23/2026', 'behind 4 on 11/23/2026']);
+      vi.restoreAllMocks();
+    },
+  );
 
   test('the sum of liens is exact, of all and of those that are open', async () => {
     const liens = [

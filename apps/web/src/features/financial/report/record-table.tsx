@@ -8,7 +8,8 @@ import {
   type UccFiling,
   uccAction,
 } from '@assay/domain/financial';
-import { lienPosition, type RankedClaim } from '@assay/domain/lien-position';
+import { type LienPosition, lienPosition, type RankedClaim } from '@assay/domain/lien-position';
+import type { MerchantReport } from '@assay/domain/report';
 import type { ReactNode } from 'react';
 import { shownDay } from '#api/as-of';
 import {
@@ -21,6 +22,8 @@ import {
   useEvidenceCells,
 } from '#features/record-lists';
 import { claimTag } from '../lien-position/claim-text.ts';
+import { datedPosition } from '../lien-position/position-text.ts';
+import { usePosition } from '../lien-position/use-position.ts';
 import { recordName, type TableKind } from './record-name.ts';
 
 interface RecordTableProps<K extends TableKind> {
@@ -32,6 +35,7 @@ interface RecordTableProps<K extends TableKind> {
   slide: (record: Financials[K][number]) => ReactNode;
   inquiry_id: string;
   merchant_id: string;
+  report: Pick<MerchantReport, 'partner_history'>;
 }
 
 type Values = Record<string, string | null>;
@@ -107,11 +111,12 @@ const judgements: Definition<Judgement> = {
     debtor,
     ...dated,
     statusDay,
+    { id: 'position', header: 'Position' },
     { id: 'awarded', header: 'Awarded', kind: 'money' },
     { id: 'owed', header: 'Owed', kind: 'money' },
   ],
   title: ({ creditor_name, judgement_type }) => creditor_name ?? judgement_type ?? 'Judgement',
-  row: (record) => ({
+  row: (record, claim) => ({
     status: openStatus(record),
     values: {
       number: record.filing_number,
@@ -121,6 +126,7 @@ const judgements: Definition<Judgement> = {
       debtor: record.debtor_name,
       filed: record.filing_date,
       status_since: record.status_date,
+      position: claim?.position ?? null,
       awarded: record.amount_awarded,
       owed: record.debtor_owed_amount,
     },
@@ -222,8 +228,10 @@ export function FinancialRecordTable<K extends TableKind>({
   slide,
   inquiry_id,
   merchant_id,
+  report,
 }: RecordTableProps<K>) {
   const evidence = useEvidenceCells({ inquiry_id, merchant_id });
+  const read = usePosition({ merchant_id, report }, { isPolling: false });
   const claimOf = claimsOf(shown);
   const { one, many, openWord, columns, title, row } = definitions[kind];
   const records: readonly Financials[K][number][] = shown[kind];
@@ -249,7 +257,11 @@ export function FinancialRecordTable<K extends TableKind>({
       many={many}
       openWord={openWord}
       rows={rows}
-      columns={[...columns, ...evidenceColumns]}
+      columns={[
+        ...columns,
+        ...(ranksBefore.has(kind) && read ? [newFiling(read.position)] : []),
+        ...evidenceColumns,
+      ]}
       inquiry_id={inquiry_id}
       merchant_id={merchant_id}
       retryEvidence={evidence.retry}
@@ -257,7 +269,17 @@ export function FinancialRecordTable<K extends TableKind>({
   );
 }
 
-/** The claim of a record in the lien position of today. */
+/** The kinds whose records may rank before a new filing. */
+const ranksBefore: ReadonlySet<TableKind> = new Set(['judgement', 'lien', 'ucc']);
+
+const newFiling = (position: LienPosition): RecordColumn => ({
+  id: 'new_filing',
+  header: 'A new filing would rank',
+  isFileOnly: true,
+  everywhere: datedPosition(position),
+});
+
+/** The claim of a record in the lien position of the shown day. */
 function claimsOf(shown: Financials) {
   const { claims } = lienPosition({ ...shown, relations: [], register: 'answered' }, shownDay());
   const positions = { ahead: (index: number) => String(index + 1), beside: () => 'Beside', over: () => null };

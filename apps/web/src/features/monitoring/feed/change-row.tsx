@@ -1,5 +1,5 @@
 import { placeLine } from '@assay/domain/display';
-import { type FeedChange, sectionOfChange } from '@assay/domain/monitoring';
+import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps
             params={{
               portfolioSection: 'overview',
               merchantId: merchant.id,
-              section: sectionOfChange(kind),
+              section: changeKinds[kind].section,
             }}
             className={styles.merchant}
             data-change-link

@@ -1,3 +1,4 @@
+import { type PositionFilter, positionFilterLabels, positionFilters } from '@assay/domain/lien-position';
 import {
   allCategory,
   categoriesOf,
@@ -25,7 +26,7 @@ interface MerchantFiltersProps {
   onChange: (next: Partial<ListAddress>, search?: Partial<ListView>, options?: { replace?: boolean }) => void;
 }
 
-/** Filters the list: text, section, level, category, new ones (BOF-092). */
+/** Filters the list: text, section, category, lien position, level, new ones (BOF-092). */
 export function MerchantFilters({ address, view, summary, onChange }: MerchantFiltersProps) {
   const { section, category, level, isNew } = address;
   return (
@@ -59,6 +60,17 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
         }))}
         value={category}
         onChange={(value) => value && onChange({ category: value })}
+      />
+      <Select
+        aria-label="Lien position"
+        className={styles.category}
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'Any Lien Position' },
+          ...positionFilters.map((value) => ({ value, label: positionFilterLabels[value] })),
+        ]}
+        value={view.position ?? ''}
+        onChange={(value) => onChange({}, { position: (value || undefined) as PositionFilter | undefined })}
       />
       <LevelSwitch level={level} onLevel={(next) => onChange({ level: next })} />
       <FilterCheck

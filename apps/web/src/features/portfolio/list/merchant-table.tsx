@@ -1,4 +1,5 @@
 import { shortDate } from '@assay/domain/display';
+import { positionTones, positionWords } from '@assay/domain/lien-position';
 import {
   isElevated,
   type PortfolioMerchant,
@@ -41,7 +42,7 @@ export function MerchantTable({ section, pages, isStale, sortBy, onSort, choice 
     return choice ? [chooseColumn(choice), ...columns] : columns;
   }, [section, history, openId, choice]);
   return (
-    <div aria-busy={isStale}>
+    <div className={styles.dense} aria-busy={isStale}>
       <DataTable
         label="Portfolio merchants"
         columns={columns}
@@ -113,7 +114,10 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
         </>
       ),
     },
-    text('city', 'City'),
+    {
+      ...text('city', 'City'),
+      cell: ({ city }) => (city === null ? <None /> : <span className={styles.city}>{city}</span>),
+    },
     text('state', 'State'),
     text('store_id', 'Store ID'),
     {
@@ -146,6 +150,14 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
           isOpen={trend.openId === id}
           onToggle={() => trend.onToggle(id)}
         />
+      ),
+    },
+    {
+      id: 'position',
+      header: 'Lien Position',
+      sortBy: ({ behind }) => behind,
+      cell: ({ position: rank, behind }) => (
+        <Tag tone={positionTones[rank]}>{positionWords({ rank, behind: behind ?? 0 })}</Tag>
       ),
     },
     {

@@ -1,0 +1,267 @@
+import { dossierEndpoints } from '@assay/domain/dossier';
+import { gatheringEndpoints } from '@assay/domain/gathering';
+import { rescoreOf } from '@assay/domain/jobs';
+import { feedEndpoints } from '@assay/domain/monitoring';
+import { type PortfolioMerchant, portfolioEndpoints } from '@assay/domain/portfolio';
+import { reportEndpoints } from '@assay/domain/report';
+import { operatorNames, scorecardEndpoints } from '@assay/domain/scorecard';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dossier } from '#features/dossier';
+import { matching } from '#features/matching';
+import { monitoring } from '#features/monitoring';
+import { performance } from '#features/performance';
+import { portfolio } from '#features/portfolio';
+import { report } from '#features/report';
+import { replaceRules, scorecard } from '#features/scorecard';
+import { inLender } from '#platform/database';
+import type { Feature } from '#platform/feature';
+import { jobRun, runQueuedJobs } from '#platform/testing';
+import {
+  type EvidenceWorld,
+  evidenceFeatures,
+  evidenceWorld,
+  respondWithRecords,
+} from '../evidence/testing.ts';
+import { addToPortfolio, givePortfolio } from '../portfolio/testing.ts';
+
+let world: EvidenceWorld;
+let bakery: string;
+let inquiry: string;
+let merchants = 0;
+
+const features: Feature[] = [matching, report, performance, portfolio, monitoring, scorecard, dossier];
+const handlers = [...evidenceFeatures, ...features]
+  .flatMap(({ jobs = [] }) => jobs)
+  .filter(({ task }) => /^(risk|scorecard|monitoring\.compare)/.test(task));
+
+beforeAll(async () => {
+  world = await evidenceWorld({ features, wires: ['business_records'] });
+});
+beforeEach(async () => {
+  await world.renewLenders();
+  world.nextDay();
+  await givePortfolio(world);
+  merchants += 1;
+  const name = `Harvest Moon Bakery ${merchants} LLC`;
+  bakery = await world.merchant({ external_id: `m${merchants}`, name, ...address() });
+  const since = world.api.clock.now();
+  await addToPortfolio(world.database.owner, world.north.lender, { merchant: bakery, name, since });
+  await takeSnapshot();
+});
+
+const takeSnapshot = () =>
+  portfolio.jobs
+    ?.find(({ task }) => task === 'portfolio.snapshot')
+    ?.run({ ...jobRun(world), payload: {}, attempt: 1, maxAttempts: 25 } as never);
+const address = () => ({ addr1: `${merchants} Mill Pond Rd`, city: 'Durham', state: 'NC', zip5: '27701' });
+const debtor = () => ({
+  debtor_name: `Harvest Moon Bakery ${merchants} LLC`,
+  debtor_addr1: `${merchants} Mill Pond Rd`,
+  debtor_city: 'Durham',
+  debtor_state: 'NC',
+  debtor_zip5: '27701',
+});
+const ucc = (filing_number: string, rest: object = {}) => ({
+  ...debtor(),
+  ...{ filing_number, filing_date: '2025-02-01', filing_type: 'Initial', status: 'Active' },
+  ...{ sec_party_business_name: `Funder ${filing_number} LLC`, collateral: 'All assets', ...rest },
+});
+/** What the bureau answers from now on. */
+const bureauKnows = (...filings: object[]) =>
+  world.vendors.business_records.will(
+    respondWithRecords([
+      {
+        kind: 'business_records',
+        id: `file ${merchants}`,
+        primary_business_name: `Harvest Moon Bakery ${merchants} LLC`,
+        locations: [address()],
+        ucc: filings,
+      },
+    ]),
+  );
+
+/** Searches for the bakery and opens its report, with all that follows. */
+async function searched() {
+  inquiry = await world.inquire({ name: `Harvest Moon Bakery ${merchants}`, ...address() });
+  await world.start(inquiry);
+  await world.gathered(inquiry);
+  await open();
+  await world.gathered(inquiry);
+  await runQueuedJobs(world, handlers);
+}
+const rescored = async () => {
+  const { north } = world;
+  await inLender(world.database.worker, north.lender, (tx) =>
+    world.api.services.jobs.add(tx, ...rescoreOf({ lender_id: north.lender, merchant_id: bakery })),
+  );
+  await runQueuedJobs(world, handlers);
+};
+const open = () =>
+  world.api.call(world.north, reportEndpoints.open, {
+    params: { id: inquiry },
+    body: { merchant_id: bakery },
+  });
+const position = async () =>
+  (await world.api.call(world.north, dossierEndpoints.read, { params: { id: bakery, inquiryId: inquiry } }))
+    .body.lien_position;
+const list = async (query: object = {}) =>
+  (
+    await world.api.call(world.north, portfolioEndpoints.merchants, {
+      params: { section: 'overview' },
+      query,
+    })
+  ).body;
+const listed = async () => {
+  const [row] = (await list()).results;
+  return row && place(row);
+};
+const place = ({ position, behind }: PortfolioMerchant) => [position, behind];
+const changes = async () =>
+  (
+    await world.api.call(world.north, feedEndpoints.changes, { query: { kind: 'lien_position' } })
+  ).body.results.map(({ before, after, severity }) => [before, after, severity]);
+const addRules = () =>
+  inLender(world.database.app, world.north.lender, (tx) =>
+    replaceRules(tx, world.north.lender, {
+      rules: (['not exists', 'less than'] as const).map((operator) => ({
+        rule_text: operator,
+        target: 'lien_position',
+        operator: operatorNames.indexOf(operator),
+        value: operator === 'less than' ? '2' : null,
+        ...{ pass_score: 1, fail_score: -1, unknown_fails: false, dropdown: false },
+      })),
+      now: world.api.clock.now(),
+      jobs: world.api.services.jobs,
+    }),
+  );
+const results = async () =>
+  (
+    await world.api.call(world.north, scorecardEndpoints.read, {
+      params: { lenderId: world.north.lender, merchantId: bakery },
+    })
+  ).body.scorecard.map(({ result, value, extent }) => [result, value, extent]);
+
+test('the list, its filter and its file have the position as soon as the merchant is scored and in a new snapshot, and not known before', async () => {
+  expect(await listed()).toEqual(['not_known', null]);
+  expect((await list({ position: 'not_known' })).count).toBe(1);
+  bureauKnows(ucc('1'), ucc('2'), ucc('3', { collateral: 'One skid steer, serial 4471' }));
+  await searched();
+  expect(await position()).toMatchObject({ rank: 'behind', behind: 2 });
+  expect(await listed()).toEqual(['behind', 2]);
+  const counts = await Promise.all(
+    (['first', 'behind', 'far_behind', 'unsure', 'not_known'] as const).map(
+      async (filter) => (await list({ position: filter })).count,
+    ),
+  );
+  expect(counts).toEqual([0, 1, 1, 0, 0]);
+  expect((await list({ position: 'behind', query: 'harvest', sortBy: '-position' })).results).toHaveLength(1);
+  expect(String(await list({ csv: 'true' }))).toMatch(/,behind 2,2\n$/);
+  await inLender(world.database.owner, world.north.lender, async (tx) => {
+    await sql`update app.portfolio_snapshot_row set position = 'not_known', behind = null`.execute(tx);
+    await sql`update app.portfolio_snapshot set retaken_through = 0`.execute(tx);
+  });
+  await takeSnapshot();
+  expect(await listed()).toEqual(['behind', 2]);
+});
+
+test('a position that got worse makes one change, the first known one none', async () => {
+  bureauKnows(ucc('1'));
+  await searched();
+  expect(await changes()).toEqual([]);
+  world.nextDay();
+  bureauKnows(ucc('1'), ucc('2'));
+  await searched();
+  expect(await changes()).toEqual([['second', 'behind 2', 'medium']]);
+  await rescored();
+  expect(await changes()).toHaveLength(1);
+});
+
+test('a change is stored once however often its job runs, and not for a merchant that left the portfolio', async () => {
+  const compare = monitoring.jobs.find(({ task }) => task === 'monitoring.compare_position');
+  const at = world.api.clock.now().toISOString();
+  const run = () =>
+    compare?.run({
+      ...jobRun(world),
+      payload: { lender_id: world.north.lender, merchant_id: bakery, before: 'first', after: 'second', at },
+      ...{ attempt: 1, maxAttempts: 25 },
+    } as never);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await changes()).toEqual([['first', 'second', 'medium']]);
+  await inLender(world.database.owner, world.north.lender, async (tx) => {
+    await tx.deleteFrom('app.monitoring_change').execute();
+    await tx.updateTable('app.source_record').set({ merchant_status: 'Declined' }).execute();
+  });
+  await run();
+  expect(await changes()).toEqual([]);
+});
+
+test('a decision on a filing moves the position at once and makes no change, nor does taking it back', async () => {
+  bureauKnows(ucc('1'), ucc('2'));
+  await searched();
+  await addRules();
+  expect(await results()).toEqual([
+    [false, '2', 'complete'],
+    [false, '2', 'complete'],
+  ]);
+  const params = { id: bakery, inquiryId: inquiry };
+  const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, { params });
+  const filing = body.counted.find(({ kind }) => kind === 'ucc_filing');
+  const decided = await world.api.call(world.north, gatheringEndpoints.decide, {
+    params,
+    body: {
+      ...{ record_id: filing?.record_id ?? '', kind: 'ucc_filing', key: filing?.key ?? '' },
+      ...{ answer: 'not_this_business', reason: 'Another bakery of the same name.' },
+    },
+  });
+  expect(decided.status).toBe(200);
+  expect(await listed()).toEqual(['behind', 1]);
+  await runQueuedJobs(world, handlers);
+  expect(await results()).toEqual([
+    [false, '1', 'complete'],
+    [true, '1', 'complete'],
+  ]);
+  const undone = await world.api.call(world.north, gatheringEndpoints.undoDecision, {
+    params: { id: decided.body.id },
+    body: {},
+  });
+  expect(undone.status).toBe(200);
+  expect(await listed()).toEqual(['behind', 2]);
+  await runQueuedJobs(world, handlers);
+  expect(await changes()).toEqual([]);
+});
+
+test('a rule on the position is N/A where the register was not asked and where only a relation shows a claim', async () => {
+  inquiry = await world.inquire({ name: `Harvest Moon Bakery ${merchants}`, ...address() });
+  await open();
+  await addRules();
+  expect(await results()).toEqual([
+    [null, null, 'not_asked'],
+    [null, null, 'not_asked'],
+  ]);
+  world.nextDay();
+  bureauKnows();
+  await searched();
+  expect(await results()).toEqual([
+    [true, '0', 'complete'],
+    [true, '0', 'complete'],
+  ]);
+  await inLender(world.database.worker, world.east.lender, (tx) =>
+    tx
+      .insertInto('app.source_record')
+      .values({
+        ...{ merchant_id: bakery, lender_id: world.east.lender, external_id: bakery },
+        ...{ source_name: 'crm', category: 'Partner Sources', merchant_status: 'Open' },
+      })
+      .execute(),
+  );
+  await rescored();
+  expect(await position()).toMatchObject({ rank: 'unsure', open_lenders: 1 });
+  expect(await listed()).toEqual(['unsure', 0]);
+  expect(await changes()).toEqual([['first', 'not certain', 'medium']]);
+  expect(await results()).toEqual([
+    [null, null, 'partial'],
+    [null, null, 'partial'],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { type LienPositionData, lienPositionOf } from '@assay/domain/dossier';
+import { isOn } from '@assay/domain/flags';
+import { registerOf } from '@assay/domain/lien-position';
+import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
+import { filesAbout } from '#features/financial';
+import { requireMerchantAccess } from '#features/matching';
+import { relationsOf } from '#features/performance';
+import { type ActorLender, lenderOf } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { MerchantCall } from '#platform/feature';
+
+const isRegisterOn = (lender: ActorLender): boolean => isOn('tlo_enabled', lender);
+
+/** Where a new filing would rank on the day of the scope; not known where the register is off for the lender. */
+export async function positionAbout(
+  tx: Tx,
+  deps: EvidenceDeps,
+  scope: EvidenceScope,
+): Promise<LienPositionData> {
+  const { merchantId, lender, now } = scope;
+  const files = isRegisterOn(lender) ? await filesAbout(tx, deps, scope) : null;
+  const relations = await relationsOf(tx, { merchantId, lender });
+  return lienPositionOf(files?.data ?? [], {
+    today: now.toISOString().slice(0, 10),
+    register: files ? registerOf(files) : 'off',
+    relations: relations.map((relation) => ({
+      ...relation,
+      partner: relation.partner === null ? null : String(relation.partner),
+    })),
+  });
+}
+
+/** The position in the dossier; null where the register is off for the lender. */
+export async function positionMember(call: MerchantCall): Promise<LienPositionData | null> {
+  const { tx, params, actor, clock } = call;
+  const lender = lenderOf(actor);
+  if (!isRegisterOn(lender)) return null;
+  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
+  return positionAbout(tx, call, { inquiryId, merchantId: params.id, lender, now: clock.now() });
+}
