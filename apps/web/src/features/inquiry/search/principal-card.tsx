@@ -49,7 +49,6 @@ export function PrincipalCard({ form, missing }: PrincipalCardProps) {
     setRemoved(isFilled(owner) ? { index, owner } : null);
     form.removeListItem('principals', index);
   };
-  const text = (field: PrincipalField) => form.getInputProps(`${principalPath(0)}${field}`);
   return (
     <Card
       title="Principal / Owner"
@@ -58,14 +57,8 @@ export function PrincipalCard({ form, missing }: PrincipalCardProps) {
     >
       <div ref={place} className={styles.owners}>
         <div className={styles.grid}>
-          <TextInput {...text('first_name')} className={styles.firstName} />
-          <TextInput {...text('middle_name')} className={styles.middleName} />
-          <TextInput {...text('last_name')} className={styles.lastName} />
-          <TextInput {...text('suffix')} className={styles.suffix} />
-          <TextInput {...text('addr1')} className={styles.full} />
-          <PlaceFields form={form} at={principalPath(0)} />
-          <TextInput {...text('email')} className={styles.half} inputMode="email" />
-          <TextInput {...text('phone')} className={styles.half} inputMode="tel" />
+          <NameFields form={form} index={0} />
+          <ContactFields form={form} index={0} />
           <OwnerFacts form={form} index={0} missing={missing} isFoldable />
         </div>
         {principals.slice(1).map((owner, at) => (
@@ -123,7 +116,7 @@ interface FurtherOwnerProps extends PrincipalCardProps {
   onRemove: () => void;
 }
 
-const CONTACT = ['middle_name', 'suffix', 'addr1', 'city', 'state', 'zip5', 'email', 'phone'] as const;
+const CONTACT = ['addr1', 'city', 'state', 'zip5', 'email', 'phone'] as const;
 
 /** An owner after the first: the name and the facts; address and contact where needed. */
 function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
@@ -131,7 +124,6 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
   const at = principalPath(index);
   const owner = form.values.principals[index];
   const hasContact = CONTACT.some((field) => owner?.[field] !== '' || form.errors[`${at}${field}`]);
-  const text = (field: PrincipalField) => form.getInputProps(`${at}${field}`);
   const title = `Owner ${index + 1}`;
   return (
     <fieldset className={styles.owner} aria-label={title} data-owner={index}>
@@ -142,18 +134,10 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
         </ActionIcon>
       </div>
       <div className={styles.grid}>
-        <TextInput {...text('first_name')} className={styles.half} />
-        <TextInput {...text('last_name')} className={styles.half} />
+        <NameFields form={form} index={index} />
         <OwnerFacts form={form} index={index} missing={missing} />
         {isOpen || hasContact ? (
-          <>
-            <TextInput {...text('middle_name')} className={styles.half} />
-            <TextInput {...text('suffix')} className={styles.half} />
-            <TextInput {...text('addr1')} className={styles.full} />
-            <PlaceFields form={form} at={at} />
-            <TextInput {...text('email')} className={styles.half} inputMode="email" />
-            <TextInput {...text('phone')} className={styles.half} inputMode="tel" />
-          </>
+          <ContactFields form={form} index={index} />
         ) : (
           <Button
             className={styles.more}
@@ -168,5 +152,39 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface OwnerFieldsProps {
+  form: SearchFields;
+  index: number;
+}
+
+const inputsOf =
+  ({ form, index }: OwnerFieldsProps) =>
+  (field: PrincipalField) =>
+    form.getInputProps(`${principalPath(index)}${field}`);
+
+function NameFields(owner: OwnerFieldsProps) {
+  const text = inputsOf(owner);
+  return (
+    <>
+      <TextInput {...text('first_name')} className={styles.firstName} />
+      <TextInput {...text('middle_name')} className={styles.middleName} />
+      <TextInput {...text('last_name')} className={styles.lastName} />
+      <TextInput {...text('suffix')} className={styles.suffix} />
+    </>
+  );
+}
+
+function ContactFields(owner: OwnerFieldsProps) {
+  const text = inputsOf(owner);
+  return (
+    <>
+      <TextInput {...text('addr1')} className={styles.full} />
+      <PlaceFields form={owner.form} at={principalPath(owner.index)} />
+      <TextInput {...text('email')} className={styles.half} inputMode="email" />
+      <TextInput {...text('phone')} className={styles.half} inputMode="tel" />
+    </>
   );
 }

@@ -57,7 +57,7 @@ function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>
         label="Application"
         description="A JSON object, or text with one “Label: value” per line. Several owners are read too. Keys that fill no field are listed in the form."
         classNames={{ input: styles.json }}
-        rows={12}
+        rows={14}
         resize="vertical"
         spellCheck={false}
         data-autofocus
