@@ -1,5 +1,11 @@
 import type { ApplicationCheck, ApplicationDifference, FieldCheck, UnnamedOwner } from './contract.ts';
-import { type ApplicationField, applicationLabels, isOwnersRole, type Severity, severities } from './fields.ts';
+import {
+  type ApplicationField,
+  applicationLabels,
+  isOwnersRole,
+  type Severity,
+  severities,
+} from './fields.ts';
 import { decisiveStatement } from './verdict.ts';
 
 /** The severity when a field of the application differs; a value that another business has is always of the highest. */

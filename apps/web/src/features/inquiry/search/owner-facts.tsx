@@ -26,7 +26,9 @@ export function OwnerFacts({ form, index, missing, isFoldable = false }: OwnerFa
   const at = principalPath(index);
   const owner = form.values.principals[index];
   const isUsed = ownerFacts.some((field) => owner?.[field] !== '' || missing.includes(`${at}${field}`));
-  if (isFoldable && !isOpen && !isUsed)
+  // They stay when the last value is deleted, because the focus is in them.
+  if (isUsed && !isOpen) setOpen(true);
+  if (isFoldable && !isOpen)
     return (
       <Button
         className={styles.more}

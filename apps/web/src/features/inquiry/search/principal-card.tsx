@@ -124,6 +124,8 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
   const at = principalPath(index);
   const owner = form.values.principals[index];
   const hasContact = CONTACT.some((field) => owner?.[field] !== '' || form.errors[`${at}${field}`]);
+  // They stay when the last value is deleted, because the focus is in them.
+  if (hasContact && !isOpen) setOpen(true);
   const title = `Owner ${index + 1}`;
   return (
     <fieldset className={styles.owner} aria-label={title} data-owner={index}>
@@ -136,7 +138,7 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
       <div className={styles.grid}>
         <NameFields form={form} index={index} />
         <OwnerFacts form={form} index={index} missing={missing} />
-        {isOpen || hasContact ? (
+        {isOpen ? (
           <ContactFields form={form} index={index} />
         ) : (
           <Button
