@@ -101,7 +101,9 @@ export function compareApplication(
     check('owner', withRole(owner), ({ people = [] }) =>
       toResult(comparePerson(owner, people), joined(people.map(withRole))),
     );
-    check('owner_role', owner.title && withRole(owner), ({ people = [] }) => compareRole(owner, people));
+    check('owner_role', owner.title ? withRole(owner) : null, ({ people = [] }) =>
+      compareRole(owner, people),
+    );
   }
   check('address', statedPlace(application), (facts) =>
     facts.places?.length
