@@ -15,6 +15,7 @@ const SEVERITY: Record<ApplicationField, Severity> = {
   ein: 'high',
   owner: 'high',
   owner_role: 'low',
+  owner_born: 'medium',
   address: 'medium',
   phone: 'medium',
   email: 'medium',

@@ -5,6 +5,7 @@ export const applicationLabels = {
   ein: 'EIN',
   owner: 'Owner',
   owner_role: "Owner's role",
+  owner_born: "Owner's birth year",
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

@@ -177,7 +177,7 @@ describe('comparing an application with the evidence', () => {
     world.vendors.business_records.will(
       file({
         principals: [
-          { principal_ref: 'p1', first_name: 'Ada', last_name: 'Moreau', title: 'Manager' },
+          { principal_ref: 'p1', first_name: 'Ada', last_name: 'Moreau', title: 'Manager', birth_year: 1983 },
           { principal_ref: 'p2', first_name: 'Bram', last_name: 'Okafor', title: 'Member (40%)' },
         ],
       }),
@@ -185,7 +185,10 @@ describe('comparing an application with the evidence', () => {
     const found = await check(
       await opened({
         principals: [
-          { first_name: 'Ada', last_name: 'Moreau', title: 'Owner', share: '80' },
+          {
+            ...{ first_name: 'Ada', last_name: 'Moreau', title: 'Owner', share: '80' },
+            date_of_birth: '4/3/1979',
+          },
           { first_name: 'Bram', last_name: 'Okafor', title: 'Member', share: '60' },
         ],
       }),
@@ -195,6 +198,7 @@ describe('comparing an application with the evidence', () => {
       expect.arrayContaining([
         ['Ada Moreau (Owner)', 'differs'],
         ['Bram Okafor (Member)', 'agrees'],
+        ['Ada Moreau, 1979', 'differs'],
         ['Ada Moreau, 80 %', 'unknown'],
         ['Bram Okafor, 60 %', 'differs'],
         ['140 % in all', 'differs'],
@@ -202,6 +206,7 @@ describe('comparing an application with the evidence', () => {
     );
     expect(found.differences?.map(({ severity, text }) => [severity, text])).toEqual(
       expect.arrayContaining([
+        ['medium', "Owner's birth year Ada Moreau, 1979: another year of birth"],
         ['low', "Owner's role Ada Moreau (Owner): Manager, not Owner"],
         ['medium', "Owner's share Bram Okafor, 60 %: another share"],
         ['medium', "Owner's share 140 % in all: more than 100 %"],

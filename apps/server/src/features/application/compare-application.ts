@@ -13,7 +13,6 @@ import {
   compareDomain,
   compareEin,
   compareEmail,
-  comparePerson,
   comparePhone,
   type ValueComparison,
 } from '@assay/match-engine/application';
@@ -21,6 +20,9 @@ import { foldText, normaliseEmail } from '@assay/match-engine/normalise';
 import { industriesOf } from '@assay/reference/industries';
 import type { StoredInquiry } from '#features/inquiry';
 import {
+  bornText,
+  compareBirthYear,
+  compareOwner,
   compareRole,
   compareShare,
   type StatedOwner,
@@ -99,8 +101,9 @@ export function compareApplication(
   );
   for (const owner of application.principals) {
     check('owner', withRole(owner), ({ people = [] }) =>
-      toResult(comparePerson(owner, people), joined(people.map(withRole))),
+      toResult(compareOwner(owner, people), joined(people.map(withRole))),
     );
+    check('owner_born', bornText(owner), ({ people = [] }) => compareBirthYear(owner, people));
     check('owner_role', owner.title ? withRole(owner) : null, ({ people = [] }) =>
       compareRole(owner, people),
     );

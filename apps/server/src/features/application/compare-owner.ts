@@ -10,7 +10,7 @@ type Person = NonNullable<SourceFacts['people']>[number];
 /** An owner as the application states it; the share is decimal text in percent. */
 export type StatedOwner = Partial<
   Record<'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'title' | 'share', string | null>
->;
+> & { birth_year?: number | null };
 
 /** A person with the role as the source words it: a manager is not an owner. */
 export function withRole(person: StatedOwner | Person): string {
@@ -21,8 +21,29 @@ export function withRole(person: StatedOwner | Person): string {
 /** Agents represent others, whatever else they are. */
 const isAgent = (title: string): boolean => /\bagent\b/i.test(title);
 
+/** Whether a source names the owner, by name alone. */
+export const compareOwner = ({ birth_year: _, ...owner }: StatedOwner, people: readonly Person[]) =>
+  comparePerson(owner, people);
+
 const named = (owner: StatedOwner, people: readonly Person[]): Person[] =>
-  people.filter((person) => comparePerson(owner, [person])?.outcome === 'agrees');
+  people.filter((person) => compareOwner(owner, [person])?.outcome === 'agrees');
+
+/** The birth year of an owner as the application states it. */
+export const bornText = (owner: StatedOwner): string | null =>
+  owner.birth_year ? [personName(owner), owner.birth_year].filter(Boolean).join(', ') : null;
+
+/** Compares the birth year of an owner with that of the same person in a source; sources are a year off at times. */
+export function compareBirthYear(owner: StatedOwner, people: readonly Person[]): Result | null {
+  const years = named(owner, people).flatMap(({ birth_year }) => birth_year ?? []);
+  const stated = owner.birth_year;
+  if (!stated || years.length === 0) return null;
+  const isSame = years.some((year) => Math.abs(year - stated) <= 1);
+  return {
+    outcome: isSame ? 'agrees' : 'differs',
+    how: isSame ? 'same year of birth' : 'another year of birth',
+    says: [...new Set(years)].join('; '),
+  };
+}
 
 /**
  * Compares the role of an owner with the roles that a source gives the same person: an owner, member or shareholder is

@@ -4,6 +4,7 @@ import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution'
 type Person = NonNullable<RecordClaim['people']>[number] & {
   /** In percent. */
   share?: number | null;
+  birth_year?: number | null;
 };
 
 /** A source with its facts about a business, for comparison with an application. Only the source itself is required. */

@@ -22,10 +22,12 @@ export async function failuresOf(
   for (const { related_merchant_id: merchantId, shared } of associations) {
     const person = shared.find(({ kind }) => kind === 'principal' || kind === 'filing');
     const failure = person && failureIn(await relationsOf(tx, { merchantId, lender }));
-    if (failure) found.set(merchantId, { ...failure, text: `${failure.text} (${person.text})` });
+    if (failure) found.set(merchantId, { ...failure, text: `${failure.text} (${lowerFirst(person.text)})` });
   }
   return found;
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What lenders say of a business that failed them, the own lender first; null if none says so. */
 function failureIn(relations: readonly Relation[]): Failure | null {
