@@ -22,7 +22,7 @@ const FIRST = ['Dana', 'Igor', 'Maria', 'Rostam', 'Juan', 'Li'];
 const LAST = ['Volkov', 'Kowalski', 'Velikhanovar', 'Garcia', 'Smith', 'de la Cruz', 'Wu'];
 /** Middle names that records and lists state, and others that no record and no list does. */
 const STATED = ['Anna', 'Boris', 'Leonid', 'Maria', 'Jean'];
-const UNSTATED = ['Quentin', 'Tatum', 'Wesley', 'Zoran', 'Xenia'];
+const UNSTATED = ['Quentin', 'Tatum', 'Wesley', 'Victor', 'Xenia'];
 const PLACES: ClaimedPlace[] = [
   { addr1: '14 Mill Rd', city: 'South Bend', state: 'IN', zip5: '46613' },
   { addr1: '9 Elm St', city: 'Granger', state: 'IN', zip5: '46530' },
