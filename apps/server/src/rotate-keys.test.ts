@@ -3,6 +3,7 @@ import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
+import { birthDateOf } from '#features/inquiry';
 import { inLender } from '#platform/database';
 import type { EncryptedColumn } from '#platform/encrypted-column';
 import type { CommandContext } from '#platform/feature';
@@ -147,6 +148,30 @@ test('rotating the key while the product reads and writes loses nothing and leav
   expect(await rotate()).toContain('app.inquiry.ein_encrypted: 0 re-encrypted');
 }, 60_000);
 
+test('rotating the key re-encrypts the SSN and birth date of each owner of an application', async () => {
+  const principals = [
+    { first_name: 'Dana', last_name: 'Reed', ssn: '078-05-1120' },
+    { first_name: 'Sam', last_name: 'Otter', ssn: '219-09-9999', date_of_birth: '4/3/1979' },
+  ];
+  use(FIRST);
+  const inquiryId = await world.inquire({ name: 'Owned Bakery LLC', principals });
+  use(SECOND, FIRST);
+  await checkSecretKeys(world.database.urls.ownerUrl, [SECOND, FIRST]);
+  const lines = await rotate();
+  expect(lines).toContain('app.inquiry_principal.ssn_encrypted: 2 re-encrypted');
+  use(SECOND);
+  const [, sam] = await asOwner(
+    sql<{ id: string; ssn: Buffer; date_of_birth_encrypted: Buffer; ssn_lookup: Buffer }>`
+      select id, ssn_encrypted as ssn, date_of_birth_encrypted, ssn_lookup from app.inquiry_principal
+      where inquiry_id = ${inquiryId} order by position`,
+  );
+  const { secrets } = world.api.services;
+  const place = { column: 'app.inquiry_principal.ssn_encrypted', row: sam!.id } as const;
+  expect(secrets.decrypt(sam!.ssn, place)).toBe('219099999');
+  expect(birthDateOf(sam!, secrets)).toBe('1979-04-03');
+  expect(sam!.ssn_lookup).toEqual(secrets.lookup('219099999'));
+});
+
 test('an interrupted rotation continues', async () => {
   use(THIRD, FIRST);
   await checkSecretKeys(world.database.urls.ownerUrl, [THIRD, FIRST]);
@@ -230,6 +255,7 @@ test('every column that may have encrypted bytes is re-encrypted, or is a hash o
     'app.dossier_version.opened_key',
     'app.idempotent_call.body_hash',
     'app.inquiry.ein_lookup',
+    'app.inquiry_principal.ssn_lookup',
     'app.monitoring_change.fingerprint',
     'app.monitoring_change.record_key',
     'app.oidc_artifact.id_hash',

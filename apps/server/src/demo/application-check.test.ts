@@ -117,7 +117,7 @@ function trueApplication(merchant: Merchant): Application {
     industry: null,
     owner_share: null,
     requested_amount: '50000',
-    principals: merchant.principals.slice(0, 1).map((person) => ({ ...person, inquiry_id: '1' })),
+    principals: merchant.principals.slice(0, 1).map((person) => ({ ...person })),
   };
 }
 
@@ -156,7 +156,7 @@ const swaps: Record<
     // A company may own a business; no source says which people own that company.
     const arePeople = [stranger, ...merchant.principals].every((principal) => principal?.first_name);
     return principals.length > 0 && stranger && arePeople && !isKnown
-      ? { principals: [{ ...stranger, inquiry_id: '1' }] }
+      ? { principals: [{ ...stranger }] }
       : null;
   },
   start_date: ({ start_date }, merchant) =>

@@ -195,7 +195,7 @@ const answers = {
     prev_reason_codes: [],
     credits: [],
     coverage: null,
-    model_version: 'vrisk-4',
+    model_version: 'vrisk-5',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },

@@ -1,5 +1,11 @@
 import type { ApplicationCheck, ApplicationDifference, FieldCheck, UnnamedOwner } from './contract.ts';
-import { type ApplicationField, applicationLabels, type Severity, severities } from './fields.ts';
+import {
+  type ApplicationField,
+  applicationLabels,
+  isOwnersRole,
+  type Severity,
+  severities,
+} from './fields.ts';
 import { decisiveStatement } from './verdict.ts';
 
 /** The severity when a field of the application differs; a value that another business has is always of the highest. */
@@ -8,18 +14,17 @@ const SEVERITY: Record<ApplicationField, Severity> = {
   name: 'low',
   ein: 'high',
   owner: 'high',
+  owner_role: 'low',
+  owner_born: 'medium',
   address: 'medium',
   phone: 'medium',
   email: 'medium',
   domain_name: 'medium',
   start_date: 'medium',
   industry: 'low',
-  owner_share: 'low',
+  owner_share: 'medium',
   requested_amount: 'low',
 };
-
-/** Roles of owners; a manager, officer or director need not own anything. */
-const OWNS = /\b(owner|member|partner|shareholder|stockholder|proprietor|principal)\b/i;
 
 /** Sources that the page names otherwise than by their label. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = Object.setPrototypeOf(
@@ -76,6 +81,6 @@ function ofField(check: FieldCheck): ApplicationDifference[] {
 const ofOwner = (owner: UnnamedOwner): ApplicationDifference => ({
   id: `owner not named ${owner.name}`,
   field: 'owner',
-  severity: OWNS.test(owner.role ?? '') ? 'medium' : 'low',
+  severity: isOwnersRole(owner.role ?? '') ? 'medium' : 'low',
   text: unnamedOwnerText(owner),
 });

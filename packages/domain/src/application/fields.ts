@@ -4,6 +4,8 @@ export const applicationLabels = {
   name: 'DBA',
   ein: 'EIN',
   owner: 'Owner',
+  owner_role: "Owner's role",
+  owner_born: "Owner's birth year",
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
@@ -19,3 +21,7 @@ export const applicationFields = Object.keys(applicationLabels) as ApplicationFi
 /** How much a difference between application and sources means, most severe first. */
 export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
+
+/** Whether a role is that of an owner; a manager, officer or director need not own anything. */
+export const isOwnersRole = (role: string): boolean =>
+  /\b(owner|member|partner|shareholder|stockholder|proprietor|principal)\b/i.test(role);

@@ -8,7 +8,13 @@ export {
   type UnnamedOwner,
 } from './contract.ts';
 export { applicationDifferences, unnamedOwnerText } from './differences.ts';
-export { type ApplicationField, applicationLabels, type Severity, severities } from './fields.ts';
+export {
+  type ApplicationField,
+  applicationLabels,
+  isOwnersRole,
+  type Severity,
+  severities,
+} from './fields.ts';
 export { compareStartDate } from './start-date.ts';
 export {
   decisiveStatement,

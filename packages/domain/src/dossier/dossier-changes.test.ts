@@ -92,8 +92,8 @@ test.each<[string, Dossier, Dossier, string[]]>([
   [
     'another lien position names both',
     dossier({ lien_position: { behind: 0, rank: 'first' } }),
-    dossier({ lien_position: { behind: 2, rank: 'exact' } }),
-    ['financial: A new filing would rank behind 2, before 0'],
+    dossier({ lien_position: { behind: 2, rank: 'behind' } }),
+    ['financial: Lien position first to behind 2'],
   ],
   [
     'reviews are counted by site, without the sum of all sites',

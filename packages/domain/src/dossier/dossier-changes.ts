@@ -1,4 +1,5 @@
 import type { DecisionAnswer, EvidenceDecision, ListedRecord } from '../gathering/index.ts';
+import { isPositionChange, positionWords } from '../lien-position/index.ts';
 import { type MomentChange, recordsText, sectionOf } from '../report/index.ts';
 import type { Dossier } from './contract.ts';
 
@@ -121,8 +122,8 @@ const score: Differ = ({ score: before }, { score: after }) => {
 };
 
 const position: Differ = ({ lien_position: before }, { lien_position: after }) =>
-  before && after && (before.behind !== after.behind || before.rank !== after.rank)
-    ? [news('financial', `A new filing would rank behind ${after.behind}, before ${before.behind}`)]
+  before && after && isPositionChange(before, after)
+    ? [news('financial', `Lien position ${positionWords(before)} to ${positionWords(after)}`)]
     : [];
 
 const file: Differ = (before, after) => {

@@ -16,6 +16,16 @@ const NewPrincipal = z
     zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
     email: field.email.meta({ description: 'email address' }),
     phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
+    title: field.name.meta({ description: 'role as the application words it', example: 'Member' }),
+    share: field.share.meta({ description: 'share of the business in percent', example: '51' }),
+    date_of_birth: field.birthDate.meta({
+      description: 'kept encrypted; no response contains more than its year',
+      example: '1979-04-03',
+    }),
+    ssn: field.ssn.meta({
+      description:
+        'social security number of 9 digits; kept encrypted, responses contain its last four digits',
+    }),
   })
   .meta({ id: 'NewPrincipal' });
 
@@ -39,11 +49,13 @@ export const NewInquiry = z
     store_id: field.name.meta({ description: "the lender's own number of the store" }),
     start_date: field.startDate.meta({ description: 'when the business began: a day, a month or a year' }),
     industry: field.name.meta({ description: 'industry as the application names it' }),
-    owner_share: field.share.meta({ description: "the owner's share in percent" }),
+    owner_share: field.share.meta({
+      description: "the first principal's share in percent, where `principals` does not say it",
+    }),
     requested_amount: field.amount.meta({ description: 'in US dollars' }),
     principals: z
       .array(NewPrincipal, { error: 'Must be a list of principals.' })
-      .max(10, 'At most 10 principals.')
+      .max(field.MAX_PRINCIPALS, `At most ${field.MAX_PRINCIPALS} principals and owners.`)
       .nullish()
       .transform((principals) => principals ?? [])
       .meta({ description: 'the principals and owners, at most ten' }),
@@ -71,6 +83,10 @@ export const InquiryDetails = z
         first_name: z.string().nullable(),
         middle_name: z.string().nullable(),
         last_name: z.string().nullable(),
+        title: z.string().nullable(),
+        share: z.string().nullable().meta({ description: 'in percent' }),
+        birth_year: z.int().nullable(),
+        ssn: z.string().nullable().meta({ description: 'masked' }),
       }),
     ),
   })
@@ -226,7 +242,7 @@ export const inquiryEndpoints = {
         .default('')
         .meta({
           description:
-            'beginnings of words of the business or an owner, a phone number or a complete EIN, with or without dashes; ' +
+            'beginnings of words of the business or an owner, a phone number, a complete EIN or SSN, with or without dashes; ' +
             'empty for the latest',
           example: 'alvarez',
         }),

@@ -98,8 +98,12 @@ describe('principals', () => {
     expect([undefined, null, []].map((value) => read('principals', value))).toEqual([[], [], []]);
   });
 
-  test('each has ten fields, with the phone as digits [ONB-049]', () => {
-    expect(read('principals', [{ last_name: ' Kowalski ', phone: '574-233-1870', state: 'in' }])).toEqual([
+  test('each has its fields, with phone and SSN as digits [ONB-049]', () => {
+    expect(
+      read('principals', [
+        { last_name: ' Kowalski ', phone: '574-233-1870', state: 'in', ssn: '078-05-1120' },
+      ]),
+    ).toEqual([
       {
         first_name: null,
         middle_name: null,
@@ -111,8 +115,37 @@ describe('principals', () => {
         zip5: null,
         email: null,
         phone: '5742331870',
+        title: null,
+        share: null,
+        date_of_birth: null,
+        ssn: '078051120',
       },
     ]);
+  });
+
+  test.each([
+    ['share', '51 %', '51'],
+    [
+      'share',
+      40,
+      ['principals.1.share: Must be a percentage from 0 to 100 with two decimals at most, such as 51%.'],
+    ],
+    [
+      'share',
+      '101',
+      ['principals.1.share: Must be a percentage from 0 to 100 with two decimals at most, such as 51%.'],
+    ],
+    ['ssn', '078 05 1120', '078051120'],
+    ['ssn', '07-8051120', ['principals.1.ssn: SSN must be 9 digits, such as 123-45-6789.']],
+    ['ssn', '0780511201', ['principals.1.ssn: SSN must be 9 digits, such as 123-45-6789.']],
+    ['date_of_birth', '4/3/1979', '1979-04-03'],
+    ['date_of_birth', '2/30/1979', ['principals.1.date_of_birth: Must be a past day, such as 4/3/1979.']],
+    ['date_of_birth', '1/1/2199', ['principals.1.date_of_birth: Must be a past day, such as 4/3/1979.']],
+    ['title', 'x'.repeat(256), ['principals.1.title: At most 255 characters.']],
+  ])('the %s %j of the second one reads as %j [ONB-052]', (field, typed, stored) => {
+    const found = read('principals', [{}, { [field]: typed }]) as unknown[];
+    if (Array.isArray(stored)) expect(found).toEqual(stored);
+    else expect(found[1]).toMatchObject({ [field]: stored });
   });
 
   test('an error names the full path of the field [ONB-052]', () => {
@@ -134,7 +167,7 @@ describe('principals', () => {
         'principals',
         Array.from({ length: 11 }, () => ({})),
       ),
-    ).toEqual(['principals: At most 10 principals.']);
+    ).toEqual(['principals: At most 10 principals and owners.']);
     expect(read('principals', 'Dana')).toEqual(['principals: Must be a list of principals.']);
   });
 });

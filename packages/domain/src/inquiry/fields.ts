@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { typedAmount, typedShare, typedStart } from '../typed-values/index.ts';
+import { typedAmount, typedBirth, typedShare, typedStart } from '../typed-values/index.ts';
+import { typedSsn } from './social-security-number.ts';
+
+/** The most principals and owners of an application. */
+export const MAX_PRINCIPALS = 10;
 
 const blankToNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
@@ -106,6 +110,12 @@ export const share = typed(
   typedShare,
   'Must be a percentage from 0 to 100 with two decimals at most, such as 51%.',
 );
+
+/** A birth date as YYYY-MM-DD. */
+export const birthDate = typed(typedBirth, 'Must be a past day, such as 4/3/1979.');
+
+/** A social security number as its nine digits. */
+export const ssn = typed(typedSsn, 'SSN must be 9 digits, such as 123-45-6789.');
 
 /** An amount in US dollars as decimal text. */
 export const amount = typed(typedAmount, 'Must be an amount in dollars, such as 50000, $50,000 or 50k.');

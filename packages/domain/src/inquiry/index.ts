@@ -11,6 +11,7 @@ export {
   RecentInquiry,
 } from './contract.ts';
 export { einText, hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
+export { MAX_PRINCIPALS } from './fields.ts';
 export { historyOffset, historyPages, inquiryHistory } from './history-paging.ts';
 export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';
 export {
@@ -23,4 +24,6 @@ export {
   labelsSocialSecurityNumbers,
   labelsTaxNumbers,
   maskSocialSecurityNumbers,
+  ssnText,
+  typedSsn,
 } from './social-security-number.ts';

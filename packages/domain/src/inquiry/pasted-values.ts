@@ -33,7 +33,7 @@ export function splitAddress(line: string): PastedAddress | null {
 type NamePart = 'first_name' | 'middle_name' | 'last_name' | 'suffix';
 
 /** The parts of a person's name as the form has them; `Doe, Jane` is read as `Jane Doe`. A single word is a last name. */
-export function splitPersonName(name: string): Partial<Record<NamePart, string>> {
+function splitPersonName(name: string): Partial<Record<NamePart, string>> {
   const words = name.trim().split(/\s+/);
   const ending = words.at(-1)!;
   const suffix = isSuffix(plain(ending), words.length - 1) ? words.pop() : undefined;
@@ -49,6 +49,31 @@ export function splitPersonName(name: string): Partial<Record<NamePart, string>>
     suffix: suffix?.replace(/^,/, ''),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
+}
+
+/** Owners on one line: `Jane Doe (60%), John Roe (40%)` or `Jane Doe and John Roe`. */
+export function splitNames(line: string): string[] {
+  const names = line.split(/\s*;\s*|(?<=[%)])\s*,\s*/).flatMap((part) => {
+    const both = part.split(/\s+(?:and|&)\s+/i);
+    return both.every((name) => /\S\s+\S/.test(name)) ? both : [part];
+  });
+  return names.filter((name) => name !== '');
+}
+
+const REMARK = /\s*[([]([^()[\]]*)[)\]]\s*$/;
+const SHARE = /[\s,-]*\b(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|percent)\s*$/i;
+
+/** A person's whole name in its parts, with what the line says after it: `Jane Doe (Member, 60%)` or `Jane Doe 60%`. */
+export function splitOwner(line: string): Partial<Record<NamePart | 'title' | 'share', string>> {
+  const remark = REMARK.exec(line)?.[1];
+  const name = remark === undefined ? line : line.replace(REMARK, '');
+  const share = SHARE.exec(remark ?? name);
+  const title = (remark ?? '').replace(SHARE, '').trim();
+  return {
+    ...splitPersonName(remark === undefined ? name.replace(SHARE, '') : name),
+    ...(share?.[1] && { share: share[1] }),
+    ...(title && { title }),
+  };
 }
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -42,9 +42,17 @@ describe('accepted keys', () => {
     ['business_start_date', 'start_date', '2015-03'],
     ['date_established', 'start_date', '2015'],
     ['industry', 'industry', 'Coffee shops'],
-    ['owner_share', 'owner_share', '51'],
-    ['ownership_percent', 'owner_share', '33.33'],
-    ['ownership', 'owner_share', '100'],
+    ['owner_share', 'principals.0.share', '51'],
+    ['ownership_percent', 'principals.0.share', '33.33'],
+    ['ownership', 'principals.0.share', '100'],
+    ['owner_title', 'principals.0.title', 'Member'],
+    ['dob', 'principals.0.date_of_birth', '1979-04-03'],
+    ['owner_ssn', 'principals.0.ssn', '078051120'],
+    ['owner_2_first_name', 'principals.1.first_name', 'Sam'],
+    ['owner2_ssn', 'principals.1.ssn', '078051120'],
+    ['second_owner_email', 'principals.1.email', 'sam@heron.test'],
+    ['co_owner_title', 'principals.1.title', 'Member'],
+    ['principal_3_last_name', 'principals.2.last_name', 'Otter'],
     ['requested_amount', 'requested_amount', '50000'],
     ['amount_requested', 'requested_amount', '50000.50'],
     ['funding_amount', 'requested_amount', '1'],
@@ -86,6 +94,10 @@ describe('accepted keys', () => {
     { start_date: '2/30/2015' },
     { start_date: 'long ago' },
     { owner_share: 'half' },
+    { ssn: 'XXX-XX-1120' },
+    { dob: '4/3/2979' },
+    { owner_11_name: 'Sam Otter' },
+    { owners: [] },
     { requested_amount: 'much' },
   ])('an object without a usable value fills no fields: %j [ONB-072]', (application) => {
     expect(fieldsOf(application)).toBe('no_accepted_fields');
@@ -115,7 +127,10 @@ describe('values', () => {
     [{ start_date: '3/2015' }, { start_date: '2015-03' }],
     [{ start_date: 2015 }, { start_date: '2015' }],
     [{ start_date: '2015-03-17T00:00:00Z' }, { start_date: '2015-03-17' }],
-    [{ owner_share: '51 %' }, { owner_share: '51' }],
+    [{ owner_share: '51 %' }, { 'principals.0.share': '51' }],
+    [{ dob: '4/3/1979' }, { 'principals.0.date_of_birth': '1979-04-03' }],
+    [{ dob: '1979-04-03T00:00:00Z' }, { 'principals.0.date_of_birth': '1979-04-03' }],
+    [{ ssn: 78051120 }, { 'principals.0.ssn': '078051120' }],
     [{ requested_amount: '$50,000.00' }, { requested_amount: '50000.00' }],
   ])('%j becomes %j [ONB-072]', (application, fields) => {
     expect(fieldsOf(application)).toEqual(fields);
@@ -131,6 +146,39 @@ test('names the keys with a value that filled nothing', () => {
   const json =
     '{"name": "A", "merchant_name": "B", "ssn": "1", "notes": {}, "state": "Atlantis", "city": null}';
   expect(filledBy(json)).toEqual({ fields: { name: 'B' }, unused: ['name', 'ssn', 'notes', 'state'] });
+});
+
+test('reads a list of owners, and names what it did not use of each', () => {
+  const owners = [
+    { first_name: 'Dana', last_name: 'Reed', share: 60, title: 'Member', ssn: '078-05-1120' },
+    { owner_name: 'Sam Otter (40%)', date_of_birth: '4/3/1979', pets: 2 },
+    'Ada Moreau',
+  ];
+  for (const key of ['owners', 'principals'])
+    expect(filledBy(JSON.stringify({ name: 'A', [key]: owners }))).toEqual({
+      fields: {
+        name: 'A',
+        'principals.0.first_name': 'Dana',
+        'principals.0.last_name': 'Reed',
+        'principals.0.share': '60',
+        'principals.0.title': 'Member',
+        'principals.0.ssn': '078051120',
+        'principals.1.first_name': 'Sam',
+        'principals.1.last_name': 'Otter',
+        'principals.1.share': '40',
+        'principals.1.date_of_birth': '1979-04-03',
+        'principals.2.first_name': 'Ada',
+        'principals.2.last_name': 'Moreau',
+      },
+      unused: ['pets of owner 2'],
+    });
+});
+
+test('takes ten owners at most', () => {
+  const owners = Array.from({ length: 12 }, (_, at) => ({ last_name: `Reed${at}` }));
+  const read = filledBy(JSON.stringify({ owners })) as { fields: object; unused: string[] };
+  expect(Object.keys(read.fields)).toHaveLength(10);
+  expect(read.unused).toEqual(['last_name of owner 11', 'last_name of owner 12']);
 });
 
 describe('text with a label on each line', () => {
@@ -158,6 +206,7 @@ describe('text with a label on each line', () => {
       Owner 2
       Name: Sam Otter
       Ownership: 40%
+      Pets: 2
       `;
     expect(filledBy(application)).toEqual({
       fields: {
@@ -172,7 +221,8 @@ describe('text with a label on each line', () => {
         domain_name: 'https://heron.test/menu',
         start_date: '2015-03-17',
         requested_amount: '50000',
-        owner_share: '60',
+        'principals.0.share': '60',
+        'principals.0.ssn': '078051120',
         'principals.0.first_name': 'Dana',
         'principals.0.last_name': 'van der Berg',
         'principals.0.suffix': 'Jr.',
@@ -181,8 +231,11 @@ describe('text with a label on each line', () => {
         'principals.0.addr1': '9 Elm St',
         'principals.0.city': 'Granger',
         'principals.0.state': 'IN',
+        'principals.1.first_name': 'Sam',
+        'principals.1.last_name': 'Otter',
+        'principals.1.share': '40',
       },
-      unused: ['Monthly Revenue', 'SSN', 'Name of a further owner', 'Ownership of a further owner'],
+      unused: ['Monthly Revenue', 'Pets of owner 2'],
     });
   });
 
@@ -219,12 +272,60 @@ describe('text with a label on each line', () => {
     expect(filledBy(text)).toMatchObject({ fields });
   });
 
-  test.each([
-    'Monthly revenue: 5',
-    'State: Atlantis',
-    'Owner 2: Sam Otter',
-    'https://heron.test\nNote: none',
-  ])('%j fills nothing', (text) => {
-    expect(filledBy(text)).toBe('no_accepted_fields');
+  const dana = { first_name: 'Dana', last_name: 'Reed' };
+  const sam = { first_name: 'Sam', last_name: 'Otter' };
+  test.each<[string, object[]]>([
+    [
+      'Owner: Dana Reed (60%)\nOwner: Sam Otter (40%)',
+      [
+        { ...dana, share: '60' },
+        { ...sam, share: '40' },
+      ],
+    ],
+    [
+      'Owners: Dana Reed (60%), Sam Otter (40%)',
+      [
+        { ...dana, share: '60' },
+        { ...sam, share: '40' },
+      ],
+    ],
+    ['Owners: Dana Reed and Sam Otter', [dana, sam]],
+    ['Owner: Dana Reed (Managing Member, 51%)', [{ ...dana, title: 'Managing Member', share: '51' }]],
+    ['Owner 2: Sam Otter', [{}, sam]],
+    ['Owner 2 Name: Sam Otter\nOwner 2 SSN: 078-05-1120', [{}, { ...sam, ssn: '078051120' }]],
+    ['Owner: Dana Reed\nGuarantor: dana reed\nOwner Title: Member', [{ ...dana, title: 'Member' }]],
+    ['Owner: Dana Reed\nCo-Owner: Sam Otter\nOwner Title: Member', [dana, { ...sam, title: 'Member' }]],
+    [
+      'Owner Information\nName: Dana Reed\nDOB: 4/3/1979\nOwner Information\nName: Sam Otter\nRole: Member',
+      [
+        { ...dana, date_of_birth: '1979-04-03' },
+        { ...sam, title: 'Member' },
+      ],
+    ],
+    [
+      'OWNERS\nName: Dana Reed\nOwnership %: 60\nName: Sam Otter\nOwnership %: 40\nAddress: 9 Elm St, Granger, IN',
+      [
+        { ...dana, share: '60' },
+        { ...sam, share: '40', addr1: '9 Elm St', city: 'Granger', state: 'IN' },
+      ],
+    ],
+    ['Additional Owners\nFirst Name: Dana\nLast Name: Reed\nFirst Name: Sam\nLast Name: Otter', [dana, sam]],
+  ])('%j names several owners', (text, owners) => {
+    const fields = Object.fromEntries(
+      owners.flatMap((owner, index) =>
+        Object.entries(owner).map(([field, value]) => [`principals.${index}.${field}`, value]),
+      ),
+    );
+    expect(filledBy(text)).toMatchObject({ fields });
+    expect(Object.keys((filledBy(text) as { fields: object }).fields)).toHaveLength(
+      Object.keys(fields).length,
+    );
   });
+
+  test.each(['Monthly revenue: 5', 'State: Atlantis', 'https://heron.test\nNote: none'])(
+    '%j fills nothing',
+    (text) => {
+      expect(filledBy(text)).toBe('no_accepted_fields');
+    },
+  );
 });

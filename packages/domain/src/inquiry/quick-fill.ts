@@ -1,11 +1,14 @@
 import { findState } from '@assay/names/states';
-import { typedAmount, typedShare, typedStart } from '../typed-values/index.ts';
+import { typedAmount, typedBirth, typedShare, typedStart } from '../typed-values/index.ts';
+import { MAX_PRINCIPALS } from './fields.ts';
 import { type LabeledLine, labeledLines } from './labeled-lines.ts';
-import { splitAddress, splitPersonName } from './pasted-values.ts';
+import { isOfSeveral, type OwnerField, ownerKeyOf, ownerKeys, wholeNameKeys } from './owner-keys.ts';
+import { splitAddress, splitNames, splitOwner } from './pasted-values.ts';
+import { typedSsn } from './social-security-number.ts';
 
 /**
- * The keys of JSON, and the labels of plain text in the same spelling, by the form field that they fill. The first with
- * a usable value wins.
+ * The keys of JSON, and the labels of plain text in the same spelling, by the field of the business that they fill. The
+ * first with a usable value wins.
  */
 const keys = {
   name: ['merchant_name', 'name', 'dba', 'dba_name', 'doing_business_as', 'business_dba', 'trade_name'],
@@ -36,15 +39,6 @@ const keys = {
     'established',
   ],
   industry: ['industry', 'type_of_business', 'nature_of_business', 'industry_type'],
-  owner_share: [
-    'owner_share',
-    'ownership_percent',
-    'ownership',
-    'ownership_percentage',
-    'percent_ownership',
-    'percent_of_ownership',
-    'percent_owned',
-  ],
   requested_amount: [
     'requested_amount',
     'amount_requested',
@@ -53,44 +47,13 @@ const keys = {
     'amount_needed',
     'loan_amount',
   ],
-  'principals.0.first_name': ['owner_first_name', 'principal_first_name', 'first_name'],
-  'principals.0.middle_name': ['owner_middle_name', 'principal_middle_name', 'middle_name'],
-  'principals.0.last_name': ['owner_last_name', 'principal_last_name', 'last_name'],
-  'principals.0.suffix': ['owner_suffix', 'principal_suffix', 'suffix'],
-  'principals.0.addr1': ['owner_address', 'owner_home_address', 'principal_address', 'home_address'],
-  'principals.0.city': ['owner_city', 'principal_city', 'home_city'],
-  'principals.0.state': ['owner_state', 'principal_state', 'home_state'],
-  'principals.0.zip5': ['owner_zip', 'owner_zip_code', 'principal_zip', 'home_zip'],
-  'principals.0.email': ['owner_email', 'owner_email_address', 'principal_email'],
-  'principals.0.phone': [
-    'owner_phone',
-    'owner_cell_phone',
-    'owner_cell',
-    'owner_mobile',
-    'principal_phone',
-    'home_phone',
-  ],
 } as const;
-
-/** Keys whose value is a person's whole name. */
-const ownerKeys: readonly string[] = [
-  'owner',
-  'owner_name',
-  'owner_full_name',
-  'principal',
-  'principal_name',
-  'business_owner',
-  'primary_owner',
-  'guarantor',
-  'guarantor_name',
-  'owner_1',
-  'owner_1_name',
-];
 
 /** Keys whose value is the end of an address. */
 const placeKeys: readonly string[] = ['city_state_zip', 'city_state_zip_code', 'city_state'];
 
-export type QuickFillField = keyof typeof keys;
+type BusinessField = keyof typeof keys;
+export type QuickFillField = BusinessField | `principals.${number}.${OwnerField}`;
 export type QuickFill =
   | {
       outcome: 'filled';
@@ -112,20 +75,20 @@ const cleanZip: Clean = (text, raw) =>
   typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text);
 
 /** Normalizes the value of each field. An empty result means that the value is unusable. */
-const clean: Partial<Record<QuickFillField, Clean>> = {
+const clean: Partial<Record<BusinessField | OwnerField, Clean>> = {
   state: cleanState,
   zip5: cleanZip,
   phone: cleanPhone,
   start_date: (text) => typedStart(text) ?? '',
-  owner_share: (text) => typedShare(text) ?? '',
+  share: (text) => typedShare(text) ?? '',
   requested_amount: (text) => typedAmount(text) ?? '',
-  'principals.0.state': cleanState,
-  'principals.0.zip5': cleanZip,
-  'principals.0.phone': cleanPhone,
+  date_of_birth: (text) => typedBirth(text) ?? '',
+  ssn: (text, raw) => typedSsn(typeof raw === 'number' ? text.padStart(9, '0') : text) ?? '',
 };
 
-/** A part of a pasted value, and the key that it fills fields by. */
+/** A part of a pasted value, and the key that it fills a field by: of the business, or of an owner by position. */
 interface Part {
+  owner: number | null;
   key: string;
   raw: unknown;
 }
@@ -146,7 +109,7 @@ export function quickFill(pasted: string): QuickFill {
   if (lines.length > 0)
     return filled(
       'text',
-      lines.map((line) => ({ shown: line.label, parts: partsOf(line) })),
+      lines.map((line) => ({ shown: ofOwner(line.label, line.owner), parts: partsOfLine(line) })),
     );
   let parsed: unknown;
   try {
@@ -154,72 +117,97 @@ export function quickFill(pasted: string): QuickFill {
   } catch {
     return { outcome: 'invalid_json' };
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    return { outcome: 'invalid_json' };
+  if (!isObject(parsed)) return { outcome: 'invalid_json' };
   return filled(
     'json',
-    Object.entries(parsed)
-      .filter(([, raw]) => raw !== null && raw !== '')
-      .map(([key, raw]) => ({ shown: key, parts: namesOf({ key, raw }) })),
+    entriesOf(parsed).flatMap(([key, raw]) => jsonEntries(key, raw)),
   );
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const entriesOf = (object: object): [string, unknown][] =>
+  Object.entries(object).filter(([, raw]) => raw !== null && raw !== '');
+
+/** Labels of several owners look alike. */
+const ofOwner = (label: string, owner: number | null): string =>
+  owner ? `${label} of owner ${owner + 1}` : label;
 
 function filled(from: 'json' | 'text', entries: readonly Entry[]): QuickFill {
   const fields: Partial<Record<QuickFillField, string>> = {};
   const used = new Set<Entry>();
-  for (const [field, aliases] of Object.entries(keys) as [QuickFillField, readonly string[]][]) {
+  const fill = (
+    path: QuickFillField,
+    {
+      field,
+      aliases,
+      owner,
+    }: { field: BusinessField | OwnerField; aliases: readonly string[]; owner: number | null },
+  ) => {
     const found = aliases
       .flatMap((alias) =>
         entries.flatMap((entry) =>
           entry.parts
-            .filter(({ key }) => key === alias)
+            .filter((part) => part.key === alias && part.owner === owner)
             .map(({ raw }) => ({ entry, value: fieldValue(field, raw) })),
         ),
       )
       .find(({ value }) => value !== '');
-    if (!found) continue;
-    fields[field] = found.value;
+    if (!found) return;
+    fields[path] = found.value;
     used.add(found.entry);
-  }
+  };
+  for (const [field, aliases] of Object.entries(keys) as [BusinessField, readonly string[]][])
+    fill(field, { field, aliases, owner: null });
+  for (let owner = 0; owner < MAX_PRINCIPALS; owner++)
+    for (const [field, aliases] of Object.entries(ownerKeys) as [OwnerField, readonly string[]][])
+      fill(`principals.${owner}.${field}`, { field, aliases, owner });
   if (used.size === 0) return { outcome: 'no_accepted_fields' };
   const unused = entries.filter((entry) => !used.has(entry)).map(({ shown }) => shown);
   return { outcome: 'filled', from, fields, unused: [...new Set(unused)] };
 }
 
-const fieldValue = (field: QuickFillField, raw: unknown): string => {
+const fieldValue = (field: BusinessField | OwnerField, raw: unknown): string => {
   const text = asText(raw);
   return clean[field]?.(text, raw) ?? text;
 };
 
-/** Text has an address on one line, and an owner with the share. */
-function partsOf({ key, value }: LabeledLine): Part[] {
-  const isOwners = has(keys['principals.0.addr1'], key);
-  if (isOwners || has(keys.addr1, key) || placeKeys.includes(key)) {
-    const address = splitAddress(value);
-    const prefix = isOwners ? 'owner_' : '';
-    return address
-      ? [
-          { key, raw: address.street },
-          { key: `${prefix}city`, raw: address.city },
-          { key: `${prefix}state`, raw: address.state },
-          { key: `${prefix}zip`, raw: address.zip5 },
-        ]
-      : [{ key, raw: value }];
+/** A key of a JSON object, or each key of each owner in a list of them. */
+function jsonEntries(key: string, raw: unknown): Entry[] {
+  if (isOfSeveral(key)) {
+    const owners: unknown[] = Array.isArray(raw) ? raw : splitNames(asText(raw));
+    if (owners.length > 0)
+      return owners.flatMap((each, owner) =>
+        (isObject(each) ? entriesOf(each) : [['name', each] as const]).map(([inner, value]) => ({
+          shown: ofOwner(isObject(each) ? inner : key, owner),
+          parts: ownerParts({ owner, key: ownerKeyOf(inner)?.rest ?? inner, raw: value }),
+        })),
+      );
   }
-  const share = ownerKeys.includes(key) ? SHARE.exec(value) : null;
-  return share
-    ? [...namesOf({ key, raw: value.slice(0, share.index) }), { key: 'owner_share', raw: share[1] }]
-    : namesOf({ key, raw: value });
+  const own = ownerKeyOf(key);
+  const owner = own?.owner === 'next' ? 1 : (own?.owner ?? 0);
+  return [
+    { shown: key, parts: own ? ownerParts({ owner, key: own.rest, raw }) : [{ owner: null, key, raw }] },
+  ];
 }
 
-const SHARE = /[\s(,-]+(\d{1,3}(?:\.\d{1,2})?)\s*(?:%|percent)\s*\)?$/i;
-const has = (list: readonly string[], key: string): boolean => list.includes(key);
+/** Text has an address on one line. */
+function partsOfLine({ key, owner, value }: LabeledLine): Part[] {
+  const addresses: readonly string[] = owner === null ? keys.addr1 : ownerKeys.addr1;
+  const address = addresses.includes(key) || placeKeys.includes(key) ? splitAddress(value) : null;
+  if (!address) return ownerParts({ owner, key, raw: value });
+  return [
+    { owner, key, raw: address.street },
+    { owner, key: 'city', raw: address.city },
+    { owner, key: 'state', raw: address.state },
+    { owner, key: 'zip', raw: address.zip5 },
+  ];
+}
 
-/** A person's whole name in its parts; any other part as it is. */
-function namesOf(part: Part): Part[] {
-  if (!ownerKeys.includes(part.key)) return [part];
-  return Object.entries(splitPersonName(asText(part.raw))).map(([name, raw]) => ({
-    key: `owner_${name}`,
-    raw,
-  }));
+/** A person's whole name in its parts, with role and share; any other part as it is. */
+function ownerParts(part: Part): Part[] {
+  const { owner, key, raw } = part;
+  if (owner === null || !wholeNameKeys.includes(key)) return [part];
+  return Object.entries(splitOwner(asText(raw))).map(([name, value]) => ({ owner, key: name, raw: value }));
 }

@@ -39,3 +39,12 @@ export function maskSocialSecurityNumbers(text: string, { isLabeled = false } = 
   const masked = text.replace(GROUPED, mask);
   return isLabeled ? masked.replace(UNGROUPED, mask) : masked;
 }
+
+/** The nine digits of a typed social security number, with or without separators; null for anything else. */
+export const typedSsn = (text: string): string | null =>
+  new RegExp(`^\\d{3}${SEPARATOR}?\\d{2}${SEPARATOR}?\\d{4}$`).test(text.trim())
+    ? text.replace(/\D/g, '')
+    : null;
+
+/** A social security number as its field shows it: `123-45-6789`. */
+export const ssnText = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');

@@ -9,6 +9,7 @@ export {
 export { isOpenRelation, type OpenRelation, openRelation } from './open-relation.ts';
 export { byOpenDate, inquiryTableScrolls, relationState } from './partner-history.ts';
 export {
+  failedRelation,
   isAdverseRelation,
   isKnownStatus,
   type PartnerStatus,

@@ -22,6 +22,17 @@ const ADVERSE = new Set<string>([
 export const isAdverseRelation = (status: string | null): boolean =>
   status !== null && ADVERSE.has(status.trim().toLowerCase());
 
+/** What a status says of a business that failed a funder, as text after who reports it; null for any other status. */
+export function failedRelation(status: string | null): string | null {
+  const words = (status ?? '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+  if (words === 'closed out of business') return 'closed it as out of business';
+  if (/^charged? off$/.test(words)) return 'charged it off';
+  return /\bdefault(ed)?$/.test(words) ? 'reported a default' : null;
+}
+
 /** A status in its standard spelling; an unknown status is returned unchanged. */
 export const partnerStatusText = (status: string): string =>
   partnerStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase()) ?? status;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   byOpenDate,
   completedMonths,
+  failedRelation,
   inquiryTableScrolls,
   isAdverseRelation,
   partnerStatuses,
@@ -60,4 +61,17 @@ it('the adverse statuses are the same for badge and score', () => {
     'Probation',
   ]);
   expect([isAdverseRelation('declined'), isAdverseRelation(null)]).toEqual([true, false]);
+});
+
+it.each([
+  ['Closed Out Of Business', 'closed it as out of business'],
+  ['CHARGED OFF', 'charged it off'],
+  ['charge-off', 'charged it off'],
+  ['First Payment Default', 'reported a default'],
+  ['Closed Partner', null],
+  ['Declined', null],
+  ['Open', null],
+  [null, null],
+])('the status %j of a business that failed a funder reads %j', (status, words) => {
+  expect(failedRelation(status)).toBe(words);
 });

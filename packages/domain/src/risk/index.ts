@@ -16,6 +16,7 @@ export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion, riskScale, scoreArithmetic } from './model.ts';
 export { statedAmount } from './model-amounts.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
+export { isMissingRecord } from './possible-changes.ts';
 export { isRelatedRisk } from './related-risk.ts';
 export { toReportScale, toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel, tierTones } from './score.ts';

@@ -33,6 +33,7 @@ function anyRecord(kind = pick(riskRecordKinds)): RiskRecord {
   const stated = { id: String(++made), date: day(), text: `${kind} ${made}` };
   const values = {
     score: kind === 'related_merchant' ? pick([null, 100, 40, 300, 880]) : random(),
+    has_failed: random() < 0.4,
     is_linked: random() < 0.2,
     is_open: isTrue(),
     state: pick(['pending', 'closed', 'unknown']),

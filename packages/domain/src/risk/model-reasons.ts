@@ -57,6 +57,12 @@ export const averaged = <R extends { rating: number; has_alert_word: boolean }>(
   threshold: number,
 ): R[] => reviews.filter(({ rating, has_alert_word }) => !has_alert_word || rating < threshold);
 
+const MOST_FAILED = 3;
+
+/** The businesses of owners that failed a funder, as many as the cap of their reason allows. */
+const failedOf = (related: RecordsByKind['related_merchant']) =>
+  related.filter(({ has_failed }) => has_failed).slice(0, MOST_FAILED);
+
 /** The active filing with the earliest date; null without a dated active one. */
 export function earliestActiveFiling({ corporate_filing }: Pick<RecordsByKind, 'corporate_filing'>) {
   return corporate_filing.filter(({ is_active, date }) => is_active && date !== null).at(-1) ?? null;
@@ -238,10 +244,13 @@ export const riskReasons: readonly RiskRule[] = [
     code: 'V20',
     text: 'Related merchants at risk',
     cap: 90,
+    // A business counts once; beyond the cap of V26 it still counts here, so that a failure never raises the score.
     count: ({ related_merchant }) =>
       each(
         30,
-        related_merchant.filter(({ score }) => isRelatedRisk(score)),
+        related_merchant.filter(
+          (record) => isRelatedRisk(record.score) && !failedOf(related_merchant).includes(record),
+        ),
       ),
   },
   {
@@ -295,5 +304,11 @@ export const riskReasons: readonly RiskRule[] = [
     cap: 300,
     count: ({ application_difference }) =>
       application_difference.map((record) => ({ record, points: DIFFERENCE_POINTS[record.severity] })),
+  },
+  {
+    code: 'V26',
+    text: "An owner's other business failed a funder",
+    cap: 300,
+    count: ({ related_merchant }) => each(100, failedOf(related_merchant)),
   },
 ];

@@ -43,8 +43,11 @@ interface RiskRecords {
   review: Stated & { rating: number; has_alert_word: boolean };
   /** The bureau's rating of the business, A+ to F. */
   bbb_rating: Stated & { rating: string };
-  /** `score` is on either scale, as last stored. */
-  related_merchant: Stated & { score: number | null };
+  /**
+   * `score` is on either scale, as last stored. `has_failed` is of an owner's business that failed a funder; records of
+   * earlier scores lack it.
+   */
+  related_merchant: Stated & { score: number | null; has_failed?: boolean };
   /** `status` as in the partner history, such as `Declined`. */
   partner_relation: Stated & { status: string };
   license: Stated & {

@@ -55,6 +55,7 @@ const worst = (): RiskRecord[] => [
   ...times(6, () => review(1, { has_alert_word: true })),
   record('bbb_rating', { rating: 'F' }),
   ...times(3, () => record('related_merchant', { score: 300 })),
+  ...times(3, () => record('related_merchant', { score: null, has_failed: true })),
   ...times(3, () => record('partner_relation', { status: 'Declined' })),
   ...times(2, () => license({ status: 'Inactive' })),
   ...['address', 'phone', 'email'].map((value) => verification(value, 'NOT_VERIFIED')),
@@ -198,6 +199,7 @@ describe('what each reason counts', () => {
     ['V19', [...times(5, () => review(2)), ...times(5, () => review(4))], 0],
     ['V19', times(5, () => review(2, { date: '2025-09-09' })), 0],
     ['V20', [505, 506, 100, null].map((score) => record('related_merchant', { score })), 30],
+    ['V26', [300, null].map((score) => record('related_merchant', { score, has_failed: true })), 200],
     ['V21', ['Suspended', 'Probation', 'Open'].map((status) => record('partner_relation', { status })), 160],
     ['V22', [license({ expiration_date: '2026-03-09' }), license({ expiration_date: '2026-03-10' })], 120],
     ['V22', [license({ has_adverse_action: true }), license({ is_rejected: true })], 240],
@@ -233,4 +235,11 @@ describe('what each reason counts', () => {
       computeRisk([filing(date), lien(false)], leapDay).reasons.map(({ points: worth }) => worth);
     expect([codes('2027-02-28'), codes('2027-03-01')]).toEqual([[50], [100]]);
   });
+});
+
+it('counts a related business that failed a funder once, and beyond the cap as one at risk', () => {
+  const failed = (score: number | null) => record('related_merchant', { score, has_failed: true });
+  expect([points([failed(300)], 'V26'), points([failed(300)], 'V20')]).toEqual([100, 0]);
+  const four = times(4, () => failed(300));
+  expect([points(four, 'V26'), points(four, 'V20')]).toEqual([300, 30]);
 });

@@ -6,7 +6,7 @@ import { type RiskRule, riskReasons } from './model-reasons.ts';
 import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-records.ts';
 
 /** The version of the model. Change it with every change to points, caps, texts or what is counted. */
-export const riskModelVersion = 'vrisk-4';
+export const riskModelVersion = 'vrisk-5';
 
 /** The scale of the score: where it starts before reasons and credits, and its limits. */
 export const riskScale = { start: 820, lowest: 101, highest: 900 } as const;

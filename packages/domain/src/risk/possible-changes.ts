@@ -98,6 +98,26 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
   },
 };
 
+const MISSING = 'missing';
+
+/** Whether a fact has no record yet that could be shown. */
+export const isMissingRecord = ({ id }: Pick<RiskRecord, 'id'>): boolean => id.startsWith(`${MISSING} `);
+
+/** The values of an application that nobody verified or failed to verify, as records that count in no rule. */
+export function missingVerifications(records: readonly RiskRecord[]): RecordOf<'verification'>[] {
+  const tried = new Set(records.flatMap((record) => (record.kind === 'verification' ? record.value : [])));
+  return (['address', 'phone', 'email'] as const)
+    .filter((value) => !tried.has(value))
+    .map((value) => ({
+      kind: 'verification',
+      id: `${MISSING} ${value}`,
+      date: null,
+      text: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+      value,
+      outcome: 'UNAVAILABLE',
+    }));
+}
+
 const changes = possibleChanges as unknown as Partial<Record<RiskRecord['kind'], Change<never>>>;
 
 /** A record and its state after the change. Changes of the same class are equivalent to the model. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type CoverageArea, type CoverageState, coverageAreas, riskCoverage } from './coverage.ts';
 import { computeRisk } from './model.ts';
 import { riskDays } from './model-days.ts';
 import { type RiskRecord, recordsByKind } from './model-records.ts';
@@ -68,6 +69,34 @@ describe('scoreChanges', () => {
     expect(scoreChanges([filing(), ...past], now).sets).toEqual([]);
   });
 
+  test('proposes to verify what was never verified, unless the lender cannot or it is running', () => {
+    const complaints = Array.from({ length: 4 }, () =>
+      record('complaint', { body: 'regulatory', has_alert_word: false, date: '2026-01-01' }),
+    );
+    const verified = record('verification', { value: 'phone', outcome: 'VERIFIED' });
+    const other = record('application_difference', { severity: 'low', field: 'ein' });
+    const records = [filing(), ...complaints, verified, other];
+    const coverage = (state: CoverageState) =>
+      riskCoverage({
+        is_registered: true,
+        states: {
+          ...(Object.fromEntries(coverageAreas.map((area) => [area, 'found'])) as Record<
+            CoverageArea,
+            CoverageState
+          >),
+          verification: state,
+        },
+      });
+    const sets = (state: CoverageState) => scoreChanges(records, now, coverage(state)).sets;
+    expect(sets('found')).toMatchObject([
+      {
+        score: 670,
+        facts: [{ words: 'is verified', choose: 2, of: [{ text: 'Address' }, { text: 'Email' }] }],
+      },
+    ]);
+    for (const state of ['off', 'searching'] as const) expect(sets(state)).toEqual([]);
+  });
+
   test('proposes nothing for a thin file or the best tier', () => {
     expect(scoreChanges([], now)).toEqual({ tier: 'default', sets: [] });
     expect(scoreChanges([filing(), lien()], now)).toEqual({ tier: 'lowest', sets: [] });
@@ -83,27 +112,50 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Finds the smallest sets by testing every subset of the changes. */
+/** All subsets of so many items, as bits, by their number of items. */
+const subsets = (items: number): number[][] => {
+  const bySize: number[][] = Array.from({ length: items + 1 }, () => []);
+  for (let bits = 0; bits < 2 ** items; bits++)
+    bySize[bits.toString(2).replaceAll('0', '').length]!.push(bits);
+  return bySize;
+};
+const subsetsOf = new Map<number, number[][]>();
+
+/** Finds the smallest sets by testing every subset of the changes, smaller ones first. */
 function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
-  const events: RiskRecord[] = Object.values(recordsByKind(records)).flat();
+  const untold = (['address', 'phone', 'email'] as const)
+    .filter((value) => !records.some((one) => one.kind === 'verification' && one.value === value))
+    .map((value): RiskRecord => {
+      const shown = { id: `missing ${value}`, date: null, text: value };
+      return { kind: 'verification', ...shown, value, outcome: 'UNAVAILABLE' };
+    });
+  const events: RiskRecord[] = Object.values(recordsByKind([...records, ...untold])).flat();
   const changes = allPossibleChanges(events, days);
   const before = computeRisk(records, now).score;
-  if (before === 100) return new Set();
-  const found: { ids: string[] }[] = [];
-  for (let bits = 1; bits < 2 ** changes.length; bits++) {
-    const taken = changes.filter((_, index) => bits & (1 << index));
-    const changed = new Map(taken.map((change) => [change.record, change.changed]));
-    const { score } = computeRisk(
-      events.map((one) => changed.get(one) ?? one),
-      now,
-    );
-    const isBetter = score > before && riskTier(score) !== riskTier(before);
-    if (isBetter) found.push({ ids: taken.map(({ record: { kind, id } }) => `${kind} ${id}`).sort() });
+  if (before === 100 || riskTier(before) === 'lowest') return new Set();
+  const bySize = subsetsOf.get(changes.length) ?? subsets(changes.length);
+  subsetsOf.set(changes.length, bySize);
+  for (const ofSize of bySize.slice(1, MAX_FACTS + 1)) {
+    const found = ofSize.flatMap((bits) => {
+      const taken = changes.filter((_, index) => bits & (1 << index));
+      const changed = new Map(taken.map((change) => [change.record, change.changed]));
+      const { score } = computeRisk(
+        events.map((one) => changed.get(one) ?? one),
+        now,
+      );
+      const isBetter = score > before && riskTier(score) !== riskTier(before);
+      return isBetter
+        ? [
+            taken
+              .map(({ record: { kind, id } }) => `${kind} ${id}`)
+              .sort()
+              .join(),
+          ]
+        : [];
+    });
+    if (found.length > 0) return new Set(found);
   }
-  const min = Math.min(...found.map(({ ids }) => ids.length));
-  return new Set(
-    found.filter(({ ids }) => ids.length === min && min <= MAX_FACTS).map(({ ids }) => ids.join()),
-  );
+  return new Set();
 }
 
 /** The sets of the result with every choice expanded. */

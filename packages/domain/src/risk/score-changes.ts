@@ -2,7 +2,7 @@ import { limitedByCoverage, type RiskCoverage } from './coverage.ts';
 import { computeRisk, uncutScore } from './model.ts';
 import { riskDays } from './model-days.ts';
 import { type RiskRecord, recordsByKind } from './model-records.ts';
-import { allPossibleChanges, type PossibleChange } from './possible-changes.ts';
+import { allPossibleChanges, missingVerifications, type PossibleChange } from './possible-changes.ts';
 import { bandEdges, type RiskTier, riskTier } from './score.ts';
 
 /** The most facts in a set; larger sets would be useless advice. */
@@ -131,6 +131,12 @@ function setsOfSize(
   });
 }
 
+/** Whether the lender can have values verified that are not; a verification that runs will tell by itself. */
+const mayVerify = (coverage: RiskCoverage | null): boolean =>
+  !coverage?.areas.some(
+    ({ area, state }) => area === 'verification' && (state === 'off' || state === 'searching'),
+  );
+
 /**
  * What would have to change in the evidence for the score to reach the next better tier: all smallest sets of at most
  * MAX_FACTS facts, exactly. Facts that the model cannot distinguish are grouped. Empty for a thin file and for the
@@ -152,7 +158,9 @@ export function scoreChanges(
   const target = nextTier(before);
   const tier = riskTier(before);
   if (!target || tier === 'default') return { tier, sets: [] };
-  const byKind = recordsByKind(records);
+  const byKind = recordsByKind(
+    mayVerify(coverage) ? [...records, ...missingVerifications(records)] : records,
+  );
   const unique: RiskRecord[] = Object.values(byKind).flat();
   const changes = allPossibleChanges(unique, days);
   const kinds = [...Map.groupBy(changes, ({ record }) => record.kind)].map(([kind, ofKind]) =>

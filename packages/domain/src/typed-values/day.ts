@@ -58,6 +58,13 @@ export function typedStart(text: string): string | null {
   return start && /^(18|19|20)/.test(start) ? start : null;
 }
 
+/** A birth date as typed, as YYYY-MM-DD; null for anything that is no day from 1850 to today. */
+export function typedBirth(text: string): string | null {
+  const today = new Date().toISOString().slice(0, 10);
+  const day = typedDay(text.trim().replace(/(?<=\d)T\d{2}:.*$/, ''), { max: today });
+  return day && day >= '1850' && day <= today ? day : null;
+}
+
 /** A start as its field shows it: `3/17/2015`, `3/2015` or `2015`. */
 export function startText(start: string): string {
   const [year = '', month, day] = start.split('-');

@@ -96,7 +96,7 @@ test('everyone whom the register names and the application does not is listed on
         people: filed.filter(() => random() < 0.8),
       }),
     );
-    const found = unnamedOwners({ principals: [{ ...typed, inquiry_id: '1' } as never] }, facts);
+    const found = unnamedOwners({ principals: [typed] }, facts);
     const expected = facts
       .flatMap(({ people = [] }) => people as (typeof typed)[])
       .filter(({ title }) => title !== 'Registered Agent')
@@ -124,5 +124,62 @@ test('a verification speaks for the typed value only if nothing else was asked a
       expect(verdict).not.toBe('agrees');
       if (outcome === 'agrees') expect(statements[0]!.how).toMatch(/^not verified; the file's value/);
     } else expect(statements[0]!.outcome).toBe(outcome);
+  }
+});
+
+const OWNERS_ROLES = ['Owner', 'Member', 'Managing Member', 'Shareholder', 'General Partner'];
+const OTHER_ROLES = ['Manager', 'President', 'Director', 'Secretary'];
+
+test('a manager or officer is never an owner, and an owner is one whatever the word', () => {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const [stated, known] = [OWNERS_ROLES, OTHER_ROLES].map((roles) => [roles, random() < 0.5] as const);
+    const typed = pick(stated![1] ? OWNERS_ROLES : OTHER_ROLES);
+    const role = pick(known![1] ? OWNERS_ROLES : OTHER_ROLES);
+    const owner = { ...person(), title: typed };
+    const agent = { ...owner, title: 'Registered Agent' };
+    const facts = source({
+      source: 'Corporate filing',
+      people: [...(random() < 0.5 ? [agent] : []), { ...owner, title: role }],
+    });
+    const check = compareApplication({ ...nothing, principals: [owner] }, [facts]).find(
+      ({ field }) => field === 'owner_role',
+    );
+    const isOwner = OWNERS_ROLES.includes(typed);
+    const expected =
+      typed === role
+        ? 'agrees'
+        : isOwner !== OWNERS_ROLES.includes(role)
+          ? 'differs'
+          : isOwner
+            ? 'agrees'
+            : 'unknown';
+    expect(check, `${typed} / ${role}`).toMatchObject({ verdict: expected, statements: [{ says: role }] });
+  }
+});
+
+test('each share is compared with that of the same person, and all of them with the whole', () => {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const names = GIVEN.toSorted(() => random() - 0.5).slice(0, 3);
+    const owners = names.map((first_name, at) => {
+      const share = 1 + Math.floor(random() * 60);
+      const known = random() < 0.5 ? share : (share + 2 + Math.floor(random() * 30)) % 100;
+      return { first_name, last_name: LAST[at]!, share: String(share), known };
+    });
+    const people = owners.map(({ first_name, last_name, known }) =>
+      random() < 0.5
+        ? { first_name, last_name, share: known }
+        : { first_name, last_name, title: `Member (${known}%)` },
+    );
+    const found = compareApplication(
+      { ...nothing, principals: owners.map(({ known: _known, ...owner }) => owner) },
+      [source({ source: 'Your own record', weight: 'check', people })],
+    ).filter(({ field }) => field === 'owner_share');
+    for (const [at, { share, known }] of owners.entries())
+      expect(found[at], JSON.stringify(owners)).toMatchObject({
+        verdict: Number(share) === known ? 'agrees' : 'differs',
+        statements: [{ says: `${known} %` }],
+      });
+    const sum = owners.reduce((all, { share }) => all + Number(share), 0);
+    expect(found.slice(3).map(({ said }) => said)).toEqual(sum > 100 ? [`${sum} % in all`] : []);
   }
 });

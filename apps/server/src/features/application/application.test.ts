@@ -173,6 +173,47 @@ describe('comparing an application with the evidence', () => {
     expect(ofField(found, 'owner_share').said).toBe('51 %');
   });
 
+  test('compares the role and share of each owner with the file, which names a manager', async () => {
+    world.vendors.business_records.will(
+      file({
+        principals: [
+          { principal_ref: 'p1', first_name: 'Ada', last_name: 'Moreau', title: 'Manager', birth_year: 1983 },
+          { principal_ref: 'p2', first_name: 'Bram', last_name: 'Okafor', title: 'Member (40%)' },
+        ],
+      }),
+    );
+    const found = await check(
+      await opened({
+        principals: [
+          {
+            ...{ first_name: 'Ada', last_name: 'Moreau', title: 'Owner', share: '80' },
+            date_of_birth: '4/3/1979',
+          },
+          { first_name: 'Bram', last_name: 'Okafor', title: 'Member', share: '60' },
+        ],
+      }),
+    );
+    const said = found.fields.map(({ said: text, verdict }) => [text, verdict]);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['Ada Moreau (Owner)', 'differs'],
+        ['Bram Okafor (Member)', 'agrees'],
+        ['Ada Moreau, 1979', 'differs'],
+        ['Ada Moreau, 80 %', 'unknown'],
+        ['Bram Okafor, 60 %', 'differs'],
+        ['140 % in all', 'differs'],
+      ]),
+    );
+    expect(found.differences?.map(({ severity, text }) => [severity, text])).toEqual(
+      expect.arrayContaining([
+        ['medium', "Owner's birth year Ada Moreau, 1979: another year of birth"],
+        ['low', "Owner's role Ada Moreau (Owner): Manager, not Owner"],
+        ['medium', "Owner's share Bram Okafor, 60 %: another share"],
+        ['medium', "Owner's share 140 % in all: more than 100 %"],
+      ]),
+    );
+  });
+
   test('uses licenses and the BBB profile only where no register or file has the fact, and never against one', async () => {
     const license = {
       kind: 'license',

@@ -1,6 +1,6 @@
 import { type ApplicationCheck, applicationDifferences } from '@assay/domain/application';
 import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
-import { findInquiry, typedEin } from '#features/inquiry';
+import { birthYearOf, findInquiry, typedEin } from '#features/inquiry';
 import { requireInquiryAccess, withEinHashes } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -32,7 +32,14 @@ export const applicationCheck = (
   readOnce(tx, `application check ${scope.inquiryId} ${scope.merchantId}`, async () => {
     const inquiry = await findInquiry(tx, scope.inquiryId);
     const { sourceFacts, sources } = await sourceFactsAbout(tx, deps, scope);
-    const application = withEinHashes({ ...inquiry, ein: typedEin(inquiry, deps.secrets) }, deps.secrets);
+    const principals = inquiry.principals.map((owner) => ({
+      ...owner,
+      birth_year: birthYearOf(owner, deps.secrets),
+    }));
+    const application = withEinHashes(
+      { ...inquiry, principals, ein: typedEin(inquiry, deps.secrets) },
+      deps.secrets,
+    );
     const compared = compareApplication(application, sourceFacts);
     const bearers = await findBearers(tx, application, {
       merchantId: scope.merchantId,

@@ -5,7 +5,7 @@ import {
   type FieldCheck,
   fieldVerdict,
 } from '@assay/domain/application';
-import { addressLine, displayMoney, displayPhone, personName, shortDate } from '@assay/domain/display';
+import { addressLine, displayMoney, displayPhone, shortDate } from '@assay/domain/display';
 import { isFeinFormat, maskedEin } from '@assay/domain/inquiry';
 import {
   compareAddress,
@@ -13,13 +13,23 @@ import {
   compareDomain,
   compareEin,
   compareEmail,
-  comparePerson,
   comparePhone,
   type ValueComparison,
 } from '@assay/match-engine/application';
 import { foldText, normaliseEmail } from '@assay/match-engine/normalise';
 import { industriesOf } from '@assay/reference/industries';
 import type { StoredInquiry } from '#features/inquiry';
+import {
+  bornText,
+  compareBirthYear,
+  compareOwner,
+  compareRole,
+  compareShare,
+  type StatedOwner,
+  sharesInAll,
+  shareText,
+  withRole,
+} from './compare-owner.ts';
 import type { SourceFacts } from './source-facts.ts';
 
 /** What an application states; `ein` is as typed. */
@@ -42,7 +52,7 @@ export type Application = Pick<
   ein: string | null;
   /** Keyed hashes of the EIN, to compare with one that is stored encrypted. */
   ein_hashes?: readonly string[] | null;
-  principals: readonly StoredInquiry['principals'][number][];
+  principals: readonly StatedOwner[];
 };
 
 type StatementResult = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
@@ -55,10 +65,6 @@ const toResult = (
   says: string | null | undefined,
 ): StatementResult | null =>
   comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
-
-/** A person with the role as the source words it: a manager is not an owner. */
-const withRole = (person: NonNullable<SourceFacts['people']>[number]): string =>
-  person.title?.trim() ? `${personName(person)} (${person.title.trim()})` : personName(person);
 
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
 
@@ -93,10 +99,15 @@ export function compareApplication(
       ? compareWithheldEin(application.ein_hashes ?? [], withheldEin)
       : toResult(compareEin(ein ?? '', eins), isEinHidden ? null : joined(eins.map(writtenEin))),
   );
-  for (const person of application.principals)
-    check('owner', personName(person), ({ people = [] }) =>
-      toResult(comparePerson(person, people), joined(people.map(withRole))),
+  for (const owner of application.principals) {
+    check('owner', withRole(owner), ({ people = [] }) =>
+      toResult(compareOwner(owner, people), joined(people.map(withRole))),
     );
+    check('owner_born', bornText(owner), ({ people = [] }) => compareBirthYear(owner, people));
+    check('owner_role', owner.title ? withRole(owner) : null, ({ people = [] }) =>
+      compareRole(owner, people),
+    );
+  }
   check('address', statedPlace(application), (facts) =>
     facts.places?.length
       ? toResult(compareAddress(application, facts.places), joined(facts.places.map(written)))
@@ -130,7 +141,13 @@ export function compareApplication(
     ({ since }) => (since ? toResult(compareStartDate(start_date ?? '', since), shortDate(since)) : null),
   );
   check('industry', industry, (facts) => compareIndustry(industry ?? '', facts));
-  check('owner_share', application.owner_share && `${Number(application.owner_share)} %`, () => null);
+  const owners = withShares(application);
+  for (const owner of owners)
+    check('owner_share', shareText(owner, owners.length > 1), ({ people = [] }) =>
+      compareShare(owner, people),
+    );
+  const excess = sharesInAll(owners);
+  if (excess) rows.push(excess);
   check(
     'requested_amount',
     application.requested_amount && displayMoney(application.requested_amount),
@@ -138,6 +155,14 @@ export function compareApplication(
   );
   return rows;
 }
+
+/** The owners with a share; that of an application without one for its first owner may stand by itself. */
+const withShares = ({ principals, owner_share }: Application): (StatedOwner & { share: string })[] => {
+  const [first, ...others] = principals;
+  return [{ ...first, share: first?.share ?? owner_share }, ...others].flatMap((owner) =>
+    owner.share ? [{ ...owner, share: owner.share }] : [],
+  );
+};
 
 /** Null when the application has no EIN of nine digits. */
 function compareWithheldEin(

@@ -144,6 +144,7 @@ export function ofListing(source: MerchantFile['sources'][number]): SourceFacts 
     names: filled([source.name]),
     places: source.addr1 || source.zip5 ? [source] : [],
     phones: filled([source.phone]),
+    people: source.owners ?? [],
     // A lender's own record is opened when the lender took the business on.
     since: source.lender_id === null ? source.open_date : null,
   };

@@ -1,7 +1,11 @@
 import type { ApplicationStatement } from '@assay/domain/application';
 import type { ClaimedPlace, RecordClaim } from '@assay/match-engine/attribution';
 
-type Person = NonNullable<RecordClaim['people']>[number];
+type Person = NonNullable<RecordClaim['people']>[number] & {
+  /** In percent. */
+  share?: number | null;
+  birth_year?: number | null;
+};
 
 /** A source with its facts about a business, for comparison with an application. Only the source itself is required. */
 export interface SourceFacts extends Pick<ApplicationStatement, 'source' | 'record' | 'weight' | 'seen_at'> {

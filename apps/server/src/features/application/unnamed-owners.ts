@@ -4,7 +4,7 @@ import { comparePerson } from '@assay/match-engine/application';
 import type { Application } from './compare-application.ts';
 import type { SourceFacts } from './source-facts.ts';
 
-type Person = NonNullable<SourceFacts['people']>[number];
+type Person = Omit<NonNullable<SourceFacts['people']>[number], 'share' | 'birth_year'>;
 
 /**
  * The officers, members and managers in filings and files whom the application does not name, each once with the role

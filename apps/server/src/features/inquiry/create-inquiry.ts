@@ -11,6 +11,7 @@ import { once } from '#platform/idempotency';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { encryptedEin } from './encrypted-ein.ts';
+import { encryptedOwner } from './encrypted-owner.ts';
 import * as store from './store.ts';
 
 type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
@@ -53,6 +54,7 @@ export async function createInquiry({
     async () => {
       const { principals, ein, ...fields } = body;
       const [id = ''] = await store.nextInquiryIds(tx, 1);
+      const principalIds = await store.nextPrincipalIds(tx, principals.length);
       await store.insertInquiries(tx, [
         {
           ...fields,
@@ -66,8 +68,10 @@ export async function createInquiry({
       ]);
       await store.insertPrincipals(
         tx,
-        principals.map((principal, position) => ({
+        principals.map(({ ssn, date_of_birth, ...principal }, position) => ({
           ...principal,
+          ...encryptedOwner({ ssn, date_of_birth }, principalIds[position]!, secrets),
+          id: principalIds[position]!,
           position,
           inquiry_id: id,
           lender_id: lender.id,
@@ -92,7 +96,14 @@ function checkStates(body: NewInquiry): void {
 }
 
 /** The text that the inquiry history searches: names of the business and its principals, in lower case. */
-export function searchText(inquiry: Pick<NewInquiry, 'legal_entity_name' | 'name' | 'principals'>): string {
+export function searchText(
+  inquiry: Pick<NewInquiry, 'legal_entity_name' | 'name'> & {
+    principals: readonly Pick<
+      NewInquiry['principals'][number],
+      'first_name' | 'middle_name' | 'last_name' | 'suffix'
+    >[];
+  },
+): string {
   const people = inquiry.principals.map((person) =>
     [person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '),
   );

@@ -12,7 +12,7 @@ type Endpoint = (typeof inquiryEndpoints)['find'];
 
 /**
  * The active lender's inquiries of all its users, newest first, that match a text: the beginnings of words of the business or
- * its owners, a phone number or an EIN. Never those of another lender, which only staff may see (BOF-145).
+ * its owners, a phone number, an EIN or an owner's SSN. Never those of another lender, which only staff may see (BOF-145).
  */
 export async function findInquiries({
   tx,

@@ -7,7 +7,7 @@ export interface InquirySearch {
   words: readonly string[];
   /** The digits, if the text is one number: the beginning of a phone number or a complete EIN. */
   number: string | null;
-  /** The lookup hashes of the number as an EIN, one for each key it may be stored under. */
+  /** The lookup hashes of the number as an EIN or SSN, one for each key it may be stored under. */
   einLookups: readonly Buffer[];
 }
 
@@ -24,7 +24,7 @@ export async function searchWords(tx: Tx, text: string): Promise<string[]> {
   return rows[0]!.words;
 }
 
-/** The latest inquiries of the lender that match, without those of its portfolio. Uses inquiry_recent and inquiry_ein. */
+/** The latest inquiries of the lender that match, without those of its portfolio. Uses inquiry_recent, inquiry_ein and inquiry_principal_ssn. */
 export function inquiriesFound(tx: Tx, search: InquirySearch, limit: number) {
   const { lenderId, words, number, einLookups } = search;
   const is = (matches: ReturnType<typeof withTerm>) => sql<SqlBool>`app.inquiry.id in (${matches})`;
@@ -34,7 +34,10 @@ export function inquiriesFound(tx: Tx, search: InquirySearch, limit: number) {
           sql`${withTerm(lenderId, number)}
             union all
             select id from app.inquiry where lender_id = ${lenderId}::bigint
-              and ein_lookup = any(${einLookups}::bytea[])`,
+              and ein_lookup = any(${einLookups}::bytea[])
+            union all
+            select inquiry_id from app.inquiry_principal where lender_id = ${lenderId}::bigint
+              and ssn_lookup = any(${einLookups}::bytea[])`,
         ),
       ]
     : words.map((word) => is(withTerm(lenderId, word)));

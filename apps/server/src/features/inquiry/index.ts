@@ -3,6 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
 import { earlierInquiries, inquiriesOfMerchant } from './earlier-inquiries.ts';
 import { encryptedEins } from './encrypted-ein.ts';
+import { encryptedOwners } from './encrypted-owner.ts';
 import { findInquiries } from './find-inquiries.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
@@ -12,6 +13,7 @@ import { recentInquiries } from './recent-inquiries.ts';
 export { addedMerchants, addMerchantToInquiry, newestInquiryThatAdded } from './added-merchants.ts';
 export { searchText } from './create-inquiry.ts';
 export { encryptedEin, shownEin, typedEin } from './encrypted-ein.ts';
+export { birthDateOf, birthYearOf } from './encrypted-owner.ts';
 export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
 export {
   filterOpened,
@@ -39,5 +41,5 @@ export const inquiry: Feature = {
     route(inquiryEndpoints.ofMerchant, inquiriesOfMerchant),
     route(inquiryEndpoints.dashboard, listInquiries),
   ],
-  encrypted: [encryptedEins],
+  encrypted: [encryptedEins, ...encryptedOwners],
 };

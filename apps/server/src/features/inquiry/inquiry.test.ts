@@ -135,6 +135,9 @@ describe('a new inquiry', () => {
     [{ principals: [{}, { zip5: 'abc' }] }, 'principals.1.zip5'],
     [{ principals: [{ state: 'XX' }] }, 'principals.0.state'],
     [{ principals: [{ suffix: 'x'.repeat(21) }] }, 'principals.0.suffix'],
+    [{ principals: [{}, { ssn: '123-45-678' }] }, 'principals.1.ssn'],
+    [{ principals: [{}, {}, { share: '101' }] }, 'principals.2.share'],
+    [{ principals: [{ date_of_birth: '2/30/1979' }] }, 'principals.0.date_of_birth'],
     [{ principals: Array.from({ length: 11 }, () => ({})) }, 'principals'],
   ])('refuses %j and names the field [ONB-052]', async (wrong, field) => {
     const answer = await open.call(user(), create, { body: { ...search, ...wrong } });
@@ -205,6 +208,37 @@ describe('a new inquiry', () => {
     const fein = await open.call(caller, dashboard, { query: { search: '123456789' } });
     expect(fein.body.results.map(({ ein }) => ein)).toEqual(['12-3456789']);
   });
+});
+
+test('the SSN and birth date of each owner are encrypted at rest, found by, and masked in every response [ONB-053]', async () => {
+  const lender = await addLender(database.owner, { name: 'Owners Capital' });
+  const caller = { ...staff(), lender };
+  const owners = [
+    { first_name: 'Dana', last_name: 'Reed', title: 'Member', share: '60 %', ssn: '078-05-1120' },
+    { first_name: 'Sam', last_name: 'Otter', date_of_birth: '4/3/1979', ssn: '219099999' },
+    { last_name: 'Moreau' },
+  ];
+  const made = await open.call(caller, create, { body: { ...search, principals: owners } });
+  const { rows } = await inLender(database.app, lender, (tx) =>
+    sql<{ text: string }>`select p::text as text from app.inquiry_principal p order by position`.execute(tx),
+  );
+  expect(rows).toHaveLength(3);
+  for (const plain of ['078051120', '078-05-1120', '219099999', '1979-04-03'])
+    for (const { text } of rows) {
+      expect(text).not.toContain(plain);
+      expect(text).not.toContain(Buffer.from(plain).toString('hex'));
+    }
+  const inquiryId = made.body.id;
+  const read = await open.call(caller, details, { params: { inquiryId } });
+  expect(read.body.principals).toMatchObject([
+    { last_name: 'Reed', title: 'Member', share: '60', birth_year: null, ssn: '•••-••-1120' },
+    { last_name: 'Otter', title: null, share: null, birth_year: 1979, ssn: '•••-••-9999' },
+    { last_name: 'Moreau', title: null, share: null, birth_year: null, ssn: null },
+  ]);
+  const found = await open.call(caller, find, { body: { search: '219-09-9999' } });
+  expect(found.body.results.map(({ id }) => id)).toEqual([inquiryId]);
+  const answers = [found, read, await open.call(caller, recent), await open.call(caller, dashboard)];
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/078.?05.?1120|219.?09.?9999|04.03/);
 });
 
 describe('another lender', () => {

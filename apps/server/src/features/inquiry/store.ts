@@ -52,6 +52,46 @@ export function firstInquiries(tx: Tx, { until, limit }: { until: Date; limit: n
     .execute();
 }
 
+/** Reserves ids for principals, because their encrypted columns are bound to the row id. */
+export async function nextPrincipalIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('app.inquiry_principal_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Principals after this id whose value in the column is not encrypted with this header, locked for update. */
+export function outdatedOwners(
+  tx: Tx,
+  {
+    column,
+    header,
+    after,
+    limit,
+  }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
+) {
+  return tx
+    .selectFrom('app.inquiry_principal')
+    .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
+    .where('id', '>', after)
+    .where(column, 'is not', null)
+    .where(isOutdated(column, header))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateOwner(
+  tx: Tx,
+  id: string,
+  encrypted: Pick<
+    Updateable<Schema['app.inquiry_principal']>,
+    'ssn_encrypted' | 'ssn_lookup' | 'date_of_birth_encrypted'
+  >,
+): Promise<void> {
+  await tx.updateTable('app.inquiry_principal').set(encrypted).where('id', '=', id).execute();
+}
+
 export async function insertPrincipals(
   tx: Tx,
   rows: Insertable<Schema['app.inquiry_principal']>[],
@@ -107,6 +147,7 @@ export function principals(tx: Tx, inquiryIds: string[]) {
   return tx
     .selectFrom('app.inquiry_principal')
     .select([
+      'id',
       'inquiry_id',
       'first_name',
       'middle_name',
@@ -118,6 +159,10 @@ export function principals(tx: Tx, inquiryIds: string[]) {
       'zip5',
       'email',
       'phone',
+      'title',
+      'share',
+      'date_of_birth_encrypted',
+      'ssn_last4',
     ])
     .where('inquiry_id', 'in', inquiryIds)
     .orderBy('inquiry_id')

@@ -90,7 +90,6 @@ describe('a merchant that only one lender’s records state', () => {
     async (table) => {
       const owners = (lender: string | null) => {
         const read = async (tx: Parameters<Parameters<typeof inSystem>[1]>[0]) => {
-          await sql`select set_config('app.as_of', now()::text, true)`.execute(tx);
           const { rows } = await sql<{ owner_id: string | null }>`
             select distinct owner_id from ${sql.table(table)} where owner_id is not null`.execute(tx);
           return rows.map(({ owner_id }) => owner_id);

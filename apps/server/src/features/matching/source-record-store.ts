@@ -1,3 +1,4 @@
+import type { LenderOwner } from '@assay/domain/performance';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { masterMerchant } from './removed/master-merchant.ts';
@@ -58,6 +59,7 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
       sql<string | null>`first_seen_date::text`.as('first_seen_date'),
       sql<string | null>`open_date::text`.as('open_date'),
       sql<string | null>`close_date::text`.as('close_date'),
+      sql<LenderOwner[] | null>`owners`.as('owners'),
     ])
     .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
     .orderBy('match_score', (order) => order.desc().nullsLast())

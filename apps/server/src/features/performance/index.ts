@@ -4,7 +4,8 @@ import { inquiryHistory, merchantInquiries } from './inquiry-history.ts';
 import { performanceFacts } from './risk-facts.ts';
 
 export { partnerHistory } from './partner-history.ts';
-export { relationsOf } from './relations.ts';
+export { partnerName } from './partner-name.ts';
+export { type Relation, relationsOf } from './relations.ts';
 export { type ReportedRelation, reportedRelations } from './reported-relations.ts';
 export { countInquiries } from './store.ts';
 

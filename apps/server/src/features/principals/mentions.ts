@@ -40,7 +40,7 @@ type Person = Partial<
     | 'npi_id'
     | 'title',
     string | null
-  >
+  > & { birth_year: number | null }
 >;
 
 const filled = (values: readonly (string | null | undefined)[]): string[] =>
@@ -67,7 +67,7 @@ function byName(
       middle_name,
       last_name,
       suffix,
-      birth_year: null,
+      birth_year: person.birth_year ?? null,
       places: addr1 || city || state || zip5 ? [{ addr1, city, state, zip5 }] : [],
       phones: filled([person.phone]),
       emails: filled([person.email]),

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
 import type { EvidenceReading } from '#features/evidence';
-import { findInquiry } from '#features/inquiry';
+import { birthYearOf, findInquiry, type StoredInquiry } from '#features/inquiry';
 import { likelyMatch, principalsOfFile } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';
 import type { Tx } from '#platform/database';
@@ -32,7 +32,7 @@ export async function namedPeople(
   const onFile = namedOnFile(await principalsOfFile(tx, [merchantId]), 'merchant_file', 'Merchant file');
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
   const isApplicant = inquiry !== null && (await likelyMatch(tx, inquiry, deps)) === merchantId;
-  const applied = isApplicant ? namedOnFile(inquiry.principals, 'application', 'Application') : [];
+  const applied = isApplicant ? namedInApplication(inquiry, deps) : [];
   const filings = (await evidence?.of('corporate_filing'))?.counted ?? [];
   const files = (await evidence?.of('business_records'))?.counted ?? [];
   return [
@@ -54,6 +54,16 @@ function hasJoined(evidence: EvidenceReading | null, now: Date) {
   return ({ id, created_at }: StoredPrincipal): boolean =>
     !waiting.has(id) || now.getTime() - created_at.getTime() >= REQUEST_TIMEOUT_MS;
 }
+
+const namedInApplication = (
+  { principals }: StoredInquiry,
+  { secrets }: Pick<Services, 'secrets'>,
+): PersonMention[] =>
+  namedOnFile(
+    principals.map((owner) => ({ ...owner, birth_year: birthYearOf(owner, secrets) })),
+    'application',
+    'Application',
+  );
 
 /** Those whom the lender added. */
 const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, 'secrets'>): PersonMention[] =>

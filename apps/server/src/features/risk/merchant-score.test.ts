@@ -43,7 +43,7 @@ describe('the score of a merchant', () => {
       prev_score_tier: null,
       prev_reason_codes: [],
       credits: [],
-      model_version: 'vrisk-4',
+      model_version: 'vrisk-5',
       coverage: { percent: 40, is_enough: true },
       updated_at: '2026-03-10T15:00:00.000Z',
     });
@@ -247,7 +247,7 @@ describe('the score of a merchant', () => {
             reasons: '[]',
             credits: '[]',
             inputs: '[]',
-            model_version: 'vrisk-4',
+            model_version: 'vrisk-5',
             computed_at: place.now,
           })
           .execute(),
@@ -262,6 +262,53 @@ describe('the score of a merchant', () => {
     const before = await world.stored(north);
     await world.rescore(place);
     expect(await world.stored(north)).toEqual(before);
+  });
+
+  test("counts an owner's other business that failed a funder with what happened, and not as one at risk", async () => {
+    const owner = {
+      first_name: 'Peter',
+      last_name: 'Kowalski',
+      addr1: '14 Mill Rd',
+      zip5: '59801',
+      state: 'MT',
+    };
+    merchantId = await world.nextMerchant({ principals: [owner] } as never);
+    const place = await world.opened(north);
+    await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
+    await relation(harbor, { merchant_status: 'Open' });
+    const sister = async (name: string, principals: object[]) =>
+      await world.database.owner
+        .transaction()
+        .execute((tx) =>
+          saveMerchant(tx, 'test', { external_id: name, name, state: 'MT', principals } as never),
+        );
+    const bittersweet = await sister('Bittersweet Exteriors', [owner]);
+    await sister('River Bend Care', [owner]);
+    await relation(harbor, {
+      merchant_id: bittersweet,
+      merchant_status: 'Closed Out Of Business',
+      close_date: '2025-12-01',
+    });
+    await relation(north, {
+      merchant_id: bittersweet,
+      merchant_status: 'Closed Out Of Business',
+      balance: '12400',
+    });
+    await world.rescore(place);
+    const { body } = await world.score(north);
+    const [failed, ...others] = body.curr_reason_codes;
+    expect(codes([failed!])).toEqual([['V26', 100]]);
+    expect(codes(others).map(([code]) => code)).not.toContain('V20');
+    expect(failed?.evidence).toMatchObject([
+      {
+        kind: 'related_merchant',
+        id: bittersweet,
+        date: '2025-12-01',
+        text: expect.stringMatching(
+          /^Bittersweet Exteriors: you closed it as out of business, it owes you \$12,400\.00; Partner 1 closed it as out of business \(.*Peter Kowalski.*\)$/i,
+        ),
+      },
+    ]);
   });
 
   test('counts views of three other lenders within 30 days, not of two, older ones, or its own [REP-035]', async () => {

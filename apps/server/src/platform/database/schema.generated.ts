@@ -376,6 +376,7 @@ export interface AppInquiryMerchant {
 export interface AppInquiryPrincipal {
   addr1: string | null;
   city: string | null;
+  date_of_birth_encrypted: Buffer | null;
   email: string | null;
   first_name: string | null;
   id: Generated<Int8>;
@@ -385,8 +386,13 @@ export interface AppInquiryPrincipal {
   middle_name: string | null;
   phone: string | null;
   position: number;
+  share: string | null;
+  ssn_encrypted: Buffer | null;
+  ssn_last4: string | null;
+  ssn_lookup: Buffer | null;
   state: string | null;
   suffix: string | null;
+  title: string | null;
   zip5: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { WhatWouldChange as Changes } from '@assay/domain/risk';
+import { type WhatWouldChange as Changes, isMissingRecord } from '@assay/domain/risk';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Failed } from '#ui/failed';
@@ -93,7 +93,7 @@ function Facts({ facts: { words, choose, of } }: { facts: Facts }) {
       {named.map(({ kind, id, text }, index) => (
         <span key={`${kind} ${id}`}>
           {index > 0 && '; '}
-          <RecordLink anchor={recordAnchor(kind, id)}>{text}</RecordLink>
+          {isMissingRecord({ id }) ? text : <RecordLink anchor={recordAnchor(kind, id)}>{text}</RecordLink>}
         </span>
       ))}
       {of.length > named.length && ` and ${of.length - named.length} more`}

@@ -17,8 +17,8 @@ async function reloaded() {
 
 test('restores the values on return and after a reload', async () => {
   draftOf(uma, 'search').save(typed);
-  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
-  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, missing: [] });
+  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, missing: [] });
   expect(draftOf(uma, 'another').read(empty)).toBeNull();
 });
 
@@ -29,10 +29,25 @@ test.each([
   const withNumber = { ...typed, ein };
   draftOf(uma, 'search').save(withNumber);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
-  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, isPartial: false });
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, missing: [] });
   expect((await reloaded())(uma, 'search').read(empty)).toEqual({
     typed: { ...typed, ein: '' },
-    isPartial: true,
+    missing: ['ein'],
+  });
+});
+
+test("an owner's SSN and birth date are restored on return, and never stored", async () => {
+  const owner = { first: 'Dana', ssn: '', date_of_birth: '' };
+  const [form, people] = [
+    { ...empty, people: [owner] },
+    [owner, { first: 'Sam', ssn: '123-45-6789', date_of_birth: '4/3/1979' }],
+  ];
+  draftOf(uma, 'search').save({ ...typed, people });
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/45-6789|1979/);
+  expect(draftOf(uma, 'search').read(form)?.typed.people).toEqual(people);
+  expect((await reloaded())(uma, 'search').read(form)).toEqual({
+    typed: { ...typed, people: [owner, { ...owner, first: 'Sam' }] },
+    missing: ['people.1.ssn', 'people.1.date_of_birth'],
   });
 });
 

@@ -6,8 +6,8 @@ type DraftOwner = Pick<Viewer, 'user' | 'lender'>;
 interface StoredDraft {
   whose: string;
   typed: unknown;
-  /** Not all typed values are stored. */
-  isPartial?: boolean;
+  /** The paths of typed values that are not stored. */
+  missing?: string[];
 }
 
 const PREFIX = 'assay.draft.';
@@ -17,28 +17,28 @@ const nameOf = ({ user, lender }: DraftOwner) => `${user.id} ${lender.id}`;
 
 /**
  * The values typed in a form, saved while the tab is open: restored on return and after a reload, for the same user and
- * lender only. Signing out, another lender and `forget` delete them. A number in `ein` that may be an SSN stays in
- * memory and is never stored; after a reload it is missing.
+ * lender only. Signing out, another lender and `forget` delete them. An SSN, a number in `ein` that may be one, and a birth
+ * date stay in memory and are never stored; after a reload they are missing.
  */
 export function draftOf(viewer: DraftOwner, form: string) {
   const key = `${PREFIX}${form}`;
   const whose = nameOf(viewer);
   return {
     /** The saved values in the shape of the empty form; null when nothing is saved. */
-    read<Typed>(empty: Typed): { typed: Typed; isPartial: boolean } | null {
+    read<Typed>(empty: Typed): { typed: Typed; missing: string[] } | null {
       const draft = inMemory.get(key) ?? stored(key);
       if (!draft) return null;
       if (draft.whose !== whose) {
         forget(key);
         return null;
       }
-      return { typed: pickShape(empty, draft.typed), isPartial: draft.isPartial ?? false };
+      return { typed: pickShape(empty, draft.typed), missing: draft.missing ?? [] };
     },
     save(typed: object): void {
       inMemory.set(key, { whose, typed });
-      const isPartial = holdsPersonalNumber(typed) || undefined;
-      const stored = isPartial ? { ...typed, ein: '' } : typed;
-      sessionStorage.setItem(key, JSON.stringify({ whose, typed: stored, isPartial }));
+      const missing: string[] = [];
+      const stored = withoutPersonalNumbers(typed, '', missing);
+      sessionStorage.setItem(key, JSON.stringify({ whose, typed: stored, missing }));
     },
     /** Keeps the values until the page reloads, for a form that was sent. */
     remember(typed: object): void {
@@ -49,8 +49,25 @@ export function draftOf(viewer: DraftOwner, form: string) {
   };
 }
 
-const holdsPersonalNumber = (typed: { ein?: unknown }): boolean =>
-  typeof typed.ein === 'string' && typed.ein !== '' && !isFeinFormat(typed.ein);
+/** The values with personal numbers left blank, whose paths are added to `missing`. */
+function withoutPersonalNumbers(typed: unknown, path: string, missing: string[]): unknown {
+  if (Array.isArray(typed))
+    return typed.map((part, index) => withoutPersonalNumbers(part, `${path}${index}.`, missing));
+  if (typeof typed !== 'object' || typed === null) return typed;
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, part]) => {
+      if (!isPersonalNumber(name, part))
+        return [name, withoutPersonalNumbers(part, `${path}${name}.`, missing)];
+      missing.push(`${path}${name}`);
+      return [name, ''];
+    }),
+  );
+}
+
+const isPersonalNumber = (name: string, value: unknown): boolean =>
+  typeof value === 'string' &&
+  value !== '' &&
+  (name === 'ssn' || name === 'date_of_birth' || (name === 'ein' && !isFeinFormat(value)));
 
 /** Deletes the drafts of all forms in this tab. */
 export function clearDrafts(): void {
@@ -72,11 +89,17 @@ function stored(key: string): StoredDraft | null {
   }
 }
 
-/** The stored texts that have a field in the form; everything else is left out. */
+/** The stored texts that have a field in the form, as many rows of a list as are stored; everything else is left out. */
 function pickShape<Typed>(empty: Typed, typed: unknown): Typed {
   if (typeof empty === 'string') return (typeof typed === 'string' ? typed : empty) as Typed;
   if (typeof empty !== 'object' || empty === null) return empty;
+  if (Array.isArray(empty)) {
+    const [row] = empty;
+    const rows = row !== undefined && Array.isArray(typed) && typed.length > 0 ? typed : empty;
+    return rows.map((part) => pickShape(row, part)) as Typed;
+  }
   const parts = typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>) : {};
-  const filled = Object.entries(empty).map(([name, part]) => [name, pickShape(part, parts[name])]);
-  return (Array.isArray(empty) ? filled.map(([, part]) => part) : Object.fromEntries(filled)) as Typed;
+  return Object.fromEntries(
+    Object.entries(empty).map(([name, part]) => [name, pickShape(part, parts[name])]),
+  ) as Typed;
 }

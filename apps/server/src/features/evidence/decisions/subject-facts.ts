@@ -1,6 +1,6 @@
 import { personName } from '@assay/domain/display';
 import { attributePerson, type KnownBusiness, type KnownPerson } from '@assay/match-engine/attribution';
-import { findInquiry, typedEin } from '#features/inquiry';
+import { birthYearOf, findInquiry, typedEin } from '#features/inquiry';
 import { birthOf, statedBirths } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
@@ -36,7 +36,12 @@ export async function subjectFacts(
   const people = (business?.people ?? []).map((person) => ({ ...person, places: [person] }));
   const further = [
     ...queried,
-    ...(inquiry?.principals ?? []).map((person) => ({ ...person, suffix: null, places: [person] })),
+    ...(inquiry?.principals ?? []).map((person) => ({
+      ...person,
+      suffix: null,
+      birth_year: birthYearOf(person, secrets),
+      places: [person],
+    })),
   ];
   return {
     business: {

@@ -1,7 +1,7 @@
 import type { RiskRecord } from '@assay/domain/risk';
 import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
 import { birthOf, statedBirths } from '#features/personal-data';
-import type { Provided } from '#features/sources';
+import { type Provided, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { type EvidenceDeps, kindOf } from '../catalogue.ts';
 import type { BusinessStatusReport } from '../kinds/evidence-kind.ts';
@@ -13,7 +13,9 @@ export type { BusinessStatusReport };
 const bears = (name: string, person: KnownPerson): boolean =>
   attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';
 
-/** The birth dates and years of the people of a business, whichever source or user stated them, by a name. */
+/**
+ * The birth dates and years of the people of a business, whichever source, application or user stated them, by a name.
+ */
 export async function knownBirths(
   tx: Tx,
   deps: EvidenceDeps,
@@ -21,9 +23,13 @@ export async function knownBirths(
   merchantId: string,
 ): Promise<(name: string) => string[]> {
   const stated = (await statedBirths(tx, [merchantId])).get(merchantId) ?? [];
-  const people = [...found].flatMap(({ kind, counted }) =>
-    counted.flatMap(({ data }) => kindOf(deps, kind).definition.statedPeople?.(data) ?? []),
-  );
+  const kinds = [...found];
+  const people = [
+    ...kinds.flatMap(({ kind, counted }) =>
+      counted.flatMap(({ data }) => kindOf(deps, kind).definition.statedPeople?.(data) ?? []),
+    ),
+    ...runSubjects.principalsOfRuns([...new Set(kinds.flatMap(({ runs }) => runs))]),
+  ];
   const births = [
     ...stated.flatMap((birth) => {
       const day = birthOf(birth, deps.secrets);

@@ -8,10 +8,11 @@ import type { ScreenedSubject } from './watchlist-subjects.ts';
  * its row and time, because a hash of the date itself could be guessed.
  */
 export function subjectsKey(subjects: readonly ScreenedSubject[]): string {
-  const names = subjects.map(({ name, subject_type, said }) =>
+  const names = subjects.map(({ name, subject_type, said, applied }) =>
     [
       `${subject_type} ${name.trim().toLowerCase()}`,
       ...said.map(({ row }) => `born ${row.id} ${row.birth_said_at?.toISOString()}`),
+      ...(applied ? [`born by application ${applied.id}`] : []),
     ].join(' '),
   );
   return createHash('sha256')

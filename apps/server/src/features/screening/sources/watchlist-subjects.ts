@@ -1,7 +1,7 @@
 import { personName } from '@assay/domain/display';
 import { type PersonSubject, subjectName } from '@assay/domain/evidence';
 import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
-import { findInquiry } from '#features/inquiry';
+import { birthDateOf, findInquiry, type StoredInquiry } from '#features/inquiry';
 import { subjectsOfMerchants } from '#features/matching';
 import { type Birth, birthOf, statedBirths } from '#features/personal-data';
 import { type Run, runSubjects } from '#features/sources';
@@ -9,12 +9,16 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import type { Subject } from '../subject.ts';
 
-/** A subject with the birth dates that the lender entered, encrypted until the comparison. */
+/** A subject with the birth dates that the lender and its application state, encrypted until the comparison. */
 export interface ScreenedSubject extends Omit<Subject, 'births'> {
   /** The birth year from sources. */
   birth_year: number | null;
   said: readonly Birth[];
+  /** The principal of the application, if it states a birth date. */
+  applied: Applicant | null;
 }
+
+type Applicant = StoredInquiry['principals'][number];
 
 /**
  * The subjects of a run: one person, the names of its inquiry, or those of the merchant whose report was opened in it.
@@ -29,6 +33,7 @@ export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubje
         name: subjectName(person),
         subject_type: 'principal',
         birth_year: person.birth_year,
+        applied: null,
         said: births.filter(
           ({ row, ...birth }) => row.id === run.principal_id || isSame(birth.person, knownOf(person)),
         ),
@@ -50,7 +55,8 @@ export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubje
       phones: phone ? [phone] : [],
       emails: email ? [email] : [],
     };
-    return [named(personName(principal), known, births)];
+    const applied = principal.date_of_birth_encrypted ? principal : null;
+    return [{ ...named(personName(principal), known, births), applied }];
   });
   return [...businesses, ...principals];
 }
@@ -77,6 +83,7 @@ const business = (name: string): ScreenedSubject => ({
   subject_type: 'business',
   birth_year: null,
   said: [],
+  applied: null,
 });
 
 const named = (name: string, person: KnownPerson, births: readonly Birth[]): ScreenedSubject => ({
@@ -84,6 +91,7 @@ const named = (name: string, person: KnownPerson, births: readonly Birth[]): Scr
   subject_type: 'principal',
   birth_year: null,
   said: births.filter((birth) => isSame(birth.person, person)),
+  applied: null,
 });
 
 /** Whether two people named for one business are the same person, by the rule for principals. */
@@ -97,9 +105,9 @@ const knownOf = ({ addresses, ...person }: PersonSubject): KnownPerson => ({ ...
  * is someone else's; without dates the year is used.
  */
 export function withBirths(subjects: readonly ScreenedSubject[], secrets: Secrets): Subject[] {
-  return subjects.map(({ name, subject_type, birth_year, said }) => {
-    const days = said
-      .flatMap((birth) => birthOf(birth, secrets) ?? [])
+  return subjects.map(({ name, subject_type, birth_year, said, applied }) => {
+    const days = [...said.map((birth) => birthOf(birth, secrets)), applied && birthDateOf(applied, secrets)]
+      .filter((day) => day !== null)
       .filter((day) => birth_year === null || Math.abs(Number(day.slice(0, 4)) - birth_year) <= 1);
     const births = days.length > 0 ? days : birth_year ? [String(birth_year)] : [];
     return { name, subject_type, births };

@@ -1,7 +1,7 @@
 import type { BusinessSubject, EvidenceSubject, PersonSubject } from '@assay/domain/evidence';
 import { isFeinFormat } from '@assay/domain/inquiry';
 import type { KnownBusiness } from '@assay/match-engine/attribution';
-import { type StoredInquiry, typedEin } from '#features/inquiry';
+import { birthYearOf, type StoredInquiry, typedEin } from '#features/inquiry';
 import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
@@ -16,6 +16,7 @@ type Person = Parameters<typeof personParts>[0] & {
   suffix?: string | null;
   phone?: string | null;
   email?: string | null;
+  birth_year?: number | null;
 } & Partial<Place>;
 type Place = Record<'addr1' | 'city' | 'state' | 'zip5', string | null>;
 
@@ -54,7 +55,9 @@ export function subjectsOf(
 ): EvidenceSubject[] {
   const business = businessSubject(application, known, secrets);
   const people = [
-    ...(application?.principals ?? []).flatMap((person, index) => personSubject(person, principalRef(index))),
+    ...(application?.principals ?? []).flatMap((person, index) =>
+      personSubject({ ...person, birth_year: birthYearOf(person, secrets) }, principalRef(index)),
+    ),
     ...(known?.people ?? []).flatMap((person, index) =>
       personSubject(person as Person, `owner:${index + 1}`),
     ),
@@ -98,7 +101,7 @@ function personSubject(person: Person, ref: string): PersonSubject[] {
       ref,
       ...name,
       suffix: person.suffix ?? null,
-      birth_year: null,
+      birth_year: person.birth_year ?? null,
       addresses: uniquePlaces([person]),
       phones: filled([person.phone]),
       emails: filled([person.email]),

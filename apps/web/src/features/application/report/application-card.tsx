@@ -28,6 +28,8 @@ const columns = [
 export function ApplicationCard(scope: ApplicationCardProps) {
   const { data, isError, refetch } = useApplicationCheck(scope);
   const { fields = [], unnamed_owners: unnamed = [] } = data ?? {};
+  const anchors = anchorsOf(fields);
+  const anchorOf = (field: FieldCheck): string => anchors.get(field) ?? '';
   const row = (field: FieldCheck) => (
     <FieldRow
       key={`${field.field} ${field.said}`}
@@ -78,13 +80,24 @@ const isDifference: Record<FieldCheck['verdict'], boolean> = {
   unknown: false,
 };
 
-const anchorOf = ({ field }: FieldCheck): string => `application-${field}`;
+/** By the name of the field; of several owners the first that differs has it, because a reason of the score leads there. */
+function anchorsOf(fields: readonly FieldCheck[]): Map<FieldCheck, string> {
+  const count = new Map<string, number>();
+  return new Map(
+    fields.toSorted(differsFirst).map((check) => {
+      const nth = (count.get(check.field) ?? 0) + 1;
+      count.set(check.field, nth);
+      return [check, `application-${check.field}${nth === 1 ? '' : `-${nth}`}`];
+    }),
+  );
+}
 
 const namesOf = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']): string =>
-  fields
-    .filter((field) => field.verdict === verdict)
-    .map(({ field }) => applicationLabels[field])
-    .join(', ');
+  [
+    ...new Set(
+      fields.filter((field) => field.verdict === verdict).map(({ field }) => applicationLabels[field]),
+    ),
+  ].join(', ');
 
 /** The fields without a difference in one line. */
 function Folded({

@@ -78,6 +78,31 @@ describe('application compared with the sources', () => {
     await waitFor(() => expect(row.hasAttribute('data-revealed')).toBe(true));
   });
 
+  test('lists several owners, of whom the first that differs is the one that a reason leads to', async () => {
+    const owner = (said: string, outcome: 'agrees' | 'differs'): FieldCheck => ({
+      field: 'owner',
+      said,
+      verdict: outcome,
+      statements: [statement({ outcome, how: 'not among the people it names' })],
+    });
+    await open(
+      answer([
+        owner('Dana Reed', 'agrees'),
+        owner('Sam Otter (Member)', 'differs'),
+        owner('Ada Moreau', 'agrees'),
+      ]),
+    );
+    expect(screen.getByText(/^Agree/).closest('p')?.textContent).toBe('Agree Owner');
+    await showAll();
+    const found = screen.getAllByRole('row').slice(1);
+    expect(found.map(({ id }) => id)).toEqual([
+      'application-owner',
+      'application-owner-2',
+      'application-owner-3',
+    ]);
+    expect(found[0]?.textContent).toContain('Sam Otter (Member)');
+  });
+
   test('names three of many sources in the line', async () => {
     const sources = ['Merchant file', 'Corporate filing', 'Business file', 'Google', 'Yelp'];
     const known = { ...address, statements: sources.map((source) => statement({ source })) };

@@ -6,7 +6,6 @@ import type { SearchFields } from './use-search-form.ts';
 
 const hints: Partial<Record<(typeof factFields)[number], string>> = {
   start_date: '3/17/2015, 3/2015 or 2015',
-  owner_share: '51%',
   requested_amount: '$50,000 or 50k',
 };
 
@@ -33,7 +32,7 @@ export function ApplicationFacts({ form }: { form: SearchFields }) {
         <TextInput
           key={field}
           {...form.getInputProps(field)}
-          className={styles.half}
+          className={styles.third}
           placeholder={hints[field]}
         />
       ))}

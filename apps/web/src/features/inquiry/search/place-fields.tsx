@@ -5,13 +5,13 @@ import { StateSelect } from '#ui/state-select';
 import { usePlaces } from '../queries.ts';
 import { cityChoices, stateChoices, zipChoices } from './place-index.ts';
 import styles from './search-form.module.css';
-import type { PRINCIPAL } from './search-form.ts';
+import { type PrincipalPath, valueAt } from './search-form.ts';
 import type { SearchFields } from './use-search-form.ts';
 
 interface PlaceFieldsProps {
   form: SearchFields;
   /** The path of the address fields in the form; the seller's are at the top level. */
-  at: '' | typeof PRINCIPAL;
+  at: '' | PrincipalPath;
 }
 
 /** The choices are filtered already. */
@@ -19,7 +19,8 @@ const unfiltered = <Options,>({ options }: { options: Options }): Options => opt
 
 /** City, state and zip of one address: the state from the list, city and zip with choices of that state (ONB-046). */
 export function PlaceFields({ form, at }: PlaceFieldsProps) {
-  const { city, state, zip5 } = at === '' ? form.values : form.values.principals[0];
+  const typed = (name: 'city' | 'state' | 'zip5') => valueAt(form.values, `${at}${name}`);
+  const [city, state, zip5] = [typed('city'), typed('state'), typed('zip5')];
   const [isUsed, setIsUsed] = useState(false);
   const places = usePlaces(isUsed);
   const field = (name: 'city' | 'state' | 'zip5') => {

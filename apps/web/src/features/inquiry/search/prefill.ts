@@ -10,6 +10,9 @@ import {
   sellerFields,
 } from './search-form.ts';
 
+/** The fields of the principal that the address may fill; an SSN and a birth date must not be in an address. */
+const addressed = principalFields.filter((field) => field !== 'ssn' && field !== 'date_of_birth');
+
 /** The search parameters of the search form: any are allowed, those named after fields fill them. */
 export const SearchView = z.record(z.string(), z.unknown());
 export type SearchView = z.infer<typeof SearchView>;
@@ -32,6 +35,6 @@ export function prefilledSearch(query: z.infer<typeof SearchView>): SearchForm |
     return field === 'state' ? (findState(text)?.code ?? '') : cleaned(field, text);
   };
   for (const field of sellerFields) form[field] = read(sellerParameter(field), field);
-  for (const field of principalFields) form.principals[0][field] = read(principalParameter(field), field);
+  for (const field of addressed) form.principals[0][field] = read(principalParameter(field), field);
   return isPrefilled ? form : null;
 }

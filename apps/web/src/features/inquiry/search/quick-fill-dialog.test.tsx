@@ -137,3 +137,24 @@ test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(dbaName().value).toBe('Blue Heron');
 });
+
+test('a pasted application fills its owners; those of an earlier one can be cleared', async () => {
+  await openScreens('/onboarding');
+  const owner = (n: number) => within(screen.getByRole('group', { name: `Owner ${n}` }));
+  await paste(
+    'Owner: Dana Reed (60%)\nOwner 2: Sam Otter (Member, 40%)\nOwner 2 SSN: 078-05-1120\nOwner 3: Ada Moreau',
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(owner(2).getByLabelText<HTMLInputElement>('Title').value).toBe('Member');
+  expect(owner(2).getByLabelText<HTMLInputElement>('SSN').value).toBe('078-05-1120');
+  expect(owner(3).getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
+  await paste('{"name": "Blue Heron", "owners": [{"name": "Dana Reed (100%)"}]}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/Owner 2 First Name.*Owner 3 Last Name/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear These Fields' }));
+  expect(screen.queryByRole('group', { name: /^Owner/ })).toBeNull();
+  await paste(JSON.stringify({ owners: Array.from({ length: 11 }, (_, at) => `Dana Reed${at}`) }));
+  expect(await screen.findByText('An application has at most 10 owners.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add another owner' })).toBeNull();
+  expect(screen.getByText('owners of owner 11')).toBeDefined();
+});

@@ -28,14 +28,16 @@ export function QuickFillDialog({ opened, onFill, onClose }: QuickFillDialogProp
 const EXAMPLES = `{
   "merchant_name": "",
   "address": "",
-  "zip": ""
+  "zip": "",
+  "owners": [{ "name": "", "share": "", "ssn": "" }]
 }
 
 or
 
 Legal Name: Blue Heron Coffee LLC
 Business Address: 1 Main St, South Bend, IN 46613
-Owner: Jane Doe (60%)
+Owner: Jane Doe (Member, 60%)
+Owner 2: John Roe (40%)
 Amount Requested: $50,000`;
 
 function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>) {
@@ -53,9 +55,9 @@ function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>
     <form onSubmit={onSubmit} onKeyDown={submitByKeys}>
       <Textarea
         label="Application"
-        description="A JSON object, or text with one “Label: value” per line. Keys that fill no field are listed in the form."
+        description="A JSON object, or text with one “Label: value” per line. Several owners are read too. Keys that fill no field are listed in the form."
         classNames={{ input: styles.json }}
-        rows={12}
+        rows={14}
         resize="vertical"
         spellCheck={false}
         data-autofocus

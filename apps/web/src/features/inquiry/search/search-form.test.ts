@@ -4,9 +4,13 @@ import {
   cleaned,
   emptySearch,
   fieldErrorsOf,
+  inquiryOf,
+  nameOf,
   type PrincipalField,
   type SearchForm,
   type SellerField,
+  withoutEmptyOwners,
+  withValues,
 } from './search-form.ts';
 
 type Principal = Partial<Record<PrincipalField, string>>;
@@ -40,7 +44,7 @@ test('the payload contains every field, phones as digits, empty ones as null [ON
   });
 });
 
-test('sends one principal, or none when all of its fields are blank [ONB-049]', () => {
+test('sends the principals without those whose fields are all blank [ONB-049]', () => {
   const principalsOf = (principal: Principal) => {
     const checked = checkSearch(formWith({ name: 'A' }, principal));
     return 'inquiry' in checked ? checked.inquiry.principals : checked.errors;
@@ -48,6 +52,28 @@ test('sends one principal, or none when all of its fields are blank [ONB-049]', 
   expect(principalsOf({ last_name: ' ' })).toEqual([]);
   expect(principalsOf({ last_name: 'Kowalski' })).toMatchObject([
     { last_name: 'Kowalski', first_name: null },
+  ]);
+  const several = withValues(emptySearch(), {
+    'principals.2.last_name': 'Otter',
+    'principals.2.ssn': '078-05-1120',
+  });
+  expect(several.principals).toHaveLength(3);
+  expect(inquiryOf(several).principals).toMatchObject([{ last_name: 'Otter' }]);
+  expect(checkSearch(several)).toMatchObject({ inquiry: { principals: [{ ssn: '078051120' }] } });
+});
+
+test('leaves out empty owners at the end, never the first', () => {
+  const form = withValues(emptySearch(), { 'principals.1.last_name': 'Otter', 'principals.3.city': '' });
+  expect(withoutEmptyOwners(form).principals).toHaveLength(2);
+  expect(withoutEmptyOwners(withValues(form, { 'principals.1.last_name': '' })).principals).toHaveLength(1);
+});
+
+test('names the fields of a further owner by its position', () => {
+  expect(['ein', 'principals.0.city', 'principals.2.ssn', 'principals.0.x'].map(nameOf)).toEqual([
+    'FEIN or SSN',
+    'Principal City',
+    'Owner 3 SSN',
+    undefined,
   ]);
 });
 
@@ -61,16 +87,23 @@ test('reports invalid formats by field path', () => {
   });
 });
 
-test("maps a refusal's errors to the form's fields", () => {
+test("maps a refusal's errors to the form's fields, past an owner that was not sent", () => {
   const errors = {
     state: ['Not a listed state.', 'Again'],
     'principals.0.zip5': ['Zip'],
-    'principals.1.zip5': ['No'],
+    'principals.1.ssn': ['SSN'],
+    'principals.3.zip5': ['No'],
+    'principals.0.toString': ['No'],
     x: ['No'],
   };
-  expect(fieldErrorsOf(errors)).toEqual({ state: 'Not a listed state.', 'principals.0.zip5': 'Zip' });
-  expect(fieldErrorsOf(['Store ID'])).toEqual({});
-  expect(fieldErrorsOf(undefined)).toEqual({});
+  const form = withValues(formWith({}, { last_name: 'Reed' }), { 'principals.2.last_name': 'Otter' });
+  expect(fieldErrorsOf(form, errors)).toEqual({
+    state: 'Not a listed state.',
+    'principals.0.zip5': 'Zip',
+    'principals.2.ssn': 'SSN',
+  });
+  expect(fieldErrorsOf(form, ['Store ID'])).toEqual({});
+  expect(fieldErrorsOf(form, undefined)).toEqual({});
 });
 
 test('phones keep their digits, zips the first five [ONB-047]', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -99,18 +99,30 @@ test('phones drop every non-digit, typed and pasted; zip takes 5 digits at most 
 test('a date, a share, an amount and an EIN are read as people type them, shown as read, and sent normalized', async () => {
   const seen = connectForTest(answers);
   await openScreens(enough);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await user.type(seller('FEIN or SSN'), '351234567');
   expect(part('Seller').getByText('An EIN. Type an SSN as 123-45-6789.')).toBeDefined();
   await user.click(part('Seller').getByRole('button', { name: 'More from the application' }));
   for (const [label, typed, shown] of [
     ['Business Started', 'March 17, 2015', '3/17/2015'],
-    ["Owner's Share (%)", '51', '51%'],
     ['Requested Amount ($)', '1.5m', '$1,500,000'],
   ] as const) {
-    await user.type(seller(label), typed);
+    await user.click(seller(label));
+    await user.paste(typed);
     await user.tab();
     expect(seller(label).value).toBe(shown);
+  }
+  await user.click(
+    part('Principal / Owner').getByRole('button', { name: 'Title, share, birth date and SSN' }),
+  );
+  for (const [label, typed, shown] of [
+    ['Share (%)', '51', '51%'],
+    ['Birth Date', '4/3/79', '4/3/1979'],
+  ] as const) {
+    await user.click(principal(label));
+    await user.paste(typed);
+    await user.tab();
+    expect(principal(label).value).toBe(shown);
   }
   expect(seller('FEIN or SSN').value).toBe('35-1234567');
   await user.click(searchButton());
@@ -118,9 +130,65 @@ test('a date, a share, an amount and an EIN are read as people type them, shown 
   expect(seen.find(({ path }) => path === 'inquiry/new')?.body).toMatchObject({
     ein: '35-1234567',
     start_date: '2015-03-17',
-    owner_share: '51',
     requested_amount: '1500000',
+    principals: [{ share: '51', date_of_birth: '1979-04-03' }],
   });
+});
+
+test('takes further owners by keyboard, removes one and brings it back, and sends them in order', async () => {
+  const seen = connectForTest(answers);
+  const first = await openScreens(`${enough}&principal_last_name=Reed`);
+  const user = userEvent.setup({ delay: null });
+  const owner = (n: number, label: string) =>
+    within(screen.getByRole('group', { name: `Owner ${n}` })).getByLabelText<HTMLInputElement>(label);
+  const fill = (field: HTMLInputElement, value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add another owner' });
+  add().focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(owner(2, 'First Name'));
+  const sam = {
+    ...{ 'First Name': 'Sam', 'Last Name': 'Otter', Title: 'Member', 'Share (%)': '40' },
+    ...{ 'Birth Date': '4/3/1979', SSN: '078051120' },
+  };
+  for (const [label, value] of Object.entries(sam)) fill(owner(2, label), value);
+  await user.click(add());
+  fill(owner(3, 'Last Name'), 'Moreau');
+  fill(owner(3, 'SSN'), '12');
+  await user.click(searchButton());
+  expect(await screen.findByText('SSN must be 9 digits, such as 123-45-6789.')).toBeDefined();
+  expect(document.activeElement).toBe(owner(3, 'SSN'));
+  fill(owner(3, 'SSN'), '');
+
+  await user.click(screen.getByRole('button', { name: 'Remove owner 2' }));
+  expect(owner(2, 'Last Name').value).toBe('Moreau');
+  expect(screen.getByText(/Sam Otter removed/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  await user.keyboard('{Enter}');
+  expect(owner(2, 'SSN').value).toBe('078-05-1120');
+  expect(screen.queryByText(/removed/)).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/1120|1979/);
+
+  const { history } = first.router;
+  first.unmount();
+  await openScreens(enough, { history });
+  expect(owner(2, 'SSN').value).toBe('078-05-1120');
+  await user.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  expect(seen.find(({ path }) => path === 'inquiry/new')?.body).toMatchObject({
+    principals: [
+      { last_name: 'Reed' },
+      {
+        ...{ first_name: 'Sam', last_name: 'Otter', title: 'Member', share: '40' },
+        ...{ date_of_birth: '1979-04-03', ssn: '078051120' },
+      },
+      { last_name: 'Moreau' },
+    ],
+  });
+  const triggered = seen.find(({ path }) => path === 'inquiry/trigger-third-party');
+  expect(JSON.stringify(triggered?.body)).not.toMatch(/078051120|1979/);
 });
 
 test('a number typed as an SSN stays one, and what a field cannot read says what to type', async () => {

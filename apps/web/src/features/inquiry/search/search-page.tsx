@@ -43,7 +43,7 @@ export function SearchPage() {
     <SearchScreen
       key={JSON.stringify(prefilled)}
       isPrefilled={prefilled !== null}
-      isPartial={left?.isPartial ?? false}
+      missing={left?.missing ?? []}
       initial={left?.typed ?? prefilled ?? emptySearch()}
       draft={draft}
     />
@@ -52,13 +52,13 @@ export function SearchPage() {
 
 interface SearchScreenProps {
   isPrefilled: boolean;
-  /** The EIN of the draft was not stored. */
-  isPartial: boolean;
+  /** The paths of the draft's personal numbers, which were not stored. */
+  missing: readonly string[];
   initial: SearchForm;
   draft: ReturnType<typeof searchDraft>;
 }
 
-function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenProps) {
+function SearchScreen({ isPrefilled, missing, initial, draft }: SearchScreenProps) {
   const { lender } = useViewer();
   const terms = useTerms();
   const navigate = useNavigate();
@@ -155,8 +155,8 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
             onKeep={() => setLastPaste({ ...lastPaste, unchanged: [] })}
             onDismiss={() => setLastPaste({ ...lastPaste, unused: [] })}
           />
-          <SellerCard form={form} isNumberMissing={isPartial && form.values.ein === ''} />
-          <PrincipalCard form={form} />
+          <SellerCard form={form} isNumberMissing={missing.includes('ein') && form.values.ein === ''} />
+          <PrincipalCard form={form} missing={missing} />
           <StoreIdCard form={form} />
         </Page>
       </form>

@@ -7,17 +7,12 @@ import {
   emptySearch,
   filledPaths,
   labelOf,
-  PRINCIPAL,
-  type PrincipalField,
   type SearchForm,
-  type SellerField,
   searchErrors,
+  valueAt,
+  withoutEmptyOwners,
+  withValues,
 } from './search-form.ts';
-
-const valueAt = (form: SearchForm, path: string): string =>
-  path.startsWith(PRINCIPAL)
-    ? form.principals[0][path.slice(PRINCIPAL.length) as PrincipalField]
-    : form[path as SellerField];
 
 /** The form as its cards receive it. */
 export type SearchFields = UseFormReturnType<SearchForm>;
@@ -54,14 +49,17 @@ export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm)
      */
     fill(fields: Partial<Record<QuickFillField, string>>): string[] {
       const unchanged = filledPaths(form.getValues()).filter((path) => !(path in fields));
-      for (const [path, value] of Object.entries(fields)) form.setFieldValue(path, completed(path, value));
+      const shown = Object.entries(fields).map(([path, value]) => [path, completed(path, value ?? '')]);
+      form.setValues(withValues(form.getValues(), Object.fromEntries(shown)));
       const remaining = Object.entries(form.errors).filter(([path]) => !(path in fields));
       const wrong = Object.entries(searchErrors(form.getValues())).filter(([path]) => path in fields);
       form.setErrors(Object.fromEntries([...remaining, ...wrong]));
       return unchanged;
     },
     empty: (paths: string[]) => {
-      for (const path of paths) form.setFieldValue(path, '');
+      const emptied = Object.fromEntries(paths.map((path) => [path, '']));
+      form.setValues(withoutEmptyOwners(withValues(form.getValues(), emptied)));
+      for (const path of paths) form.clearFieldError(path);
     },
     clear: () => form.setValues(emptySearch()),
   };

@@ -11,7 +11,7 @@ import { useTerms, useViewer } from '#features/session';
 import { markNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
 import { searchDraft } from './search-draft.ts';
-import { checkSearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
+import { checkSearch, emptySearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
 
 /** Why a search did not start. */
 export type SearchRefusal =
@@ -23,14 +23,14 @@ export type SearchRefusal =
 const COULD_NOT_START = 'Search could not be started. Please try again.';
 
 /** A refusal by the server as the form shows it (details: onboarding, sections 6, 10, 11 and 24). */
-function refusalOf(failure: unknown): SearchRefusal {
+function refusalOf(failure: unknown, form: SearchForm): SearchRefusal {
   if (failure instanceof ApiProblem) {
     const { code, detail, errors } = failure.problem;
     if (code === 'terms_required') return { reason: 'terms' };
     if (code === 'search_criteria_required' && Array.isArray(errors))
       return { reason: 'criteria', list: errors };
     if (code === 'credits_exhausted' && detail) return { reason: 'failed', message: detail };
-    const fields = fieldErrorsOf(errors);
+    const fields = fieldErrorsOf(form, errors);
     if (Object.keys(fields).length > 0) return { reason: 'fields', errors: fields };
   }
   return { reason: 'failed', message: COULD_NOT_START };
@@ -53,7 +53,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
 
   /** Starts the evidence; the results screen starts it too in case this call is lost. */
   const trigger = useMutation({
-    mutationFn: (body: Inquiry & { id: string }) => call(gatheringEndpoints.trigger, { body }),
+    mutationFn: (body: { id: string }) => call(gatheringEndpoints.trigger, { body }),
     meta: { silent: true },
   });
   const create = useMutation({
@@ -69,12 +69,14 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     onSuccess: async (id, inquiry) => {
       markNewInquiry(id);
       if (sent.current) searchDraft(viewer).remember(sent.current);
-      trigger.mutate({ ...inquiry, id });
+      // The server reads the id; the owners' personal numbers are not sent twice.
+      const principals = inquiry.principals.map(({ ssn: _ssn, date_of_birth: _birth, ...named }) => named);
+      trigger.mutate({ ...inquiry, principals, id } as { id: string });
       checkCredits();
       void queryClient.invalidateQueries({ queryKey: inquiryLists });
       await navigate({ to: '/onboarding/$inquiryId', params: { inquiryId: id } });
     },
-    onError: (failure) => onRefused(refusalOf(failure)),
+    onError: (failure) => onRefused(refusalOf(failure, sent.current ?? emptySearch())),
     onSettled: () => {
       inFlight.current = false;
     },
