@@ -19,12 +19,6 @@ create table app.former_address (
 );
 create index former_address_file on app.former_address (file_merchant_id) where file_merchant_id is not null;
 create index former_address_source on app.former_address (source_record_id) where source_record_id is not null;
-insert into app.former_address (file_merchant_id, lender_id, until, addr1, city, state, zip5)
-select id, owner_id, max(stood_until), addr1, city, state, zip5 from history.merchant
-group by id, owner_id, addr1, city, state, zip5;
-insert into app.former_address (source_record_id, lender_id, until, addr1, city, state, zip5)
-select id, lender_id, max(stood_until), addr1, city, state, zip5 from history.source_record
-group by id, lender_id, addr1, city, state, zip5;
 -- Not forced: the triggers below add the addresses of every lender's records.
 alter table app.former_address enable row level security;
 create policy tenant on app.former_address for select
@@ -58,12 +52,6 @@ create trigger keep_former_address after update of addr1, city, state, zip5 on a
 alter table app.source_record add column status_changed_at timestamptz;
 comment on column app.source_record.status_changed_at is
   'since when its status means what it does (app.relation_flag); null if that never changed';
-update app.source_record s set status_changed_at = former.until
-from (
-  select h.id, max(h.stood_until) as until from history.source_record h join app.source_record now on now.id = h.id
-  where app.relation_flag(h.merchant_status) is distinct from app.relation_flag(now.merchant_status) group by h.id
-) former
-where former.id = s.id;
 create function app.note_status_change() returns trigger
   language plpgsql set search_path = pg_catalog
   as $$ begin
@@ -102,11 +90,31 @@ alter function app.reported_relations(date, date, text) owner to assay_search;
 do $$
 declare
   kept text;
+  lender bigint;
 begin
   for kept in select name from history.kept_table loop
     execute format('drop trigger keep_changed on app.%I', kept);
     execute format('drop trigger keep_removed on app.%I', kept);
   end loop;
+  -- Tables of tenants show a migration no rows, so this is done for public records and then lender by lender.
+  alter table app.source_record disable trigger user;
+  foreach lender in array array(select null::bigint union all select id from app.lender) loop
+    perform set_config('app.lender_id', coalesce(lender::text, ''), true);
+    insert into app.former_address (file_merchant_id, lender_id, until, addr1, city, state, zip5)
+    select id, owner_id, max(stood_until), addr1, city, state, zip5 from history.merchant
+    where owner_id is not distinct from lender group by id, owner_id, addr1, city, state, zip5;
+    insert into app.former_address (source_record_id, lender_id, until, addr1, city, state, zip5)
+    select id, lender_id, max(stood_until), addr1, city, state, zip5 from history.source_record
+    where lender_id is not distinct from lender group by id, lender_id, addr1, city, state, zip5;
+    update app.source_record s set status_changed_at = former.until
+    from (
+      select h.id, max(h.stood_until) as until from history.source_record h join app.source_record now on now.id = h.id
+      where app.relation_flag(h.merchant_status) is distinct from app.relation_flag(now.merchant_status) group by h.id
+    ) former
+    where former.id = s.id and s.lender_id is not distinct from lender;
+  end loop;
+  perform set_config('app.lender_id', '', true);
+  alter table app.source_record enable trigger user;
 end $$;
 drop schema past cascade;
 do $$
@@ -138,7 +146,7 @@ grant select, insert, delete on app.dossier_list to assay_app, assay_worker;
 grant usage on sequence app.dossier_list_id_seq to assay_app, assay_worker;
 
 -- What staff see names other lenders. Versions that were stored for both alike may, so they go; each is built again.
-delete from app.dossier_version;
+truncate app.dossier_version;
 alter table app.dossier_version
   add column is_for_staff boolean not null,
   -- The lists of its time.
