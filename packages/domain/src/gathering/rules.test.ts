@@ -34,7 +34,7 @@ describe('sourceState', () => {
     expect(sourceState({ status: 'error', request_status: 'completed', enabled: true })).toBe('error');
   });
 
-  it('is disabled when the flag is off, whatever the status [ONB-121]', () => {
+  it('is disabled when the flag is off, regardless of the status [ONB-121]', () => {
     expect(sourceState({ status: 'available', enabled: false })).toBe('disabled');
   });
 });

@@ -30,8 +30,8 @@ interface UseDossierOptions {
 /**
  * Loads the dossier of a report, polls it, and stores its answers for the sections, so that they load nothing
  * themselves. A version that the server has stored comes at once, while the report is still being opened, and then is
- * the report, too; the opening says whether it is still current. Returns whether the sections can be shown: also after a
- * failure, when each of them loads its own data.
+ * the report, too; the opening says whether it is still current. Returns whether the sections can be shown: also after
+ * a failure, when each of them loads its own data.
  */
 export function useDossier(
   scope: ReportScope,
@@ -120,7 +120,7 @@ async function load({
   const version = versionIn(headers);
   const found = answers.flatMap((answersOf) => answersOf(scope, data));
   for (const [key, answer] of found.map(([key, answer, schema]) => [key, schema.parse(answer)] as const)) {
-    // What a section loaded meanwhile, as after a decision, may be newer.
+    // What a section loaded in the meantime, as after a decision, may be newer.
     const loadedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
     if (loadedAt < startedAt) queryClient.setQueryData(key, answer);
   }
