@@ -39,6 +39,6 @@ export {
   type SourceState,
   sourceMessage,
   sourceState,
-} from './rules.ts';
+} from './source-state.ts';
 export { type SourceKey, sourceKeys } from './sources.ts';
 export { gatheringTiming } from './timing.ts';

@@ -6,7 +6,7 @@ import {
   type SourceState,
   sourceMessage,
   sourceState,
-} from './rules.ts';
+} from './source-state.ts';
 
 describe('sourceState', () => {
   it.each([
