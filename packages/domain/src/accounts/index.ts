@@ -1,3 +1,4 @@
+export { keyState, MASKED_KEY, MAX_ACTIVE_KEYS, scopeLabels, swaggerAddress } from './keys/api-key.ts';
 export {
   apiReferenceEndpoints,
   CallReference,
@@ -5,7 +6,6 @@ export {
   type ParameterReference,
 } from './keys/call-reference.ts';
 export { ApiKeyEntry, apiKeyEndpoints } from './keys/contract.ts';
-export { keyState, MASKED_KEY, MAX_ACTIVE_KEYS, scopeLabels, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
 export { ListedUser, userEndpoints } from './users/contract.ts';
 export {
