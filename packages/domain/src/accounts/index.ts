@@ -7,11 +7,10 @@ export {
 } from './keys/call-reference.ts';
 export { ApiKeyEntry, apiKeyEndpoints } from './keys/contract.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
-export { ListedUser, userEndpoints } from './users/contract.ts';
+export { ListedUser, MAX_USERS, userEndpoints } from './users/contract.ts';
+export { undeliveredReason } from './users/undelivered.ts';
 export {
   assignableTypes,
-  MAX_USERS,
   needsLender,
   userSentences,
-} from './users/rules.ts';
-export { undeliveredReason } from './users/undelivered.ts';
+} from './users/user-form.ts';
