@@ -83,43 +83,51 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Finds the smallest sets by testing every subset of the changes. */
+/** All choices of `size` items. */
+const choices = <T>(of: readonly T[], size: number): T[][] =>
+  size === 0
+    ? [[]]
+    : of.flatMap((item, index) => choices(of.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+
+/** Finds the smallest sets by testing every subset of the changes, the smaller ones first. */
 function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
   const events: RiskRecord[] = Object.values(recordsByKind(records)).flat();
   const changes = allPossibleChanges(events, days);
   const before = computeRisk(records, now).score;
   if (before === 100) return new Set();
-  const found: { ids: string[] }[] = [];
-  for (let bits = 1; bits < 2 ** changes.length; bits++) {
-    const taken = changes.filter((_, index) => bits & (1 << index));
+  const isBetter = (taken: typeof changes): boolean => {
     const changed = new Map(taken.map((change) => [change.record, change.changed]));
     const { score } = computeRisk(
       events.map((one) => changed.get(one) ?? one),
       now,
     );
-    const isBetter = score > before && riskTier(score) !== riskTier(before);
-    if (isBetter) found.push({ ids: taken.map(({ record: { kind, id } }) => `${kind} ${id}`).sort() });
+    return score > before && riskTier(score) !== riskTier(before);
+  };
+  for (let size = 1; size <= Math.min(changes.length, MAX_FACTS); size++) {
+    const found = choices(changes, size).filter(isBetter);
+    if (found.length > 0)
+      return new Set(
+        found.map((taken) =>
+          taken
+            .map(({ record: { kind, id } }) => `${kind} ${id}`)
+            .sort()
+            .join(),
+        ),
+      );
   }
-  const min = Math.min(...found.map(({ ids }) => ids.length));
-  return new Set(
-    found.filter(({ ids }) => ids.length === min && min <= MAX_FACTS).map(({ ids }) => ids.join()),
-  );
+  return new Set();
 }
 
 /** The sets of the result with every choice expanded. */
 function writtenOut(records: readonly RiskRecord[]): Set<string> {
-  const choose = (of: readonly RiskRecord[], count: number): string[][] =>
-    count === 0
-      ? [[]]
-      : of.flatMap(({ kind, id }, index) =>
-          choose(of.slice(index + 1), count - 1).map((rest) => [`${kind} ${id}`, ...rest]),
-        );
   return new Set(
     scoreChanges(records, now).sets.flatMap(({ facts }) =>
       facts
         .reduce<string[][]>(
-          (sets, { choose: count, of }) =>
-            sets.flatMap((set) => choose(of, count).map((more) => [...set, ...more])),
+          (sets, { choose, of }) =>
+            sets.flatMap((set) =>
+              choices(of, choose).map((more) => [...set, ...more.map(({ kind, id }) => `${kind} ${id}`)]),
+            ),
           [[]],
         )
         .map((ids) => ids.sort().join()),
@@ -182,7 +190,8 @@ test('finds exactly the smallest of all subsets, over 10,000 generated files of 
     const tried = smallestByTrying(records);
     if (tried.size > 0) withSets++;
     for (const set of tried) for (const one of set.split(',')) proposed.add(one.split(' ')[0]!);
-    expect(writtenOut(records), JSON.stringify(records)).toEqual(tried);
+    const found = writtenOut(records);
+    if (found.symmetricDifference(tried).size > 0) expect(found, JSON.stringify(records)).toEqual(tried);
   }
   expect(withSets).toBeGreaterThan(100);
   expect([...proposed]).toEqual(
