@@ -29,7 +29,7 @@ export function caseEvent(
   return ofCase && ofCourt ? `case ${ofCase} ${ofCourt}` : null;
 }
 
-/** Whether a text speaks of a bankruptcy. */
+/** Whether a text mentions a bankruptcy. */
 export const mentionsBankruptcy = (text: string): boolean => /\bbankrupt|\bchapter (?:7|11|13)\b/i.test(text);
 
 const DAY_MS = 86_400_000;

@@ -75,13 +75,13 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
   },
   // A hit that a user confirmed is settled; the others wait for a user's decision.
   watchlist: {
-    words: 'is decided to be someone else',
+    words: 'is dismissed as someone else',
     changed: (record) => (record.is_linked || record.score < LIKELY ? null : { ...record, score: 0 }),
     class: (record) => String(isSure(record)),
   },
   // Of an event that several articles report, another one would remain.
   adverse_media: {
-    words: 'is decided to be about someone else',
+    words: 'is dismissed as about someone else',
     changed: (record) =>
       record.is_linked || record.score < LIKELY || record.other_reports?.length
         ? null

@@ -52,7 +52,7 @@ function said(hits: readonly StoredHit[], known: readonly string[]) {
   return computeRisk(records, now);
 }
 
-test(`a birth that speaks against the hits never lowers the score or adds a reason, over ${DRAWS} draws of seed ${SEED}`, () => {
+test(`a date of birth that contradicts the hits never lowers the score or adds a reason, over ${DRAWS} draws of seed ${SEED}`, () => {
   let state = SEED;
   const below = (limit: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;

@@ -174,7 +174,7 @@ export async function lockDuplicate(tx: Tx, id: string): Promise<StoredDuplicate
   return duplicateById(tx, id);
 }
 
-/** Stores what a user decided about a pair, or with null that it is to decide again. */
+/** Stores what a user decided about a pair, or with null that it is undecided again. */
 export async function saveDuplicateDecision(
   tx: Tx,
   id: string,
