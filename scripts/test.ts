@@ -80,8 +80,8 @@ const parts: Part[] = [
   },
 ];
 
-// Tests start the product and its commands some forty times: each module is compiled once. Another user than the one who
-// started the run, as when root is dropped, has a folder of its own or compiles as before.
+// Tests often start the product and its commands: each module is compiled once. A process that is not of the user who
+// started the run, as when root is dropped, compiles as before.
 process.env.NODE_COMPILE_CACHE ??= join(root, cache('node'));
 
 const since = performance.now();
