@@ -19,8 +19,8 @@ const QUIET_MS = 2_000;
 
 /**
  * Opens an address in a new profile with the session of `signedIn` and an empty cache, and counts all responses until
- * `settled` is done and nothing more is requested. The page does not poll, so it does not matter how long that takes.
- * The caller closes the page's context.
+ * `settled` is done and nothing more is requested. Nothing is polled or gets stale on the page, so it does not matter
+ * how long that takes. The caller closes the page's context.
  */
 export async function loadCold(
   browser: Browser,
@@ -31,6 +31,8 @@ export async function loadCold(
   const context = await browser.newContext({ storageState: await signedIn.context().storageState() });
   const page = await context.newPage();
   await page.addInitScript(() => {
+    const now = Date.now();
+    Date.now = () => now;
     window.setInterval = (() => 0) as unknown as typeof setInterval;
   });
   const network = await context.newCDPSession(page);
