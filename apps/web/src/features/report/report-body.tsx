@@ -94,7 +94,14 @@ export function ReportBody({
   return (
     <>
       <div className={styles.head}>
-        <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />
+        <NavigatorBar
+          {...part}
+          section={section}
+          report={report}
+          isReady={areSectionsReady}
+          matches={matches}
+          moments={moments}
+        />
         <ReportTabs
           {...part}
           current={section}
