@@ -2,14 +2,15 @@ import type { KnipConfig } from 'knip';
 
 /** What counts as used; `npm test` fails for files, exports and packages that nothing uses. */
 const config: KnipConfig = {
-  // A type that a door's function takes or gives belongs to the door even while nobody names it.
+  // A type of a parameter or result of an exported function is exported too, even if no other module names it.
   exclude: ['types'],
   workspaces: {
     '.': {
       entry: ['scripts/*.{ts,cjs}', 'scripts/checks/*.ts', 'bench/*.ts', 'e2e/*.ts'],
       project: ['scripts/**/*.{ts,cjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       vitest: { config: ['vitest.config.ts', 'vitest.soak.config.ts'] },
-      // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts.
+      // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of
+      // scripts/checks/dependencies.ts.
       ignoreDependencies: ['@biomejs/biome', 'cspell', 'kysely-codegen', 'remark-cli', '@swc/core'],
       // Fetches the Keycloak that bench/keycloak.ts tries.
       ignoreBinaries: ['mvn'],

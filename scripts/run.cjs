@@ -17,7 +17,7 @@ const script = {
 install({ needsDevelopment: command !== 'start' });
 const child = spawn(findNode(), [join(root, 'scripts', script), ...process.argv.slice(3)], {
   cwd: root,
-  // Puts our own Node first for the programs that a command runs, whatever Node npm runs on.
+  // Puts our own Node first for the programs that a command runs, no matter on which Node npm runs.
   env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   // The channel closes when this process ends for any reason; the child then gets `disconnect`.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

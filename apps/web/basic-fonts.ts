@@ -25,7 +25,7 @@ const FEATURES = [
 const cache = fileURLToPath(new URL('../../node_modules/.cache/fonts', import.meta.url));
 
 /**
- * In builds, makes a small font of the common characters, half as heavy as the whole Latin font. A browser fetches the
+ * In builds, makes a small font of the common characters, half the size of the whole Latin font. A browser fetches the
  * latter only when a text has another character, such as the é of a name.
  */
 export function basicFonts(): Plugin {

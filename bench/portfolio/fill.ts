@@ -48,13 +48,13 @@ export async function addRecords(
               ${now}::timestamptz - (s.at % 400) * interval '1 day'
             from said s join merchant m using (external_id))
         insert into app.imported_record (kind, merchant_id, lender_id, source, external_id, data, content_hash, seen_at)
-        select told.kind, m.id, ${lenderId}::bigint, 'bench', told.kind || s.at, told.data, s.at, ${now}::timestamptz
+        select detail.kind, m.id, ${lenderId}::bigint, 'bench', detail.kind || s.at, detail.data, s.at, ${now}::timestamptz
         from said s join merchant m using (external_id)
         cross join lateral (values
           ('consumer_complaint', jsonb_build_object('complaint_id', s.at, 'company', s.name, 'date_received',
             (${now}::timestamptz - (s.at % 700) * interval '1 day')::date, 'regulator', 'State', 'narrative', 'Late')),
           ('business_review', jsonb_build_object('rating', 1 + s.at / 50 % 5, 'published_at',
-            (${now}::timestamptz - (s.at % 90) * interval '1 day')::date))) as told (kind, data)
+            (${now}::timestamptz - (s.at % 90) * interval '1 day')::date))) as detail (kind, data)
         where s.at % 50 = 0`.execute(tx),
     );
   let at = 0;

@@ -12,7 +12,7 @@ const STOP_LIMIT_MS = 40_000;
 const LOGGED_LENGTH = 1_200;
 
 /** Only what a program needs to run: a developer's own settings must not affect the tested product. */
-const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
+const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'NODE_COMPILE_CACHE'];
 
 export interface Product {
   url: string;

@@ -50,7 +50,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   ...purity,
   {
     ...error,
-    name: 'feature-door',
+    name: 'feature-index',
     comment: 'A feature is entered by its index.ts.',
     from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
     to: {
@@ -60,7 +60,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     ...error,
-    name: 'feature-door-from-tests',
+    name: 'feature-index-from-tests',
     comment: 'A test of a feature enters another by its index.ts or its testing.ts.',
     from: { path: `^apps/([^/]+)/src/features/([^/]+)(?=/).*(?:${TEST})` },
     to: {
@@ -90,14 +90,14 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     ...error,
-    name: 'feature-door-from-outside',
+    name: 'feature-index-from-outside',
     comment: 'A feature is entered by its index.ts.',
     from: { pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$', '^bench/'] },
     to: { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/[^/]+/src/features/[^/]+/index\\.ts$' },
   },
   {
     ...error,
-    name: 'feature-door-from-tests-outside',
+    name: 'feature-index-from-tests-outside',
     comment:
       'A test of the whole, or a measurement, enters a feature by its index.ts or what it has for tests.',
     from: { path: ['\\.test\\.tsx?$', '^bench/'], pathNot: '^apps/[^/]+/src/features/' },
@@ -111,7 +111,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     ...error,
-    name: 'own-door',
+    name: 'own-index',
     comment: 'Inside a room its files are imported directly.',
     // A test of the whole feature needs the feature's own index.
     from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TEST },
@@ -119,7 +119,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     ...error,
-    name: 'package-door',
+    name: 'package-index',
     comment: 'A room of a package is entered by its index.ts; contracts may build on contracts.',
     from: { path: '^packages/([^/]+)/src/([^/]+)/' },
     to: {
@@ -135,7 +135,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   },
   {
     ...error,
-    name: 'package-door-from-outside',
+    name: 'package-index-from-outside',
     comment: 'A room of a package is entered by its index.ts.',
     from: { pathNot: '^packages/' },
     to: { path: '^packages/[^/]+/src/[^/]+/', pathNot: '^packages/[^/]+/src/[^/]+/index\\.ts$' },

@@ -85,7 +85,7 @@ export class PartRunner {
       const report = readReport(file);
       // A suite that exits with an error but reports no failed test has still failed.
       if (!isRight && report.failures.length === 0)
-        report.failures.push({ title: name, message: 'It ended badly.' });
+        report.failures.push({ title: name, message: 'It ended with an error.' });
       this.results.push({ name, report, seconds });
       const { passed, failures } = report;
       const mark = failures.length === 0 ? '✓' : '✗';

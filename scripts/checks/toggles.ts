@@ -36,7 +36,7 @@ function* tagsOf(source: string): Generator<Tag> {
   }
 }
 
-/** Where a character stands outside braces and quotes. */
+/** Where a character is outside braces and quotes. */
 function endOf(text: string, from: number, wanted: string): number {
   let depth = 0;
   let quote = '';

@@ -15,8 +15,8 @@ const evidenceRooms = 'features/(filings|financial|litigation|gathering|evidence
 const recordSources = /^packages\/reference\/src\/source-categories\/|^packages\/demo-universe\//;
 
 /**
- * The product's own wire format uses four vendors' names for kinds of evidence, whatever vendor provides them, and
- * merchant records name two sites that are also vendors. No other use of a vendor's name is allowed.
+ * The product's own wire format uses four vendors' names for kinds of evidence, no matter which vendor provides them,
+ * and merchant records name two sites that are also vendors. No other use of a vendor's name is allowed.
  */
 export const exemptions: Exemption[] = [
   { vendor: 'tlo', because: 'a flag of the wire', words: /\b(tlo_enabled)\b/g },

@@ -165,7 +165,7 @@ describe('a search', () => {
     expect(${camel}.request(owner, connection, null)).toBeNull();
   });
 
-  test('goes on as long as the answer has a cursor', () => {
+  test('continues as long as the response has a cursor', () => {
     const more = recorded.replace('"next_cursor": null', '"next_cursor": "p2"');
     expect(${camel}.read(recordedAnswer(more), bakery)).toMatchObject({ outcome: 'pending', resume: 'p2' });
     expect(${camel}.request(bakery, connection, 'p2')?.url.searchParams.get('cursor')).toBe('p2');

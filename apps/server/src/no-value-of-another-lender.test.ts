@@ -23,8 +23,8 @@ import { features } from './features.ts';
 // cspell:ignore aqqzel bxxvor
 
 // Two lenders, A and B, do the same things with files that overlap: the same public businesses, businesses that only
-// the two of them have, and businesses of one alone. Every value that one of them brings contains a word or number that
-// nobody else uses, and every id of A's records begins with the same digits. Whatever B is answered is searched for A's.
+// the two of them have, and businesses of one alone. Every value that one of them states contains a word or number that
+// nobody else uses, and every id of A's records begins with the same digits. Every answer to B is searched for A's.
 
 interface Party {
   /** In every name, address and text of the lender. */
@@ -92,7 +92,9 @@ function endpointOf(method: string, url: string): string {
 const headersOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit')));
 
-/** The clock of the tests. History is kept by the database's clock, so a report as of now is of a moment before this. */
+/**
+ * The clock of the tests. History is kept by the database's clock, so a report as of now is of a moment before this.
+ */
 const NOW = new Date(Date.now() + 3_600_000).toISOString();
 
 /** A new database with both lenders; all calls are recorded. */
@@ -188,7 +190,9 @@ const publicBusinesses = {
 };
 const PLACE = { city: 'Fairmont', state: 'IN', zip5: '46601' };
 
-/** A lender's file: businesses of the public file, of both lenders, and of its own; contacts of its own and shared ones. */
+/**
+ * A lender's file: businesses of the public file, of both lenders, and of its own; contacts of its own and shared ones.
+ */
 function fileOf({ word, phone, number }: Party): string {
   const columns =
     'external_id,name,name_dba,addr1,city,state,zip5,phone,email,domain_name,ein,partner_status,open_date,' +
@@ -237,7 +241,7 @@ function fileOf({ word, phone, number }: Party): string {
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** The headers of a call; tokens are kept as long as the clock stands still. */
+/** The headers of a call; tokens are kept as long as the clock does not move. */
 async function headersFor(
   { world: { api }, tokens }: Bench,
   { email, lender }: { email: string; lender: string },
@@ -842,7 +846,7 @@ async function publicFile({ world }: Bench): Promise<Record<string, string>> {
   return ids;
 }
 
-/** A public source brings businesses that the lenders have as their own. */
+/** A public source adds businesses that the lenders have as their own. */
 async function arrive(bench: Bench): Promise<void> {
   const { database, api, vendors } = bench.world;
   // Searches that a read started find nothing of the lender that acted last.
@@ -1034,7 +1038,7 @@ const NOT_SHOWN = ({ word, number }: Party) => [
   `found by ${word}`,
 ];
 
-test('every value that a lender brings comes back to it, so that a leak would be found', () => {
+test('every value that a lender states comes back to it, so that a leak would be found', () => {
   const texts = (value: unknown): string[] => {
     if (typeof value === 'string') return [value.toLowerCase()];
     return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];

@@ -98,7 +98,7 @@ const FOR_LENDER_ADMINS = [
   'POST user/new',
 ];
 
-/** Calls that any signed-in user may make, whatever their lender. */
+/** Calls that any signed-in user may make, regardless of their lender. */
 const FOR_NO_LENDER = [
   'DELETE user/{id}',
   'GET api-reference',

@@ -209,7 +209,7 @@ test('a value that no key decrypts is reported and unchanged, and its key stays 
   expect(await notedKeys()).toEqual(['1']);
 });
 
-test('values written meanwhile with another key are reported, and that key stays required', async () => {
+test('values written in the meantime with another key are reported, and that key stays required', async () => {
   const [eins] = columns as [EncryptedColumn];
   const other = makeSecrets([FIRST]);
   const meanwhile: EncryptedColumn = {

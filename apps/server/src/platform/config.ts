@@ -83,7 +83,9 @@ export const settings = z.object({
       'must be a path or an https:// URL that ends in /',
     )
     .default(defaultPageConfig.backend_base)
-    .describe('Base address at which the page calls business verification, likewise'),
+    .describe(
+      'Base address at which the page calls business verification, a path or a URL; another origin must allow the page’s by CORS',
+    ),
   ASSAY_USER: z
     .string()
     .optional()
@@ -360,8 +362,8 @@ export interface Config extends Settings {
 }
 
 /**
- * Reads the environment; nothing else does. Blank values count as unset. `serves`: for a process that people sign in to,
- * which needs more settings than a command. Throws a StartProblem that names all faults at once.
+ * Reads the environment; nothing else does. Blank values count as unset. `serves`: for a process that people sign in
+ * to, which needs more settings than a command. Throws a StartProblem that names all faults at once.
  */
 export function readConfig(
   environment: NodeJS.ProcessEnv = process.env,

@@ -1,12 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './database/preparing-client.ts';
-import type { DB } from './database/schema.generated.ts';
+import type { Database, Schema, Tx } from './database/schema.ts';
 
-export type Schema = DB;
-export type Database = Kysely<Schema>;
-export type Tx = Transaction<Schema>;
 export { migrate, migrationNames } from './database/migrate.ts';
+export type { Database, Schema, Tx } from './database/schema.ts';
+export { actForLender, activeLender, inLender, inSystem } from './database/tenant.ts';
 export { databaseUrls } from './database/urls.ts';
 
 /**
@@ -38,33 +37,9 @@ export function openDatabase(
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-const activeLenders = new WeakMap<Tx, string>();
-
-/** The lender to whose rows the transaction is limited; undefined without one. */
-export const activeLender = (tx: Tx): string | undefined => activeLenders.get(tx) || undefined;
-
 /** Kysely over a connection whose transaction the caller begins and ends. */
 export const transactionOn = (client: pg.Client): Tx => {
   const connection = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool;
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) as Tx;
 };
-
-/** From here on, row-level security limits the transaction to this lender's rows. */
-export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
-  activeLenders.set(tx, lenderId);
-  await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
-}
-
-/** Runs the work in one transaction limited to this lender's rows by row-level security. */
-export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await actForLender(tx, lenderId);
-    return work(tx);
-  });
-}
-
-/** Runs the work in one transaction without a lender: tenant tables appear empty. */
-export function inSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
-}

@@ -83,7 +83,7 @@ const posting =
     };
   };
 
-/** Scrubs every outgoing report, whatever added the data. */
+/** Scrubs every outgoing report, no matter what added the data. */
 function withoutPersonalDataIn(transport: Transport): Transport {
   return {
     ...transport,

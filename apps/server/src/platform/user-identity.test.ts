@@ -59,7 +59,7 @@ const setEmail = (id: string, email: string) =>
   database.owner.updateTable('app.app_user').set({ email }).where('id', '=', id).execute();
 
 describe('a user is identified by issuer and subject', () => {
-  test('a user first found by email is then found by the account, whatever the email becomes', async () => {
+  test('a user first found by email is then found by the account, no matter how the email changes', async () => {
     const uma = await addBound('Uma@Northwind.test', 'a-1');
     expect(await call('uma.married@northwind.test', { sub: 'a-1' })).toEqual([200, uma]);
     await setEmail(uma, 'um@northwind.test');
@@ -178,7 +178,7 @@ test('when the sessions of a user end, only tokens of an exempt session stay val
   expect(await statuses()).toEqual([401, 401, 401, 401]);
 });
 
-test('a disabled user is told so, even one who never signed in [ONB-012]', async () => {
+test('a disabled user sees that the account is disabled, even after never having signed in [ONB-012]', async () => {
   await addUser(database.owner, { email: 'off@northwind.test', is_active: false });
   expect(await call('off@northwind.test', { sub: 'off-1' })).toEqual([401, 'user_disabled']);
 });

@@ -54,7 +54,7 @@ describe('modes', () => {
     expect(await line(/Legal entity/)).toBeTruthy();
   });
 
-  test('a new inquiry opens in detailed mode, whatever the saved mode [ONB-120]', async () => {
+  test('a new inquiry opens in detailed mode, regardless of the saved mode [ONB-120]', async () => {
     localStorage.setItem('evidence-mode', JSON.stringify('sparse'));
     sessionStorage.setItem('newInquiry', JSON.stringify({ id: '1', time: Date.now() }));
     open(found);

@@ -1,5 +1,5 @@
 // Runs with each test file of the page (`setupFiles`). The files of a worker share one window and evaluate each module
-// once, so this resets whatever a test leaves in them.
+// once, so this resets everything that a test leaves in them.
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import * as React from 'react';

@@ -62,7 +62,7 @@ test('lists the features of the lender by name, and remains available while view
   expect(within(main).queryByText('Inquiry History')).toBeNull();
 });
 
-test('is denied to users who are not staff, whatever their browser has saved [BOF-012] [BOF-082]', async () => {
+test('is denied to users who are not staff, no matter what their browser has saved [BOF-012] [BOF-082]', async () => {
   localStorage.setItem('testing_mode', 'true');
   await open(aUser());
   await screen.findByText('Access denied - Admin only');

@@ -12,7 +12,7 @@ export interface DecidedBusinesses {
   /** What distinguishes the question, such as its row; empty without. */
   label: string;
   is_same: boolean;
-  /** What speaks for the answer; empty without. */
+  /** What supports the answer; empty if unknown. */
   reason: string;
   decided_by: string | null;
   decided_at: string;
@@ -69,13 +69,13 @@ function Decided({ question, onUndo }: { question: DecidedBusinesses; onUndo: ()
   );
 }
 
-/** What became of an answer, for screen readers; `asked` is null for an undo. Another person's answer stays. */
+/** The outcome of an answer, for screen readers; `asked` is null for an undo. Another person's answer stays. */
 export function answerText(
   label: string,
   decision: { is_same: boolean; decided_by: string | null } | null,
   asked: boolean | null,
 ): string {
-  if (decision === null) return `${label} is to decide again.`;
+  if (decision === null) return `${label} can be decided again.`;
   const answer = decision.is_same ? 'same business' : 'different';
   return decision.is_same === asked
     ? `${label} decided: ${answer}.`

@@ -42,7 +42,7 @@ export function PrintedTable({
 }: PrintedTableProps) {
   const shown = rows.slice(0, limit);
   const left = Math.max(total ?? 0, rows.length) - shown.length;
-  const kept = columns
+  const filled = columns
     .map((column, place) => ({ ...column, place }))
     .filter(({ place }) => shown.some(({ cells }) => !isEmpty(cells[place])));
   return (
@@ -50,7 +50,7 @@ export function PrintedTable({
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {kept.map((column) => (
+            {filled.map((column) => (
               <th key={column.label} scope="col" data-align={column.align} data-short={column.isShort}>
                 {column.label}
               </th>
@@ -60,7 +60,7 @@ export function PrintedTable({
         {shown.map(({ key, cells, below }) => (
           <tbody key={key}>
             <tr>
-              {kept.map(({ label: name, place, align, isShort }) => (
+              {filled.map(({ label: name, place, align, isShort }) => (
                 <td key={name} data-align={align} data-short={isShort}>
                   {cells[place]}
                 </td>
@@ -68,7 +68,7 @@ export function PrintedTable({
             </tr>
             {below && (
               <tr className={styles.below}>
-                <td colSpan={kept.length}>{below}</td>
+                <td colSpan={filled.length}>{below}</td>
               </tr>
             )}
           </tbody>

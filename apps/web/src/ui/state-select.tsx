@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { OptionLine } from './option-line.tsx';
 
 interface State {
@@ -9,16 +9,19 @@ interface State {
   label: string;
 }
 
-interface StateSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value' | 'onBlur'> {
+interface StateSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value' | 'onBlur' | 'onFocus'> {
   states: State[];
   /** A two-letter code, or empty text. */
   value: string;
   onEdit: (code: string) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** A state, picked from the list or typed by name or code (ONB-046). */
-export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSelectProps) {
+export function StateSelect({ states, value, onEdit, onFocus, onBlur, ...props }: StateSelectProps) {
+  // Mantine keeps the closed list in the page, which would be rendered with every letter typed into another field.
+  const [isFocused, setFocused] = useState(false);
   return (
     <Select
       {...props}
@@ -36,7 +39,13 @@ export function StateSelect({ states, value, onEdit, onBlur, ...props }: StateSe
       onSearchChange={(typed) => {
         if (typed === '' && value !== '') onEdit('');
       }}
+      comboboxProps={{ keepMounted: isFocused }}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
       onBlur={(event) => {
+        setFocused(false);
         // A fully typed state is chosen on Tab, without picking it from the list.
         const typed = stateTyped(states, event.currentTarget.value);
         if (typed && typed !== value) onEdit(typed);

@@ -41,8 +41,8 @@ interface Continuation {
  * field and space around quotes. A stray quote, never closed or closed by a quote of another line, costs only its own
  * line: the number of columns reveals a record that swallowed others. Blank lines are skipped.
  *
- * Takes time linear in the text, whatever its quotes: each line is scanned once as the start of a record and once as
- * the continuation of a quoted field, and a record that fails is judged by sums over those scans.
+ * Takes time linear in the text, regardless of its quotes: each line is scanned once as the start of a record and once
+ * as the continuation of a quoted field, and a record that fails is judged by sums over those scans.
  */
 export class CsvReader {
   /** Complete lines; null for one that is too long. */

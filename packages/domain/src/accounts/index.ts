@@ -1,3 +1,4 @@
+export { keyState, MASKED_KEY, MAX_ACTIVE_KEYS, scopeLabels, swaggerAddress } from './keys/api-key.ts';
 export {
   apiReferenceEndpoints,
   CallReference,
@@ -5,13 +6,11 @@ export {
   type ParameterReference,
 } from './keys/call-reference.ts';
 export { ApiKeyEntry, apiKeyEndpoints } from './keys/contract.ts';
-export { keyState, MASKED_KEY, MAX_ACTIVE_KEYS, scopeLabels, swaggerAddress } from './keys/rules.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
-export { ListedUser, userEndpoints } from './users/contract.ts';
+export { ListedUser, MAX_USERS, userEndpoints } from './users/contract.ts';
+export { undeliveredReason } from './users/undelivered.ts';
 export {
   assignableTypes,
-  MAX_USERS,
   needsLender,
   userSentences,
-} from './users/rules.ts';
-export { undeliveredReason } from './users/undelivered.ts';
+} from './users/user-form.ts';

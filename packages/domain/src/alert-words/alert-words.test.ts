@@ -78,7 +78,7 @@ it.each(['out  of\nbusiness', 'OUT\tOF BUSINESS', 'out\u00A0of business'])(
   },
 );
 
-it('returns ordered ranges that never overlap, whatever text surrounds them [REP-087]', () => {
+it('returns ordered ranges that never overlap, no matter what text surrounds them [REP-087]', () => {
   const text = '😀 SCAM! A scam-like thief’s lawsuit; they lied.';
   expect(marked(text)).toEqual(['SCAM', 'scam', 'thief’s', 'lawsuit', 'lied']);
   expect(findAlertWords('')).toEqual([]);

@@ -39,7 +39,7 @@ test(`a value that most sources contradict never agrees, over ${DRAWS} draws`, (
   }
 });
 
-test('counts each source once, whatever the order and however often it says so', () => {
+test('counts each source once, regardless of the order and of how often it says so', () => {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const [field, said] = [pick(fields), statements()];
     const again = inOrder([...said, ...said.filter(() => random() < 0.5)]);
@@ -123,24 +123,24 @@ test('a value that another business has is a difference of the highest severity,
   ]);
 });
 
-test('an owner whom the application does not name is told with the role that the source gives', () => {
+test('the difference of an owner whom the application does not name states the role in the source', () => {
   const owner = {
     name: 'Peter Kowalski',
     source: 'Corporate filing',
     record: { kind: 'corporate_filing', id: '1' },
   };
-  const told = (role: string | null) =>
+  const differenceOf = (role: string | null) =>
     applicationDifferences({ fields: [], unnamed_owners: [{ ...owner, role }] }).map(({ severity, text }) => [
       severity,
       text,
     ])[0];
-  expect(told('Member')).toEqual([
+  expect(differenceOf('Member')).toEqual([
     'medium',
     'The register names Peter Kowalski as Member; the application does not',
   ]);
-  expect(told('Manager')).toEqual([
+  expect(differenceOf('Manager')).toEqual([
     'low',
     'The register names Peter Kowalski as Manager; the application does not',
   ]);
-  expect(told(null)).toEqual(['low', 'The register names Peter Kowalski; the application does not']);
+  expect(differenceOf(null)).toEqual(['low', 'The register names Peter Kowalski; the application does not']);
 });

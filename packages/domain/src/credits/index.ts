@@ -7,11 +7,5 @@ export {
   type QuotaDetails,
   type QuotaSettings,
 } from './contract.ts';
-export {
-  creditAmount,
-  creditReloadMs,
-  creditsUsedText,
-  isLow,
-  isLowCreditNoticeDue,
-  lowCreditNotice,
-} from './rules.ts';
+export { creditAmount, creditReloadMs } from './credit-amount.ts';
+export { creditsUsedText, isLow, isLowCreditNoticeDue, lowCreditNotice } from './low-credit.ts';

@@ -50,7 +50,7 @@ export const deploymentEndpoints = {
   texts: endpoint({
     method: 'GET',
     path: 'deployment/get_all_details',
-    summary: 'What each deployment brings',
+    summary: 'What each deployment changed',
     who: 'signed-in',
     out: z.array(DeploymentTexts),
   }),

@@ -1,4 +1,4 @@
-/** A record that may tell of an event which others tell of too. */
+/** A record that may report an event that others report too. */
 export interface EventTelling {
   kind: string;
   id: string;
@@ -29,14 +29,14 @@ export function caseEvent(
   return ofCase && ofCourt ? `case ${ofCase} ${ofCourt}` : null;
 }
 
-/** Whether a text speaks of a bankruptcy. */
+/** Whether a text mentions a bankruptcy. */
 export const mentionsBankruptcy = (text: string): boolean => /\bbankrupt|\bchapter (?:7|11|13)\b/i.test(text);
 
 const DAY_MS = 86_400_000;
 const PRESS_BEFORE = 30;
 const PRESS_AFTER = 540;
 
-/** The kinds that can tell of an event, the one that states most first. */
+/** The kinds that can report an event, the one that states most first. */
 const order = ['bankruptcy', 'principal_record', 'lawsuit', 'litigation', 'docket', 'adverse_media'];
 const rank = ({ kind }: EventTelling): number => {
   const at = order.indexOf(kind);
@@ -54,9 +54,9 @@ function distance(event: readonly EventTelling[], { date }: EventTelling): numbe
 }
 
 /**
- * Records grouped by the event they tell of, the record that states most first. A text that only mentions a bankruptcy
- * belongs to the one filed nearest to it, from 30 days after it to 18 months before it. Independent of the order of the
- * records; one without an event is a group of its own.
+ * Records grouped by the event that they report, the record that states most first. A text that only mentions a
+ * bankruptcy belongs to the one filed nearest to it, from 30 days after it to 18 months before it. Independent of the
+ * order of the records; one without an event is a group of its own.
  */
 export function groupEvents<R extends EventTelling>(records: readonly R[]): [R, ...R[]][] {
   const groups: [R, ...R[]][] = [];

@@ -16,7 +16,6 @@ export {
   isCountingAnswer,
   isScreenedKind,
 } from './decision-answers.ts';
-export { differs } from './differs.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
   type AddressMove,
@@ -30,6 +29,7 @@ export {
   type TopicEvidence,
   topicLabels,
 } from './merchant-evidence.ts';
+export { hasNewData } from './new-data.ts';
 export {
   type OverallInput,
   overallState,
@@ -39,6 +39,6 @@ export {
   type SourceState,
   sourceMessage,
   sourceState,
-} from './rules.ts';
+} from './source-state.ts';
 export { type SourceKey, sourceKeys } from './sources.ts';
 export { gatheringTiming } from './timing.ts';

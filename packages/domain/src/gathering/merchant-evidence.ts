@@ -42,7 +42,7 @@ export const ListedRecord = z
       .string()
       .nullable()
       .optional()
-      .meta({ description: 'the same for all records that tell of one event; null for one of its own' }),
+      .meta({ description: 'the same for all records that report one event; null for one of its own' }),
     about: z
       .string()
       .nullable()

@@ -29,7 +29,7 @@ export interface Endpoint<
   role?: 'lender-admin';
   /**
    * The scope that a lender's API key needs to call it for that lender: `read` if the call stores, starts and costs
-   * nothing, whatever its method. Endpoints without this answer 403 to every key.
+   * nothing, regardless of its method. Endpoints without this answer 403 to every key.
    */
   key?: KeyScope;
   /** What a call with full access stores, starts or costs, as a sentence. */

@@ -22,9 +22,8 @@ const over =
   /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:discharge|dismiss|terminated|disposed|vacated|withdrawn|satisfied)/i;
 
 /**
- * Whether a case still goes on, as far as its record shows: neither its status nor a day of its end says
- * otherwise.
- * An unknown state counts as open.
+ * Whether a case is open as far as its record shows: neither its status nor a day of its end says otherwise. An unknown
+ * state counts as open.
  */
 export function isOpenCase({ status, dispositionDate, closeDate }: CaseEnd): boolean {
   if (caseState(status) === 'closed' || over.test(status ?? '')) return false;

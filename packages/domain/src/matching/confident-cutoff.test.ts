@@ -16,7 +16,7 @@ describe('confidentCutoff', () => {
     expect(cutoff(scores)).toBe(expected);
   });
 
-  it('keeps all of five or fewer, whatever the scores [ONB-154]', () => {
+  it('keeps all of five or fewer, regardless of the scores [ONB-154]', () => {
     expect(cutoff([])).toBe(0);
     expect(cutoff([20, 1, 1, 1, 1])).toBe(5);
     expect(cutoff([20, 19, 18, 1, 1, 1])).toBe(3);

@@ -11,6 +11,7 @@ export { type ComparedFact, Comparison, comparedFacts } from './comparison.ts';
 export { confidentCutoff } from './confident-cutoff.ts';
 export { matchingEndpoints } from './contract.ts';
 export { isDoctor } from './is-doctor.ts';
+export { type Strength, strength } from './match-strength.ts';
 export {
   type ClusterMember,
   MasterMerchant,
@@ -20,7 +21,7 @@ export {
   SourceRecord,
 } from './merchant-match.ts';
 export { reasonLabel, reasonSide, shownReasons } from './reason-label.ts';
-export { firstShown, type Strength, strength, tooManyResults } from './rules.ts';
 export { scoreBar, shownScore } from './shown-score.ts';
 export { isOfPartner, type SourceBadge, sourceBadges } from './source-badges.ts';
 export { groupSources } from './source-groups.ts';
+export { firstShown, tooManyResults } from './too-many-results.ts';

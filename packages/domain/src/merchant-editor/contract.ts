@@ -386,7 +386,7 @@ export const merchantEditorEndpoints = {
     method: 'POST',
     path: 'merchant-editor/duplicate/{id}/decision',
     summary:
-      'Decide whether two merchants are one business, which merges them; a decision in force stays and is returned',
+      'Decide whether two merchants are one business, which merges them; an active decision stays and is returned',
     who: 'staff',
     params: z.object({ id: Id }),
     body: z.object({ is_same: z.boolean(), facts: z.string().max(60, 'At most 60 characters.') }),

@@ -17,4 +17,4 @@ export {
   type RequestDetails,
   requestDetailsOf,
   requiredDetailsMessage,
-} from './rules.ts';
+} from './request-details.ts';

@@ -8,7 +8,7 @@ type Flags = Omit<ComplaintItem, ListedField>;
 
 /**
  * The notification flags for complaints about a merchant on a date. Null without a complaint in the past 5 days,
- * whatever the 7, 14 and 30 day windows contain (BOF-117; details: back office, section 41).
+ * no matter what the 7, 14 and 30 day windows contain (BOF-117; details: back office, section 41).
  */
 export function complaintFlags(
   { bureau, regulatory }: { bureau: readonly Known[]; regulatory: readonly Known[] },

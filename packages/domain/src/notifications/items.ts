@@ -78,7 +78,7 @@ const RatingChangeItem = z
   .meta({ id: 'RatingChangeNotification' });
 export type RatingChangeItem = z.infer<typeof RatingChangeItem>;
 
-/** The fields that every item has, whatever its section. */
+/** The fields that every item has, regardless of its section. */
 export type ListedField = keyof typeof of;
 
 /** A lender's notifications of a day, by section. */

@@ -16,7 +16,7 @@ export {
   regulatoryScore,
   segmentPercent,
   serviceScore,
-} from './rules.ts';
+} from './portfolio-rank.ts';
 export {
   allCategory,
   categoriesOf,

@@ -307,7 +307,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: `${path}/question/{question}/decision`,
     summary:
-      'Decide whether two businesses are one; a decision in force stays and is returned, and is remembered for later files',
+      'Decide whether two businesses are one; an active decision stays and is returned, and is remembered for later files',
     body: z.object({ is_same: z.boolean() }),
     out: UploadQuestion,
     refusals: ['upload_moved_on'],

@@ -138,7 +138,7 @@ export const refusals = {
   },
   stale: {
     status: 409,
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     detail: 'This was changed by someone else.',
   },
   rule_name_taken: {
@@ -190,7 +190,7 @@ export const refusals = {
   },
   resolution_stale: {
     status: 409,
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     detail: 'The merchants have changed. Reload them.',
   },
   recipient_listed: {

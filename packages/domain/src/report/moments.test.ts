@@ -49,7 +49,7 @@ test(`never marks what the reader did as new, and hides no news of others behind
       at: at(),
       isOwn: true,
     }));
-    const told = (moments: ReturnType<typeof momentsOf>) =>
+    const newTexts = (moments: ReturnType<typeof momentsOf>) =>
       moments
         .filter(({ is_new }) => is_new)
         .flatMap(({ changes }) => changes.map(({ text }) => text))
@@ -57,7 +57,7 @@ test(`never marks what the reader did as new, and hides no news of others behind
     const all = momentsOf(isTrue() ? [...others, ...own] : [...own, ...others], lastView);
     const news = others.filter((each) => each.at > lastView).map(({ text }) => text);
     const drawn = JSON.stringify({ lastView, others, own });
-    expect(told(all), drawn).toEqual(expect.arrayContaining(news));
+    expect(newTexts(all), drawn).toEqual(expect.arrayContaining(news));
     if (news.length === 0)
       expect(
         all.filter(({ is_new }) => is_new),

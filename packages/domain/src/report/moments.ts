@@ -49,7 +49,7 @@ export const recordsText = (kind: ShownKind, count: number): string =>
 /** A change with its time. */
 export interface DatedChange extends MomentChange {
   at: Date;
-  /** Whether the reader made it, who need not be told of it. */
+  /** Whether the reader made it, who then needs no notice. */
   isOwn?: boolean;
 }
 

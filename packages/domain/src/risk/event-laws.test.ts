@@ -13,7 +13,7 @@ const said = (records: readonly RiskRecord[]) => {
   return JSON.stringify([score, [...reasons, ...credits].map(({ code, points }) => [code, points])]);
 };
 
-test(`an event counts once, however many sources tell of it, over ${DRAWS} draws of seed ${SEED}`, () => {
+test(`an event counts once, however many sources report it, over ${DRAWS} draws of seed ${SEED}`, () => {
   const { pick, below, isTrue } = randomFrom(SEED);
   const some = (): RiskRecord[] =>
     Array.from({ length: below(6) }, () =>
@@ -51,10 +51,10 @@ test(`an event counts once, however many sources tell of it, over ${DRAWS} draws
       score: 0.9,
       is_linked: isTrue(),
     });
-    const told = [docket, article].filter(() => isTrue(0.7));
-    const all = isTrue() ? [bankruptcy, ...others, ...told] : [...told, ...others, bankruptcy];
+    const reports = [docket, article].filter(() => isTrue(0.7));
+    const all = isTrue() ? [bankruptcy, ...others, ...reports] : [...reports, ...others, bankruptcy];
     const [once, often] = [said([bankruptcy, ...others]), said(all)];
-    if (once !== often) expect({ bankruptcy, others, told, often }).toBe(once);
+    if (once !== often) expect({ bankruptcy, others, reports, often }).toBe(once);
   }
 });
 

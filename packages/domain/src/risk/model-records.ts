@@ -5,10 +5,10 @@ interface Stated {
   id: string;
   date: string | null;
   text: string;
-  /** The event it tells of, if others may tell of it too; records of earlier scores name none. */
+  /** The event that it reports, if others may report it too; records of earlier scores name none. */
   event?: string | null;
   /** The other records of its event, which are named with it and count with it. */
-  told_by?: readonly { kind: RiskRecordKind; id: string; date: string | null; text: string }[];
+  other_reports?: readonly { kind: RiskRecordKind; id: string; date: string | null; text: string }[];
 }
 
 /** The amount of a claim in dollars, if its record states one; records of earlier scores have none. */
@@ -104,7 +104,7 @@ function inOrder(a: RiskRecord, b: RiskRecord): number {
 
 const named = ({ kind, id, date, text: words }: RiskRecord) => ({ kind, id, date, text: words });
 
-/** Whether a record says that what it tells of is over. */
+/** Whether a record says that what it reports is over. */
 const isOver = (record: RiskRecord): boolean =>
   record.kind === 'litigation' ? record.state === 'closed' : 'is_open' in record && !record.is_open;
 
@@ -112,19 +112,19 @@ const isOver = (record: RiskRecord): boolean =>
 function ofEvent([first, ...others]: readonly [RiskRecord, ...RiskRecord[]]): RiskRecord {
   if (others.length === 0) return first;
   const amounts = [first, ...others].flatMap((record) => ('amount' in record ? (record.amount ?? []) : []));
-  const told = {
+  const counted = {
     ...first,
     ...(amounts.length > 0 && 'amount' in first && { amount: Math.max(...amounts) }),
-    told_by: [...(first.told_by ?? []), ...others.map(named)],
+    other_reports: [...(first.other_reports ?? []), ...others.map(named)],
   };
-  if (!others.some(isOver)) return told;
-  if (told.kind === 'litigation') return { ...told, state: 'closed' };
-  return 'is_open' in told ? { ...told, is_open: false } : told;
+  if (!others.some(isOver)) return counted;
+  if (counted.kind === 'litigation') return { ...counted, state: 'closed' };
+  return 'is_open' in counted ? { ...counted, is_open: false } : counted;
 }
 
 /**
  * Groups records by kind in an order independent of the input order: each (kind, id) once, and each event once, however
- * many records tell of it.
+ * many records report it.
  */
 export function recordsByKind(records: readonly RiskRecord[]): RecordsByKind {
   const byKind = Object.fromEntries(riskRecordKinds.map((kind) => [kind, [] as RiskRecord[]]));

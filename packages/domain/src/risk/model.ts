@@ -47,9 +47,9 @@ function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDa
       cap,
       counted.reduce((sum, one) => sum + one.points, 0),
     );
-    const evidence = counted.flatMap(({ record: { kind, id, date, text: words, told_by = [] } }) => [
+    const evidence = counted.flatMap(({ record: { kind, id, date, text: words, other_reports = [] } }) => [
       { kind, id, date, text: words },
-      ...told_by,
+      ...other_reports,
     ]);
     return [{ code, text, points, evidence }];
   });

@@ -34,8 +34,8 @@ const ended = <R extends { is_open: boolean }>(record: R): R | null =>
 const byAmount = ({ amount }: { amount?: number | null }): string => String(pointsForAmount(10, amount));
 
 /**
- * All ways in which a record can still change for the better, by the world or by a decision of a user. Past events cannot
- * change: complaints, reviews, ended cases.
+ * All ways in which a record can still change for the better, by the world or by a decision of a user. Past events
+ * cannot change: complaints, reviews, ended cases.
  */
 const possibleChanges: { [K in Changeable]: Change<K> } = {
   lien: { words: 'is released', changed: ended, class: byAmount },
@@ -75,15 +75,17 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
   },
   // A hit that a user confirmed is settled; the others wait for a user's decision.
   watchlist: {
-    words: 'is decided to be someone else',
+    words: 'is dismissed as someone else',
     changed: (record) => (record.is_linked || record.score < LIKELY ? null : { ...record, score: 0 }),
     class: (record) => String(isSure(record)),
   },
-  // Of an event that several articles tell of, another one would remain.
+  // Of an event that several articles report, another one would remain.
   adverse_media: {
-    words: 'is decided to be about someone else',
+    words: 'is dismissed as about someone else',
     changed: (record) =>
-      record.is_linked || record.score < LIKELY || record.told_by?.length ? null : { ...record, score: 0 },
+      record.is_linked || record.score < LIKELY || record.other_reports?.length
+        ? null
+        : { ...record, score: 0 },
   },
   // What was searched for and is missing; without a date it proves no age.
   search: {

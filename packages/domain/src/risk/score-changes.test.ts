@@ -112,16 +112,13 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** All subsets of so many items, as bits, by their number of items. */
-const subsets = (items: number): number[][] => {
-  const bySize: number[][] = Array.from({ length: items + 1 }, () => []);
-  for (let bits = 0; bits < 2 ** items; bits++)
-    bySize[bits.toString(2).replaceAll('0', '').length]!.push(bits);
-  return bySize;
-};
-const subsetsOf = new Map<number, number[][]>();
+/** All choices of `size` items. */
+const choices = <T>(of: readonly T[], size: number): T[][] =>
+  size === 0
+    ? [[]]
+    : of.flatMap((item, index) => choices(of.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 
-/** Finds the smallest sets by testing every subset of the changes, smaller ones first. */
+/** Finds the smallest sets by testing every subset of the changes, the smaller ones first. */
 function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
   const untold = (['address', 'phone', 'email'] as const)
     .filter((value) => !records.some((one) => one.kind === 'verification' && one.value === value))
@@ -133,45 +130,39 @@ function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
   const changes = allPossibleChanges(events, days);
   const before = computeRisk(records, now).score;
   if (before === 100 || riskTier(before) === 'lowest') return new Set();
-  const bySize = subsetsOf.get(changes.length) ?? subsets(changes.length);
-  subsetsOf.set(changes.length, bySize);
-  for (const ofSize of bySize.slice(1, MAX_FACTS + 1)) {
-    const found = ofSize.flatMap((bits) => {
-      const taken = changes.filter((_, index) => bits & (1 << index));
-      const changed = new Map(taken.map((change) => [change.record, change.changed]));
-      const { score } = computeRisk(
-        events.map((one) => changed.get(one) ?? one),
-        now,
+  const isBetter = (taken: typeof changes): boolean => {
+    const changed = new Map(taken.map((change) => [change.record, change.changed]));
+    const { score } = computeRisk(
+      events.map((one) => changed.get(one) ?? one),
+      now,
+    );
+    return score > before && riskTier(score) !== riskTier(before);
+  };
+  for (let size = 1; size <= Math.min(changes.length, MAX_FACTS); size++) {
+    const found = choices(changes, size).filter(isBetter);
+    if (found.length > 0)
+      return new Set(
+        found.map((taken) =>
+          taken
+            .map(({ record: { kind, id } }) => `${kind} ${id}`)
+            .sort()
+            .join(),
+        ),
       );
-      const isBetter = score > before && riskTier(score) !== riskTier(before);
-      return isBetter
-        ? [
-            taken
-              .map(({ record: { kind, id } }) => `${kind} ${id}`)
-              .sort()
-              .join(),
-          ]
-        : [];
-    });
-    if (found.length > 0) return new Set(found);
   }
   return new Set();
 }
 
 /** The sets of the result with every choice expanded. */
 function writtenOut(records: readonly RiskRecord[]): Set<string> {
-  const choose = (of: readonly RiskRecord[], count: number): string[][] =>
-    count === 0
-      ? [[]]
-      : of.flatMap(({ kind, id }, index) =>
-          choose(of.slice(index + 1), count - 1).map((rest) => [`${kind} ${id}`, ...rest]),
-        );
   return new Set(
     scoreChanges(records, now).sets.flatMap(({ facts }) =>
       facts
         .reduce<string[][]>(
-          (sets, { choose: count, of }) =>
-            sets.flatMap((set) => choose(of, count).map((more) => [...set, ...more])),
+          (sets, { choose, of }) =>
+            sets.flatMap((set) =>
+              choices(of, choose).map((more) => [...set, ...more.map(({ kind, id }) => `${kind} ${id}`)]),
+            ),
           [[]],
         )
         .map((ids) => ids.sort().join()),
@@ -234,7 +225,8 @@ test('finds exactly the smallest of all subsets, over 10,000 generated files of 
     const tried = smallestByTrying(records);
     if (tried.size > 0) withSets++;
     for (const set of tried) for (const one of set.split(',')) proposed.add(one.split(' ')[0]!);
-    expect(writtenOut(records), JSON.stringify(records)).toEqual(tried);
+    const found = writtenOut(records);
+    if (found.symmetricDifference(tried).size > 0) expect(found, JSON.stringify(records)).toEqual(tried);
   }
   expect(withSets).toBeGreaterThan(100);
   expect([...proposed]).toEqual(

@@ -111,7 +111,7 @@ describe('evaluate', () => {
   });
 
   test.each(searchExtents.filter((extent) => extent !== 'complete'))(
-    'is N/A whatever the operator where the evidence is unknown: %s',
+    'is N/A for every operator where the evidence is unknown: %s',
     (why) => {
       for (const name of operatorNames) expect(holds(name, '1', unknown(why)), name).toBeNull();
     },
@@ -334,7 +334,7 @@ describe('the targets', () => {
     ]);
   });
 
-  test('count zero relations as zero, whatever was requested', () => {
+  test('count zero relations as zero, regardless of what was requested', () => {
     const open = (...relations: ScorecardFacts['relations']) =>
       targets.open_relations.read(facts({ searched: {}, relations }));
     expect(open()).toMatchObject({ isKnown: true, value: 0 });

@@ -52,7 +52,7 @@ function said(hits: readonly StoredHit[], known: readonly string[]) {
   return computeRisk(records, now);
 }
 
-test(`a birth that speaks against the hits never lowers the score or adds a reason, over ${DRAWS} draws of seed ${SEED}`, () => {
+test(`a date of birth that contradicts the hits never lowers the score or adds a reason, over ${DRAWS} draws of seed ${SEED}`, () => {
   let state = SEED;
   const below = (limit: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) | 0;
@@ -91,7 +91,7 @@ test('two entries of one list stay two, and a hit of another source that fits bo
   expect(hitsByPerson([a, hit({ vendor: 'feed', category: 'PEP' })])).toHaveLength(2);
 });
 
-test('a year that is near, or one of several that fits, does not speak against a hit', () => {
+test('a year that is near, or one of several that fits, does not contradict a hit', () => {
   expect(personScore([listed(['1961'])], ['1962'])).toBe(0.95);
   expect(personScore([listed(['1961'])], ['1988', '1961-04-17'])).toBe(0.95);
   expect(personScore([listed(['1961'])], ['1988'])).toBe(0.89);

@@ -78,7 +78,7 @@ export function hitsByPerson<H extends StoredHit>(hits: readonly H[]): [H, ...H[
 
 /**
  * The score of a listed person from all hits of it and the known birth dates of the subject: the best of the hits, and
- * no more than a possible match when the births differ. A fact that speaks against it never raises the score.
+ * no more than a possible match when the births differ. A fact that contradicts it never raises the score.
  */
 export function personScore(
   hits: readonly Pick<StoredHit, 'score' | 'reasons' | 'entry' | 'remarks' | 'text'>[],

@@ -1,3 +1,3 @@
 export { type Lender, sessionEndpoints, type TermsStatus, type User } from './contract.ts';
-export { hasRole, isAdmin, isLenderAdmin, type Viewer, viewerOf } from './rules.ts';
 export { shownType, shownTypes, type UserType, userTypes } from './user-type.ts';
+export { hasRole, isAdmin, isLenderAdmin, type Viewer, viewerOf } from './viewer.ts';

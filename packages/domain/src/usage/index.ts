@@ -8,4 +8,4 @@ export {
   usageCsv,
   usageMonthHead,
   usageTable,
-} from './rules.ts';
+} from './usage-table.ts';

@@ -19,7 +19,7 @@ describe('newestDiscovery', () => {
   const older = { id: '9', updatedAt: '2026-05-01T10:00:00.000Z' };
   const newer = { id: '3', updatedAt: '2026-05-01T10:00:00.001Z' };
 
-  it('returns the one updated last, whatever the order of the list and the ids [ONB-142]', () => {
+  it('returns the one updated last, regardless of the order of the list and the ids [ONB-142]', () => {
     expect(newestDiscovery([older, newer])).toBe(newer);
     expect(newestDiscovery([newer, older])).toBe(newer);
   });

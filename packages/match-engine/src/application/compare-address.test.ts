@@ -55,9 +55,9 @@ it.each<[string, ClaimedPlace, ClaimedPlace[], ValueComparison | null]>([
     [{ ...elm, addr1: '700 Elm St #2' }],
     differs('same building, another unit'),
   ],
-  ['another state, whatever the street', elm, [{ ...elm, state: 'OR' }], differs('another state')],
+  ['another state, regardless of the street', elm, [{ ...elm, state: 'OR' }], differs('another state')],
   [
-    'another town, whatever the street',
+    'another town, regardless of the street',
     { ...elm, zip5: null },
     [{ ...elm, city: 'Nampa', zip5: null }],
     differs('another town'),

@@ -191,7 +191,7 @@ it('treats an EIN with one wrong digit as neither the same nor another', () => {
   expect(verdict('351234567', ['n/a'])).toBe('same');
 });
 
-it('compares a place by whatever parts it has', () => {
+it('compares a place by the parts that it has', () => {
   const common = { names: ['Family Pizza'] };
   const verdict = (known: object) => attribute({ names: ['Family Pizza'], places: [known] }, common).verdict;
   expect(

@@ -152,7 +152,7 @@ describe.each(tables)('a record %s', (_, own, stated, rows) => {
   });
 });
 
-it('an EIN with a phone number identifies the business whatever the name', () => {
+it('an EIN with a phone number identifies the business regardless of the name', () => {
   expect(
     decide(business(RARE), [], { names: ['Hillcrest Dental'], ...TIES.ein, ...TIES.phone }).verdict,
   ).toBe('same');

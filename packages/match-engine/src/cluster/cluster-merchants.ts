@@ -46,7 +46,7 @@ export interface Clustering {
  * Clusters the records of each business at one place. Contacts that many of the records share do not count. Considers
  * links from the strongest on; two groups merge only if no record of one is known to be a different business from a
  * record of the other and all their links are strong on average, so that a chain of weak links never joins
- * contradicting ends. Deterministic, whatever the order of the records.
+ * contradicting ends. Deterministic, regardless of the order of the records.
  */
 export function clusterMerchants(records: readonly ClusterRecord[], stats: TokenStats): Clustering {
   const counts = new ContactCounts();

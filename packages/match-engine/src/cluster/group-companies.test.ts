@@ -17,7 +17,7 @@ function companies(records: Record<string, MerchantRecord>): string[] {
 const at = (number: number) => ({ addr1: `${number} Main St`, city: 'Fairmont', state: 'IN', zip5: '46601' });
 const griddle = { name: 'Golden Griddle' };
 
-it('locations with one EIN are one company, whatever their names', () => {
+it('locations with one EIN are one company, regardless of their names', () => {
   expect(
     companies({
       a: { ...griddle, ...at(1), ein: '12-3456780' },

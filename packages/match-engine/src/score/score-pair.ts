@@ -59,8 +59,8 @@ const MAX_PER_ADDRESS = address.same + address.sameUnit;
 const MAX_PER_PRINCIPAL = principal.full + principal.sameAddress + principal.placeSame;
 
 /**
- * Whether two records may reach a score, whatever their names. Comparing names is most of the work, and most candidates
- * already contradict each other in other fields. Never false for a pair that reaches the score.
+ * Whether two records may reach a score, regardless of their names. Comparing names is most of the work, and most
+ * candidates already contradict each other in other fields. Never false for a pair that reaches the score.
  */
 export function mayScore(min: number, left: NormalMerchant, right: NormalMerchant): boolean {
   if (left.merged || right.merged)

@@ -864,7 +864,7 @@ it.each<[string[], string[], number, string[]]>([
   });
 });
 
-it('a score below the threshold stays below it, whatever agrees', () => {
+it('a score below the threshold stays below it, no matter what agrees', () => {
   const same = { dob: ['1960-02-03'], countries: ['RU'] };
   expect(qualify(0.5, same, same).score).toBe(0.57);
   expect(qualify(0.72, same, same).score).toBe(0.7499);

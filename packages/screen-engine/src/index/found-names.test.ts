@@ -34,7 +34,7 @@ describe('finds a name written as one word', () => {
     ['NaLI', 'LI, Na'],
     ['OlegIvanVOLKOV', 'VOLKOV, Oleg'],
     ['PetrovIgorIvan', 'PETROV, Igor'],
-  ])('%s as %s, whatever else is similar', (query, listed) => {
+  ])('%s as %s, no matter what else is similar', (query, listed) => {
     const found = search(persons, query, 'person').find(({ entry: { name } }) => name === listed);
     expect(found?.is_match).toBe(true);
   });

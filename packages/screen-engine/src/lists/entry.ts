@@ -7,7 +7,7 @@ export interface ListedAlias {
   readonly weak: boolean;
 }
 
-/** A watchlist entry in our own format, whatever format it was published in. */
+/** A watchlist entry in our own format, regardless of the format in which it was published. */
 export interface ListedEntry {
   readonly entry_id: string;
   readonly type: ListedType;

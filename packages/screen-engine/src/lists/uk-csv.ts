@@ -33,7 +33,7 @@ const COLUMNS = {
   flag: ['current believed flag of ship'],
 } as const;
 const NAMES = ['name 1', 'name 2', 'name 3', 'name 4', 'name 5', 'name 6'];
-/** The lines of an address, likewise; the fifth and sixth are the city's. */
+/** The lines of an address; the fifth and sixth are the city's. */
 const ADDRESS = [1, 2, 3, 4, 5, 6].map((at) => [`address line ${at}`, `address ${at}`]);
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
   Object.entries({ individual: 'person', entity: 'organization', ship: 'vessel' }),

@@ -53,8 +53,8 @@ function readDigits(text: string): readonly string[] {
 }
 
 /**
- * Splits a name into its words, whatever its script, accents, case and punctuation. Dotted initials (`L.L.C.`) become
- * one word. Never throws; an empty or unreadable name has no words.
+ * Splits a name into its words, regardless of its script, accents, case and punctuation. Dotted initials (`L.L.C.`)
+ * become one word. Never throws; an empty or unreadable name has no words.
  */
 export function wordsOf(name: string): Word[] {
   const plain = name

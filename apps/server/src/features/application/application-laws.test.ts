@@ -108,7 +108,7 @@ test('everyone whom the register names and the application does not is listed on
   }
 });
 
-test('a verification speaks for the typed value only if nothing else was asked about with it', () => {
+test('a verification supports the typed value only if nothing else was queried with it', () => {
   const [typed, other] = ['9195550142', '5745550199'];
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const phone = [typed, other].filter(() => random() < 0.7);

@@ -12,8 +12,8 @@ import { withProfile } from './with-profile.ts';
 /**
  * The businesses that a merchant is associated with (REP-063): through an owner named in filings or records, and
  * through facts that both and few others have. It uses the master file, public filings and the active lender's own
- * evidence, and never what another lender's records added. It takes a few reads by the matcher's keys, whatever the
- * size of the file.
+ * evidence, and never what another lender's records added. It takes a few reads by the matcher's keys,
+ * regardless of the size of the file.
  */
 export async function deriveAssociations(
   tx: Tx,

@@ -1,11 +1,10 @@
-import { isLow } from '@assay/domain/credits';
+import { creditsUsedText, isLow, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { sendLater } from '#platform/mail';
+import { letter, mailText, type NewMail, sendLater } from '#platform/mail';
 import type { Services } from '#platform/services';
 import { lenderAdmins } from '#platform/users';
-import { lowCreditMail } from './low-credit-mail.ts';
 import { currentMonth } from './settled-quota.ts';
 import * as store from './store.ts';
 
@@ -37,4 +36,31 @@ export async function mailLowCredits(
     });
   }
   await audit(tx, clock, actor, { action: 'credits.low', details: { month, mails: admins.length } });
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** The mail to a Lender Admin when the lender's credits run low. */
+function lowCreditMail({
+  admin,
+  lender,
+  quota,
+  publicUrl,
+}: {
+  admin: { email: string; first_name: string };
+  lender: { name: string };
+  quota: Pick<QuotaDetails, 'credit_balance'> & Pick<QuotaSettings, 'monthly_allowance'>;
+  publicUrl: string | undefined;
+}): NewMail {
+  const used = creditsUsedText(quota);
+  return {
+    to: admin.email,
+    subject: used,
+    ...letter({
+      name: admin.first_name,
+      text: mailText`${used}: ${lender.name} has ${number(quota.credit_balance)} of this month's ${number(quota.monthly_allowance)} inquiries left. Once they are used up, no inquiry can be started until the 1st of next month, unless Assay raises the balance for you.`,
+      path: '/onboarding',
+      publicUrl,
+    }),
+  };
 }

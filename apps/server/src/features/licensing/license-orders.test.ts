@@ -181,7 +181,7 @@ describe('an order to verify a license', () => {
     ]);
   });
 
-  test('in review is polled until it is decided, and shows its latest status meanwhile', async () => {
+  test('in review is polled until it is decided, and shows its latest status in the meantime', async () => {
     const number = newNumber();
     world.vendors.license_verification.will(verified(number, { order_status: 'manual_review' }));
     await submit(number);

@@ -64,7 +64,7 @@ function personClaims(record: Case): PersonClaim[] {
 const amountOf = (data: Case): number | null =>
   'damageAmount' in data ? statedAmount(data.damageAmount, data.judgmentAmount) : null;
 
-/** The case that others may tell of too: a bankruptcy by its number alone, a suit by number and court. */
+/** The case that other records may report too: a bankruptcy by its number alone, a suit by number and court. */
 function eventOf(data: Case): string | null {
   const [number, type] =
     'docketNumber' in data ? [data.docketNumber, data.docketType] : [data.caseNumber, data.docket_type];

@@ -283,7 +283,7 @@ describe('litigation_data/{inquiryId}', () => {
     expect(world.vendors.dockets.requestedUrls).toEqual([]);
   });
 
-  test('of another lender’s or an unknown inquiry returns 404, whatever the flag', async () => {
+  test('of another lender’s or an unknown inquiry returns 404, regardless of the flag', async () => {
     const id = await world.inquire();
     for (const [of, caller] of [
       [id, world.east],

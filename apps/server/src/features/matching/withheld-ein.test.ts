@@ -53,7 +53,7 @@ it('no number is stored as it is, nor as a hash without a key', async () => {
   expect(await found(numbers[0]!, makeSecrets('ab'.repeat(32)))).toEqual([]);
 });
 
-it('another number of the same name speaks against the match', async () => {
+it('another number of the same name contradicts the match', async () => {
   const [match] = await inSystem(database.owner, (tx) =>
     findMatches(
       tx,

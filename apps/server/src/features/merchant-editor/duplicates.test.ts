@@ -205,7 +205,7 @@ test('a pair whose merchants were merged or deleted elsewhere is gone, and retur
   expect((await read(question.id)).state).toBe('gone');
 });
 
-test('a merge that is taken back in the editor is to decide again', async () => {
+test('a pair whose merge is taken back in the editor is undecided again', async () => {
   const [, second] = await twins('Havre Hardware', 320);
   const question = await onlyQuestion(second!);
   await decide(question, true);

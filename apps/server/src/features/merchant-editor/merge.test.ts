@@ -362,11 +362,11 @@ test('of two decisions about one record the linking one wins, and scorecard poin
   await all(row(gone, other?.id, 'No answer'));
   await staff.merge(gone, kept);
   expect(
-    await all(`select answer, undone_at is null as stands from app.evidence_decision
+    await all(`select answer, undone_at is null as is_active from app.evidence_decision
       where merchant_id = ${kept} and lender_id = ${north.id} order by answer`),
   ).toEqual([
-    { answer: 'not_this_business', stands: false },
-    { answer: 'this_business', stands: true },
+    { answer: 'not_this_business', is_active: false },
+    { answer: 'this_business', is_active: true },
   ]);
   expect(
     await all(`select r.notes, c.version from app.scorecard_row r join app.scorecard c on c.id = r.scorecard_id

@@ -295,7 +295,7 @@ test('staff state and take back that two merchants are one company; a statement 
   expect(await locationsOf(b)).toEqual([a, b].toSorted());
 });
 
-test('a withdrawn statement is stated again after a merge beside an active statement of the survivor', async () => {
+test('a withdrawn statement is stated again after a merge beside an active statement of the canonical merchant', async () => {
   const [a, b, c] = (await plain(['Glenside Depot', 'Glenside Yard', 'Glenside Shop'])) as [
     string,
     string,
@@ -426,7 +426,10 @@ beforeAll(async () => {
   bench = await commandBench(database);
 });
 
-/** Imports rows of `name,addr1,ein,website` as a public source, or as the records of a lender; returns the merchants' ids. */
+/**
+ * Imports rows of `name,addr1,ein,website` as a public source, or as the records of a lender; returns the merchants'
+ * ids.
+ */
 async function imports(rows: readonly string[], lender?: string): Promise<string[]> {
   const source = `register ${++files}`;
   const lines = rows.map((row, at) => {

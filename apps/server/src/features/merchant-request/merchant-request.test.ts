@@ -106,7 +106,7 @@ async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
 }
 
 describe('creating a request', () => {
-  test('stores its fields in the name of the caller, whatever name is sent [ONB-109, ONB-110]', async () => {
+  test('stores its fields in the name of the caller, regardless of the name that is sent [ONB-109, ONB-110]', async () => {
     const inquiry_id = await search();
     const { status, body } = await createRequest(uma, {
       ...heron,

@@ -93,12 +93,12 @@ test('the mail summarizes the changes of the day before once, the most severe fi
   await queue();
   await queue();
   const date = new Date(Date.parse(before) + 86_400_000).toISOString().slice(0, 10);
-  const told = await vi.waitFor(async () => {
+  const mails = await vi.waitFor(async () => {
     const found = server.received.filter((mail) => partsOf(mail).text.includes(`notifications?date=${date}`));
     expect(found).toHaveLength(2);
     return found;
   }, soon);
-  for (const mail of told) {
+  for (const mail of mails) {
     expect(mail.content.replace(/\r\n /g, ' ')).toContain(
       'Subject: No new notifications, 4 changes (1 critical) for',
     );

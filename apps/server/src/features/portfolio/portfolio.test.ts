@@ -554,7 +554,7 @@ describe('taking the snapshot now', () => {
     return { admin, member };
   }
 
-  test('brings in what was uploaded since, with the scores of now, and drops what left the portfolio', async () => {
+  test('adds what was uploaded since, with the current scores, and drops what left the portfolio', async () => {
     const { admin } = await givenTaken('later');
     await setScore(admin.lender, await merchantOf(admin.lender, 'Fig Grocer'), 560);
     await addRecord('later', 'Juniper Deli', { score: 850 });

@@ -101,7 +101,7 @@ function lastUpdated(states: readonly SourceState[]) {
   };
 }
 
-/** The most significant title: "owner" wins over whatever else a source says. */
+/** The most significant title: "owner" wins over all else that a source says. */
 function titleOf({ mentions }: Person): string | null {
   const titles = mentions.flatMap(({ title }) => title ?? []);
   return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;

@@ -94,7 +94,9 @@ function noteRun(runs: Map<string, Set<string>>, { id }: Person, runId: string):
   runs.set(id, (runs.get(id) ?? new Set()).add(runId));
 }
 
-/** A watchlist hit belongs to the person whose name was screened, whatever its score; everything else is compared. */
+/**
+ * A watchlist hit belongs to the person whose name was screened, regardless of its score; everything else is compared.
+ */
 function attributeToMention(evidence: EvidenceReading, record: PrincipalEvidence, mention: StoredMention) {
   if (record.kind !== 'watchlist') return evidence.aboutPerson(record, mention).verdict;
   if (record.data.subject_type !== 'principal') return 'other';

@@ -128,7 +128,7 @@ describe('the score of a merchant', () => {
         {
           score: 670,
           tier: 'Medium Risk',
-          facts: [{ words: 'is decided to be someone else', choose: 1, of: [{ kind: 'watchlist' }] }],
+          facts: [{ words: 'is dismissed as someone else', choose: 1, of: [{ kind: 'watchlist' }] }],
         },
       ],
       more: 0,

@@ -233,27 +233,27 @@ test('a decision shows in the score at once and, taken back, leaves the score as
   const cited = ({ curr_reason_codes }: Awaited<ReturnType<typeof score>>) =>
     curr_reason_codes.flatMap(({ evidence }) => evidence.map(({ id }) => id));
   let effects = 0;
-  const told = [await score()];
+  const scores = [await score()];
   const decisions: string[] = [];
   for (let step = 0; step < 30; step++) {
     const { open } = await seen();
     if (decisions.length > 0 && (open.length === 0 || random() < 0.4)) {
       expect((await undo(decisions.pop()!)).status).toBe(200);
-      told.pop();
-      expect(await score()).toEqual(told.at(-1));
+      scores.pop();
+      expect(await score()).toEqual(scores.at(-1));
       continue;
     }
     const name = open[Math.floor(random() * open.length)]!;
     const answer = name.startsWith('business') ? 'not_this_business' : 'not_this_person';
     const { record_id } = await hit(name);
-    if (cited(told.at(-1)!).includes(record_id)) effects += 1;
+    if (cited(scores.at(-1)!).includes(record_id)) effects += 1;
     decisions.push((await decide(name, answer)).body.id);
-    told.push(await score());
-    expect(cited(told.at(-1)!)).not.toContain(record_id);
+    scores.push(await score());
+    expect(cited(scores.at(-1)!)).not.toContain(record_id);
   }
   for (const id of decisions.toReversed()) await undo(id);
   expect(effects).toBeGreaterThan(0);
-  expect(await score()).toEqual(told[0]);
+  expect(await score()).toEqual(scores[0]);
   expect(await comparisons()).toBe(compared);
 });
 

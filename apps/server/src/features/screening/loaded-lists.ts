@@ -32,7 +32,7 @@ async function load(tx: Tx, lists: store.StoredList[]): Promise<LoadedLists> {
 export async function loadedLists(db: Database): Promise<LoadedLists> {
   const current = await inSystem(db, store.currentLists);
   const now = versionOf(current);
-  // The same versions may have been confirmed meanwhile.
+  // The same versions may have been confirmed in the meantime.
   if (loaded?.version === now) {
     const held = await loaded.lists;
     // The entries were read after the versions, and an import may have finished in between.

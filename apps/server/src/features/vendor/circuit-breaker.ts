@@ -6,7 +6,7 @@ const FIRST_SUSPENSION_MS = 30_000;
 const MAX_SUSPENSION_MS = 5 * 60_000;
 /** Pause after a rate-limited response without a Retry-After. */
 const DEFAULT_RETRY_AFTER_MS = 30_000;
-/** The shortest pause after a rate-limited response, whatever its Retry-After. */
+/** The shortest pause after a rate-limited response, regardless of its Retry-After. */
 const MIN_RETRY_AFTER_MS = 5_000;
 
 /** True when the vendor has failed often enough in a row to be suspended. */

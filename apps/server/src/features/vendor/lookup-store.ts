@@ -43,7 +43,7 @@ export function lookupById(tx: Tx, id: string): Promise<Lookup | undefined> {
   return tx.selectFrom('app.vendor_lookup').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks a lookup as abandoned; one that ended meanwhile stays as it is. */
+/** Marks a lookup as abandoned; one that ended in the meantime stays as it is. */
 export async function leaveLookup(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('app.vendor_lookup')

@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { extendSession } from './artifact-store.ts';
 import { defaultLifetimes, type IdentityProviderOptions, type Lifetimes } from './options.ts';
 
-/** The lifetimes in force. A token must not outlive the idle limit, or an idle page would keep working. */
+/** The configured lifetimes. A token must not outlive the idle limit, or an idle page would keep working. */
 export function lifetimesOf({ lifetimes }: IdentityProviderOptions): Lifetimes {
   const requested = { ...defaultLifetimes, ...lifetimes };
   return { ...requested, access_token: Math.min(requested.access_token, requested.idle) };
@@ -10,7 +10,9 @@ export function lifetimesOf({ lifetimes }: IdentityProviderOptions): Lifetimes {
 
 const epochSeconds = () => Math.floor(Date.now() / 1000);
 
-/** How long a session or its refresh token is good from now: the idle time, but no longer than the session's whole life. */
+/**
+ * How long a session or its refresh token is good from now: the idle time, but no longer than the session's whole life.
+ */
 export function sessionSeconds(
   { idle, session, interaction }: Lifetimes,
   signedInAt: number | undefined,

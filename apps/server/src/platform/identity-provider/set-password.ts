@@ -33,7 +33,7 @@ interface NewPassword {
   password: string;
   way: keyof typeof ways;
   caller: Caller;
-  /** The password that it takes the place of. Refused once another one was set meanwhile. */
+  /** The password that it takes the place of. Refused once another one was set in the meantime. */
   replaces?: PasswordVersion;
   /** The session or sign-in in which it is set, which stays valid. */
   exempt?: ExemptSignIn;

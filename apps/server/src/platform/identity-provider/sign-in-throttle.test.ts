@@ -27,7 +27,7 @@ describe('failures from one address', () => {
     address = `203.0.113.${number}`;
   });
 
-  test('hold it up after 60, for whatever emails and also sent at once, until ten minutes are over', async () => {
+  test('hold it up after 60, for any emails and also sent at once, until ten minutes are over', async () => {
     const results = await takeAll(emails(65));
     expect(results.sort()).toEqual([...Array(5).fill('address'), ...rightly].sort());
     clock.advance(10 * MINUTE - 1);
@@ -134,7 +134,7 @@ test('a locked account accepts its password where it was used before, and nowher
   expect((await enter(stranger)).status).toBe(429);
 });
 
-test('a throttled address sees so on the sign-in page, whatever the password, and signs in later', async () => {
+test('a throttled address sees so on the sign-in page, regardless of the password, and signs in later', async () => {
   const { issuer, database, clock } = await testProvider();
   const visitor = browser();
   const { page } = await openSignIn(visitor, issuer);

@@ -19,7 +19,9 @@ interface Window {
 
 const hash = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
 
-/** What a caller's tries are counted by: the account aimed at, where from, and the browser where the account knows it. */
+/**
+ * What a caller's tries are counted by: the account aimed at, where from, and the browser where the account knows it.
+ */
 interface Attempt {
   email: string;
   address: string;
@@ -29,7 +31,7 @@ interface Attempt {
 
 const consecutiveKey = ({ email, address }: Attempt) => hash(email.toLowerCase(), address);
 
-/** From one address, for whatever emails; many people may share an address. An IPv6 caller is known by the network. */
+/** From one address, for any emails; many people may share an address. An IPv6 caller is known by the network. */
 const addressWindow = ({ address }: Attempt): Window => ({
   key: hash(normalizeIP(address, 64)),
   allowed: 60,

@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('addresses are those of the issuer whatever host a caller claims', async () => {
+  test('addresses are those of the issuer regardless of the host that a caller claims', async () => {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
     });

@@ -11,7 +11,7 @@ const HEAD = 64 * 1024;
 export interface TextFile {
   path: string;
   bytes: number;
-  /** The same for the same content (size, beginning and end), whatever the file is called. */
+  /** The same for the same content (size, beginning and end), regardless of its name. */
   fingerprint: string;
   encoding: TextEncoding;
   /** Its unpacked bytes from the beginning, each time it is called. */
@@ -21,8 +21,8 @@ export interface TextFile {
 }
 
 /**
- * Opens a file for reading, plain or gzipped, in UTF-8 unless its writer used another encoding. Throws a StartProblem in
- * one sentence when it cannot be read.
+ * Opens a file for reading, plain or gzipped, in UTF-8 unless its writer used another encoding. Throws a StartProblem
+ * in one sentence when it cannot be read.
  */
 export async function openTextFile(path: string, writtenAs?: string): Promise<TextFile> {
   const encoding = textEncoding(writtenAs);

@@ -24,7 +24,7 @@ async function allRows(file: TextFile, limitMs?: number) {
 }
 
 describe('the rows of a file', () => {
-  test('come by their columns, whatever the chunks', async () => {
+  test('come by their columns, regardless of the chunks', async () => {
     const { columns, rows } = await allRows(fileOf('\uFEFFid,na', 'me\n1,"Al', 'der\nCo"\n2', ',B\n3\n'));
     expect(columns).toEqual(['id', 'name']);
     expect(rows).toEqual([

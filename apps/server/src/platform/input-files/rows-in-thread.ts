@@ -49,8 +49,8 @@ async function returnThread(thread: Worker): Promise<void> {
 }
 
 /**
- * Reads the rows of a file in a separate thread, so that requests are answered whatever the file contains. If a chunk
- * exceeds the time or memory limit, ends the thread and throws a StartProblem that names the file.
+ * Reads the rows of a file in a separate thread, so that requests are answered no matter what the file contains. If a
+ * chunk exceeds the time or memory limit, ends the thread and throws a StartProblem that names the file.
  */
 export async function* rowsInThread(
   file: TextFile,

@@ -11,7 +11,7 @@ export function messageOf(mail: StoredMail, { MAIL_FROM: from }: Pick<Config, 'M
     subject: mail.subject,
     text: mail.text,
     ...(mail.html !== null && { html: mail.html }),
-    // No holiday note shall answer it (RFC 3834).
+    // No automatic reply should answer it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -49,7 +49,7 @@ export async function scriptedVendor(): Promise<ScriptedVendor> {
       body: Buffer.concat(chunks).toString(),
     });
     const next = script.length > 1 ? script.shift() : script[0];
-    if (!next) throw new Error('The vendor was told nothing');
+    if (!next) throw new Error('The vendor has no next response');
     next(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,11 +2,14 @@ import { userEndpoints } from '@assay/domain/accounts';
 import type { User } from '@assay/domain/session';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
+import { rememberNames } from '#features/session';
 import { formRules } from '#ui/form-rules';
 import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
 import styles from './name-form.module.css';
-import { useChangeName } from './queries.ts';
 
 /** First and last name, both required. */
 export function NameForm({ user }: { user: User }) {
@@ -37,4 +40,15 @@ export function NameForm({ user }: { user: User }) {
       {change.isError && <SendFailure>Your name could not be saved. Please try again.</SendFailure>}
     </form>
   );
+}
+
+/** Saves the viewer's name and updates the cached user. An empty answer is a failure. */
+function useChangeName(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { first_name: string; last_name: string }) =>
+      notEmpty(await call(userEndpoints.change, { params: { id }, body })),
+    meta: { silent: true },
+    onSuccess: (user) => rememberNames(client, user),
+  });
 }

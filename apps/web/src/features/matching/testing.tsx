@@ -35,7 +35,7 @@ export function aSource(
   };
 }
 
-/** A reason of a match: a positive weight speaks for it. */
+/** A reason of a match: a positive weight supports it. */
 export const aReason = (field: MatchReason['field'], weight: number, text: string): MatchReason => ({
   field,
   weight,

@@ -138,7 +138,7 @@ test('possible duplicates are decided, moved through and undone with the keyboar
   await userEvent.keyboard('u');
   await table('1');
   expect(
-    screen.getByText('The pair Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 is to decide again.'),
+    screen.getByText('The pair Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 can be decided again.'),
   ).toBeDefined();
   await userEvent.keyboard('d');
   await table('2');

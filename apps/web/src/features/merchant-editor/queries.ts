@@ -36,7 +36,9 @@ export function useEditedMerchant(id: string | null) {
   });
 }
 
-/** Merchants whose name is like the typed one, page by page; disabled for a text too short. The field shows a failure. */
+/**
+ * Merchants whose name is like the typed one, page by page; disabled for a text too short. The field shows a failure.
+ */
 export function useMerchantsNamed(name: string) {
   return useInfiniteQuery({
     queryKey: [...editorKey, 'search', name],
@@ -92,7 +94,7 @@ export function useStatementChange(
       notEmpty(await call(withdrawn_at === null ? withdrawStatement : restateStatement, { params: { id } })),
     meta: { silent: true, log: 'A statement about a business could not be changed' },
     onSuccess: onDone,
-    // After a refusal too: somebody else changed the statement meanwhile.
+    // After a refusal too: somebody else changed the statement in the meantime.
     onSettled: () => void client.invalidateQueries({ queryKey: editorKey }),
   });
 }
@@ -110,7 +112,10 @@ export function useCompanyEffect(merchant_id: string, other_id: string) {
   });
 }
 
-/** States that two merchants are one company, takes it back or states it again, and reloads both. The section shows a failure. */
+/**
+ * States that two merchants are one company, takes it back or states it again, and reloads both. The section shows a
+ * failure.
+ */
 export function useCompanyChange() {
   const client = useQueryClient();
   return useMutation({
@@ -195,7 +200,7 @@ export function useDuplicateDecision() {
         (before) => before && withAnswer(before, answered),
       );
     },
-    // After a refusal too: the merchants changed meanwhile.
+    // After a refusal too: the merchants changed in the meantime.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: duplicatesKey });
       void client.invalidateQueries({ queryKey: editorKey });

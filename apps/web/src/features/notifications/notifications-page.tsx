@@ -2,14 +2,15 @@ import { dayIn } from '@assay/domain/display';
 import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
+import { Empty } from '#ui/empty';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Configuration } from './configuration/configuration.tsx';
-import { NotEnabled } from './not-enabled.tsx';
 import { NotificationTabs } from './notification-tabs.tsx';
 import { NotificationsScreen } from './notifications-screen.tsx';
 import { useNotificationsView } from './notifications-view.ts';
 import { type SavedConfig, useNotificationConfig } from './queries.ts';
+import text from './text.module.css';
 
 /** The screen `/notifications`: the daily notifications about the portfolio of the active lender (BOF-110). */
 export function NotificationsPage() {
@@ -47,5 +48,20 @@ function Disabled({ today, saved }: { today: string; saved: SavedConfig }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** Shown to a lender without notifications, with how to get them (BOF-110). */
+function NotEnabled() {
+  const { support_email } = readPageConfig(document);
+  return (
+    <Card>
+      <Empty>
+        <span className={text.text}>
+          Notifications are not enabled for your account. Contact{' '}
+          <a href={`mailto:${support_email}?subject=Notifications`}>{support_email}</a> to enable them.
+        </span>
+      </Empty>
+    </Card>
   );
 }

@@ -392,7 +392,7 @@ test('an overview with mostly unknown merchants says why and what to do', async 
   );
 });
 
-test('a tier of reviews goes by its name with the risk below it', async () => {
+test('a tier of reviews is shown by its name with the risk below it', async () => {
   connectForTest({
     'GET lender/portfolio/service/merchant': { count: 1, results: [merchantOfTest('1', { rank: 2 })] },
   });

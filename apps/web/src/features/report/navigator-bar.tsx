@@ -25,6 +25,8 @@ interface NavigatorBarProps {
   merchant_id: string;
   section: string;
   report: MerchantReport | null;
+  /** Whether the dossier has answered what the score shows, which would load its data by itself. */
+  isReady: boolean;
   matches?: { count: number; results: MerchantMatch[] };
   /** For a report with a past. */
   moments?: LoadedMoments;
@@ -36,6 +38,7 @@ export function NavigatorBar({
   merchant_id,
   section,
   report,
+  isReady,
   matches,
   moments,
 }: NavigatorBarProps) {
@@ -61,7 +64,7 @@ export function NavigatorBar({
         </div>
         {report && (
           <div className={styles.known}>
-            <HeadScore merchant_id={merchant_id} inquiry_id={inquiry_id} />
+            {isReady && <HeadScore merchant_id={merchant_id} inquiry_id={inquiry_id} />}
             <div className={styles.searched}>
               <ReportSearchedBefore
                 key={merchant_id}

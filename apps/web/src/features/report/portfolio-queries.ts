@@ -11,7 +11,8 @@ export function usePortfolioTrigger(merchantId: string) {
   return useQuery({
     queryKey: ['report', 'portfolio-trigger', merchantId],
     enabled: areTermsAccepted,
-    // Without a signal: the address gets its section meanwhile, and the screen that comes then takes up this call.
+    // Without a signal: the address gets its section in the meantime, and the screen that comes then takes up this
+    // call.
     queryFn: async () => {
       const answer = await call(portfolioEndpoints.trigger, {
         body: { id: merchantId },

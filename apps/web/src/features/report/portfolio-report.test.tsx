@@ -158,7 +158,7 @@ test.each([
   ['/healthcheck/regulatory/merchant/91', 'inquiry/portfolio/trigger-third-party'],
   ['/onboarding/70/91', 'inquiry/70/result'],
 ])(
-  'a report opened at %s, which gets its section meanwhile, sends one %s [BOF-094]',
+  'a report opened at %s, which gets its section in the meantime, sends one %s [BOF-094]',
   async (address, path) => {
     const seen = connectForTest({ ...answers, ...inInquiry }, { delay_ms: 200 });
     const { router } = await open(address);

@@ -1,10 +1,9 @@
 import { type ReportSection, reportSections } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { DossierAnswers } from '#api/dossier-answers';
 import type { useMatches } from '#features/matching';
 import { ClosedWarning } from './closed-warning.tsx';
-import { ReportPrint } from './lazy-report-print.ts';
 import { changedSections } from './moments/changed-sections.ts';
 import type { LoadedMoments } from './moments/moments-button.tsx';
 import { PastNotice } from './moments/past-notice.tsx';
@@ -20,6 +19,9 @@ import { SectionScreen } from './section-screen.tsx';
 import { useDossier } from './use-dossier.ts';
 import { useRecordedPrint } from './use-recorded-print.ts';
 import { WhenVisible } from './when-visible.tsx';
+
+/** Loaded on demand. */
+const ReportPrint = lazy(async () => ({ default: (await import('./report-print.tsx')).ReportPrint }));
 
 const isSection = (word: string | undefined): word is ReportSection =>
   reportSections.some((section) => section === word);
@@ -92,7 +94,14 @@ export function ReportBody({
   return (
     <>
       <div className={styles.head}>
-        <NavigatorBar {...part} section={section} report={report} matches={matches} moments={moments} />
+        <NavigatorBar
+          {...part}
+          section={section}
+          report={report}
+          isReady={areSectionsReady}
+          matches={matches}
+          moments={moments}
+        />
         <ReportTabs
           {...part}
           current={section}

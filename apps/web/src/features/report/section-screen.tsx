@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { Card } from '#ui/card';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './report-page.module.css';
 import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './section.ts';
-import { useSectionParts } from './use-section-parts.ts';
 
 interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   /** Null while it is loading: each part shows a placeholder. */
@@ -26,6 +25,20 @@ export function SectionScreen({ definition, ...props }: SectionScreenProps) {
       </Suspense>
     </div>
   );
+}
+
+const loads = new WeakMap<ReportSectionDefinition, Promise<SectionParts>>();
+
+/**
+ * The parts of a section; suspends while its code is loading. A failure to load persists until the page is reloaded.
+ */
+function useSectionParts(definition: ReportSectionDefinition): SectionParts {
+  let load = loads.get(definition);
+  if (!load) {
+    load = definition.load();
+    loads.set(definition, load);
+  }
+  return use(load);
 }
 
 function Columns({ definition, ...props }: SectionScreenProps) {

@@ -32,7 +32,7 @@ export function useVendor(vendor: string) {
   });
 }
 
-/** Pauses, resumes or retries a vendor; everything about vendors is refetched whatever the outcome. */
+/** Pauses, resumes or retries a vendor; everything about vendors is refetched regardless of the outcome. */
 export function useOperateVendor(vendor: string) {
   const client = useQueryClient();
   const params = { vendor };

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint, Id, IdInput } from '../../http/index.ts';
 import { shownTypes, userTypes } from '../../session/index.ts';
 import { isPlainLine, isPlainName } from '../plain-name.ts';
-import { userSentences } from './rules.ts';
+import { userSentences } from './user-form.ts';
+
+/** The most users that the list returns; callers with more must narrow the search. */
+export const MAX_USERS = 500;
 
 /** A user in the user list. Lenders that the caller may not act for are left out. */
 export const ListedUser = z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEndpoints } from './contract.ts';
-import { assignableTypes, needsLender, userSentences } from './rules.ts';
+import { assignableTypes, needsLender, userSentences } from './user-form.ts';
 
 const read = (name: 'add' | 'change', body: object) => {
   const parsed = userEndpoints[name].body?.safeParse(body);

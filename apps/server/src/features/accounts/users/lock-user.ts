@@ -8,8 +8,8 @@ import type { StoredUser } from './user-access.ts';
 /**
  * Locks the caller who removes rights and the user who loses them until the transaction ends, and returns their current
  * state. Of two users who remove each other's rights concurrently, the second finds that they have none any more, so
- * one always remains. `takesRights` says whether the user would stop being staff: refused for oneself and for the last
- * staff user (BOF-054).
+ * one always remains. `takesRights` says whether the user would stop being staff: refused for the caller and for the
+ * last staff user (BOF-054).
  */
 export async function lockUser(
   tx: Tx,

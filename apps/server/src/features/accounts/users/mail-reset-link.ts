@@ -14,7 +14,7 @@ type Reset = (typeof userEndpoints)['resetPassword'];
 
 /**
  * Mails a user a one-time link to set a new password; the old one stays valid until the link is used. The greeting uses
- * the stored name, whatever names the call sends (BOF-053, BOF-055).
+ * the stored name, regardless of the names that the call sends (BOF-053, BOF-055).
  */
 export async function mailResetLink({
   tx,

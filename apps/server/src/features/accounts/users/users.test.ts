@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect(await names(world.staff, { lenders__id: '999999' })).toEqual([]);
   });
 
-  test('of a Lender Admin has their first lender’s users without staff, whatever the filter [BOF-054]', async () => {
+  test('of a Lender Admin has their first lender’s users without staff, regardless of the filter [BOF-054]', async () => {
     await world.person('sue@north.test', { first_name: 'Sue', is_superuser: true, groups: [] });
     expect(await names(world.admin)).toEqual(['Kim', 'Ada', 'Uma']);
     expect(await names(world.admin, { lenders__id: world.harbor })).toEqual(['Kim', 'Ada', 'Uma']);

@@ -23,7 +23,10 @@ export async function listOwned(tx: Tx, lenderId: string, ids: readonly string[]
     order by 1 on conflict do nothing`.execute(tx);
 }
 
-/** Replaces the next listed public merchants by the own merchants that share a key with them. Returns how many they were. */
+/**
+ * Replaces the next listed public merchants by the own merchants that share a key with them. Returns how many they
+ * were.
+ */
 export async function listOwnedOfArrivals(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from app.merchant_arrival where id in (
@@ -53,7 +56,7 @@ export async function takeOwned(tx: Tx, lenderId: string, limit: number): Promis
   return rows.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
 }
 
-/** A merchant that a person said an own merchant is not; without hashes whatever the facts are. */
+/** A merchant that a person said an own merchant is not; without hashes regardless of the facts. */
 export interface SeparatedMerchant {
   merchant_id: string;
   facts_hash: string | null;

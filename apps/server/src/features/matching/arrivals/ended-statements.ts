@@ -14,8 +14,8 @@ import { listOwned } from './arrival-store.ts';
 const BATCH = 200;
 
 /**
- * Lists the lenders' records that came while a statement stood which was taken back since, and takes back what the match
- * engine stated meanwhile about the same merchants: it is decided again.
+ * Lists the lenders' records that came while a statement was active that has been taken back since, and takes back what
+ * the match engine stated in the meantime about the same merchants: it is decided again.
  */
 export async function listEndedStatements(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -55,8 +55,8 @@ export async function lendersToDecide(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Decides again about the next listed records of the active lender. Returns how many; 0 also while a file of the lender is
- * being imported.
+ * Decides again about the next listed records of the active lender. Returns how many; 0 also while a file of the lender
+ * is being imported.
  */
 export async function decideBatch(
   tx: Tx,

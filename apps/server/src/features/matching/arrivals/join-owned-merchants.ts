@@ -25,10 +25,10 @@ const OWNED_BATCH = 25;
 const BATCHES = 100;
 
 /**
- * Joins lenders' own merchants to public ones that were imported or changed since, where the engine says as for a row of
- * a file that they are one business and no person said otherwise. Before that it decides again which merchant records are
- * that came while a statement stood which was taken back since. Each batch is one transaction; running it twice changes
- * nothing.
+ * Joins lenders' own merchants to public ones that were imported or changed since, where the engine says as for a row
+ * of a file that they are one business and no person said otherwise. Before that it decides again about records that
+ * came while a statement was active that has been taken back since. Each batch is one transaction; running it twice
+ * changes nothing.
  */
 export async function joinOwnedMerchants(run: JobRun): Promise<void> {
   const { db, jobs, signal } = run;

@@ -20,8 +20,8 @@ export interface FoundDuplicate extends Pair {
 }
 
 /**
- * Takes merchants off the list of those to compare. Removed before they are read, so that a change after that lists them
- * again.
+ * Takes merchants off the list of those to compare. Removed before they are read, so that a change after that lists
+ * them again.
  */
 export async function takeMerchantsToCompare(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -46,8 +46,8 @@ export async function partnersOf(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * Stores pairs to decide. One that was decided to be different becomes undecided if the facts of a merchant changed; one
- * that was decided to be the same stays.
+ * Stores pairs to decide. One that was decided to be different becomes undecided if the facts of a merchant changed;
+ * one that was decided to be the same stays.
  */
 export async function saveDuplicates(tx: Tx, pairs: readonly FoundDuplicate[], now: Date): Promise<void> {
   if (pairs.length === 0) return;
@@ -87,13 +87,15 @@ export interface StoredDuplicate extends FoundDuplicate {
   decided_by_name: string | null;
   comparison: Comparison | null;
   membership_id: string | null;
-  /** `gone`: a merchant was deleted, or merged otherwise, or staff stated that they are two locations of one company. */
+  /**
+   * `gone`: a merchant was deleted, or merged otherwise, or staff stated that they are two locations of one company.
+   */
   state: 'open' | 'decided' | 'gone';
 }
 
 /**
- * SQL: the pairs as `q` with their state. A pair decided to be the same is open again when the statement that joined it was
- * taken back in the merchant editor.
+ * SQL: the pairs as `q` with their state. A pair decided to be the same is open again when the statement that joined it
+ * was taken back in the merchant editor.
  */
 const withState = sql`
   select q.*, k.name as kept_name, j.name as joining_name,
@@ -132,7 +134,10 @@ export async function duplicates(
   return rows;
 }
 
-/** How many pairs are open, by source; a pair of two sources counts for each. Also how many merchants wait to be compared. */
+/**
+ * How many pairs are open, by source; a pair of two sources counts for each. Also how many merchants wait to be
+ * compared.
+ */
 export async function countDuplicates(
   tx: Tx,
   source: string | undefined,
@@ -157,7 +162,7 @@ export async function countDuplicates(
   return rows[0]!;
 }
 
-/** One pair, whatever its state. */
+/** One pair, regardless of its state. */
 export async function duplicateById(tx: Tx, id: string): Promise<StoredDuplicate | undefined> {
   const { rows } = await sql<StoredDuplicate>`${withState} where q.id = ${id}::bigint`.execute(tx);
   return rows[0];
@@ -169,7 +174,7 @@ export async function lockDuplicate(tx: Tx, id: string): Promise<StoredDuplicate
   return duplicateById(tx, id);
 }
 
-/** Stores what a user decided about a pair, or with null that it is to decide again. */
+/** Stores what a user decided about a pair, or with null that it is undecided again. */
 export async function saveDuplicateDecision(
   tx: Tx,
   id: string,

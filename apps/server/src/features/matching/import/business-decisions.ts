@@ -16,16 +16,18 @@ export type BusinessDecision = OtherSide & {
   other_facts_hash: string;
 };
 
-/** A merchant as the other side of a question; `brings` is the source of the merchants that the lender's records add. */
-export const otherSideOf = ({ merchant }: ReadMerchant, brings: string): OtherSide =>
-  merchant.source === brings && merchant.external_id
+/**
+ * A merchant as the other side of a question; `merchantSource` is that of the merchants that the lender's records add.
+ */
+export const otherSideOf = ({ merchant }: ReadMerchant, merchantSource: string): OtherSide =>
+  merchant.source === merchantSource && merchant.external_id
     ? { merchant_id: null, other_external_id: merchant.external_id }
     : { merchant_id: merchant.id, other_external_id: null };
 
 const isSameSide = (one: OtherSide, other: OtherSide): boolean =>
   one.merchant_id === other.merchant_id && one.other_external_id === other.other_external_id;
 
-/** The decisions in force about some records. */
+/** The active decisions about some records. */
 export class BusinessDecisions {
   readonly #of: ReadonlyMap<string, BusinessDecision[]>;
 
@@ -49,8 +51,8 @@ export class BusinessDecisions {
   }
 
   /** Whether the record is another business by decision, about the facts that both sides have now. */
-  isDifferent(row: MerchantRow, found: ReadMerchant, brings: string): boolean {
-    const side = otherSideOf(found, brings);
+  isDifferent(row: MerchantRow, found: ReadMerchant, merchantSource: string): boolean {
+    const side = otherSideOf(found, merchantSource);
     const known = this.#of.get(row.external_id)?.find((each) => !each.is_same && isSameSide(each, side));
     return (
       known !== undefined &&
@@ -64,7 +66,7 @@ export class BusinessDecisions {
 export const factsHashOf = ({ merchant, principals }: ReadMerchant): string =>
   factsHash({ ...merchant, principals });
 
-/** Reads the decisions in force about records. Uses the indexes business_decision_records and business_decision_other. */
+/** Reads the active decisions about records. Uses the indexes business_decision_records and business_decision_other. */
 export async function businessDecisions(
   tx: Tx,
   { lenderId, source, externalIds }: { lenderId: string; source: string; externalIds: readonly string[] },
@@ -87,8 +89,8 @@ export async function businessDecisions(
 type Pair = { lender_id: string; source: string; external_id: string } & OtherSide;
 
 /**
- * Stores a decision about a pair and returns its id. One in force about the same facts stays as it is, which returns null;
- * one about other facts ends.
+ * Stores a decision about a pair and returns its id. An active one about the same facts stays as it is, which returns
+ * null; one about other facts ends.
  */
 export async function decideBusiness(
   tx: Tx,
@@ -122,7 +124,7 @@ export async function decideBusiness(
   return ended.numUpdatedRows > 0n ? ((await insert())?.id ?? null) : null;
 }
 
-/** Ends the decision in force about a pair and returns its id; null when there is none. */
+/** Ends the active decision about a pair and returns its id; null when there is none. */
 export async function endBusinessDecision(
   tx: Tx,
   pair: Pair,

@@ -8,7 +8,7 @@ import { hashOf, type LenderRow } from './lender-rows.ts';
 /** Reads the lender's records of rows, and what is known about the rows without one. */
 export async function readExistingRecords(
   tx: Tx,
-  files: { lenderId: string; source: string; brings: string },
+  files: { lenderId: string; source: string; merchantSource: string },
   rows: readonly LenderRow[],
 ): Promise<Before> {
   const externalIds = rows.map(({ row }) => row.external_id);
@@ -17,7 +17,7 @@ export async function readExistingRecords(
   const isUnchanged = (each: LenderRow) => records.get(each.row.external_id)?.content_hash === hashOf(each);
   const changing = rows.filter((each) => !isUnchanged(each)).map(({ row }) => row.external_id);
   const merchants =
-    changing.length === 0 ? [] : [...(await merchantsByExternalId(tx, files.brings, changing))];
+    changing.length === 0 ? [] : [...(await merchantsByExternalId(tx, files.merchantSource, changing))];
   const following = new Map(merchants.filter(([id, { id: own }]) => records.get(id)?.merchant_id === own));
   const unknown = externalIds.filter((id) => !records.has(id));
   if (unknown.length === 0)

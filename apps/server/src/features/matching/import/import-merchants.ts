@@ -9,12 +9,12 @@ import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
-import { refreshIndexAfterLoad } from './after-load.ts';
 import { countFileContacts } from './file-contacts.ts';
 import { importLock, markPublicImport } from './import-lock.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
 import { NOT_UTF8 } from './merchant-row.ts';
+import { refreshIndexAfterLoad } from './refresh-index-after-load.ts';
 import { ValueChanges } from './value-changes.ts';
 
 export const IMPORT_USAGE =

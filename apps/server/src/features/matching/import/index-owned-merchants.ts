@@ -9,7 +9,7 @@ import { keyRow } from './keyed-row.ts';
 const BATCH = 500;
 
 /**
- * Makes the lenders' own merchants searchable whose keys are missing or of an older normalizer: no file brings them
+ * Makes the lenders' own merchants searchable whose keys are missing or of an older normalizer: no file states them
  * again. Running it twice changes nothing.
  */
 export async function indexOwnedMerchants(db: Database): Promise<void> {

@@ -16,7 +16,8 @@ const BATCH = 10_000;
 
 /**
  * Streams rows into the master file of `source`, batch by batch, each batch one transaction with the run's progress.
- * While the database merges one batch, the next is read and keyed. Memory is two batches, whatever the file's size.
+ * While the database merges one batch, the next is read and keyed. Memory is two batches, regardless of the file's
+ * size.
  */
 export async function loadMerchants(
   client: pg.Client,

@@ -30,8 +30,8 @@ export interface PlannedRow {
 }
 
 /**
- * Predicts what saving rows would do, as if the rows of earlier calls with the same `planned` were saved. Writes nothing.
- * The external ids of all rows must differ.
+ * Predicts what saving rows would do, as if the rows of earlier calls with the same `planned` were saved. Writes
+ * nothing. The external ids of all rows must differ.
  */
 export async function planLenderRows(
   tx: Tx,
@@ -40,9 +40,9 @@ export async function planLenderRows(
   rows: readonly LenderRow[],
   options: { contacts: SharedContacts; secrets: Secrets; seen: SeenMerchants; planned: PlannedMerchants },
 ): Promise<PlannedRow[]> {
-  const brings = lenderSource(lenderId, source);
-  const before = await readExistingRecords(tx, { lenderId, source, brings }, rows);
-  const decisions = await decideRows(tx, rows, { ...options, source: brings, before });
+  const merchantSource = lenderSource(lenderId, source);
+  const before = await readExistingRecords(tx, { lenderId, source, merchantSource }, rows);
+  const decisions = await decideRows(tx, rows, { ...options, source: merchantSource, before });
   return decisions.map((decision) => {
     const inDoubt = 'inDoubt' in decision ? decision.inDoubt : null;
     const pairs = (inDoubt?.compared ?? []).map(({ found, other, answer }) => ({

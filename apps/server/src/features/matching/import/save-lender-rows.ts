@@ -34,9 +34,9 @@ const MAX_SEARCHES = 5;
 /**
  * Saves each row as the lender's record of the master merchant that it is, else of a new one. An existing record is
  * updated where it changed and keeps its merchant; one that it added itself is updated with it. Stores what each row
- * states as a version of its record, of the upload `uploadId` or of the command (null). The result is the same as if the rows were searched and written one
- * by one, but takes only a few statements. `contacts` are those that the whole file shares; a caller with many batches
- * passes in `seen`, what the searches of all of them have read.
+ * states as a version of its record, of the upload `uploadId` or of the command (null). The result is the same as if
+ * the rows were searched and written one by one, but takes only a few statements. `contacts` are those that the whole
+ * file shares; a caller with many batches passes in `seen`, what the searches of all of them have read.
  */
 export async function saveLenderRows(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function saveLenderRows(
     lenderId,
     source,
     uploadId,
-    brings: lenderSource(lenderId, source),
+    merchantSource: lenderSource(lenderId, source),
     seen,
     contacts,
     secrets,
@@ -81,7 +81,7 @@ interface Files {
   source: string;
   uploadId: string | null;
   /** The source of the merchants that the rows add to the master file. */
-  brings: string;
+  merchantSource: string;
   seen: SeenMerchants;
   contacts: SharedContacts;
   secrets: Secrets;
@@ -128,8 +128,8 @@ async function saveRun(
   before: Before,
 ): Promise<SavedRow[]> {
   for (let searches = 1; ; searches++) {
-    const { brings, ...with_ } = files;
-    const decisions = await decideRows(tx, rows, { ...with_, source: brings, before });
+    const { merchantSource, ...with_ } = files;
+    const decisions = await decideRows(tx, rows, { ...with_, source: merchantSource, before });
     const matched = decisions.flatMap((each) => (each.kind === 'matched' ? [each.merchantId] : []));
     const calledIds = new Set(decisions.flatMap((each) => (each.kind === 'new' ? [each.calledId] : [])));
     const stored = [...new Set(matched.filter((id) => !calledIds.has(id)))];
@@ -150,7 +150,7 @@ async function writeRuns(
   if (last?.kind !== 'new' || !brought.has(last.each.row.external_id))
     return writeRun(tx, files, decisions, following);
   const others = await writeRun(tx, files, decisions.slice(0, -1), following);
-  const merchantId = await saveMerchant(tx, files.brings, last.each.row, files.secrets);
+  const merchantId = await saveMerchant(tx, files.merchantSource, last.each.row, files.secrets);
   const { each } = last;
   const matched: Decision = {
     kind: 'matched',
@@ -169,12 +169,12 @@ async function writeRun(
   decisions: readonly Decision[],
   following: Before['following'],
 ): Promise<SavedRow[]> {
-  const { lenderId, source, brings, contacts, secrets } = files;
+  const { lenderId, source, merchantSource, contacts, secrets } = files;
   await prepareVersions(tx, files, decisions, following);
   const news = decisions.filter((each) => each.kind === 'new');
   const ids = await insertMerchants(
     tx,
-    brings,
+    merchantSource,
     news.map(({ keyed }) => keyed),
     secrets,
   );
@@ -207,7 +207,7 @@ async function writeRun(
     if (decision.each.row.name !== decision.record.name) await write();
     await updateRecord(tx, decision.record.id, fieldsOf(decision.each));
     if (following.has(decision.each.row.external_id))
-      await saveMerchant(tx, brings, await withPeople(tx, decision), secrets);
+      await saveMerchant(tx, merchantSource, await withPeople(tx, decision), secrets);
   }
   await write();
   const saved = decisions.map((decision) => savedRow(decision, recordIds));

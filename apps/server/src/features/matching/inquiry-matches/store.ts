@@ -32,7 +32,7 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch 
 
 /**
  * Stores a search with what it found; null, with nothing stored, when one of its merchants was merged or deleted
- * meanwhile.
+ * in the meantime.
  */
 export async function insertSearch(
   tx: Tx,

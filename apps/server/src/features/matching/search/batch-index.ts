@@ -27,34 +27,34 @@ export class BatchIndex implements SearchIndex {
   readonly #keys = new Map<string, MerchantKey>();
 
   /**
-   * `seen` has what searches of earlier batches read, `postings` looks keys up, `added` has what earlier batches decided to
-   * add and nobody wrote.
+   * `seen` has what searches of earlier batches read, `postings` looks keys up, `added` has what earlier batches
+   * decided to add and has not been written.
    */
   constructor(tx: Tx, seen: SeenMerchants, { postings = store.postings, added = new AddedMerchants() } = {}) {
     this.#tx = tx;
     this.added = added;
-    const kept = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
+    const cached = <Key, Answer>(none: Answer, load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>) =>
       new CachedAnswers(this.#loader, load, none);
-    this.#total = kept(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
-    this.#words = kept<string, number | null>(
+    this.#total = cached(0, async () => new Map([['total', (await store.wordCounts(tx, [])).total]]));
+    this.#words = cached<string, number | null>(
       null,
       async (tokens) => (await store.wordCounts(tx, tokens)).counts,
     );
-    this.#commonKeys = kept<bigint, number | null>(null, async (keys) => {
+    this.#commonKeys = cached<bigint, number | null>(null, async (keys) => {
       const commonKeys = await store.readCommonKeys(tx, keys);
       return new Map(keys.map((key) => [key, commonKeys.get(String(key)) ?? null]));
     });
-    this.#behind = kept<string, readonly string[]>([], (keys) =>
+    this.#behind = cached<string, readonly string[]>([], (keys) =>
       postings(
         tx,
         keys.map((key) => this.#keys.get(key)!),
         MAX_PER_KEY,
       ),
     );
-    this.#like = kept<string, readonly store.DictionaryWord[]>([], (words) =>
+    this.#like = cached<string, readonly store.DictionaryWord[]>([], (words) =>
       store.wordsByVariant(tx, words),
     );
-    this.#merchants = kept<string, ReadMerchant | null>(null, (ids) => seen.read(tx, ids));
+    this.#merchants = cached<string, ReadMerchant | null>(null, (ids) => seen.read(tx, ids));
   }
 
   /** Runs searches together; none of them may change `added`. */
@@ -67,9 +67,9 @@ export class BatchIndex implements SearchIndex {
     await this.#words.want(tokens);
     const counts = new Map<string, number>();
     for (const token of tokens) {
-      const kept = this.#words.of(token);
+      const stored = this.#words.of(token);
       const added = this.added.countOf(token);
-      if (kept !== null || added > 0) counts.set(token, (kept ?? 0) + added);
+      if (stored !== null || added > 0) counts.set(token, (stored ?? 0) + added);
     }
     return { total: this.#total.of('total') + this.added.count, counts };
   }
@@ -93,9 +93,9 @@ export class BatchIndex implements SearchIndex {
     await this.#behind.want(texts);
     return new Map(
       texts.map((text) => {
-        const kept = this.#behind.of(text);
-        const added = this.added.behind(text, Math.max(0, MAX_PER_KEY - kept.length));
-        return [text, added.length > 0 ? [...kept, ...added] : kept] as const;
+        const stored = this.#behind.of(text);
+        const added = this.added.behind(text, Math.max(0, MAX_PER_KEY - stored.length));
+        return [text, added.length > 0 ? [...stored, ...added] : stored] as const;
       }),
     );
   }
@@ -104,7 +104,7 @@ export class BatchIndex implements SearchIndex {
     await this.#like.want(words);
     const added = words.flatMap((word) => this.added.wordsLike(word));
     await this.#words.want(added);
-    const kept = words.map((word) =>
+    const stored = words.map((word) =>
       this.#like
         .of(word)
         .map(({ token, merchants }) => ({ token, merchants: merchants + this.added.countOf(token) })),
@@ -113,7 +113,7 @@ export class BatchIndex implements SearchIndex {
       token,
       merchants: (this.#words.of(token) ?? 0) + this.added.countOf(token),
     }));
-    return uniqueWords([...kept, withAdded]);
+    return uniqueWords([...stored, withAdded]);
   }
 
   async merchants(ids: readonly string[]) {

@@ -2,7 +2,7 @@ import type { BatchLoader } from './batch-loader.ts';
 
 /** Caches answers by key; keys wanted at the same time are loaded in one query. */
 export class CachedAnswers<Key, Answer> {
-  readonly #kept = new Map<Key, Answer>();
+  readonly #cached = new Map<Key, Answer>();
   #wanted = new Set<Key>();
   readonly #loader: BatchLoader;
   readonly #query: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>;
@@ -17,7 +17,7 @@ export class CachedAnswers<Key, Answer> {
 
   /** Resolves when every key has an answer. */
   async want(keys: readonly Key[]): Promise<void> {
-    const missing = keys.filter((key) => !this.#kept.has(key));
+    const missing = keys.filter((key) => !this.#cached.has(key));
     if (missing.length === 0) return;
     for (const key of missing) this.#wanted.add(key);
     await this.#loader.loaded(this.#load);
@@ -25,13 +25,13 @@ export class CachedAnswers<Key, Answer> {
 
   /** The answer for a key that was wanted before. */
   of(key: Key): Answer {
-    return this.#kept.get(key) ?? this.#none;
+    return this.#cached.get(key) ?? this.#none;
   }
 
   readonly #load = async (): Promise<void> => {
     const wanted = [...this.#wanted];
     this.#wanted = new Set();
     const answers = await this.#query(wanted);
-    for (const key of wanted) this.#kept.set(key, answers.get(key) ?? this.#none);
+    for (const key of wanted) this.#cached.set(key, answers.get(key) ?? this.#none);
   };
 }

@@ -37,8 +37,8 @@ interface Withdrawn {
 
 /**
  * Decides again which merchant records are, after statements were withdrawn by which it was decided: as the import of
- * their first remaining statement would. Those are records whose first statement was another one, and those that joined a
- * merchant of the lender's own with facts that no record states any more. Records that staff moved stay. Returns the
+ * their first remaining statement would. Those are records whose first statement was another one, and those that joined
+ * a merchant of the lender's own with facts that no record states any more. Records that staff moved stay. Returns the
  * merchants that records joined, and the names of those that moved.
  */
 export async function decideAgain(
@@ -69,9 +69,9 @@ export async function decideAgain(
 }
 
 /**
- * Decides again which merchant the records are, with those that follow from them: as the import of their first statement
- * would today. `merchantIds` are their merchants. Returns the merchants that records joined, and the names of those that
- * moved.
+ * Decides again which merchant the records are, with those that follow from them: as the import of their first
+ * statement would today. `merchantIds` are their merchants. Returns the merchants that records joined, and the names of
+ * those that moved.
  */
 export async function decideRecordsAgain(
   tx: Tx,
@@ -130,7 +130,7 @@ function hasOtherStart({ id }: OwnRecord, before: Withdrawn['before'], after: Wi
   return first !== undefined && now !== undefined && first.id !== now.id && hashOf(first) !== hashOf(now);
 }
 
-/** The statement that was in force when another one came. */
+/** The statement that was active when another one came. */
 const statementAt = (statements: readonly StoredStatement[] | undefined, at: number) =>
   statements?.findLast(({ id }) => Number(id) < at);
 
@@ -290,7 +290,7 @@ class Again {
   /** The merchant that a person decided that a row is, or the one that the search finds. */
   async #choose(record: OwnRecord, row: MerchantRow): Promise<{ id: string; score: number | null } | null> {
     const source = record.source_name;
-    const brings = lenderSource(this.#lenderId, source);
+    const merchantSource = lenderSource(this.#lenderId, source);
     const decisions = await businessDecisions(this.#tx, {
       ...{ lenderId: this.#lenderId, source, externalIds: [record.external_id] },
     });
@@ -300,7 +300,7 @@ class Again {
     }
     for (;;) {
       const { same } = await this.#search(row, this.#since(record), (found) =>
-        decisions.isDifferent(row, found, brings),
+        decisions.isDifferent(row, found, merchantSource),
       );
       if (!same) return null;
       const id = this.#called.get(same.merchant.id)?.merchantId;

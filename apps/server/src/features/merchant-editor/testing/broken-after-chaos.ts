@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 /**
- * Queries that must return no row whatever was killed when; a row describes what is broken. Each reads one snapshot.
+ * Queries that must return no row no matter what was killed when; a row describes what is broken. Each reads one
+ * snapshot.
  */
 const CHECKS: Record<string, string> = {
   'records of merchants that are not there': `

@@ -102,7 +102,7 @@ test('removed merchants disappear from list and charts at once and are restored 
   expect([twice.status, twice.problem.detail]).toEqual([409, 'These merchants were brought back already.']);
 });
 
-test('restoring keeps the data of a file that was imported meanwhile', async () => {
+test('restoring keeps the data of a file that was imported in the meantime', async () => {
   const { admin, alder, birch } = await givenPortfolio('imported');
   const { body } = await remove(admin, [alder, birch]);
   await inLender(database.owner, admin.lender, (tx) =>
@@ -118,7 +118,7 @@ test('restoring keeps the data of a file that was imported meanwhile', async () 
   ]);
 });
 
-test('a removed record follows the statements that are made and taken back meanwhile', async () => {
+test('a removed record follows the statements that are made and taken back in the meantime', async () => {
   const { admin, alder, birch } = await givenPortfolio('statements');
   const merchantOf = async (record: string) =>
     (await stored(admin)).records.find(({ id }) => id === record)!.merchant_id;

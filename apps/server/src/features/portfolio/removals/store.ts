@@ -68,7 +68,7 @@ export async function removeRecords(
     .values({ lender_id: lenderId, user_id: userId, removed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Where its source placed it, so that statements taken back meanwhile hold for it, too.
+  // Where its source placed it, so that statements taken back in the meantime hold for it, too.
   const { rows } = await changeUnjoined(tx, await merchantsOf(tx, ids), () =>
     sql<{ gone: number }>`
       select app.remove_from_portfolio(${id}::bigint, ${ids}::bigint[]) as gone`.execute(tx),

@@ -386,7 +386,7 @@ test('undoing the upload of a joined merchant removes it and leaves the public o
   expect(await ownOf(admin, 'wren')).toBeUndefined();
 });
 
-test('undoing the upload of a joined merchant in a report leaves the report at the retired merchant', async () => {
+test('undoing the upload of a joined merchant in a report leaves the report at the merged merchant', async () => {
   const { id } = await upload(admin, own('vetch', 'Vetchling Supplies'));
   const ownId = (await ownOf(admin, 'vetch'))!;
   await inLender(database.owner, admin.lender, (tx) =>

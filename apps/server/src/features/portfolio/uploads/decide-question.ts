@@ -22,7 +22,7 @@ export async function listQuestions({
   return { results: questions.map((question) => questionOnWire(question, upload)) };
 }
 
-/** Decides whether two businesses are one. A decision in force stays, also another person’s. */
+/** Decides whether two businesses are one. An active decision stays, also another person’s. */
 export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<UploadQuestion> {
   const { tx, actor, params, body, clock } = call;
   const { question, upload } = await lockQuestion(call);

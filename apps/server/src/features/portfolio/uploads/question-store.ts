@@ -40,7 +40,7 @@ export async function removeQuestions(tx: Tx, uploadId: string): Promise<void> {
 }
 
 /**
- * The decision in force about the pair of a question `q`, as `d`. It counts as long as the facts are those that were
+ * The active decision about the pair of a question `q`, as `d`. It counts as long as the facts are those that were
  * compared; that two businesses are one remains true when the other side changes.
  */
 const withDecision = sql`left join lateral (

@@ -6,7 +6,7 @@ import type { TextEncoding } from '#platform/text-encoding';
 import type { StoredUpload } from './store.ts';
 import { readingOf, storedFile } from './stored-file.ts';
 
-/** Ignores columns that are not mapped, whatever their header. */
+/** Ignores columns that are not mapped, regardless of their header. */
 const onlyMapped = (mapping: readonly MappedColumn[], columns: MerchantColumns): MerchantColumns => {
   const named = new Set(mapping.map(({ column }) => column));
   return { ...columns, ours: (theirs) => (named.has(theirs) ? columns.ours(theirs) : undefined) };

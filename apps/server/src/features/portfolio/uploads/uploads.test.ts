@@ -1210,7 +1210,7 @@ describe('rows that may be businesses that exist', () => {
     await bench.undo(admin, id);
   });
 
-  test('are imported as the check said, whatever the file and the answers', async () => {
+  test('are imported as the check said, regardless of the file and the answers', async () => {
     const random = seededRandom('checked imports');
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
     const street = ['9 Birch St', '12 Mill Ln', '417 W Alder St', ''];

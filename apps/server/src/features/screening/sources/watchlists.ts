@@ -77,7 +77,7 @@ const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_
 
 /**
  * Screens a run again after the lists changed. The new response replaces the shown one, which stays as evidence. The
- * run never shows as searching meanwhile.
+ * run never shows as searching in the meantime.
  */
 export async function rescreen(
   job: JobRun,
@@ -170,5 +170,5 @@ async function storeScreening(
     })),
   );
   if (!(await areListsCurrent(tx, screening.lists)))
-    throw new ListsChanged('The watchlists changed meanwhile');
+    throw new ListsChanged('The watchlists changed in the meantime');
 }

@@ -5,7 +5,7 @@ import type { IdentityProviderOptions } from '../options.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { passkeyKeysOf, savePasskeyUse } from './store.ts';
 
-/** Loaded when it is first needed: it is heavy, and every command would wait for it. */
+/** Loaded when it is first needed: it is large, and every command would wait for it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, which every authenticator has one of. */

@@ -30,7 +30,10 @@ const MAX_ENTRIES = 10_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of a zip archive by name, from its central directory. Throws a WorkbookFault or RangeError for another file. */
+/**
+ * The files of a zip archive by name, from its central directory. Throws a WorkbookFault or RangeError for another
+ * file.
+ */
 export function zipEntries(file: Buffer): Map<string, ZipEntry> {
   const { count, offset } = directoryOf(file);
   if (count > MAX_ENTRIES) throw new WorkbookFault(`it contains more than ${MAX_ENTRIES} files`);
@@ -84,7 +87,7 @@ function sizesOf(
   return { compressedSize, size, offset };
 }
 
-/** The remaining bytes that may be unpacked from one file, whatever sizes its entries declare. */
+/** The remaining bytes that may be unpacked from one file, regardless of the sizes that its entries declare. */
 export class UnpackBudget {
   #left: number;
   readonly #bytes: number;

@@ -1,6 +1,9 @@
-import type { CallReference } from '@assay/domain/accounts';
+import { apiReferenceEndpoints, type CallReference } from '@assay/domain/accounts';
 import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { call as callApi } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -10,11 +13,11 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { CallDetails } from './call-details.tsx';
 import styles from './call-list.module.css';
-import { useCallReference } from './call-reference-query.ts';
 import { callsFound } from './calls-found.ts';
 import { useDocumentationView } from './documentation-view.ts';
 
 const SEARCH_PAUSE_MS = 300;
+const REFERENCE_FRESH_MS = 60 * 60_000;
 
 /** Every call that an API key can make, searchable; the open one is in the address. */
 export function CallList() {
@@ -54,6 +57,17 @@ export function CallList() {
       {found?.length === 0 && <Empty>No call contains these words.</Empty>}
     </Card>
   );
+}
+
+/** Every call that is open to API keys. */
+function useCallReference() {
+  return useQuery({
+    queryKey: ['call-reference'],
+    queryFn: async ({ signal }) =>
+      notEmpty(await callApi(apiReferenceEndpoints.read, { signal, required: true })).calls,
+    staleTime: REFERENCE_FRESH_MS,
+    meta: { silent: true },
+  });
 }
 
 interface CallProps {

@@ -42,7 +42,7 @@ const businessId = (merchantId: string) => `business ${merchantId}`;
 
 const familyText = { parent: 'owned by', child: 'owns', sibling: 'same owner', related: null } as const;
 
-/** What has no name to be told apart by: an EIN is never shown, and a company has those of its locations. */
+/** What has no name that distinguishes it: an EIN is never shown, and a company has those of its locations. */
 const isUnnamed = (kind: SharedKind): boolean => kind === 'ein' || kind === 'company';
 
 /** What is shared, without the surrounding words. */

@@ -1,4 +1,4 @@
-import { differs, type SourceKind, type ThirdPartyData } from '@assay/domain/gathering';
+import { hasNewData, type SourceKind, type ThirdPartyData } from '@assay/domain/gathering';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -125,7 +125,7 @@ function useNewData(inquiryId: string, merchantId: string | undefined, data?: Th
     if (isFirst) markSeen();
   });
   const isNew = useMemo(
-    () => data !== undefined && seen !== undefined && differs(comparableData(seen), comparableData(data)),
+    () => data !== undefined && seen !== undefined && hasNewData(comparableData(seen), comparableData(data)),
     [data, seen],
   );
   return { isNew, markSeen };

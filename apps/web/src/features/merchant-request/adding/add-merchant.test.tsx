@@ -111,7 +111,7 @@ test('possible duplicates show with their reasons; the merchant is added once th
   expect(bodies(seen, 'merchant/new')).toMatchObject([{ other_merchant_ids: ['900'] }]);
 });
 
-test('a duplicate that another user added meanwhile is shown as well', async () => {
+test('a duplicate that another user added in the meantime is shown as well', async () => {
   let searches = 0;
   connectTo({
     [EXISTING]: () => ({

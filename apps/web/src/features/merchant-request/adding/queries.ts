@@ -33,7 +33,7 @@ interface Adding {
   other_merchant_ids: string[];
 }
 
-/** Adds a merchant; the queue is refetched whatever the outcome. Throws on an empty answer. */
+/** Adds a merchant; the queue is refetched regardless of the outcome. Throws on an empty answer. */
 export function useAddMerchant() {
   const client = useQueryClient();
   return useMutation({

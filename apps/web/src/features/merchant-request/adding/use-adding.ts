@@ -96,7 +96,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
         try {
           await save(form.getValues(), existing ?? []);
         } catch (problem) {
-          // A similar merchant was added meanwhile and must be reviewed as well.
+          // A similar merchant was added in the meantime and must be reviewed as well.
           if (!(problem instanceof ApiProblem) || problem.problem.code !== 'merchant_exists') throw problem;
           setExisting(await findExisting(form.getValues()));
         }

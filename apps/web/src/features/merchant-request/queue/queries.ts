@@ -49,7 +49,7 @@ interface Closing {
   reason?: string;
 }
 
-/** Closes a request; the queue is refetched whatever the outcome. Throws on an empty answer. */
+/** Closes a request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
 export function useCloseRequest() {
   const client = useQueryClient();
   return useMutation({

@@ -156,7 +156,7 @@ test('marks the filtered changes up to the newest shown one, and undoes that', a
   expect(seen.find(({ path }) => path.endsWith('undo'))?.body).toEqual({ mark: 5 });
 });
 
-test('assigns a change to a user, and shows what another user did meanwhile', async () => {
+test('assigns a change to a user, and shows what another user did in the meantime', async () => {
   let rows = [changeOfTest('1')];
   const seen = connectForTest({
     ...counted,

@@ -114,7 +114,7 @@ export function useUndoMark() {
   });
 }
 
-/** Assigns a change to a user; if another user did so meanwhile, shows the current assignee. */
+/** Assigns a change to a user; if another user did so in the meantime, shows the current assignee. */
 export function useAssign() {
   const client = useQueryClient();
   const show = useShowChange();

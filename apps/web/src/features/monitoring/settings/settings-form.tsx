@@ -14,7 +14,7 @@ import { SeverityRules } from './severity-rules.tsx';
 
 interface SettingsFormProps {
   settings: MonitoringSettings;
-  /** Reloads what another user changed meanwhile. */
+  /** Reloads what another user changed in the meantime. */
   onReload: () => void;
 }
 

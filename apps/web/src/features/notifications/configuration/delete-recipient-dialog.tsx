@@ -10,7 +10,7 @@ export function DeleteRecipientDialog({ email, onDone }: { email: string; onDone
   const confirm = () =>
     deleting.mutate(email, {
       onSuccess: onDone,
-      // Another user deleted it meanwhile.
+      // Another user deleted it in the meantime.
       onError: (failure) => isNotFound(failure) && onDone(),
     });
   return (

@@ -104,7 +104,7 @@ export function useDecision(id: string) {
       void client.invalidateQueries({ queryKey: [...key, id], exact: true });
       void client.invalidateQueries({ queryKey: [...key, 'list'] });
     },
-    // If the upload has been imported meanwhile, shows its current step.
+    // If the upload has been imported in the meantime, shows its current step.
     onError: () => client.invalidateQueries({ queryKey: [...key, id] }),
     meta: { silent: true },
   });
@@ -135,7 +135,7 @@ export function useUploadSteps() {
       remember(upload);
       return client.invalidateQueries({ queryKey: [...key, 'list'] });
     },
-    // If another user has advanced it meanwhile, shows its current step.
+    // If another user has advanced it in the meantime, shows its current step.
     onError: () => client.invalidateQueries({ queryKey: key }),
   };
   const step = (endpoint: 'import' | 'undo' | 'discard' | 'retry') => async (id: string) =>

@@ -109,7 +109,7 @@ function namesOf({ fields }: UploadQuestion): { row: string; other: string } {
   };
 }
 
-/** What speaks for an answer, in a few words. */
+/** What supports an answer, in a few words. */
 function reasonText({ fields, decision }: UploadQuestion): string {
   const wanted = decision?.is_same ? 'agrees' : 'differs';
   const found = fields

@@ -252,7 +252,7 @@ test('questions are decided, moved through and undone with the keyboard, but not
   expect(screen.getByText('2 to decide')).toBeDefined();
   await userEvent.keyboard('u');
   expect(await screen.findByRole('table', { name: /^Row 401/ })).toBeDefined();
-  expect(screen.getByText('Row 401 is to decide again.')).toBeDefined();
+  expect(screen.getByText('Row 401 can be decided again.')).toBeDefined();
   await userEvent.keyboard('d');
   await screen.findByText('Row 401 was decided before by Ada Moore: same business.');
   const field = document.body.appendChild(document.createElement('input'));

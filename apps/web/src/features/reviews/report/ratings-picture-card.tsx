@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { MonthChart } from '#ui/month-chart';
 import { useRatings } from './queries.ts';
 
-/** More lines could not be told apart; the sites with the most reviews are drawn. */
+/** More lines could not be distinguished; the sites with the most reviews are drawn. */
 const MAX_LINES = 6;
 
 interface RatingsPictureCardProps {

@@ -22,7 +22,7 @@ interface Closing {
   note: string | null;
 }
 
-/** Closes a submitted address; refetches the queue whatever the outcome. */
+/** Closes a submitted address; refetches the queue regardless of the outcome. */
 export function useCloseReviewUrl() {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void;
 }
 
-/** Another user changed the scorecard meanwhile: shows both versions and which one to keep (REP-194). */
+/** Another user changed the scorecard in the meantime: shows both versions and which one to keep (REP-194). */
 export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={styles.conflict} role="alert">

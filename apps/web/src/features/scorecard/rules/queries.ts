@@ -27,7 +27,7 @@ export function useGlossary() {
 
 type Written = NonNullable<EndpointCall<typeof scorecardEndpoints.addRule>['body']>;
 
-/** Adds a rule, or changes the given one as it was loaded: refused if another user changed it meanwhile. */
+/** Adds a rule, or changes the given one as it was loaded: refused if another user changed it in the meantime. */
 export function useSaveRule(rule: ScorecardRule | null) {
   const client = useQueryClient();
   return useMutation({

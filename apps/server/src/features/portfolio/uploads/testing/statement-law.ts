@@ -72,10 +72,10 @@ interface Broken {
 }
 
 /**
- * Runs random imports of a public file, uploads of two lenders, merges, moves, deletions, companies of public merchants and
- * removals from portfolios, takes some back and states some again, one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that breaks a law:
- * the state follows from the active statements, taking back all of them leaves what the public files state, and no lender
- * reads a value that only the other stated.
+ * Runs random imports of a public file, uploads of two lenders, merges, moves, deletions, companies of public merchants
+ * and removals from portfolios, takes some back and states some again, one sequence in one transaction that is rolled
+ * back. Returns the shortest part of the sequence that breaks a law: the state follows from the active statements,
+ * taking back all of them leaves what the public files state, and no lender reads a value that only the other stated.
  */
 export async function statementLaw(database: TestDatabase, { name, most }: { name: string; most: number }) {
   const random = seededRandom(name);
@@ -270,7 +270,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     for (const step of steps)
       if (step.kind === 'public') await apply(tx, step, again);
       else if ('id' in step && activeIds.has(step.id)) await apply(tx, made.get(step.id)!.step, again);
-    // A statement about a merchant that only a later upload of those left brings cannot be made at its time.
+    // A statement about a merchant that only a later one of the remaining uploads adds cannot be made at its time.
     if (active.some(({ step }) => !again.has(step.id))) return null;
     const expected = await stateOf(tx, lenders);
     if (JSON.stringify(remaining) === JSON.stringify(expected)) return null;
@@ -529,8 +529,8 @@ async function tablesOfLenders(client: pg.Client): Promise<string> {
 }
 
 /**
- * Whether a lender uploads or undoes a file while records of it are removed from the portfolio. What a file states of such a
- * record is another record, and an undo leaves the values of its merchant.
+ * Whether a lender uploads or undoes a file while records of it are removed from the portfolio. What a file states of
+ * such a record is another record, and an undo leaves the values of its merchant.
  */
 const isBesideRemoval = ({ step }: Pick<Made, 'step'>, made: ReadonlyMap<number, Made>): boolean =>
   step.kind === 'upload' &&
@@ -547,9 +547,10 @@ function shuffled<T>(from: readonly T[]): T[] {
 }
 
 /**
- * Everything stored about merchants, without ids and times. With `isJoinedAsDirect` also without what distinguishes a row
- * whose own merchant the job joined to a public one from a row that joined it at once: the own merchant, its statement, and
- * its names and people, which it brings along. Nor does it matter then whether a record followed a merge or came after it.
+ * Everything stored about merchants, without ids and times. With `isJoinedAsDirect` also without what distinguishes a
+ * row whose own merchant the job joined to a public one from a row that joined it at once: the own merchant, its
+ * statement, and its names and people, which come with it. Nor does it matter then whether a record followed a merge or
+ * came after it.
  */
 async function stateOf(
   tx: Tx,

@@ -56,14 +56,15 @@ export const businessOf = (at: number): Written => ({
 const PUBLIC = 3;
 const BUSINESSES = 9;
 
-/** A business that a public source brings after imports. */
+/** A business that a public source adds after imports. */
 type Step = Imported | { arrival: number };
 
 /**
  * Runs random imports of two lenders, and undoes some, one sequence in one transaction that is rolled back. Returns the
  * first difference from the state that importing only the remaining files leaves, or from the empty state once all are
- * undone. A sequence has from two to `most` steps. With `hasArrivals` public sources bring some of the businesses between
- * the imports; an id then stays with its business, as an undo compares first statements with the public merchants of today.
+ * undone. A sequence has from two to `most` steps. With `hasArrivals` public sources add some of the businesses between
+ * the imports; an id then stays with its business, as an undo compares first statements with the public merchants of
+ * today.
  */
 export async function undoLaw(
   database: TestDatabase,
@@ -90,8 +91,8 @@ export async function undoLaw(
     const columns = new Set(['ein', 'status', 'amounts', 'owners'].filter(() => random() < 0.4));
     const chosen = [...businesses].filter(() => random() < 0.6);
     return chosen.map(([external_id, known], at) => {
-      // An id that a file gives to another business: a public one, or one that no other id has. Only where no other id has
-      // its own: an undo compares records with merchants that it does not touch by their values of today.
+      // An id that a file gives to another business: a public one, or one that no other id has. Only where no other id
+      // has its own: an undo compares records with merchants that it does not touch by their values of today.
       const others = [Math.floor(random() * PUBLIC), BUSINESSES + Number(external_id.slice(1))];
       const isShared = [...businesses.values()].filter((each) => each === known).length > 1;
       const isOther = !hasArrivals && random() < 0.4 && !isShared;
@@ -221,7 +222,7 @@ export async function bringIn(tx: Tx, { lender, upload, rows }: Imported): Promi
   });
 }
 
-/** A public source brings a business, and the job compares it with the lenders' own merchants. */
+/** A public source adds a business, and the job compares it with the lenders' own merchants. */
 async function arrive(tx: Tx, lenders: readonly Lender[], business: number): Promise<void> {
   await sql`select set_config('app.lender_id', '', true)`.execute(tx);
   const row = { external_id: `a${business}`, name: '', ...businessOf(business), principals: [] };
@@ -230,8 +231,8 @@ async function arrive(tx: Tx, lenders: readonly Lender[], business: number): Pro
 }
 
 /**
- * Decides again about records that came while a statement stood which was taken back, and compares the lenders' own merchants
- * with the public ones that changed, as the job does.
+ * Decides again about records that came while a statement was active that was taken back, and compares the lenders' own
+ * merchants with the public ones that changed, as the job does.
  */
 export async function joinArrivals(tx: Tx, lenders: readonly Lender[]): Promise<void> {
   await listEndedStatements(tx);
@@ -247,7 +248,7 @@ export async function joinArrivals(tx: Tx, lenders: readonly Lender[]): Promise<
 
 /**
  * The state without the merchants that were joined to public ones, which nothing finds by themselves, and without the
- * lender's names of those: a joined merchant brings its trade name along, a row that joins directly does not.
+ * lender's names of those: a joined merchant keeps its trade name, a row that joins directly does not.
  */
 function withoutJoined(state: unknown): unknown {
   const { merchants, names, retired: _, ...rest } = state as Record<string, unknown>;

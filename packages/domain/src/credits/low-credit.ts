@@ -1,19 +1,10 @@
-import { MAX_CREDITS, type QuotaDetails, type QuotaSettings } from './contract.ts';
+import type { QuotaDetails, QuotaSettings } from './contract.ts';
 
 /** Percentage of the monthly allowance at or below which the low-credit notice is due (ONB-160). */
 const LOW_PERCENT = 15;
 
 /** The text of the notice on the page, which the requirements fix. */
 export const lowCreditNotice = '85% of Inquiry Credit Balance has been used';
-
-/** Delay between a change and the reload of the page (details: back office, section 38). */
-export const creditReloadMs = { switched: 1000, saved: 700 };
-
-/** Parses a typed number of credits; null when it is not a whole number or is out of range (BOF-035). */
-export function creditAmount(typed: string): number | null {
-  const text = typed.trim();
-  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_CREDITS ? Number(text) : null;
-}
 
 /** Whether at most 15% of the monthly allowance is left. Never true without an allowance. */
 export function isLow({

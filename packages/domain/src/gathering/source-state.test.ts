@@ -6,7 +6,7 @@ import {
   type SourceState,
   sourceMessage,
   sourceState,
-} from './rules.ts';
+} from './source-state.ts';
 
 describe('sourceState', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('sourceState', () => {
     expect(sourceState({ status: 'error', request_status: 'completed', enabled: true })).toBe('error');
   });
 
-  it('is disabled when the flag is off, whatever the status [ONB-121]', () => {
+  it('is disabled when the flag is off, regardless of the status [ONB-121]', () => {
     expect(sourceState({ status: 'available', enabled: false })).toBe('disabled');
   });
 });

@@ -1,4 +1,5 @@
 import type { CorporateFiling } from './corporate-filing.ts';
+import { isInactiveFiling } from './filing-status.ts';
 
 /** Keys of older filing records, and the current field of each (REP-043). */
 const legacyKeys = {
@@ -21,14 +22,6 @@ export function readFiling(filing: LegacyFiling): CorporateFiling {
   return Object.fromEntries([...named, ...entries]) as CorporateFiling;
 }
 
-const inactiveStatus =
-  /\b(in-?active|not active|dissol|revok|withdraw|cancel|forfeit|terminat|expir|suspend|merged|ceased|struck off|not in good standing)/i;
-
-/** A filing is inactive by its inactive_date or by its status. */
-export function isInactiveFiling(filing: Pick<CorporateFiling, 'inactive_date' | 'status'>): boolean {
-  return Boolean(filing.inactive_date) || inactiveStatus.test(filing.status ?? '');
-}
-
 const sameFiling = (filing: CorporateFiling) =>
   filing.sos_id ? `${filing.filing_state}\u0000${filing.sos_id}` : `id\u0000${filing.id}`;
 
@@ -48,15 +41,4 @@ export function shownFilings(filings: readonly LegacyFiling[]): CorporateFiling[
       Number(isInactiveFiling(a)) - Number(isInactiveFiling(b)) ||
       (b.filing_date ?? '').localeCompare(a.filing_date ?? ''),
   );
-}
-
-/**
- * A merchant's registration status: active with at least one active filing, inactive with only inactive ones, null
- * without filings.
- */
-export function registeredStatus(
-  filings: readonly Pick<CorporateFiling, 'inactive_date' | 'status'>[],
-): 'Active' | 'Inactive' | null {
-  if (filings.length === 0) return null;
-  return filings.every(isInactiveFiling) ? 'Inactive' : 'Active';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastMonths } from './months.ts';
-import { canGenerate, metricsCsv, usageCsv, usageMonthHead, usageTable } from './rules.ts';
+import { canGenerate, metricsCsv, usageCsv, usageMonthHead, usageTable } from './usage-table.ts';
 
 const usage = [
   {

@@ -10,9 +10,6 @@ export const userSentences = {
     'Use a name without line breaks, invisible characters, and web or email addresses. Put a space after a period.',
 } as const;
 
-/** The most users that the list returns; callers with more must narrow the search. */
-export const MAX_USERS = 500;
-
 /** The user types that a user may assign: staff all of them, a Lender Admin only those of a lender. */
 export function assignableTypes(user: Pick<User, 'is_staff' | 'is_superuser'>): UserType[] {
   return isAdmin(user) ? ['Verdata Admin', 'Lender Admin', 'Lender User'] : ['Lender Admin', 'Lender User'];

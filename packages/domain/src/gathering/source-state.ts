@@ -22,7 +22,7 @@ const stateOf: Record<string, SourceState> = Object.setPrototypeOf(
 
 /**
  * Derives the state of a source from its status, or from request_status when that is missing. An unknown status is
- * idle; a source whose flag is off is disabled whatever its status (ONB-122; details: onboarding, section 18).
+ * idle; a source whose flag is off is disabled regardless of its status (ONB-122; details: onboarding, section 18).
  */
 export function sourceState(source: {
   status?: string | null;

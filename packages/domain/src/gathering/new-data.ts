@@ -25,9 +25,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Whether fresh evidence differs from the last seen, which raises the new-data flag. Ignores list order, timestamps,
+ * Whether fresh evidence hasNewData from the last seen, which raises the new-data flag. Ignores list order, timestamps,
  * watchlist ages and links to merchants (ONB-125; details: onboarding, section 20).
  */
-export function differs(lastSeen: unknown, fresh: unknown): boolean {
+export function hasNewData(lastSeen: unknown, fresh: unknown): boolean {
   return canonical(lastSeen) !== canonical(fresh);
 }

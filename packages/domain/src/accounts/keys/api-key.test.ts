@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swaggerAddress } from './rules.ts';
+import { swaggerAddress } from './api-key.ts';
 
 test.each([
   ['https://api.example.com/v1/', 'https://api.example.com/swagger'],

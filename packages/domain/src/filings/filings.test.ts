@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CorporateFiling } from './corporate-filing.ts';
-import { isInactiveFiling, type LegacyFiling, readFiling, registeredStatus, shownFilings } from './rules.ts';
+import { isInactiveFiling, registeredStatus } from './filing-status.ts';
+import { type LegacyFiling, readFiling, shownFilings } from './shown-filings.ts';
 
 const filing = (id: string, rest: Partial<LegacyFiling> = {}): LegacyFiling => ({
   id,

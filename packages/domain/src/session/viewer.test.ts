@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Lender, User } from './contract.ts';
-import { isAdmin, viewerOf } from './rules.ts';
+import { isAdmin, viewerOf } from './viewer.ts';
 
 it.each([
   [false, false, false],

@@ -5,7 +5,7 @@ import {
   missingDetails,
   type RequestDetails,
   requestDetailsOf,
-} from './rules.ts';
+} from './request-details.ts';
 
 const whole: RequestDetails = {
   business_legal_name: 'Blue Heron Coffee LLC',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidCreditAmount } from './contract.ts';
-import { creditAmount, creditsUsedText, isLowCreditNoticeDue, lowCreditNotice } from './rules.ts';
+import { creditAmount } from './credit-amount.ts';
+import { creditsUsedText, isLowCreditNoticeDue, lowCreditNotice } from './low-credit.ts';
 
 test.each([
   [1000, 150, 85],
