@@ -30,7 +30,7 @@ async function look(...found: Parameters<typeof complaints>): Promise<void> {
 }
 
 interface Stored {
-  run: { id: string; gathering: number; answered_at: Date };
+  run: { id: string; lender_id: string; gathering: number; answered_at: Date };
   records: {
     id: string;
     external_id: string;
@@ -65,7 +65,7 @@ test('looks with the same answer leave one row of each record and answer, with w
   const scores = await world.rows('app.risk_score');
   await look(one, two);
   await look(one, two);
-  const { records, answers } = await stored();
+  const { run, records, answers } = await stored();
   expect(records).toEqual(first.records);
   expect(records).toMatchObject([
     { external_id: '1', gathering: 1, last_gathering: STILL, seen_at: looks[0] },
@@ -74,7 +74,7 @@ test('looks with the same answer leave one row of each record and answer, with w
   expect(answers).toMatchObject([
     { gathering: 1, last_gathering: 3, first_answered_at: looks[0], answered_at: looks[2] },
   ]);
-  const read = await inLender(world.database.app, world.north.lender, (tx) =>
+  const read = await inLender(world.database.app, run.lender_id, (tx) =>
     recordStore.record(tx, records[0]!.id),
   );
   expect(read?.seen_at).toEqual(looks[2]);
