@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordStore } from '#features/evidence';
+import { sources } from '#features/sources';
 import { inLender } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
 import { respondWith } from '#platform/testing';
 import { complaints, dockets } from '../evidence/testing.ts';
 import { complaint } from './testing/complaint.ts';
@@ -15,7 +17,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.renewLenders();
-  await sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(world.database.owner);
+  await sql`update app.lender set flags = flags || '{"portfolio_enabled": true}'`.execute(
+    world.database.owner,
+  );
   await world.member('Harvest Moon Bakery LLC');
   await world.monitor({ is_on: true, most_a_day: 100_000 });
   looks = [];
@@ -150,4 +154,28 @@ test('a look of several pages finds all its records again, even when it was brok
   expect(await lookAtPages(first, second)).toEqual(before);
   const { records } = await lookAtPages(first, dockets());
   expect(records.map(({ last_gathering }) => last_gathering)).toEqual([STILL, STILL, 3]);
+});
+
+test('a record found again that its answer no longer contains when reread ends with the gathering before', async () => {
+  await look(one, two);
+  await look(one, two, complaint('3'));
+  const { run, records } = await stored();
+  const body = { timed_out: false, hits: { hits: [{ _source: one }] } };
+  await inLender(world.database.owner, run.lender_id, (tx) =>
+    sql`update app.vendor_answer set body = ${Buffer.from(JSON.stringify(body))}, body_is_sealed = false
+      where source_run_id = ${run.id} and gathering = 2`.execute(tx),
+  );
+  const printed: string[] = [];
+  await sources.commands
+    ?.find(({ words }) => words.join() === 'reread')
+    ?.run(['--lender', run.lender_id], {
+      ...world.api.services,
+      workerDb: world.database.worker,
+      print: (line: string) => void printed.push(line),
+    } as unknown as CommandContext);
+  expect(printed).toEqual([expect.stringContaining('0 records changed, 0 new, 2 gone.')]);
+  expect((await stored()).records).toEqual([
+    records[0],
+    { ...records[1], last_gathering: 1, last_seen_at: looks[1] },
+  ]);
 });
