@@ -89,15 +89,16 @@ async function drain(): Promise<number> {
   }
 }
 
-/** Bytes by table with its indexes, after the hourly and nightly upkeep of a database. */
+/** Bytes by table with its indexes, after upkeep. The rows of the listed changes last an hour, so only what is left counts. */
 async function sizes(): Promise<Map<string, number>> {
   await sql`update app.input_change set changed_at = changed_at - interval '1 day'`.execute(owner);
   await run('dossier.compact_input_changes');
+  await sql`vacuum full app.input_change`.execute(owner);
   await sql`vacuum`.execute(owner);
   const { rows } = await sql<{ name: string; bytes: string }>`
     select n.nspname || '.' || c.relname as name, pg_total_relation_size(c.oid) as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('app', 'history', 'graphile_worker')`.execute(owner);
+    where c.relkind = 'r' and n.nspname in ('app', 'history')`.execute(owner);
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
 }
 const sum = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((all, each) => all + each, 0);

@@ -152,8 +152,15 @@ test('a look of several pages finds all its records again, even when it was brok
   expect([before.records.length, before.pages]).toEqual([3, 2]);
   expect(await lookAtPages(first, respondWith({}, 400))).toEqual(before);
   expect(await lookAtPages(first, second)).toEqual(before);
-  const { records } = await lookAtPages(first, dockets());
-  expect(records.map(({ last_gathering }) => last_gathering)).toEqual([STILL, STILL, 3]);
+  const closed = { ...docket(1), dateTerminated: '2024-03-01' };
+  const other = respondWith({ next: 'https://courts.example/?cursor=c', results: [closed, docket(2)] });
+  const { records } = await lookAtPages(other, dockets(docket(1)));
+  expect(records.map(({ external_id, last_gathering }) => [external_id, last_gathering])).toEqual([
+    ['1', 3],
+    ['2', STILL],
+    ['3', 3],
+    ['1', STILL],
+  ]);
 });
 
 test('a record found again that its answer no longer contains when reread ends with the gathering before', async () => {

@@ -114,14 +114,13 @@ export async function insertEvidence(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const said = onceEach(rows.slice(from, from + ROWS_AT_ONCE));
-    const found = run.gathering > 1 ? await foundBefore(tx, run, said) : [];
-    const again = found.filter(({ is_known, is_same }) => is_same && !is_known);
+    const found = run.gathering > 1 ? await foundAlready(tx, run, said) : [];
+    const known = new Set(found.flatMap(({ place, is_known }) => (is_known ? place : [])));
+    const again = found.filter(({ place, is_same }) => is_same && !known.has(place));
     if (again.length > 0)
       await sql`update app.source_run set found_again = coalesce(found_again, '{}') || ${again.map(({ id }) => id)}::bigint[]
         where id = ${run.id}::bigint`.execute(tx);
-    const stored = new Set(
-      found.flatMap(({ place, is_known, is_same }) => (is_known || is_same ? place : [])),
-    );
+    const stored = known.union(new Set(again.map(({ place }) => place)));
     const fresh = said.filter((_, place) => !stored.has(place));
     if (fresh.length === 0) continue;
     await tx
@@ -150,10 +149,10 @@ function onceEach(rows: readonly NewRow[]): NewRow[] {
 }
 
 /**
- * The records of earlier gatherings with the names of the rows, by their place among them: whether the current gathering
- * found them already, and whether they are the same. Uses the index evidence_record_current.
+ * The current records of the run with the names of the rows, by their place among them: whether its gathering found them
+ * already, and whether they are the same. Uses the index evidence_record_current.
  */
-async function foundBefore(
+async function foundAlready(
   tx: Tx,
   { id, gathering }: Pick<Run, 'id' | 'gathering'>,
   rows: readonly NewRow[],
@@ -161,13 +160,12 @@ async function foundBefore(
   const all = (field: 'kind' | 'external_id' | 'subject_ref' | 'subject' | 'vendor' | 'source' | 'data') =>
     sql`${rows.map((row) => row[field])}::text[]`;
   const found = await sql<{ id: string; place: number; is_known: boolean; is_same: boolean }>`
-    select e.id, (f.place - 1)::int as place, e.id = any (coalesce(r.found_again, '{}')) as is_known,
+    select e.id, (f.place - 1)::int as place, e.gathering = ${gathering} or e.id = any (coalesce(r.found_again, '{}')) as is_known,
       (e.subject, e.vendor, e.source, e.data) = (f.subject, f.vendor, f.source, f.data::jsonb) as is_same
     from unnest(${all('kind')}, ${all('external_id')}, ${all('subject_ref')}, ${all('subject')}, ${all('vendor')},
       ${all('source')}, ${all('data')}) with ordinality
       as f (kind, external_id, subject_ref, subject, vendor, source, data, place)
-    join app.evidence_record e on e.source_run_id = ${id}::bigint and e.gathering < ${gathering}
-      and e.last_gathering >= ${gathering}
+    join app.evidence_record e on e.source_run_id = ${id}::bigint and ${isFoundIn(sql`${gathering}::integer`)}
       and (e.kind, e.external_id, e.subject_ref) = (f.kind, f.external_id, f.subject_ref)
     join app.source_run r on r.id = e.source_run_id`.execute(tx);
   return found.rows;
