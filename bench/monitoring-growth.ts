@@ -3,8 +3,8 @@
 //
 // Fills a fresh embedded database with a portfolio, of which vendors always answer the same (three dockets, some
 // articles and five complaints of each merchant), and lets the product's own jobs check all of it LOOKS times, three
-// days apart, with everything that follows: comparisons, scores, scorecards. Prints for each look the processor seconds of product
-// and database, and the growth of the database after a vacuum. The first look stores everything and the second makes
+// days apart, with everything that follows: comparisons, scores, scorecards. Prints for each look the processor seconds of
+// product and database, and the growth of the database after a vacuum. The first look stores everything and the second makes
 // room for changed rows, so a look costs what the later ones cost; the last lines show it by table and for 100,000
 // merchants a day. To compare with another version, copy this file and monitoring/vendors.ts there.
 import { fork, spawnSync } from 'node:child_process';

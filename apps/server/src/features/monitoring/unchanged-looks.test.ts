@@ -108,7 +108,7 @@ test('a changed record adds one row, and the other records and their changes non
   ]);
 });
 
-test('a record that a source no longer returns ends, and a row begins anew when it returns it again', async () => {
+test('a record that a source no longer returns ends, and a new row begins when it is returned again', async () => {
   await look(one, two);
   await look(one);
   await look(one, two);
