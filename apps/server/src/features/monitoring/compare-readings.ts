@@ -9,7 +9,7 @@ import {
 } from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isOfPortfolioNow } from '#features/portfolio';
-import { answerStore, type Run } from '#features/sources';
+import type { Run } from '#features/sources';
 import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -95,7 +95,7 @@ export async function recordDifferences(
   await recordChanges(tx, [{ merchantId, found }], {
     lenderId: run.lender_id,
     severity: monitored.rules.severity,
-    since: (await answerStore.answeredAt(tx, run.id, before.gathering)) ?? since,
+    since,
     now,
   });
 }

@@ -11,6 +11,6 @@ export const rereadFollower: Entry<'rereadFollowers'> = async (tx, deps, run) =>
   const before = await readGathering(tx, deps, watched, run.gathering);
   return async () => {
     const after = await readGathering(tx, deps, watched, run.gathering);
-    await recordDifferences(tx, watched, { before, after, since: run.requested_at });
+    await recordDifferences(tx, watched, { before, after, since: run.answered_at ?? run.requested_at });
   };
 };

@@ -1,6 +1,7 @@
 import type { DayWindow } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import { recordStore } from '#features/evidence';
+import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
 
 /**
@@ -16,13 +17,13 @@ export async function merchantsWithComplaints(
     with recent as (
       select e.source_run_id as run_id
       from app.evidence_record e
-      join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+      join app.source_run r on r.id = e.source_run_id and ${isFoundIn(sql`r.shown_gathering`)}
       where e.lender_id = ${lenderId} and e.kind = 'consumer_complaint'
         and e.data ->> 'date_received' between ${from} and ${until}
       union
       select e.source_run_id
       from app.evidence_record e
-      join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+      join app.source_run r on r.id = e.source_run_id and ${isFoundIn(sql`r.shown_gathering`)}
       where e.lender_id = ${lenderId} and e.kind = 'bureau_profile' and exists (
         select from jsonb_array_elements(e.data -> 'complaints') complaint
         where complaint ->> 'complaint_dt' between ${from} and ${until})

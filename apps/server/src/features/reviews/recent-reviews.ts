@@ -2,6 +2,7 @@ import type { DayWindow } from '@assay/domain/notifications';
 import { monthsBefore, type Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
 import { type EvidenceDeps, type EvidenceScope, recordStore } from '#features/evidence';
+import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { reviewsAbout } from './reviews-about.ts';
 import { allReviews } from './store.ts';
@@ -29,7 +30,7 @@ export async function recentReviews(
     with recent as (
       select e.source_run_id as run_id, ${reviewColumns}
       from app.evidence_record e
-      join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+      join app.source_run r on r.id = e.source_run_id and ${isFoundIn(sql`r.shown_gathering`)}
       where e.lender_id = ${lenderId} and e.kind = 'business_review' and ${within}
     )
     select about.merchant_id, rating, review_text from recent join ${recordStore.runMerchants} about using (run_id)
@@ -59,7 +60,7 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
         select e.source_run_id as run_id, e.data ->> 'place_id' as place, (e.data ->> 'rating')::float8 as rating,
           left(e.data ->> 'published_at', 10) as day
         from app.evidence_record e
-        join app.source_run r on r.id = e.source_run_id and r.shown_gathering = e.gathering
+        join app.source_run r on r.id = e.source_run_id and ${isFoundIn(sql`r.shown_gathering`)}
         where e.lender_id = ${lenderId} and e.kind = 'business_review'
       ) review group by run_id, place
     )

@@ -1,5 +1,6 @@
 import type { Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
+import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
 
 /** A review page of the merchant; its reviews were found by the same runs. */
@@ -26,7 +27,7 @@ const onPages = (pages: readonly ReviewedPage[]) => sql`
       ${pages.map(({ gathering }) => gathering)}::int[],
       ${pages.map(({ place_id }) => place_id)}::text[]
     ) as page (run, gathering, place)
-    join app.evidence_record e on e.source_run_id = page.run and e.gathering = page.gathering
+    join app.evidence_record e on e.source_run_id = page.run and ${isFoundIn(sql`page.gathering`)}
       and e.kind = 'business_review' and e.data ->> 'place_id' = page.place
     order by e.vendor, e.external_id, e.id desc
   ) found`;

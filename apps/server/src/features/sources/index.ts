@@ -16,7 +16,14 @@ export { vendorSearches } from './runs/vendor-searches.ts';
 export { NO_ONE_TO_SEARCH, Source } from './source.ts';
 export * as runStatus from './status.ts';
 export * as answerStore from './stores/answer-store.ts';
-export { insertEvidence, type StoredRecord } from './stores/found-record-store.ts';
+export {
+  insertEvidence,
+  isFoundIn,
+  ownGathering,
+  recordsAsOf,
+  type StoredRecord,
+  showGathering,
+} from './stores/found-record-store.ts';
 export type { Run } from './stores/run-store.ts';
 export * as runStore from './stores/run-store.ts';
 export { evidenceSubjects } from './subjects/evidence-subjects.ts';

@@ -110,7 +110,7 @@ export async function finishRun(
       finished_at: job.clock.now(),
       resume_token: null,
       call_from: null,
-      ...(isAnswered ? { shown_gathering: run.gathering } : {}),
+      ...(isAnswered ? await foundRecordStore.showGathering(tx, run) : {}),
       ...(end.vendor ? { vendor: end.vendor } : {}),
     });
     await queueRescore(tx, job, run);
@@ -131,7 +131,7 @@ export async function queueComparison(
   const isAbout = merchant_id !== null || asked_for_merchant_id !== null;
   if (!isAbout || before === null || before === after) return;
   if (!(await foundRecordStore.gatheringsDiffer(tx, id, { before, after }))) return;
-  const since = run.requested_at.toISOString();
+  const since = (run.answered_at ?? run.requested_at).toISOString();
   await jobs.add(
     tx,
     'monitoring.compare',

@@ -241,6 +241,8 @@ export interface AppEvidenceRecord {
   gathering: number;
   id: Generated<Int8>;
   kind: string;
+  last_gathering: Generated<number>;
+  last_seen_at: Timestamp | null;
   lender_id: Int8;
   seen_at: Timestamp;
   source: string;
@@ -1246,6 +1248,7 @@ export interface AppSourceRecord {
 }
 
 export interface AppSourceRun {
+  answered_at: Timestamp | null;
   asked_for_merchant_id: Int8 | null;
   call_from: Timestamp | null;
   called_at: Timestamp | null;
@@ -1253,6 +1256,7 @@ export interface AppSourceRun {
   error: string | null;
   failures: Generated<number>;
   finished_at: Timestamp | null;
+  found_again: ArrayType<Int8> | null;
   gathering: Generated<number>;
   id: Generated<Int8>;
   inquiry_id: Int8 | null;
@@ -1326,13 +1330,16 @@ export interface AppVendorAnswer {
   answered_at: Timestamp;
   asked_at: Timestamp;
   body: Buffer | null;
+  body_hash: Buffer | null;
   body_is_sealed: Generated<boolean>;
   content_type: string | null;
   details: Generated<Json>;
   fault: string | null;
+  first_answered_at: Timestamp | null;
   gathering: Generated<number>;
   http_status: number | null;
   id: Generated<Int8>;
+  last_gathering: number | null;
   lender_id: Int8;
   outcome: string;
   request: string;

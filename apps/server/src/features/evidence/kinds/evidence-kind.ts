@@ -2,18 +2,14 @@ import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/doma
 import type { EvidenceTopic, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { KnownPerson, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
-import type { Selectable } from 'kysely';
-import type { Run } from '#features/sources';
-import type { Schema, Tx } from '#platform/database';
+import type { Run, StoredRecord } from '#features/sources';
+import type { Tx } from '#platform/database';
 import type { SideFacts } from '../decisions/facts.ts';
 import type { Watched } from './watched.ts';
 
 /** A record with the data of its kind. */
 export type Evidence<K extends AttributedKind = AttributedKind> = {
-  [Kind in K]: Omit<Selectable<Schema['app.evidence_record']>, 'kind' | 'data'> & {
-    kind: Kind;
-    data: AttributedEvidence[Kind];
-  };
+  [Kind in K]: Omit<StoredRecord, 'kind' | 'data'> & { kind: Kind; data: AttributedEvidence[Kind] };
 }[K];
 
 /** Kinds that are stored as found; records of the other kinds are extracted from them. */

@@ -31,7 +31,7 @@ const withCopies = kind({
 const record = (id: string, called: string, further: object = {}) =>
   ({
     ...{ id, source_run_id: '1', vendor: 'courts', kind: 'lawsuit', external_id: `case ${id}` },
-    ...{ subject_ref: 'business', subject: 'Acme', data: { called } },
+    ...{ subject_ref: 'business', subject: 'Acme', data: { called }, seen_at: new Date('2026-03-01') },
     ...further,
   }) as unknown as Evidence;
 const run = (further: object = {}) => ({ id: '1', status: 'available', ...further }) as unknown as Run;
@@ -192,7 +192,7 @@ describe('of copies of one item', () => {
   });
 });
 
-test('a record that two searches found counts once, as found later', () => {
+test('a record that two searches found counts once, as seen last', () => {
   const twice = ['10', '9'].map((id) => record(id, 'same', { external_id: 'case' }));
   for (const found of [twice, twice.toReversed()])
     expect(lists(read(kind(), found))).toEqual([['10'], ['10'], [], []]);
@@ -202,6 +202,8 @@ test('a record that two searches found counts once, as found later', () => {
     record('7', 'same', { external_id: 'case', subject_ref: 'principal:1' }),
   ];
   expect(read(kind(), ofOthers).counted.map(({ id }) => id)).toEqual(['10', '8', '7']);
+  const later = record('9', 'same', { external_id: 'case', seen_at: new Date('2026-03-02') });
+  expect(read(kind(), [...twice, later]).counted.map(({ id }) => id)).toEqual(['9']);
 });
 
 test('reads only stored records of its kind that its searches found or that a user linked', () => {

@@ -37,13 +37,16 @@ export function shownRecordsOfKind(
   return [...new Map(own.map((record) => [record.id, record])).values()];
 }
 
-/** Drops duplicates: a record that two searches found stays once, as found later. */
+/** Drops duplicates: a record that two searches found stays once, as seen last. */
 export function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]): Evidence<K>[] {
   const unique = new Map<string, Evidence<K>>();
   for (const record of records) {
     const key = JSON.stringify([record.vendor, record.kind, record.external_id, record.subject_ref]);
     const before = unique.get(key);
-    if (!before || BigInt(before.id) < BigInt(record.id)) unique.set(key, record);
+    if (!before || isSeenLater(record, before)) unique.set(key, record);
   }
   return [...unique.values()];
 }
+
+const isSeenLater = (one: Pick<Evidence, 'id' | 'seen_at'>, other: typeof one): boolean =>
+  (one.seen_at.getTime() - other.seen_at.getTime() || Number(BigInt(one.id) - BigInt(other.id))) > 0;

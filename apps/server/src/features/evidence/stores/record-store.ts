@@ -1,6 +1,6 @@
 import type { AttributedKind, StoredKind } from '@assay/domain/evidence';
 import { sql } from 'kysely';
-import type { Run, StoredRecord } from '#features/sources';
+import { isFoundIn, ownGathering, type Run, recordsAsOf, type StoredRecord } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { Evidence } from '../kinds/evidence-kind.ts';
 
@@ -32,19 +32,11 @@ export async function shownRecords<K extends StoredKind>(
 ): Promise<StoredRecord<K>[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
-  const rows = await tx
-    .selectFrom('app.evidence_record as e')
-    .innerJoin('app.source_run as r', 'r.id', 'e.source_run_id')
-    .where((eb) => {
-      const isShown = eb('r.shown_gathering', '=', eb.ref('e.gathering'));
-      if (!instead) return isShown;
-      const isIt = eb('r.id', '=', instead.run_id);
-      return eb.or([
-        eb.and([eb.not(isIt), isShown]),
-        eb.and([isIt, eb('e.gathering', '=', instead.gathering)]),
-      ]);
-    })
-    .selectAll('e')
+  const gathering = instead
+    ? sql<number>`case when r.id = ${instead.run_id}::bigint then ${instead.gathering}::integer else r.shown_gathering end`
+    : sql<number>`r.shown_gathering`;
+  const rows = await recordsAsOf(tx, gathering)
+    .where(isFoundIn(gathering))
     .where('e.source_run_id', 'in', shown)
     .where('e.kind', 'in', kinds)
     .orderBy('e.id')
@@ -54,23 +46,21 @@ export async function shownRecords<K extends StoredKind>(
 
 /** A record of the active lender in any inquiry; undefined if it has none with this id. */
 export async function record(tx: Tx, id: string): Promise<Evidence | undefined> {
-  const row = await tx.selectFrom('app.evidence_record').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await recordsAsOf(tx, ownGathering).where('e.id', '=', id).executeTakeFirst();
   return row as unknown as Evidence | undefined;
 }
 
-/** Those of the records that are of the kinds, from any search, as found then. */
+/** Those of the records that are of the kinds, from any search, as found last. */
 export async function recordsOfKinds<K extends StoredKind & AttributedKind>(
   tx: Tx,
   ids: readonly string[],
   kinds: readonly K[],
 ): Promise<Evidence<K>[]> {
   if (ids.length === 0 || kinds.length === 0) return [];
-  const rows = await tx
-    .selectFrom('app.evidence_record')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('kind', 'in', kinds)
-    .orderBy('id')
+  const rows = await recordsAsOf(tx, ownGathering)
+    .where('e.id', 'in', ids)
+    .where('e.kind', 'in', kinds)
+    .orderBy('e.id')
     .execute();
   return rows as unknown as Evidence<K>[];
 }

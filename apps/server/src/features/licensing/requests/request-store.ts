@@ -1,5 +1,6 @@
 import { answeredAs, REQUESTS_PAGE, type RequestsQuery } from '@assay/domain/licensing';
 import { type RawBuilder, sql } from 'kysely';
+import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
 
 /** An order as read: names, what was typed, and the newest answer to it. */
@@ -70,10 +71,11 @@ const orders = sql`
   join app.merchant merchant on merchant.id = ordered.merchant_id
   left join app.source_run run on run.id = ordered.source_run_id
   left join lateral (
-    select record.seen_at, record.data, record.data -> 'verification' as verification
-    from app.evidence_record record
-    where record.source_run_id = run.id and record.gathering = run.shown_gathering and record.kind = 'license'
-    order by record.id desc limit 1
+    select e.data, e.data -> 'verification' as verification,
+      case when e.gathering = run.shown_gathering then e.seen_at else run.answered_at end as seen_at
+    from app.evidence_record e
+    where e.source_run_id = run.id and ${isFoundIn(sql`run.shown_gathering`)} and e.kind = 'license'
+    order by e.id desc limit 1
   ) said on true`;
 
 const columns: Record<string, RawBuilder<unknown>> = Object.setPrototypeOf(

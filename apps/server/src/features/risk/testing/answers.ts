@@ -6,6 +6,7 @@ import type { BureauProfileData, ConsumerComplaintData } from '@assay/domain/reg
 import type { AdverseMediaArticleData, WatchlistData } from '@assay/domain/screening';
 import type { BusinessVerification } from '@assay/domain/verification';
 import { insertOpenings } from '#features/inquiry';
+import { showGathering } from '#features/sources';
 import { inLender } from '#platform/database';
 import type { TestDatabase } from '#platform/testing';
 import { anyOf } from './records.ts';
@@ -178,7 +179,7 @@ export async function answered(
     }
     await tx
       .updateTable('app.source_run')
-      .set({ shown_gathering: gathering })
+      .set(await showGathering(tx, { id: runId, gathering }))
       .where('id', '=', runId)
       .execute();
   });

@@ -7,6 +7,7 @@ import {
   runSteps,
   runStore,
   Source,
+  showGathering,
 } from '#features/sources';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -100,7 +101,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
     await storeScreening(tx, job, next, found);
     await runStore.updateRun(tx, run.id, {
       gathering: next.gathering,
-      shown_gathering: next.gathering,
+      ...(await showGathering(tx, next)),
       unasked: unread(found.subjects),
       status: statusOf(found.screening),
       error: null,
@@ -138,11 +139,7 @@ async function storeScreening(
   { screening, subjects, requestedAt }: Screened,
 ): Promise<void> {
   const answered_at = job.clock.now();
-  const answerId = await answerStore.insertAnswer(tx, {
-    lender_id: run.lender_id,
-    source_run_id: run.id,
-    gathering: run.gathering,
-    vendor: VENDOR,
+  const said = {
     request: '',
     asked_at: requestedAt,
     answered_at,
@@ -152,13 +149,20 @@ async function storeScreening(
       subjects: subjects.length,
       subjects_sha256: subjectsKey(subjects),
     }),
-  });
-  await insertEvidence(
-    tx,
-    screening.hits.map((hit) => ({
+  };
+  const answerId =
+    (await answerStore.repeatAnswer(tx, run, said, null)) ??
+    (await answerStore.insertAnswer(tx, {
+      ...said,
       lender_id: run.lender_id,
       source_run_id: run.id,
       gathering: run.gathering,
+      vendor: VENDOR,
+    }));
+  await insertEvidence(
+    tx,
+    run,
+    screening.hits.map((hit) => ({
       vendor_answer_id: answerId,
       vendor: VENDOR,
       source: 'Watchlists',

@@ -46,7 +46,8 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const gone: StoredRecord[] = [];
   const changed: { id: string; now: ReadRecord }[] = [];
   for (const record of before) {
-    if (!read.answers.has(record.vendor_answer_id)) continue;
+    // A record found again has the answer that it came with, which may be of an earlier gathering.
+    if (read.unread > 0 && !read.answers.has(record.vendor_answer_id)) continue;
     const now = read.records.get(nameOf(record));
     read.records.delete(nameOf(record));
     if (!now) gone.push(record);
@@ -58,7 +59,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   // A run that this ends is compared with what it showed before, as if its answer had just arrived.
   const isShown = run.shown_gathering === run.gathering && !last;
   const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
-  for (const { id } of gone) counts.removed += (await store.removeRecord(tx, id)) ? 1 : 0;
+  for (const { id } of gone) counts.removed += (await store.removeRecord(tx, run, id)) ? 1 : 0;
   for (const { id, now } of changed)
     await store.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
   counts.changed = changed.length;
@@ -69,7 +70,11 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   if (last) {
     await answerStore.insertServed(tx, run, [last.id]);
     const done = { step: run.step + 1, resume_token: null, search_key: null, call_from: null, failures: 0 };
-    await runStore.updateRun(tx, run.id, { ...done, error: null, shown_gathering: run.gathering });
+    await runStore.updateRun(tx, run.id, {
+      ...done,
+      error: null,
+      ...(await foundRecordStore.showGathering(tx, run)),
+    });
   }
   if (last || counts.changed + counts.added + counts.removed > 0) await settle(tx, deps, run, last !== null);
   if (last) await queueComparison(tx, deps, run);

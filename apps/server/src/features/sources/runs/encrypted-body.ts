@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
 
 const placeOf = (answerId: string): EncryptedPlace => ({ column: 'app.vendor_answer.body', row: answerId });
@@ -8,7 +9,12 @@ const placeOf = (answerId: string): EncryptedPlace => ({ column: 'app.vendor_ans
 export const encryptBody = (answerId: string, body: Uint8Array, secrets: Secrets) => ({
   body: secrets.encryptBytes(body, placeOf(answerId)),
   body_is_sealed: true,
+  body_hash: bodyHashes(body, secrets)[0],
 });
+
+/** The keyed hashes of a body by all keys, the one to store first: they tell whether a vendor answered the same again. */
+export const bodyHashes = (body: Uint8Array, secrets: Secrets): Buffer[] =>
+  secrets.lookups(createHash('sha256').update(body).digest('hex'));
 
 /** Decrypts a stored answer's body; empty when no answer arrived. Throws for one encrypted with an unknown key. */
 export function decryptBody(

@@ -181,8 +181,8 @@ function finish(
 ): Promise<void> {
   return finishRun(job, run, async (tx) => {
     await save?.(tx);
-    if (!(await answerStore.isAnswered(tx, run))) return { status: 'not_initiated', error: plan.lacking };
-    const count = await foundRecordStore.countRecords(tx, run);
+    if (!(await answerStore.answeredAt(tx, run))) return { status: 'not_initiated', error: plan.lacking };
+    const count = await foundRecordStore.countFound(tx, run);
     return { status: count > 0 ? 'available' : 'not_available', vendor: plan.connector.vendor };
   });
 }

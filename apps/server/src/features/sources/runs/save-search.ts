@@ -63,11 +63,8 @@ export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
     asked_at,
     answered_at,
   });
-  await insertEvidence(tx, [
+  await insertEvidence(tx, { id: source_run_id, lender_id, gathering }, [
     {
-      lender_id,
-      source_run_id,
-      gathering,
       vendor_answer_id,
       vendor,
       source: label,

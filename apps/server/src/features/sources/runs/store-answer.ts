@@ -5,13 +5,14 @@ import * as answerStore from '../stores/answer-store.ts';
 import * as foundRecordStore from '../stores/found-record-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import type * as runStore from '../stores/run-store.ts';
-import { encryptBody } from './encrypted-body.ts';
+import { bodyHashes, encryptBody } from './encrypted-body.ts';
 import { withoutEin } from './encrypted-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
 
 /**
- * Stores an answer unchanged and encrypted, with the records read from it. A fault without an answer is stored as such.
- * Records that an answer repeats are stored once. The run notes when the vendor has more results.
+ * Stores an answer unchanged and encrypted, with the records read from it. One that the run already has only gets its new
+ * time. A fault is stored each time, without an answer as such. Records that an answer repeats are stored once. The run
+ * notes when the vendor has more results.
  */
 export async function storeAnswer(
   tx: Tx,
@@ -37,17 +38,9 @@ export async function storeAnswer(
     at: Date;
   },
 ): Promise<void> {
-  const id = await answerStore.nextAnswerId(tx);
-  await answerStore.insertAnswer(tx, {
-    id,
-    lender_id: run.lender_id,
-    source_run_id: run.id,
-    vendor: plan.connector.vendor,
-    gathering: run.gathering,
-    step: run.step,
+  const said = {
     search_key: search.keys[0],
     outcome,
-    fault: fault ?? null,
     request: withoutEin(answer?.request ?? '', search.subject),
     asked_at: answer
       ? new Date(at.getTime() - (answer.answeredAt.getTime() - answer.requestedAt.getTime()))
@@ -55,8 +48,22 @@ export async function storeAnswer(
     answered_at: at,
     http_status: answer?.status ?? null,
     content_type: answer?.contentType ?? null,
-    ...(answer ? encryptBody(id, answer.body, secrets) : {}),
-  });
+  };
+  const hashes = answer && bodyHashes(answer.body, secrets);
+  const known = outcome === 'failed' ? undefined : await answerStore.repeatAnswer(tx, run, said, hashes);
+  const id = known ?? (await answerStore.nextAnswerId(tx));
+  if (!known)
+    await answerStore.insertAnswer(tx, {
+      ...said,
+      id,
+      lender_id: run.lender_id,
+      source_run_id: run.id,
+      vendor: plan.connector.vendor,
+      gathering: run.gathering,
+      step: run.step,
+      fault: fault ?? null,
+      ...(answer && encryptBody(id, answer.body, secrets)),
+    });
   await foundRecordStore.insertRecords(tx, run, {
     plan,
     answer: { id, answered_at: at },

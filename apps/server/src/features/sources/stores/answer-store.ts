@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import type { Run } from './run-store.ts';
 
@@ -17,15 +17,63 @@ export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_an
   return id;
 }
 
-/** When the last answer of a gathering of a run arrived; undefined when stored answers served all of it. */
-export async function answeredAt(tx: Tx, runId: string, gathering: number): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('app.vendor_answer')
-    .select((eb) => eb.fn.max('answered_at').as('at'))
-    .where('source_run_id', '=', runId)
-    .where('gathering', '=', gathering)
-    .executeTakeFirst();
-  return row?.at ?? undefined;
+/** Whether an answer (`a`) came in a gathering. */
+export const cameIn = (gathering: number | ReturnType<typeof sql.ref>) =>
+  sql<SqlBool>`${gathering} between a.gathering and coalesce(a.last_gathering, a.gathering)`;
+
+/** What a vendor answered: two answers that agree in it are one. */
+type SaidAgain = Pick<
+  Insertable<Schema['app.vendor_answer']>,
+  | 'request'
+  | 'search_key'
+  | 'outcome'
+  | 'http_status'
+  | 'content_type'
+  | 'details'
+  | 'asked_at'
+  | 'answered_at'
+>;
+
+/**
+ * Dates an equal answer that the run already has, in this gathering or the one it shows, to the new one; undefined
+ * without one. `bodyHashes` are by all keys; null for an answer without a body.
+ */
+export async function repeatAnswer(
+  tx: Tx,
+  { id, step, gathering, shown_gathering }: Pick<Run, 'id' | 'step' | 'gathering' | 'shown_gathering'>,
+  said: SaidAgain,
+  bodyHashes: readonly Buffer[] | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update app.vendor_answer set last_gathering = ${gathering}, asked_at = ${said.asked_at},
+      answered_at = ${said.answered_at}, first_answered_at = coalesce(first_answered_at, answered_at)
+    where id = (
+      select id from app.vendor_answer
+      where source_run_id = ${id}::bigint and step = ${step}
+        and coalesce(last_gathering, gathering) >= ${shown_gathering ?? gathering}
+        and (request, outcome, search_key, http_status, content_type, details) is not distinct from
+          (${said.request}::text, ${said.outcome}::text, ${said.search_key ?? null}::text,
+            ${said.http_status ?? null}::integer, ${said.content_type ?? null}::text, ${said.details ?? '{}'}::jsonb)
+        and case when body is null then ${bodyHashes === null} else body_hash = any (${bodyHashes}::bytea[]) end
+      order by id desc limit 1)
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** When the last answer arrived on which a gathering of a run rests, its own or one that served it; undefined without any. */
+export async function answeredAt(
+  tx: Tx,
+  { id, gathering }: Pick<Run, 'id' | 'gathering'>,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from (
+      select a.answered_at as at from app.vendor_answer a
+      where a.source_run_id = ${id}::bigint and ${cameIn(gathering)} and a.outcome <> 'failed'
+      union all
+      select a.answered_at from app.served_answer s join app.vendor_answer a on a.id = s.vendor_answer_id
+      where s.source_run_id = ${id}::bigint and s.gathering = ${gathering}
+    ) answer`.execute(tx);
+  return rows[0]?.at ?? undefined;
 }
 
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
@@ -37,7 +85,7 @@ export async function answersToSearch(
 ): Promise<StoredAnswer[]> {
   const end = await tx
     .selectFrom('app.vendor_answer')
-    .select(['source_run_id', 'gathering', 'step'])
+    .select((eb) => ['source_run_id', 'step', eb.fn.coalesce('last_gathering', 'gathering').as('gathering')])
     .where('vendor', '=', vendor)
     .where('search_key', 'in', keys)
     .where('outcome', '=', 'complete')
@@ -47,12 +95,13 @@ export async function answersToSearch(
     .executeTakeFirst();
   if (!end) return [];
   return tx
-    .selectFrom('app.vendor_answer')
+    .selectFrom('app.vendor_answer as a')
     .selectAll()
     .where('source_run_id', '=', end.source_run_id)
-    .where('gathering', '=', end.gathering)
+    .where(cameIn(end.gathering))
     .where('step', '=', end.step)
     .where('outcome', '!=', 'failed')
+    .orderBy('answered_at')
     .orderBy('id')
     .execute();
 }
@@ -73,27 +122,6 @@ export async function insertServed(
     .execute();
 }
 
-/** Whether the run's current gathering has an answer, its own or one that served it. */
-export async function isAnswered(tx: Tx, { id, gathering }: Pick<Run, 'id' | 'gathering'>): Promise<boolean> {
-  const own = await tx
-    .selectFrom('app.vendor_answer')
-    .select('id')
-    .where('source_run_id', '=', id)
-    .where('gathering', '=', gathering)
-    .where('outcome', '!=', 'failed')
-    .limit(1)
-    .executeTakeFirst();
-  if (own) return true;
-  const served = await tx
-    .selectFrom('app.served_answer')
-    .select('vendor_answer_id')
-    .where('source_run_id', '=', id)
-    .where('gathering', '=', gathering)
-    .limit(1)
-    .executeTakeFirst();
-  return served !== undefined;
-}
-
 /** An answer behind what a run shows, without its body. */
 export type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> & { run_id: string };
 
@@ -104,7 +132,7 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
   const own = tx
     .selectFrom('app.source_run as r')
     .innerJoin('app.vendor_answer as a', (join) =>
-      join.onRef('a.source_run_id', '=', 'r.id').onRef('a.gathering', '=', 'r.shown_gathering'),
+      join.onRef('a.source_run_id', '=', 'r.id').on(cameIn(sql.ref('r.shown_gathering'))),
     )
     .select(['r.id as run_id', 'a.id', 'a.answered_at', 'a.details'])
     .where('r.id', 'in', shown)
@@ -118,7 +146,9 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
     .select(['r.id as run_id', 'a.id', 'a.answered_at', 'a.details'])
     .where('r.id', 'in', shown);
   const answers = await own.unionAll(served).execute();
-  return answers.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  return answers.sort(
+    (a, b) => a.answered_at.getTime() - b.answered_at.getTime() || Number(BigInt(a.id) - BigInt(b.id)),
+  );
 }
 
 /** The time of the oldest of the answers; null without any. */

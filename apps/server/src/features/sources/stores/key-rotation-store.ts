@@ -50,7 +50,10 @@ export type OutdatedAnswer = Awaited<ReturnType<typeof outdatedAnswers>>[number]
 export async function updateAnswer(
   tx: Tx,
   id: string,
-  encrypted: Pick<Updateable<Schema['app.vendor_answer']>, 'body' | 'body_is_sealed' | 'search_key'>,
+  encrypted: Pick<
+    Updateable<Schema['app.vendor_answer']>,
+    'body' | 'body_is_sealed' | 'body_hash' | 'search_key'
+  >,
 ): Promise<void> {
   await tx.updateTable('app.vendor_answer').set(encrypted).where('id', '=', id).execute();
 }

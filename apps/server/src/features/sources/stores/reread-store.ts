@@ -1,6 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import type { StoredAnswer } from './answer-store.ts';
-import type { StoredRecord } from './found-record-store.ts';
+import { cameIn, type StoredAnswer } from './answer-store.ts';
+import { isFoundIn, recordsAsOf, type StoredRecord } from './found-record-store.ts';
 import type { Run } from './run-store.ts';
 
 /** Runs of the sources, by ascending id after this one. */
@@ -19,14 +20,22 @@ export async function runIds(
   return rows.map(({ id }) => id);
 }
 
-/** The records of the gathering that the run's searches belong to. */
-export async function records(tx: Tx, { id, gathering }: Run): Promise<StoredRecord[]> {
-  const rows = await tx
-    .selectFrom('app.evidence_record')
-    .selectAll()
-    .where('source_run_id', '=', id)
-    .where('gathering', '=', gathering)
-    .orderBy('id')
+/** The records of the gathering that the run's searches belong to: while it is in progress, what it found so far. */
+export async function records(
+  tx: Tx,
+  { id, gathering, shown_gathering, found_again }: Run,
+): Promise<StoredRecord[]> {
+  const rows = await recordsAsOf(tx, sql<number>`${gathering}::integer`)
+    .where('e.source_run_id', '=', id)
+    .where((eb) =>
+      shown_gathering === gathering
+        ? isFoundIn(sql`${gathering}::integer`)
+        : eb.or([
+            eb('e.gathering', '=', gathering),
+            eb('e.id', '=', sql<string>`any (${found_again}::bigint[])`),
+          ]),
+    )
+    .orderBy('e.id')
     .execute();
   return rows as unknown as StoredRecord[];
 }
@@ -38,11 +47,7 @@ export function answers(tx: Tx, { id, gathering }: Run): Promise<StoredAnswer[]>
     .selectAll('a')
     .where((eb) =>
       eb.or([
-        eb.and([
-          eb('a.source_run_id', '=', id),
-          eb('a.gathering', '=', gathering),
-          eb('a.outcome', '!=', 'failed'),
-        ]),
+        eb.and([eb('a.source_run_id', '=', id), cameIn(gathering), eb('a.outcome', '!=', 'failed')]),
         eb(
           'a.id',
           'in',
@@ -54,6 +59,7 @@ export function answers(tx: Tx, { id, gathering }: Run): Promise<StoredAnswer[]>
         ),
       ]),
     )
+    .orderBy('a.answered_at')
     .orderBy('a.id')
     .execute();
 }
@@ -84,30 +90,36 @@ export async function replaceRecord(
     .execute();
 }
 
-/** Deletes the record unless a user decided on it, here or in another inquiry. */
-export async function removeRecord(tx: Tx, id: string): Promise<boolean> {
+/** No user decided on the record, on one within it, or on it in another inquiry. */
+const isUndecided = sql<SqlBool>`not exists (
+  select from app.evidence_decision d where d.evidence_record_id = e.id
+    or (d.vendor, d.kind, d.external_id) = (e.vendor, e.kind, e.external_id))`;
+
+/**
+ * Removes the record from the run's current gathering unless a user decided on it: deletes it, or leaves it to the
+ * gatherings before.
+ */
+export async function removeRecord(tx: Tx, run: Run, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('app.evidence_record as e')
     .where('e.id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('app.evidence_decision as d')
-            .select('d.id')
-            .where((eb) =>
-              eb.or([
-                // Also a decision on a record within it.
-                eb('d.evidence_record_id', '=', eb.ref('e.id')),
-                eb.and([
-                  eb('d.vendor', '=', eb.ref('e.vendor')),
-                  eb('d.kind', '=', eb.ref('e.kind')),
-                  eb('d.external_id', '=', eb.ref('e.external_id')),
-                ]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where('e.gathering', '=', run.gathering)
+    .where(isUndecided)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows > 0n) return true;
+  const { numUpdatedRows } = await tx
+    .updateTable('app.evidence_record as e')
+    .set((eb) => ({
+      last_gathering: run.gathering - 1,
+      last_seen_at: run.answered_at ?? eb.ref('e.seen_at'),
+    }))
+    .where('e.id', '=', id)
+    .where('e.gathering', '<', run.gathering)
+    .where(isUndecided)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (run.found_again?.includes(id))
+    await sql`update app.source_run set found_again = array_remove(found_again, ${id}::bigint)
+      where id = ${run.id}::bigint`.execute(tx);
+  return true;
 }

@@ -67,6 +67,7 @@ export async function restartRun(
       // The searches about a principal were settled when the run started.
       ...(key.principal_id ? {} : { searches: null }),
       search_key: null,
+      found_again: null,
       failures: 0,
       step: 0,
       resume_token: null,
