@@ -9,7 +9,7 @@ export {
   isPersonalFact,
 } from './decided-facts.ts';
 export {
-  answerLabels,
+  answerLabel,
   answersOn,
   countingAnswers,
   type DecisionAnswer,
@@ -17,6 +17,7 @@ export {
   isScreenedKind,
 } from './decision-answers.ts';
 export { differs } from './differs.ts';
+export { leftOut, type TopicGap, topicGap } from './left-out.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
   type AddressMove,

@@ -12,5 +12,5 @@ export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
 export type { Target } from './target.ts';
 export type { FactName, ScorecardFacts, SearchExtent, TargetValue } from './target-value.ts';
 export { targetGlossary, targetNamed } from './targets.ts';
-export { scorecardTotal, scoreOf } from './total.ts';
+export { scorecardReach, scorecardTotal, scoreOf } from './total.ts';
 export { reportScaleText, valueText } from './value-text.ts';

@@ -1,10 +1,13 @@
+import { isCountedArticle } from '../risk/index.ts';
+
 interface Article {
   url: string | null;
   score: number | null;
   article_date: string | null;
 }
 
-const OLDEST_YEARS = 15;
+/** Older articles are not shown. */
+export const OLDEST_YEARS = 15;
 
 /** Subtracts calendar years from today. A nonexistent day such as 29 February still compares correctly as text. */
 function yearsBefore(today: string, years: number): string {
@@ -22,6 +25,24 @@ function comparableUrl(url: string | null): string | null {
   if (!parsed) return trimmed.replace(/#.*$/s, '').replace(/\/$/, '');
   parsed.hash = '';
   return parsed.href.replace(/\/$/, '');
+}
+
+/** How many articles are older than those shown, and how many of those shown do not count in the score. */
+export function articlesLeftOut<A extends Article & { is_linked_to_merchant: boolean }>(
+  articles: readonly A[],
+  today: string,
+): { old: number; uncounted: number } {
+  const oldest = yearsBefore(today, OLDEST_YEARS);
+  return {
+    old: articles.filter(({ article_date }) => article_date !== null && article_date.slice(0, 10) < oldest)
+      .length,
+    uncounted: articleCopies(articles, today).filter((copies) =>
+      copies.every(
+        (article) =>
+          !isCountedArticle({ score: fraction(article), is_linked: article.is_linked_to_merchant }),
+      ),
+    ).length,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { RegulatoryLeftOut } from '#features/gathering';
 import { LitigationCard } from '#features/litigation';
 import {
   AlertComplaintsCard,
@@ -17,6 +18,7 @@ const parts = [
   AlertComplaintsCard,
   LitigationCard,
   MediaCard,
+  RegulatoryLeftOut,
 ];
 
 export const regulatory: SectionParts = { main: parts };

@@ -1,6 +1,8 @@
 import {
+  answerLabel,
   type EvidenceDecision,
   gatheringEndpoints,
+  isCountingAnswer,
   type ListedRecord,
   type SourceKey,
 } from '@assay/domain/gathering';
@@ -72,12 +74,12 @@ export function useQuerySources(scope: MerchantScope) {
   });
 }
 
-const decisionToasts: Record<EvidenceDecision['answer'], string> = {
-  this_business: 'Counted for this business',
-  not_this_business: 'Excluded: not this business',
-  not_this_person: 'Excluded: not this person',
-  confirmed: 'Confirmed',
-};
+/** What became of a record by an answer. */
+function decisionToast(answer: EvidenceDecision['answer'], about: string | null): string {
+  if (answer === 'confirmed') return 'Confirmed';
+  const label = answerLabel(answer, about).toLowerCase();
+  return isCountingAnswer(answer) ? `Counted for ${label}` : `Excluded: ${label}`;
+}
 
 /** Saves a person's decision on a record. */
 export function useDecide(scope: MerchantScope) {
@@ -103,8 +105,8 @@ export function useDecide(scope: MerchantScope) {
         },
         required: true,
       }),
-    onSuccess: async (_answer, { answer }) => {
-      toast.success(decisionToasts[answer]);
+    onSuccess: async (_answer, { answer, record }) => {
+      toast.success(decisionToast(answer, record.about));
       await refetchEvidence();
     },
   });
