@@ -59,7 +59,8 @@ export async function complaintsAbout(
         label,
         ...state,
         counted: [...profiles, ...complaints].filter(own).length,
-        waiting: parts.flatMap(({ possible }) => possible).filter(({ record }) => own(record)).length,
+        waiting: [...(profile?.possible ?? []), ...(body?.possible ?? [])].filter(({ record }) => own(record))
+          .length,
       };
     }),
   };

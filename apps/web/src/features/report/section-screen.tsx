@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './report-page.module.css';
 import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './section.ts';
@@ -11,36 +12,35 @@ interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   definition: ReportSectionDefinition;
 }
 
-/** One section of the report: its parts in a column, with an optional side column. */
+/**
+ * One section of the report: its parts in a column, with an optional side column. If its code cannot be loaded, the
+ * report around it stays.
+ */
 export function SectionScreen({ definition, ...props }: SectionScreenProps) {
+  const { parts, retry } = useSectionParts(definition);
   return (
     <div className={styles.section} data-wide={!definition.hasSide || undefined}>
-      <Suspense
-        fallback={
-          <div className={styles.main}>
-            <PartShape />
-          </div>
-        }
-      >
-        <Columns {...props} definition={definition} />
-      </Suspense>
-    </div>
-  );
-}
-
-function Columns({ definition, ...props }: SectionScreenProps) {
-  const { main, side } = useSectionParts(definition);
-  return (
-    <>
       <div className={styles.main}>
-        <Parts {...props} parts={main} />
+        {parts && (
+          <Suspense fallback={<PartShape />}>
+            <Parts {...props} parts={parts.main} />
+          </Suspense>
+        )}
+        {!parts && !retry && <PartShape />}
+        {!parts && retry && (
+          <Card flush>
+            <Failed title={`${definition.label} could not be loaded.`} onRetry={retry} />
+          </Card>
+        )}
       </div>
-      {side && (
+      {parts?.side && (
         <aside className={styles.side}>
-          <Parts {...props} parts={side} />
+          <Suspense fallback={<PartShape />}>
+            <Parts {...props} parts={parts.side} />
+          </Suspense>
         </aside>
       )}
-    </>
+    </div>
   );
 }
 

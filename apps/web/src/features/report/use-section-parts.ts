@@ -1,16 +1,19 @@
-import { use } from 'react';
-import type { ReportSectionDefinition, SectionParts } from './section.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReportSectionDefinition } from './section.ts';
 
-const loads = new WeakMap<ReportSectionDefinition, Promise<SectionParts>>();
-
-/**
- * The parts of a section; suspends while its code is loading. A failure to load persists until the page is reloaded.
- */
-export function useSectionParts(definition: ReportSectionDefinition): SectionParts {
-  let load = loads.get(definition);
-  if (!load) {
-    load = definition.load();
-    loads.set(definition, load);
-  }
-  return use(load);
+/** The parts of a section, whose code is loaded on demand; a failure, as without a network, can be retried. */
+export function useSectionParts(definition: ReportSectionDefinition) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['section parts', definition.label],
+    queryFn: () => definition.load(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // The code may be in the browser's cache.
+    networkMode: 'always',
+    retry: false,
+    // Functions are not compared part by part.
+    structuralSharing: false,
+    meta: { silent: true },
+  });
+  return { parts: data, retry: isError ? () => void refetch() : undefined };
 }

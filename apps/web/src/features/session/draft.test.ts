@@ -17,8 +17,8 @@ async function reloaded() {
 
 test('restores the values on return and after a reload', async () => {
   draftOf(uma, 'search').save(typed);
-  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
-  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, isPartial: false });
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, isPartial: false, isSent: false });
+  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, isPartial: false, isSent: false });
   expect(draftOf(uma, 'another').read(empty)).toBeNull();
 });
 
@@ -29,10 +29,11 @@ test.each([
   const withNumber = { ...typed, ein };
   draftOf(uma, 'search').save(withNumber);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
-  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, isPartial: false });
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, isPartial: false, isSent: false });
   expect((await reloaded())(uma, 'search').read(empty)).toEqual({
     typed: { ...typed, ein: '' },
     isPartial: true,
+    isSent: false,
   });
 });
 

@@ -27,12 +27,12 @@ export interface MerchantScope {
 /** The evidence about a merchant in an inquiry, polled while one of its sources is searching. */
 export function useMerchantEvidence(
   { inquiry_id, merchant_id }: MerchantScope,
-  { isPolling = true }: { isPolling?: boolean } = {},
+  { isPolling = true, isEnabled = true }: { isPolling?: boolean; isEnabled?: boolean } = {},
 ) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: merchantEvidenceKey(inquiry_id, merchant_id),
-    enabled: areTermsAccepted,
+    enabled: isEnabled && areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(gatheringEndpoints.merchant, {
@@ -70,7 +70,11 @@ export function useQuerySources(scope: MerchantScope) {
         body: { sources },
         required: true,
       }),
-    onSuccess: refetchEvidence,
+    onSuccess: async (answer) => {
+      if (answer?.started.length === 0)
+        toast.error('Nothing was asked: the source has nothing to ask about, or is already searching.');
+      await refetchEvidence();
+    },
   });
 }
 

@@ -38,10 +38,11 @@ export function SearchPage() {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const visit = prefilled === null ? undefined : entry;
   const draft = useMemo(() => searchDraft(viewer, visit), [viewer, visit]);
-  const left = draft.read();
+  const from = useLocation({ select: ({ state }) => state.inquiryId });
+  const left = draft.read(from);
   return (
     <SearchScreen
-      key={JSON.stringify(prefilled)}
+      key={JSON.stringify([prefilled, from])}
       isPrefilled={prefilled !== null}
       isPartial={left?.isPartial ?? false}
       initial={left?.typed ?? prefilled ?? emptySearch()}
@@ -65,6 +66,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   const [lastPaste, setLastPaste] = useState(NO_PASTE);
+  const [isNumberMissing, setNumberMissing] = useState(isPartial);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);
     draft.save(typed);
@@ -100,6 +102,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
     clear();
     draft.forget();
     setLastPaste(NO_PASTE);
+    setNumberMissing(false);
     if (isPrefilled) void navigate({ to: '/onboarding', search: {}, replace: true });
   };
 
@@ -155,7 +158,7 @@ function SearchScreen({ isPrefilled, isPartial, initial, draft }: SearchScreenPr
             onKeep={() => setLastPaste({ ...lastPaste, unchanged: [] })}
             onDismiss={() => setLastPaste({ ...lastPaste, unused: [] })}
           />
-          <SellerCard form={form} isNumberMissing={isPartial && form.values.ein === ''} />
+          <SellerCard form={form} isNumberMissing={isNumberMissing && form.values.ein === ''} />
           <PrincipalCard form={form} />
           <StoreIdCard form={form} />
         </Page>

@@ -68,7 +68,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     meta: { silent: true },
     onSuccess: async (id, inquiry) => {
       markNewInquiry(id);
-      if (sent.current) searchDraft(viewer).remember(sent.current);
+      if (sent.current) searchDraft(viewer).remember(sent.current, id);
       trigger.mutate({ ...inquiry, id });
       checkCredits();
       void queryClient.invalidateQueries({ queryKey: inquiryLists });
