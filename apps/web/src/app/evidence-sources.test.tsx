@@ -148,12 +148,12 @@ describe('lines', () => {
       }),
       { 'GET business_discoveries/by_inquiry_id/1/': [aDiscovery()] },
     );
-    await line(/1 value checked/);
+    await line(/1 value/);
     expect(labels()).toEqual([
       'Legal entity4 records, 2 open',
       'Litigation2 cases, 1 pending',
       'Adverse media and watchlists1 article, 1 watchlist hit',
-      'Business verification1 value checked',
+      'Business verification1 value',
     ]);
     const tones = screen
       .getAllByRole('listitem')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../testing/index.ts';
-import { combinedRating, type SiteRating } from './combined-rating.ts';
+import { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';
 
 const DRAWS = 10_000;
 const SEED = 23_07;
@@ -44,4 +44,14 @@ test(`the average lies between the sites' own and counts each site once, over ${
     if (!isBetween || JSON.stringify(again) !== JSON.stringify(combined))
       expect({ entries, combined, again }).toBe('between, and each site once');
   }
+});
+
+test('names each rated site once whose reviews were not read', () => {
+  const shown = [
+    { site: 'Google', rating: 3.5, count: 3 },
+    { site: 'Facebook', rating: 2.6, count: 159 },
+    { site: 'facebook', rating: 2.6, count: 159 },
+    { site: 'Secretary of State', rating: null, count: null },
+  ];
+  expect(unreadSites(shown, ['all', 'google'])).toEqual([shown[1]]);
 });

@@ -28,3 +28,14 @@ export function combinedRating(
   const average = rated.reduce((sum, one) => sum + one.rating * one.count, 0) / count;
   return { average, count, sites: rated.length };
 }
+
+/** The sites with a rating whose own reviews were not read, so that no average of reviews includes them. */
+export function unreadSites<S extends SiteRating>(shown: readonly S[], readAliases: readonly string[]): S[] {
+  const known = new Set(readAliases);
+  return shown.filter(({ site, rating }) => {
+    const alias = siteAlias(site);
+    if (rating === null || known.has(alias)) return false;
+    known.add(alias);
+    return true;
+  });
+}

@@ -1,4 +1,4 @@
-import { groupEvents, kindDisplay } from '@assay/domain/evidence';
+import { groupEvents } from '@assay/domain/evidence';
 import type { AddressMove, ListedRecord } from '@assay/domain/gathering';
 import type { MerchantReport } from '@assay/domain/report';
 import { siteName } from '@assay/domain/reviews';
@@ -102,7 +102,7 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling =
         return {
           lane: laneOf(kind),
           title,
-          second: [kindDisplay[kind].one, second, source].filter(Boolean).join(' · '),
+          second: [second, source].filter(Boolean).join(' · '),
           anchor: anchorOf(record),
         };
       }),

@@ -72,15 +72,14 @@ function Total({ rows }: { rows: readonly ScorecardRow[] }) {
       <span className={styles.label}>Total</span>
       <strong className={styles.sums}>{text}</strong>
       {verdict && <Tag tone={verdict === 'Pass' ? 'good' : 'high'}>{verdict}</Tag>}
-      {failed > 0 && <span className={styles.failed}>{rulesText(failed)} failed</span>}
+      {failed > 0 && <span className={styles.failed}>{`${rulesText(failed)} failed`}</span>}
+      {undecided > 0 && (
+        <span className={styles.undecided}>
+          {`${rulesText(undecided)} ${undecided === 1 ? 'is' : 'are'} N/A and not in the total`}
+        </span>
+      )}
       <span className={styles.undecided}>
-        {[
-          undecided > 0 &&
-            `${rulesText(undecided)} ${undecided === 1 ? 'is' : 'are'} N/A and not in the total`,
-          `all rules together reach ${lowest} to ${highest}; above 0 passes`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {`all rules together reach ${lowest} to ${highest}; above 0 passes`}
       </span>
     </p>
   );
