@@ -7,7 +7,6 @@ test.each([
   ['CACB', 'Bankruptcy Court, C.D. California'],
   ['innd', 'District Court, N.D. Indiana'],
   ['med', 'District Court, D. Maine'],
-  ['mwxb', 'mwxb'],
   ['zzb', 'zzb'],
   ['N.D. Indiana', 'N.D. Indiana'],
   ['Albany Superior Court', 'Albany Superior Court'],

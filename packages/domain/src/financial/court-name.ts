@@ -12,7 +12,8 @@ const DISTRICTS: Readonly<Record<string, string>> = Object.setPrototypeOf(
  * other text stays as it is.
  */
 export function courtName(code: string | null): string | null {
-  const [, state = '', district = '', level] = /^([a-z]{2})([nsewmc]?)([bd])$/i.exec(code?.trim() ?? '') ?? [];
+  const [, state = '', district = '', level] =
+    /^([a-z]{2})([cemnsw]?)([bd])$/i.exec(code?.trim() ?? '') ?? [];
   const name = findState(state)?.name;
   if (!name || !level) return code;
   const court = level.toLowerCase() === 'b' ? 'Bankruptcy Court' : 'District Court';

@@ -17,7 +17,6 @@ export {
   isScreenedKind,
 } from './decision-answers.ts';
 export { differs } from './differs.ts';
-export { leftOut, type TopicGap, topicGap } from './left-out.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
   type AddressMove,
@@ -31,6 +30,7 @@ export {
   type TopicEvidence,
   topicLabels,
 } from './merchant-evidence.ts';
+export { sectionOmissions, type TopicGap, topicGap } from './omissions.ts';
 export {
   type OverallInput,
   overallState,

@@ -15,8 +15,9 @@ export {
 export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion, riskScale, scoreArithmetic } from './model.ts';
 export { statedAmount } from './model-amounts.ts';
-export { isCountedArticle, LIKELY } from './model-reasons.ts';
+export { LIKELY } from './model-reasons.ts';
 export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
+export { omittedArticles } from './omitted-articles.ts';
 export { isRelatedRisk, RELATED_AT_RISK } from './related-risk.ts';
 export { toReportScale, toTwoDigits } from './scale.ts';
 export { type RiskBand, type RiskTier, readScore, riskTier, tierLabel, tierTones } from './score.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlesLeftOut, shownArticles } from './shown-articles.ts';
+import { shownArticles } from './shown-articles.ts';
 
 const today = '2026-11-21';
 const article = (
@@ -57,15 +57,4 @@ describe('articles with the same URL', () => {
       ids(article('a', { url: null }), article('b', { url: ' ' }), article('c', { url: null })),
     ).toHaveLength(3);
   });
-});
-
-it('counts what is not shown for its age and what is shown and does not count, copies once', () => {
-  const written = [
-    article('old', { article_date: '2011-11-20', score: 0.9 }),
-    article('sure', { score: 0.75 }),
-    article('unlike', { score: 0.74, url: 'https://news.example/x' }),
-    article('copy', { score: 0.6, url: 'https://news.example/x' }),
-    article('linked', { score: 0.1 }),
-  ].map((one) => ({ ...one, is_linked_to_merchant: one.id === 'linked' }));
-  expect(articlesLeftOut(written, today)).toEqual({ old: 1, uncounted: 1 });
 });

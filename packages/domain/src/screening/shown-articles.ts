@@ -1,5 +1,3 @@
-import { isCountedArticle } from '../risk/index.ts';
-
 interface Article {
   url: string | null;
   score: number | null;
@@ -15,7 +13,8 @@ function yearsBefore(today: string, years: number): string {
 }
 
 /** A score as a fraction; above 1 it is a percentage; a missing score sorts last. */
-const fraction = ({ score }: Article): number => (score === null ? -1 : score > 1 ? score / 100 : score);
+export const articleScore = ({ score }: Pick<Article, 'score'>): number =>
+  score === null ? -1 : score > 1 ? score / 100 : score;
 
 /** Normalizes a URL for comparison: trimmed, lowercase host, no fragment or trailing slash. */
 function comparableUrl(url: string | null): string | null {
@@ -27,23 +26,9 @@ function comparableUrl(url: string | null): string | null {
   return parsed.href.replace(/\/$/, '');
 }
 
-/** How many articles are older than those shown, and how many of those shown do not count in the score. */
-export function articlesLeftOut<A extends Article & { is_linked_to_merchant: boolean }>(
-  articles: readonly A[],
-  today: string,
-): { old: number; uncounted: number } {
-  const oldest = yearsBefore(today, OLDEST_YEARS);
-  return {
-    old: articles.filter(({ article_date }) => article_date !== null && article_date.slice(0, 10) < oldest)
-      .length,
-    uncounted: articleCopies(articles, today).filter((copies) =>
-      copies.every(
-        (article) =>
-          !isCountedArticle({ score: fraction(article), is_linked: article.is_linked_to_merchant }),
-      ),
-    ).length,
-  };
-}
+/** Whether an article is too old to be shown. */
+export const isOldArticle = ({ article_date }: Pick<Article, 'article_date'>, today: string): boolean =>
+  article_date !== null && article_date.slice(0, 10) < yearsBefore(today, OLDEST_YEARS);
 
 /**
  * Articles for display: at most 15 calendar years old, best score first, then newest, undated last; of several with the
@@ -55,12 +40,12 @@ export function shownArticles<A extends Article>(articles: readonly A[], today: 
 
 /** Each article of `shownArticles` followed by the others with its URL, for decisions that apply to all of them. */
 export function articleCopies<A extends Article>(articles: readonly A[], today: string): [A, ...A[]][] {
-  const oldest = yearsBefore(today, OLDEST_YEARS);
   const groups = new Map<unknown, [A, ...A[]]>();
   const ordered = articles
-    .filter(({ article_date }) => article_date === null || article_date.slice(0, 10) >= oldest)
+    .filter((article) => !isOldArticle(article, today))
     .toSorted(
-      (a, b) => fraction(b) - fraction(a) || (b.article_date ?? '').localeCompare(a.article_date ?? ''),
+      (a, b) =>
+        articleScore(b) - articleScore(a) || (b.article_date ?? '').localeCompare(a.article_date ?? ''),
     );
   for (const article of ordered) {
     const key = comparableUrl(article.url) ?? article;

@@ -1,4 +1,4 @@
-import { RegulatoryLeftOut } from '#features/gathering';
+import { RegulatoryOmissions } from '#features/gathering';
 import { LitigationCard } from '#features/litigation';
 import {
   AlertComplaintsCard,
@@ -18,7 +18,7 @@ const parts = [
   AlertComplaintsCard,
   LitigationCard,
   MediaCard,
-  RegulatoryLeftOut,
+  RegulatoryOmissions,
 ];
 
 export const regulatory: SectionParts = { main: parts };

@@ -1,7 +1,7 @@
-import { ServiceLeftOut } from '#features/gathering';
+import { ServiceOmissions } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 import { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from '#features/reviews';
 
-const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard, ServiceLeftOut];
+const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard, ServiceOmissions];
 
 export const service: SectionParts = { main: parts };

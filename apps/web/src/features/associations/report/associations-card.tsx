@@ -54,7 +54,7 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
           ))}
         </RecordTable>
       )}
-      <LeftOut associations={associations} />
+      <Omissions associations={associations} />
     </Card>
   );
 }
@@ -62,7 +62,7 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
 const riskLimit = toReportScale(RELATED_AT_RISK);
 
 /** The associations that do not count in the score, and those beyond the list, with the reason. */
-function LeftOut({ associations }: { associations: readonly Association[] }) {
+function Omissions({ associations }: { associations: readonly Association[] }) {
   const { atNoRisk, unscored } = uncountedAssociations(associations);
   const sentences = [
     atNoRisk > 0 &&
@@ -71,7 +71,7 @@ function LeftOut({ associations }: { associations: readonly Association[] }) {
     associations.length >= MAX_ASSOCIATIONS &&
       `Only the ${MAX_ASSOCIATIONS} with the lowest scores are listed.`,
   ].filter(Boolean);
-  return sentences.length > 0 && <p className={styles.leftOut}>{sentences.join(' ')}</p>;
+  return sentences.length > 0 && <p className={styles.omitted}>{sentences.join(' ')}</p>;
 }
 
 interface GroupProps {

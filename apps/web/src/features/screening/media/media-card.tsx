@@ -1,8 +1,8 @@
 import { dateAndTime, percentage } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
 import { reportFolds } from '@assay/domain/report';
-import { LIKELY } from '@assay/domain/risk';
-import { articlesLeftOut, OLDEST_YEARS, shownArticles } from '@assay/domain/screening';
+import { LIKELY, omittedArticles } from '@assay/domain/risk';
+import { OLDEST_YEARS, shownArticles } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownDay } from '#api/as-of';
@@ -36,8 +36,8 @@ function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
   const gaps = topicGaps(evidence.data?.topics.filter(({ topic }) => topic === 'adverse_media') ?? []);
   const checkedAt = data?.adverse_media_checked_at;
   const waiting = data?.adverse_media_waiting ?? 0;
-  const { old, uncounted } = articlesLeftOut(data?.data.adverse_media ?? [], shownDay());
-  const leftOut = [
+  const { old, uncounted } = omittedArticles(data?.data.adverse_media ?? [], shownDay());
+  const omitted = [
     uncounted > 0 &&
       `${countOf(uncounted)} below ${percentage(LIKELY)}: not in the score, because the name in it is too unlike.`,
     old > 0 && `${countOf(old)} older than ${OLDEST_YEARS} years: not shown and not in the score.`,
@@ -82,7 +82,7 @@ function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
           until you confirm in Overview.
         </p>
       )}
-      {leftOut.length > 0 && <p className={styles.foot}>{leftOut.join(' ')}</p>}
+      {omitted.length > 0 && <p className={styles.foot}>{omitted.join(' ')}</p>}
       {articles.length > 0 && gaps.length > 0 && <p className={styles.foot}>{gaps.join(' ')}</p>}
     </Card>
   );

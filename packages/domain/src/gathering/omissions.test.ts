@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../testing/index.ts';
-import { leftOut, topicGap } from './left-out.ts';
 import { evidenceTopics, type MerchantSource, type TopicEvidence, topicLabels } from './merchant-evidence.ts';
+import { sectionOmissions, topicGap } from './omissions.ts';
 
 const DRAWS = 10_000;
 const SEED = 23_10;
@@ -50,7 +50,7 @@ test(`a section names each source that failed or was not asked and all that does
         }),
       ),
     });
-    const lines = sections.flatMap((section) => leftOut(section, [topic]));
+    const lines = sections.flatMap((section) => sectionOmissions(section, [topic]));
     const text = lines.join('\n');
     const isMissing = ({ status: state }: MerchantSource) =>
       state === 'error' || state === 'timed_out' || state === 'not_initiated';
@@ -75,7 +75,7 @@ test('a verification that is ordered per license leaves no gap beside registers 
   const verification = source('License verification', { status: 'not_initiated', is_offered: false });
   const topic = topicOf({ topic: 'licensing', sources: [source('License boards'), verification] });
   expect(topicGap(topic)).toBeNull();
-  expect(leftOut('overview', [topic])).toEqual([]);
+  expect(sectionOmissions('overview', [topic])).toEqual([]);
   expect(topicGap(topicOf({ sources: [verification], status: 'not_initiated' }))).toBe('not_queried');
 });
 
@@ -86,7 +86,7 @@ test('each topic has one section, and a search that goes on is said', () => {
       status: 'processing',
       sources: [source('Courts', { status: 'processing' })],
     });
-    expect(sections.flatMap((section) => leftOut(section, [searching]))).toEqual([
+    expect(sections.flatMap((section) => sectionOmissions(section, [searching]))).toEqual([
       `${topicLabels[topic]}: still searching`,
     ]);
   }

@@ -59,7 +59,7 @@ const records = (count: number): string => `${count} ${count === 1 ? 'record' : 
  * What a section of the report leaves out and why, each in a few words: topics that are off, sources that failed or were
  * not asked, what a source withheld, and records that do not count. Empty if everything is there.
  */
-export function leftOut(section: string, topics: readonly TopicEvidence[]): string[] {
+export function sectionOmissions(section: string, topics: readonly TopicEvidence[]): string[] {
   return topics
     .filter(({ topic }) => topicSections[topic] === section)
     .flatMap((topic) => {
