@@ -13,7 +13,7 @@ const sources = [
   {
     name: 'Adverse media and watchlists',
     modal: 'Adverse Media & Watchlist Data',
-    found: /\d+ (articles?|to review)/,
+    found: /\d+ (articles?|watchlist hits?)/,
   },
   { name: 'Business verification', modal: 'Business Verification', found: /\d+ properties/ },
 ] as const;

@@ -22,13 +22,13 @@ test('a hit on a list is dismissed with a reason, which survives a reload, and c
     .filter({ has: page.getByText('Watchlists', { exact: true }) });
   const dismiss = hits.getByRole('button', { name: /^Not this person:/ });
   // The imported list and the vendor name the same listed person, which is one hit.
-  await expect(hits).toContainText('1 to review');
+  await expect(hits).toContainText('1 to decide');
   await expect(dismiss).toHaveCount(1);
-  await expect(topic).toContainText('1 possible match');
+  await expect(topic).toContainText('1 hit');
   const line = card(page, 'Evidence')
     .getByRole('listitem')
     .filter({ hasText: 'Adverse media and watchlists' });
-  await expect(line).toContainText('2 to review');
+  await expect(line).toContainText('1 article, 1 watchlist hit');
 
   await dismiss.first().click();
   const dialog = page.getByRole('dialog');
@@ -37,9 +37,9 @@ test('a hit on a list is dismissed with a reason, which survives a reload, and c
   await dialog.getByRole('button', { name: 'Not this person' }).press('Enter');
   const away = hits.getByRole('button', { name: '1 dismissed' });
   await expect(away).toBeVisible();
-  await expect(hits).not.toContainText('to review');
+  await expect(hits).not.toContainText('to decide');
   await expect(dismiss).toHaveCount(0);
-  await expect(topic).not.toContainText('possible match');
+  await expect(topic).not.toContainText(' hit');
   await expect(topic).toContainText('1 dismissed');
   await expect(line).toContainText('1 article, 1 dismissed');
 
@@ -48,6 +48,6 @@ test('a hit on a list is dismissed with a reason, which survives a reload, and c
   await expect(hits).toContainText('Born in 1990, says the passport');
   await hits.getByRole('button', { name: /^Undo/ }).click();
   await expect(dismiss).toHaveCount(1);
-  await expect(topic).toContainText('1 possible match');
+  await expect(topic).toContainText('1 hit');
   await expect(away).toHaveCount(0);
 });

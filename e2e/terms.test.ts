@@ -25,7 +25,7 @@ test("the day's terms block the search and every inquiry until they are accepted
   await expect(dialog(other)).toBeVisible();
   await page.bringToFront();
   await expect(dialog(page)).toContainText(
-    'This tool is only for merchants who sent a signed application within the last week (1 week). You agree to this each day.',
+    'This tool is only for merchants who sent a signed application within 1 week. You agree to this each day.',
   );
   await expectAccessible(page);
   const accept = dialog(page).getByRole('button', { name: 'Accept' });

@@ -44,11 +44,11 @@ describe('modes', () => {
     const user = userEvent.setup();
     open(found);
     expect(await line(/Legal entity.*2 filings/)).toBeTruthy();
-    expect(await line(/watchlists.*1 possible match/)).toBeTruthy();
+    expect(await line(/watchlists.*1 watchlist hit/)).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Show less' }));
     expect(screen.queryByRole('button', { name: /Legal entity/ })).toBeNull();
-    expect(summary()).toBe('Search completed · 2 filings · 1 possible match');
+    expect(summary()).toBe('Search completed · 2 filings · 1 watchlist hit');
 
     await user.click(screen.getByRole('button', { name: 'Show each source' }));
     expect(await line(/Legal entity/)).toBeTruthy();
@@ -148,12 +148,12 @@ describe('lines', () => {
       }),
       { 'GET business_discoveries/by_inquiry_id/1/': [aDiscovery()] },
     );
-    await line(/1 property/);
+    await line(/1 value/);
     expect(labels()).toEqual([
       'Legal entity4 records, 2 open',
       'Litigation2 cases, 1 pending',
-      'Adverse media and watchlists2 to review',
-      'Business verification1 property',
+      'Adverse media and watchlists1 article, 1 watchlist hit',
+      'Business verification1 value',
     ]);
     const tones = screen
       .getAllByRole('listitem')
@@ -203,7 +203,7 @@ describe('lines', () => {
 
   test('count an item that was found twice once, as shown', async () => {
     open(evidenceOf({ vital4: 'available', items: [aWatchlistItem(), aWatchlistItem({ id: '72' })] }));
-    expect(await line(/watchlists.*1 possible match$/)).toBeTruthy();
+    expect(await line(/watchlists.*1 watchlist hit$/)).toBeTruthy();
   });
 
   test('of a source that is off for the lender say so and cannot be opened', async () => {
@@ -211,7 +211,7 @@ describe('lines', () => {
     const button = await line(/watchlists/);
     expect(screen.getByText('Not enabled for this lender')).toBeTruthy();
     expect((button as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.queryByText(/possible match/)).toBeNull();
+    expect(screen.queryByText(/watchlist hit/)).toBeNull();
   });
 
   test('Retry of a failed source calls the trigger with the inquiry and refetches the state', async () => {

@@ -16,6 +16,12 @@ afterEach(() => cleanNotifications());
 
 const legalEntity = evidenceSources.filter(({ kind }) => kind === 'legal_entity');
 const INGEST = 'POST merchant/ingest_third_party';
+const EVIDENCE = 'GET merchant/7/1/evidence';
+/** Evidence about the merchant in which these records count. */
+const counting = (...ids: string[]) => ({
+  ...{ topics: [], in_doubt: [], hits: [], decided: [], moves: [], asks_paid_sources: false },
+  counted: ids.map((record_id) => ({ record_id })),
+});
 
 /** Opens the modal over the bar with the test's evidence and answers. */
 async function openModal(
@@ -24,7 +30,7 @@ async function openModal(
   more: Parameters<typeof openBar>[3] = {},
 ) {
   const user = userEvent.setup();
-  const seen = openBar(legalEntity, evidence, answers, more);
+  const seen = openBar(legalEntity, evidence, { [EVIDENCE]: counting(), ...answers }, more);
   await user.click(await screen.findByRole('button', { name: /^Legal entity/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Related Legal Entity' }));
   await dialog.findByText('Lakeside Roofing');
@@ -255,6 +261,17 @@ describe('Attach to Business', () => {
       ['Already Linked', true],
       ['Already Linked', true],
     ]);
+  });
+
+  test('shows Already Linked on records that count for the business already', async () => {
+    const evidence = evidenceOf({ filings: [aFiling(), aFiling({ id: '32', filing_state: 'MI' })] });
+    const { dialog } = await openModal(evidence, { [EVIDENCE]: counting('32') }, { merchant_id: '7' });
+    await waitFor(() =>
+      expect(buttonsOf(dialog)).toEqual([
+        ['Attach to Business', false],
+        ['Already Linked', true],
+      ]),
+    );
   });
 
   test.each([

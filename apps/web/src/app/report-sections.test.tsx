@@ -56,6 +56,7 @@ const aMatch = (id: string, name = `Roofer ${id}`) => ({
   partner_sources_count: 0,
   lender_categories: {},
   total_sources: 0,
+  closed_by: [],
   own_relation: null,
   search_score: 12.4,
   sources: [],

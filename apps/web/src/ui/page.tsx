@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { BackLink } from './back-link.tsx';
-import type { LinkTarget } from './link-target.ts';
+import { BackLink, type BackTarget } from './back-link.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -8,7 +7,7 @@ interface PageProps {
   /** Replaces the title while it is loading: a skeleton. */
   heading?: ReactNode;
   subtitle?: ReactNode;
-  back?: LinkTarget & { label: string };
+  back?: BackTarget;
   actions?: ReactNode;
   /** The side column of 320 px; below the main one at 1000 px and less. */
   side?: ReactNode;

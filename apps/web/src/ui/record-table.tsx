@@ -35,14 +35,23 @@ export function RecordTable({ label, columns, children }: RecordTableProps) {
 export function RecordRow({
   anchor,
   isOpen = false,
+  isAdverse = false,
   children,
 }: {
   anchor: string;
   isOpen?: boolean;
+  /** Marks the row as one that speaks against the business. */
+  isAdverse?: boolean;
   children: ReactNode;
 }) {
   return (
-    <tr id={anchor} tabIndex={-1} className={styles.row} data-open={isOpen || undefined}>
+    <tr
+      id={anchor}
+      tabIndex={-1}
+      className={styles.row}
+      data-open={isOpen || undefined}
+      data-adverse={isAdverse || undefined}
+    >
       {children}
     </tr>
   );

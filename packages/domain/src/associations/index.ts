@@ -4,4 +4,4 @@ export {
   associationsEndpoints,
   type SharedKind,
 } from './contract.ts';
-export { inShownOrder, MAX_ASSOCIATIONS, reasonOf } from './shown-associations.ts';
+export { inShownOrder, MAX_ASSOCIATIONS, reasonOf, uncountedAssociations } from './shown-associations.ts';

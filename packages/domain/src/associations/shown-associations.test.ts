@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inShownOrder, MAX_ASSOCIATIONS, reasonOf } from './index.ts';
+import { inShownOrder, MAX_ASSOCIATIONS, reasonOf, uncountedAssociations } from './index.ts';
 
 const one = (
   name: string,
@@ -45,4 +45,9 @@ it('joins all reasons in one line', () => {
   expect(reasonOf([{ text: 'Same EIN' }, { text: 'Same phone (574) 555-0142' }])).toBe(
     'Same EIN; Same phone (574) 555-0142',
   );
+});
+
+it('counts the associations that are at no risk and those without a score, which do not count', () => {
+  const scores = [110, 550, 780, 100, null, 59, 60].map((main_score) => ({ main_score }));
+  expect(uncountedAssociations(scores)).toEqual({ atNoRisk: 3, unscored: 2 });
 });

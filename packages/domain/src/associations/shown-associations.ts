@@ -1,4 +1,4 @@
-import { toTwoDigits } from '../risk/index.ts';
+import { isRelatedRisk, toTwoDigits } from '../risk/index.ts';
 import { type Association, associationCategories } from './contract.ts';
 
 /** The most associations returned; those with the lowest scores win. */
@@ -19,6 +19,16 @@ const byScore = (a: Ranked, b: Ranked): number =>
 export function inShownOrder<A extends Ranked>(associations: readonly A[]): A[] {
   const shown = associations.toSorted(byScore).slice(0, MAX_ASSOCIATIONS);
   return associationCategories.flatMap((category) => shown.filter((each) => each.category === category));
+}
+
+/** How many associated businesses do not count in the score: those that are not at risk, and those without a score. */
+export function uncountedAssociations(associations: readonly Pick<Ranked, 'main_score'>[]): {
+  atNoRisk: number;
+  unscored: number;
+} {
+  const unscored = associations.filter(({ main_score }) => toTwoDigits(main_score) === null).length;
+  const atRisk = associations.filter(({ main_score }) => isRelatedRisk(main_score)).length;
+  return { atNoRisk: associations.length - atRisk - unscored, unscored };
 }
 
 /** Everything that two businesses share, in one line. */

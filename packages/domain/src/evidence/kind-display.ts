@@ -20,7 +20,7 @@ export const kindDisplay = {
   bankruptcy: { one: 'bankruptcy', many: 'bankruptcies', section: 'financial', lane: 'financial' },
   lien: { one: 'lien', many: 'liens', section: 'financial', lane: 'financial' },
   judgement: { one: 'judgement', many: 'judgements', section: 'financial', lane: 'financial' },
-  ucc_filing: { one: 'UCC filing', many: 'UCC filings', section: 'financial', lane: 'financial' },
+  ucc_filing: { one: 'UCC filing', many: 'UCC filings', section: 'financial', lane: 'ucc' },
   principal_records: {
     one: 'file of a principal',
     many: 'files of principals',

@@ -2,6 +2,7 @@ export { Bankruptcy } from './bankruptcy.ts';
 export type { BusinessLocation } from './business-location.ts';
 export { BusinessRecords, BusinessRecordsData } from './business-records.ts';
 export { FinancialFile, financialEndpoints } from './contract.ts';
+export { courtName } from './court-name.ts';
 export { FileOnWire, fileFromWire, fileOnWire } from './file-on-wire.ts';
 export { isOpenRecord, shownFinancialRecords, shownUccFilings } from './financial-records.ts';
 export { Judgement } from './judgement.ts';

@@ -39,9 +39,15 @@ export function answersOn(record: { kind: AttributedKind; about: string | null }
   };
 }
 
-export const answerLabels: Record<DecisionAnswer, string> = {
+const answerLabels: Record<DecisionAnswer, string> = {
   this_business: 'This business',
   not_this_business: 'Not this business',
   not_this_person: 'Not this person',
   confirmed: 'Confirmed',
 };
+
+/** How an answer reads to people; `about` is the person that a record was found for, null for the business. */
+export function answerLabel(answer: DecisionAnswer, about: string | null = null): string {
+  if (about !== null && answer === 'this_business') return 'This person';
+  return answerLabels[about !== null && answer === 'not_this_business' ? 'not_this_person' : answer];
+}

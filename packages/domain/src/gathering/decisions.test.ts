@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOn, changeText } from './index.ts';
+import { answerLabel, answersOn, changeText } from './index.ts';
 
 test.each([
   [{ kind: 'watchlist', about: null }, ['confirmed', 'not_this_business'], true],
@@ -40,4 +40,11 @@ test.each([
       kind,
     ),
   ).toBe(text);
+});
+
+test('an answer about a record found for a person names the person, not the business', () => {
+  expect(answerLabel('this_business', null)).toBe('This business');
+  expect(answerLabel('this_business', 'Emeka Okafor')).toBe('This person');
+  expect(answerLabel('not_this_business', 'Emeka Okafor')).toBe('Not this person');
+  expect(answerLabel('confirmed', 'Emeka Okafor')).toBe('Confirmed');
 });

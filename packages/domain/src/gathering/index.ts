@@ -9,7 +9,7 @@ export {
   isPersonalFact,
 } from './decided-facts.ts';
 export {
-  answerLabels,
+  answerLabel,
   answersOn,
   countingAnswers,
   type DecisionAnswer,
@@ -30,6 +30,7 @@ export {
   topicLabels,
 } from './merchant-evidence.ts';
 export { hasNewData } from './new-data.ts';
+export { sectionOmissions, type TopicGap, topicGap } from './omissions.ts';
 export {
   type OverallInput,
   overallState,

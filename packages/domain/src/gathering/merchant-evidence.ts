@@ -55,7 +55,14 @@ export const ListedRecord = z
     decision: EvidenceDecision.nullable(),
     reopened: ReopenedDecision.nullable(),
     cited_as: z
-      .array(z.object({ kind: z.enum(riskRecordKinds), id: z.string(), text: z.string() }))
+      .array(
+        z.object({
+          kind: z.enum(riskRecordKinds),
+          id: z.string(),
+          text: z.string(),
+          date: z.string().nullable().optional().meta({ description: 'its own day, as of a complaint' }),
+        }),
+      )
       .meta({ description: 'what a score cites of it, by the names that its evidence has there' }),
   })
   .meta({ id: 'ListedRecord' });

@@ -131,6 +131,9 @@ export const MerchantMatch = z
     total_sources: z.int(),
     search_score: z.number().nullable(),
     sources: z.array(SourceRecord),
+    closed_by: z
+      .array(z.string())
+      .meta({ description: 'the public sources that report it as permanently closed' }),
     own_relation: z
       .object({ since: z.iso.date().nullable(), status: z.string().nullable() })
       .nullable()

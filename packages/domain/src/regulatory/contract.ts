@@ -37,7 +37,15 @@ export const MerchantComplaints = z
     regulators_status: SearchStatus,
     checked_at: z.iso.datetime().nullable(),
     sources: z
-      .array(z.object({ label: z.string(), status: SearchStatus, is_partial: z.boolean() }))
+      .array(
+        z.object({
+          label: z.string(),
+          status: SearchStatus,
+          is_partial: z.boolean(),
+          counted: z.int().optional().meta({ description: 'its records that are surely about the business' }),
+          waiting: z.int().optional().meta({ description: 'its records that wait for a decision' }),
+        }),
+      )
       .meta({ description: 'the sources searched; one that returned only part of its results is partial' }),
     waiting: z
       .int()

@@ -25,7 +25,16 @@ const PublicSource = z.object({
 /**
  * A source that reports the business as permanently closed, with the date of the closure or of the report (REP-006).
  */
-const ClosedSource = z.object({ name: z.string(), reported_at: z.iso.date() }).meta({ id: 'ClosedSource' });
+const ClosedSource = z
+  .object({
+    name: z.string(),
+    reported_at: z.iso.date(),
+    is_stated: z
+      .boolean()
+      .optional()
+      .meta({ description: 'whether the source states the day; otherwise the closure was seen on it' }),
+  })
+  .meta({ id: 'ClosedSource' });
 export type ClosedSource = z.infer<typeof ClosedSource>;
 
 /** The report of one merchant; `result_blob` on the wire (details: report, section 3). */

@@ -20,6 +20,7 @@ export {
 } from './moments.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
 export { type HistoryItem, openedReports } from './opened-reports.ts';
+export { closedAt, permanentClosures } from './permanent-closures.ts';
 export { dossierPolling, refreshPolling, reportPolling } from './polling.ts';
 export {
   furtherProperties,

@@ -5,6 +5,7 @@ export {
   lowReviews,
 } from './alert-word-reviews.ts';
 export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
+export { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';
 export { reviewEndpoints, type SiteProfile } from './contract.ts';
 export { mergePages } from './merge-pages.ts';
 export { AlertWordReview, type MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';

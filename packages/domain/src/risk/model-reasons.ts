@@ -34,6 +34,9 @@ export const LIKELY = 0.75;
 /** Whether a hit counts as sure. */
 export const isSure = ({ score, is_linked }: { score: number; is_linked: boolean }): boolean =>
   is_linked || score >= SURE;
+/** Whether an article counts: a person linked it, or its subject is surely enough the business or its principal. */
+export const isCountedArticle = ({ score, is_linked }: { score: number; is_linked: boolean }): boolean =>
+  is_linked || score >= LIKELY;
 const BBB_COMPLAINTS_BORNE = 3;
 const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
@@ -153,11 +156,7 @@ export const riskReasons: readonly RiskRule[] = [
     code: 'V11',
     text: 'Adverse media',
     cap: 120,
-    count: ({ adverse_media }) =>
-      each(
-        40,
-        adverse_media.filter(({ score, is_linked }) => is_linked || score >= LIKELY),
-      ),
+    count: ({ adverse_media }) => each(40, adverse_media.filter(isCountedArticle)),
   },
   {
     code: 'V12',

@@ -1,6 +1,7 @@
 import { toTwoDigits } from './scale.ts';
 
-const RELATED_AT_RISK = 60;
+/** From this two-digit score on a related merchant is no warning. */
+export const RELATED_AT_RISK = 60;
 
 /** Whether the score of a related merchant is a warning: below 60 on the two-digit scale (REP-061). */
 export function isRelatedRisk(score: unknown): boolean {

@@ -17,5 +17,5 @@ export {
   targetGlossary,
   targetNamed,
 } from './targets.ts';
-export { scorecardTotal, scoreOf } from './total.ts';
+export { scorecardReach, scorecardTotal, scoreOf } from './total.ts';
 export { reportScaleText, valueText } from './value-text.ts';

@@ -6,7 +6,7 @@ import { operatorName, operatorNames, takesValue } from './operators.ts';
 import { ruleFault } from './rule-faults.ts';
 import { known, type SearchExtent, searchExtents, unknown } from './target-value.ts';
 import { type ScorecardFacts, targetGlossary, targetNamed, targets } from './targets.ts';
-import { scorecardTotal, scoreOf } from './total.ts';
+import { scorecardReach, scorecardTotal, scoreOf } from './total.ts';
 import { valueText } from './value-text.ts';
 
 const stated = { id: '1', date: '2024-03-10', text: '' };
@@ -47,6 +47,15 @@ describe('scorecardTotal', () => {
     expect(scorecardTotal(rows)).toEqual({ text: '-10 / -25', verdict: 'Fail' });
     expect(scorecardTotal([row(10, -5, true)])).toEqual({ text: '10 / -5', verdict: 'Pass' });
     expect(rows.map(scoreOf)).toEqual([10, -20, 0]);
+  });
+
+  test('of any results lies between what the rules can reach, and reaches both ends', () => {
+    const rules = [row(10, -5, null), row(5, 0, null), row(-3, 8, null)];
+    const totals = Array.from({ length: 2 ** rules.length }, (_, at) =>
+      rules.map((rule, place) => scoreOf({ ...rule, result: Boolean(at & (1 << place)) })),
+    ).map((scores) => scores.reduce((sum, score) => sum + score, 0));
+    expect(scorecardReach(rules)).toEqual({ lowest: Math.min(...totals), highest: Math.max(...totals) });
+    expect(scorecardReach([])).toEqual({ lowest: 0, highest: 0 });
   });
 
   test('0 fails, and with every result empty the total is N/A, neither pass nor fail [REP-193]', () => {

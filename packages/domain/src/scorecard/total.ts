@@ -21,6 +21,13 @@ export function scorecardTotal(rows: readonly Scored[]): {
   return { text: `${total} / ${fails}`, verdict: total > 0 ? 'Pass' : 'Fail' };
 }
 
+/** The lowest and highest total that the rules can reach, whatever their results. */
+export function scorecardReach(rows: readonly Omit<Scored, 'result'>[]): { lowest: number; highest: number } {
+  const sumOf = (pick: (one: number, other: number) => number) =>
+    rows.reduce((sum, { pass_score, fail_score }) => sum + pick(pass_score, fail_score), 0);
+  return { lowest: sumOf(Math.min), highest: sumOf(Math.max) };
+}
+
 /** The pass or fail score of a row; 0 for N/A. */
 export function scoreOf({ result, pass_score, fail_score }: Scored): number {
   if (result === null) return 0;

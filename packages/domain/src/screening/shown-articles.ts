@@ -4,7 +4,8 @@ interface Article {
   article_date: string | null;
 }
 
-const OLDEST_YEARS = 15;
+/** Older articles are not shown. */
+export const OLDEST_YEARS = 15;
 
 /** Subtracts calendar years from today. A nonexistent day such as 29 February still compares correctly as text. */
 function yearsBefore(today: string, years: number): string {
@@ -12,7 +13,8 @@ function yearsBefore(today: string, years: number): string {
 }
 
 /** A score as a fraction; above 1 it is a percentage; a missing score sorts last. */
-const fraction = ({ score }: Article): number => (score === null ? -1 : score > 1 ? score / 100 : score);
+export const articleScore = ({ score }: Pick<Article, 'score'>): number =>
+  score === null ? -1 : score > 1 ? score / 100 : score;
 
 /** Normalizes a URL for comparison: trimmed, lowercase host, no fragment or trailing slash. */
 function comparableUrl(url: string | null): string | null {
@@ -24,6 +26,10 @@ function comparableUrl(url: string | null): string | null {
   return parsed.href.replace(/\/$/, '');
 }
 
+/** Whether an article is too old to be shown. */
+export const isOldArticle = ({ article_date }: Pick<Article, 'article_date'>, today: string): boolean =>
+  article_date !== null && article_date.slice(0, 10) < yearsBefore(today, OLDEST_YEARS);
+
 /**
  * Articles for display: at most 15 calendar years old, best score first, then newest, undated last; of several with the
  * same URL the first in that order. `today` is YYYY-MM-DD (details: report, section 22).
@@ -34,12 +40,12 @@ export function shownArticles<A extends Article>(articles: readonly A[], today: 
 
 /** Each article of `shownArticles` followed by the others with its URL, for decisions that apply to all of them. */
 export function articleCopies<A extends Article>(articles: readonly A[], today: string): [A, ...A[]][] {
-  const oldest = yearsBefore(today, OLDEST_YEARS);
   const groups = new Map<unknown, [A, ...A[]]>();
   const ordered = articles
-    .filter(({ article_date }) => article_date === null || article_date.slice(0, 10) >= oldest)
+    .filter((article) => !isOldArticle(article, today))
     .toSorted(
-      (a, b) => fraction(b) - fraction(a) || (b.article_date ?? '').localeCompare(a.article_date ?? ''),
+      (a, b) =>
+        articleScore(b) - articleScore(a) || (b.article_date ?? '').localeCompare(a.article_date ?? ''),
     );
   for (const article of ordered) {
     const key = comparableUrl(article.url) ?? article;

@@ -6,6 +6,7 @@ export const timelineLanes = {
   addresses: 'Addresses',
   filings: 'Filings',
   financial: 'Financial',
+  ucc: 'UCC filings',
   litigation: 'Litigation',
   media: 'Media',
   watchlists: 'Watchlists',

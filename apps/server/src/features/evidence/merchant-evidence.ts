@@ -9,7 +9,7 @@ import {
   type TopicEvidence,
 } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
-import { addressHistory, requireInquiryAccess } from '#features/matching';
+import { addressHistory, merchantFile, requireInquiryAccess } from '#features/matching';
 import { answerStore, catalogue, type Provided, type Run, runStatus, type Source } from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import type { InquiryMerchantCall } from '#platform/feature';
@@ -19,6 +19,7 @@ import { decisionOnWire } from './decisions/decision-on-wire.ts';
 import { personOf } from './decisions/store.ts';
 import { copiesOf } from './kinds/copies-of.ts';
 import type { SearchState } from './kinds/evidence-kind.ts';
+import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
 import { evidenceOf } from './reading/evidence-of.ts';
 import type { KindEvidence } from './reading/kind-evidence.ts';
@@ -36,6 +37,8 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
   const evidence = await evidenceOf(tx, call, scope);
   const { found, answers } = await evidence.all();
   const all = [...found.values()];
+  const file =
+    (await merchantFile(tx, params.id))?.sources.filter(({ lender_id }) => lender_id === null) ?? [];
   const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
     all
       .flatMap((kind) => {
@@ -45,7 +48,7 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
       .sort(newestFirst);
   return {
     topics: evidenceTopics.map((topic) =>
-      topicEvidence(call, topic, { found, answers, lender, queried: evidence.queried }),
+      topicEvidence(call, topic, { found, answers, lender, queried: evidence.queried, file }),
     ),
     in_doubt: listed(({ possible }) => possible),
     decided: listed(({ decided }) => decided),
@@ -74,12 +77,14 @@ function topicEvidence(
     answers,
     lender,
     queried,
+    file,
   }: {
     found: ReadonlyMap<AttributedKind, KindEvidence>;
     answers: readonly answerStore.ShownAnswer[];
     lender: ActorLender;
     /** The searches that queried the merchant itself. */
     queried: readonly Run[];
+    file: readonly PublicListing[];
   },
 ): TopicEvidence {
   const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
@@ -103,7 +108,7 @@ function topicEvidence(
     count: counted.length,
     waiting: parts.flatMap(({ possible }) => possible).length,
     decided_away: parts.flatMap(({ decided }) => decided).filter(({ isCounted }) => !isCounted).length,
-    finding: call.provided.topics[topic].finding(counted),
+    finding: call.provided.topics[topic].finding(counted, file),
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     sources,
   };
@@ -155,10 +160,11 @@ function citations(deps: Provided, kind: KindEvidence, now: Date) {
     );
     const { riskRecords, businessStatus, headline } = definition.definition;
     return [
-      ...riskRecords(counted, NO_SEARCH).map(({ kind: cited, id, text }) => ({
+      ...riskRecords(counted, NO_SEARCH).map(({ kind: cited, id, text, date }) => ({
         kind: cited,
         id,
         text,
+        date,
       })),
       // A score that counts a closure links to the page that reported it.
       ...(businessStatus?.(counted) ?? []).map(({ id }) => ({

@@ -1,3 +1,4 @@
+import { shortDate } from '@assay/domain/display';
 import { isExpired, type LicenseData, licenseKey, licenseState } from '@assay/domain/licensing';
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
@@ -31,17 +32,27 @@ type LicenseRecord = Extract<RiskRecord, { kind: 'license' }>;
 function riskRecord({ external_id, data }: Pick<Counted<'license'>, 'external_id' | 'data'>): LicenseRecord {
   const { verification } = data;
   const { status, expiration_date } = currentStatus(data);
+  const actions = [verification?.adverse_action_status, data.adverse_action].filter(isAdverse);
+  const isRejected = verification?.order_labels.some((label) => rejections.has(label)) ?? false;
   return {
     kind: 'license',
     id: external_id,
     date: verification?.issue_date ?? data.issue_date,
-    text: [data.license_type ?? 'License', data.license_number, data.license_state, status]
+    text: [
+      data.license_type ?? 'License',
+      data.license_number,
+      data.license_state,
+      status,
+      expiration_date && `valid until ${shortDate(expiration_date)}`,
+      isRejected && 'rejected by its verification',
+      ...actions,
+    ]
       .filter(Boolean)
       .join(', '),
     status,
     expiration_date,
-    is_rejected: verification?.order_labels.some((label) => rejections.has(label)) ?? false,
-    has_adverse_action: isAdverse(verification?.adverse_action_status) || isAdverse(data.adverse_action),
+    is_rejected: isRejected,
+    has_adverse_action: actions.length > 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { addressLine } from '@assay/domain/display';
 import type { MerchantMatch, SourceRecord } from '@assay/domain/matching';
 import { openRelation } from '@assay/domain/performance';
+import { permanentClosures } from '@assay/domain/report';
 import type { Tx } from '#platform/database';
 import type { StoredMerchant } from './search/match-store.ts';
 import { partnerSources, type StoredSource, sourceRecords } from './source-record-store.ts';
@@ -15,6 +16,7 @@ export type MatchSources = Pick<
   | 'available_lenders'
   | 'lender_categories'
   | 'total_sources'
+  | 'closed_by'
   | 'own_relation'
 >;
 
@@ -52,10 +54,9 @@ function matchSourcesOf(
   others: number,
   { lender, scores }: { lender: { id: string; name: string }; scores: ReadonlyMap<string, number> },
 ): MatchSources {
+  const publicRecords = known.filter((record) => record.lender_id === null);
   const publicSources = new Map(
-    known
-      .filter((record) => record.lender_id === null)
-      .map(({ source_name: name, category }) => [`${category}/${name}`, { name, category }]),
+    publicRecords.map(({ source_name: name, category }) => [`${category}/${name}`, { name, category }]),
   );
   const ownRecords = known.filter((record) => record.lender_id === lender.id);
   const lenders = [...(ownRecords.length > 0 ? [lender.name] : []), ...(others > 0 ? [PARTNER] : [])];
@@ -78,6 +79,7 @@ function matchSourcesOf(
     available_lenders: lenders,
     lender_categories: categories,
     total_sources: publicSources.size + others,
+    closed_by: permanentClosures(publicRecords).map(({ source_name }) => source_name),
     own_relation: openRelation(
       ownRecords.map(({ merchant_status: status, open_date, close_date }) => ({
         status,

@@ -56,6 +56,7 @@ export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
       'review_count',
       'match_score',
       'created_at',
+      'updated_at',
       sql<string | null>`first_seen_date::text`.as('first_seen_date'),
       sql<string | null>`open_date::text`.as('open_date'),
       sql<string | null>`close_date::text`.as('close_date'),

@@ -1,4 +1,4 @@
-import { answerLabels } from '@assay/domain/gathering';
+import { answerLabel } from '@assay/domain/gathering';
 import {
   type AttributedRecord,
   copiesOf,
@@ -73,7 +73,7 @@ export function compareRecords(
         kind: typeof watched.isNew === 'string' ? watched.isNew : watched.isNew(data),
         field: watched.field,
         // The record existed but was dismissed, until the facts behind the decision changed.
-        before: found.reopened && answerLabels[found.reopened.decision.answer],
+        before: found.reopened && answerLabel(found.reopened.decision.answer, decisionStore.personOf(record)),
         after: toText(watched.value(data)) ?? 'Reported',
         happened_at: found.reopened ? null : dayOf(watched.happened(data)),
       },

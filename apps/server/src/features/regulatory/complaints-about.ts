@@ -48,13 +48,21 @@ export async function complaintsAbout(
     regulatorsStatus: body?.status ?? 'not_initiated',
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     waiting: parts.reduce((sum, { possible }) => sum + possible.length, 0),
-    sources: SOURCES.map((key) =>
-      sourceOnWire(
+    sources: SOURCES.map((key) => {
+      const { label, ...state } = sourceOnWire(
         deps,
         key,
         parts.flatMap(({ runs }) => runs),
-      ),
-    ),
+      );
+      const own = ({ source }: { source: string }) => source === label;
+      return {
+        label,
+        ...state,
+        counted: [...profiles, ...complaints].filter(own).length,
+        waiting: [...(profile?.possible ?? []), ...(body?.possible ?? [])].filter(({ record }) => own(record))
+          .length,
+      };
+    }),
   };
 }
 

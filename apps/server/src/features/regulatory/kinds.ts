@@ -110,17 +110,20 @@ export const consumerComplaint = new EvidenceKind({
 /** The lowest ratings except F. */
 const LOW_RATINGS = new Set(['D+', 'D', 'D-']);
 
+const countText = (count: number): string => `${count} ${count === 1 ? 'complaint' : 'complaints'}`;
+
+/** The rating and complaints at the bureau, and apart from them the complaints to public bodies. */
 export const complaintsFinding: Entry<'topics'>['finding'] = (records) => {
   const profiles = records.filter((record) => record.kind === 'bureau_profile');
-  const count =
-    records.filter(({ kind }) => kind === 'consumer_complaint').length +
-    profiles.flatMap(complaintsOfProfile).length;
+  const toBureau = profiles.flatMap(complaintsOfProfile).length;
+  const toRegulators = records.filter(({ kind }) => kind === 'consumer_complaint').length;
   const ratings = profiles.flatMap(({ data }) => data.rating ?? []);
   const rating =
     ratings.find((one) => one === 'F') ?? ratings.find((one) => LOW_RATINGS.has(one)) ?? ratings[0];
   const words = [
     ...(rating ? [`BBB ${rating}`] : []),
-    ...(count > 0 ? [`${count} ${count === 1 ? 'complaint' : 'complaints'}`] : []),
+    ...(toBureau > 0 ? [`${countText(toBureau)}${rating ? '' : ' at the BBB'}`] : []),
+    ...(toRegulators > 0 ? [`${countText(toRegulators)} to regulators`] : []),
   ];
   if (words.length === 0) return profiles.length > 0 ? { text: 'BBB profile', tone: 'neutral' } : null;
   const tone = rating === 'F' ? 'highest' : rating && LOW_RATINGS.has(rating) ? 'high' : 'neutral';

@@ -1,5 +1,5 @@
 import { plainWords } from '@assay/domain/display';
-import { type BusinessProfileData, shownAverage } from '@assay/domain/reviews';
+import { type BusinessProfileData, combinedRating, shownAverage } from '@assay/domain/reviews';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
@@ -80,19 +80,28 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
 
 const isGone = ({ business_status }: BusinessProfileData) => business_status === 'CLOSED_PERMANENTLY';
 
-/** The sites' own averages, weighted by their numbers of reviews. */
-export const reviewsFinding: Entry<'topics'>['finding'] = (records) => {
+/**
+ * The sites' own averages over every site shown, weighted by their numbers of reviews: those that were read, then those
+ * that only a public source of the file lists.
+ */
+export const reviewsFinding: Entry<'topics'>['finding'] = (records, file) => {
   const pages = records.flatMap((record) => (record.kind === 'business_profile' ? [record.data] : []));
   const closed = pages.find(isGone);
   if (closed) return { text: plainWords(closed.business_status ?? ''), tone: 'highest' };
-  const rated = pages.flatMap(({ rating, user_rating_count: count }) =>
-    rating !== null && count ? [{ rating, count }] : [],
-  );
-  if (rated.length === 0) return pages.length > 0 ? { text: 'No reviews', tone: 'neutral' } : null;
-  const count = rated.reduce((sum, page) => sum + page.count, 0);
-  const average = rated.reduce((sum, page) => sum + page.rating * page.count, 0) / count;
+  const combined = combinedRating([
+    ...pages.map((page) => ({ site: siteOf(page), rating: page.rating, count: page.user_rating_count })),
+    ...file.map(({ source_name, rating, review_count }) => ({
+      site: source_name,
+      rating: rating === null ? null : Number(rating),
+      count: review_count,
+    })),
+  ]);
+  if (!combined) return pages.length > 0 ? { text: 'No reviews', tone: 'neutral' } : null;
+  const { average, count, sites } = combined;
   return {
-    text: `${shownAverage(average)} of ${count.toLocaleString('en-US')} on the sites`,
-    tone: average < 3 ? 'high' : 'neutral',
+    text: `${shownAverage(average)} of ${count.toLocaleString('en-US')} on ${sites} ${sites === 1 ? 'site' : 'sites'}`,
+    tone: average < LOW_STARS ? 'high' : 'neutral',
   };
 };
+
+const LOW_STARS = 3;

@@ -1,7 +1,6 @@
-import type { MerchantReport } from '@assay/domain/report';
+import { closedAt, type MerchantReport, permanentClosures } from '@assay/domain/report';
 import type { derivedRecords } from '#features/evidence';
 import type { Tx } from '#platform/database';
-import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { publicStatusReports } from './store.ts';
 
 /**
@@ -14,6 +13,10 @@ export async function closedSources(
   gathered: readonly derivedRecords.BusinessStatusReport[],
 ): Promise<MerchantReport['closed_sources']> {
   return permanentClosures([...(await publicStatusReports(tx, merchantId)), ...gathered])
-    .map((report) => ({ name: report.source_name, reported_at: closedAt(report).slice(0, 10) }))
+    .map((report) => ({
+      name: report.source_name,
+      reported_at: closedAt(report).slice(0, 10),
+      is_stated: report.close_date !== null,
+    }))
     .sort((a, b) => b.reported_at.localeCompare(a.reported_at));
 }

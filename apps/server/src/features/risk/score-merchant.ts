@@ -1,5 +1,6 @@
 import { plainWords } from '@assay/domain/display';
 import { scorecardsOf } from '@assay/domain/jobs';
+import { closedAt, permanentClosures } from '@assay/domain/report';
 import {
   type ComputedRisk,
   computeRisk,
@@ -18,7 +19,6 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { gatheredEvidence } from './gathered-evidence.ts';
-import { closedAt, permanentClosures } from './permanent-closures.ts';
 import { riskFacts } from './risk-facts.ts';
 import * as store from './store.ts';
 

@@ -190,7 +190,5 @@ export const mediaFinding: Entry<'topics'>['finding'] = (records) => {
 
 export const watchlistFinding: Entry<'topics'>['finding'] = (records) => {
   const count = records.filter(({ kind }) => kind === 'watchlist').length;
-  return count > 0
-    ? { text: `${count} possible ${count === 1 ? 'match' : 'matches'}`, tone: 'highest' }
-    : null;
+  return count > 0 ? { text: `${count} ${count === 1 ? 'hit' : 'hits'}`, tone: 'highest' } : null;
 };

@@ -19,7 +19,7 @@ export function PaletteBox({ own, whose, onChoose, onClose }: PaletteBoxProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState<string | null>(null);
   const list = useId();
-  const { groups, isSettled, isSearching, hasFailed, retry } = useChoices({ text, own, whose });
+  const { groups, isSettled, isSearching, hasNone, hasFailed, retry } = useChoices({ text, own, whose });
   const choices = groups.flatMap((group) => group.choices);
   const current = choices.find(({ id }) => id === at) ?? (isSettled ? choices[0] : undefined);
   const move = (by: number) => {
@@ -60,10 +60,10 @@ export function PaletteBox({ own, whose, onChoose, onClose }: PaletteBoxProps) {
         />
         <Kbd>Esc</Kbd>
       </div>
-      <ChoiceList id={list} groups={groups} current={current} onPoint={setAt} onChoose={onChoose} />
-      {choices.length === 0 && (
+      {hasNone && (
         <p className={styles.empty}>{isSearching ? 'Searching…' : `No results for “${text.trim()}”.`}</p>
       )}
+      <ChoiceList id={list} groups={groups} current={current} onPoint={setAt} onChoose={onChoose} />
       <div className={styles.foot}>
         <span className={styles.hints} aria-hidden>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move <Kbd>Enter</Kbd> to choose

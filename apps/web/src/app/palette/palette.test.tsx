@@ -237,8 +237,9 @@ test('shows no result and a failed search, which can be retried', async () => {
   await screen.findByText('Merchants and inquiries could not be searched.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('0 choices');
+  await screen.findByText('1 choice');
   expect(screen.getByText('No results for “zebra”.')).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Search for a business: zebra' })).toBeTruthy();
 });
 
 test('does not open over another dialog', async () => {

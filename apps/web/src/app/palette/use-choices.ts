@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { type Choice, choiceGroups } from './choice.ts';
 import { fittingChoices } from './fitting-choices.ts';
 import { useInquiriesFound, useOpenedReports, usePortfolioFound } from './merchant-choices.ts';
@@ -25,8 +26,10 @@ export function useChoices({ text, own, whose }: { text: string; own: Choice[]; 
     : // Other lenders are many; they are named, or found in the user menu.
       local.filter(({ group }) => group !== 'Lenders');
   const found = query === typed ? searches.flatMap(({ data }) => data ?? []).filter(isNew(offered)) : [];
-  const shown = [...offered, ...found];
   const sources = typed ? [reports, ...searches] : [reports];
+  const isSearching = query !== typed || sources.some(({ isFetching }) => isFetching);
+  const fitting = [...offered, ...found];
+  const shown = fitting.length === 0 && typed && !isSearching ? [newSearch(typed)] : fitting;
   const failed = sources.filter(({ isError }) => isError);
   return {
     groups: choiceGroups
@@ -34,13 +37,27 @@ export function useChoices({ text, own, whose }: { text: string; own: Choice[]; 
       .filter(({ choices }) => choices.length > 0),
     /** Until the reports have loaded, the first choice may change. */
     isSettled: typed !== '' || !reports.isPending,
-    isSearching: query !== typed || sources.some(({ isFetching }) => isFetching),
+    isSearching,
+    hasNone: fitting.length === 0,
     hasFailed: failed.length > 0,
     retry: () => {
       for (const source of failed) void source.refetch();
     },
   };
 }
+
+/** Searches for a business that nothing here fits; a number may be an SSN, so it is not put into the address. */
+const newSearch = (typed: string): Choice => {
+  const isPhone = typed.replace(/\D/g, '').length === 10 && !/[a-z]/i.test(typed);
+  const search = isPhone ? { phone: typed } : /^[\d\s-]+$/.test(typed) ? {} : { legal_entity_name: typed };
+  return {
+    id: 'new search',
+    group: 'Actions',
+    label: Object.keys(search).length > 0 ? `Search for a business: ${typed}` : 'Search for a business',
+    icon: IconSearch,
+    to: { to: '/onboarding', search },
+  };
+};
 
 const isNew =
   (others: readonly Choice[]) =>

@@ -1,6 +1,7 @@
 import { FinancialCard, FinancialKinds, LienPositionCard } from '#features/financial';
+import { FinancialOmissions } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 
-const parts = [FinancialCard, LienPositionCard, FinancialKinds];
+const parts = [FinancialCard, LienPositionCard, FinancialKinds, FinancialOmissions];
 
 export const financial: SectionParts = { main: parts };

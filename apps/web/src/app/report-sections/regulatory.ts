@@ -1,3 +1,4 @@
+import { RegulatoryOmissions } from '#features/gathering';
 import { LitigationCard } from '#features/litigation';
 import {
   AlertComplaintsCard,
@@ -17,6 +18,7 @@ const parts = [
   AlertComplaintsCard,
   LitigationCard,
   MediaCard,
+  RegulatoryOmissions,
 ];
 
 export const regulatory: SectionParts = { main: parts };

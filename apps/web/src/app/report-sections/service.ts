@@ -1,6 +1,7 @@
+import { ServiceOmissions } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 import { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from '#features/reviews';
 
-const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard];
+const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard, ServiceOmissions];
 
 export const service: SectionParts = { main: parts };

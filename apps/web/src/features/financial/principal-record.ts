@@ -1,5 +1,5 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import { isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
+import { courtName, isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
 import type { RecordFields } from './financial-record.ts';
 
 type PrincipalBankruptcy = PrincipalRecords['principal_bankruptcy'][number];
@@ -20,7 +20,7 @@ export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
       'Case number': record.case_number,
       Filed: day(record.file_date),
       'Status since': day(record.case_status_date),
-      Court: record.court_id,
+      Court: courtName(record.court_id),
       Judge: record.judge_name,
       Attorney: record.attorney_name,
       'Law firm': record.law_firm,

@@ -1,6 +1,6 @@
 import { shortDate } from '@assay/domain/display';
 import {
-  answerLabels,
+  answerLabel,
   isScreenedKind,
   type ListedRecord,
   type MerchantSource,
@@ -129,5 +129,6 @@ export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
 }
 
 /** A person's decision: what, by whom, when and why; null without one. */
-export const decisionText = ({ decision }: Pick<ListedRecord, 'decision'>): string | null =>
-  decision && [answerLabels[decision.answer], authorOf(decision), decision.reason].filter(Boolean).join(', ');
+export const decisionText = ({ decision, about }: Pick<ListedRecord, 'decision' | 'about'>): string | null =>
+  decision &&
+  [answerLabel(decision.answer, about), authorOf(decision), decision.reason].filter(Boolean).join(', ');

@@ -13,21 +13,18 @@ const shown: Record<ReturnType<typeof licenseState>, { tone: Tone; word: string 
   unknown: { tone: 'neutral', word: null },
 };
 
-/** The status of a license as a tag, with a tag if it expired (REP-045). */
+/** The status of a license as a tag (REP-045). Past its expiration date the register's status says nothing good. */
 function LicenseStatus({
   license_status,
   expiration_date,
 }: Pick<License, 'license_status' | 'expiration_date'>) {
   const { tone, word } = shown[licenseState(license_status)];
+  const text = word ?? `${license_status} (unknown)`;
+  if (!isExpired({ expiration_date }, shownDay())) return <Tag tone={tone}>{text}</Tag>;
   return (
     <>
-      <Tag tone={tone}>{word ?? `${license_status} (unknown)`}</Tag>
-      {isExpired({ expiration_date }, shownDay()) && (
-        <>
-          {' '}
-          <Tag tone="high">Expired</Tag>
-        </>
-      )}
+      <Tag tone="high">Expired</Tag>
+      <SecondLine>register: {text}</SecondLine>
     </>
   );
 }

@@ -114,7 +114,7 @@ describe('Other Professional Licensing', () => {
       .slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Roofing ContractorIndiana Contractors State Board · License boardsINSouth BendRC-1Lakeside Roofing LLCBusiness2/1/20191/31/2096Current',
-      expect.stringMatching(/RC-2.*Closed Expired$/),
+      expect.stringMatching(/RC-2.*Expiredregister: Closed$/),
       expect.stringMatching(/RC-3.*Pending$/),
     ]);
   });

@@ -8,6 +8,7 @@ import { useViewer } from '#features/session';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
+import { Tag } from '#ui/tag';
 import { WebName } from '#ui/web-name';
 import { ClusterMembers } from './clusters/cluster-members.tsx';
 import styles from './match-list.module.css';
@@ -16,6 +17,8 @@ import { MatchScore } from './match-score.tsx';
 import { SourceBadges } from './source-badges.tsx';
 import { SourceRecordDetails } from './source-record-details.tsx';
 import { StaffTools } from './staff-tools.tsx';
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 interface MatchRowProps {
   inquiryId: string;
@@ -43,6 +46,11 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
           {name}
           {name_dba && name_dba !== name && <span className={styles.dba}>DBA {name_dba}</span>}
         </h3>
+        {match.closed_by.length > 0 && (
+          <div>
+            <Tag tone="highest">Reported closed by {list.format(match.closed_by)}</Tag>
+          </div>
+        )}
         {match.own_relation && (
           <div>
             <OurCustomer relation={match.own_relation} />

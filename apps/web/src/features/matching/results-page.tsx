@@ -44,7 +44,7 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
           )
         )
       }
-      back={{ to: '/onboarding', label: 'Back to Search' }}
+      back={{ to: '/onboarding', label: 'Back to Search', inquiryId }}
       actions={
         <ClusterControls
           search={search}

@@ -84,6 +84,7 @@ export function aMatch(overrides: Partial<MerchantMatch> = {}): MerchantMatch {
     partner_sources_count: 0,
     lender_categories: {},
     total_sources: 0,
+    closed_by: [],
     own_relation: null,
     search_score: 12.4,
     sources: [],

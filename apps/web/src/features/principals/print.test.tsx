@@ -66,9 +66,9 @@ test('prints each principal with the hits and what was not searched, and why', a
           .getAllByRole('cell')
           .map(({ textContent }) => textContent),
       );
-  await screen.findByText('KOWALSKI, Piotr, OFAC SDN, to review');
+  await screen.findByText('KOWALSKI, Piotr, OFAC SDN, to decide');
   expect(rows()).toEqual([
-    ['Peter KowalskiOwner', '2 liens, 1 watchlist or sanction hitKOWALSKI, Piotr, OFAC SDN, to review', ''],
+    ['Peter KowalskiOwner', '2 liens, 1 watchlist or sanction hitKOWALSKI, Piotr, OFAC SDN, to decide', ''],
     [
       'Dana KowalskiOwner',
       'nothing found; 1 may be a namesake’s and count nowhere',

@@ -6,6 +6,7 @@ import {
   plainWords,
   shortDate,
 } from '@assay/domain/display';
+import { courtName } from '@assay/domain/financial';
 import {
   employerSummary,
   type ListedPrincipal,
@@ -76,7 +77,7 @@ export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) 
                 .filter(({ about }) => about !== null && principal.names.includes(about))
                 .map(({ record_id, title, second, decision }) => (
                   <PrintedSecond key={record_id}>
-                    {[title, second, decision ? 'confirmed by a person' : 'to review']
+                    {[title, second, decision ? 'confirmed by a person' : 'to decide']
                       .filter(Boolean)
                       .join(', ')}
                   </PrintedSecond>
@@ -238,7 +239,7 @@ const lineOf: { [K in ThirdPartyKind]: (record: ThirdPartyRecords[K][number]) =>
     title: record.chapter ? `Chapter ${record.chapter.match(/\d+/)?.[0] ?? record.chapter}` : 'Bankruptcy',
     day: record.file_date,
     status: record.case_status,
-    details: [record.case_number, record.court_id],
+    details: [record.case_number, courtName(record.court_id)],
   }),
   liens: (record) => owed(record),
   judgements: (record) => owed(record),

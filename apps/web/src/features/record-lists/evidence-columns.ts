@@ -1,6 +1,6 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import { keyWithinFile } from '@assay/domain/financial';
-import { answerLabels, type ListedRecord } from '@assay/domain/gathering';
+import { answerLabel, type ListedRecord } from '@assay/domain/gathering';
 import { reasonSide } from '@assay/domain/matching';
 import { useMerchantEvidence } from '#features/gathering';
 import type { RecordColumn } from './list-rows.ts';
@@ -20,7 +20,7 @@ export type EvidenceCells = Record<
   string | null
 >;
 
-const cellsOfRecord = ({ decision, reasons }: ListedRecord): EvidenceCells => {
+const cellsOfRecord = ({ decision, about, reasons }: ListedRecord): EvidenceCells => {
   const sides = reasons.map(reasonSide);
   const count = (side: (typeof sides)[number], word: string) => {
     const found = sides.filter((each) => each === side).length;
@@ -34,7 +34,7 @@ const cellsOfRecord = ({ decision, reasons }: ListedRecord): EvidenceCells => {
   return {
     attribution: decision ? 'Decision' : 'Comparison',
     agreement: agreement.filter(Boolean).join(' · ') || null,
-    decision: decision && answerLabels[decision.answer],
+    decision: decision && answerLabel(decision.answer, about),
     decided_by: decision?.decided_by ?? null,
     decided_on: decision?.decided_at.slice(0, 10) ?? null,
   };

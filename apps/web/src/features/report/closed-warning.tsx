@@ -35,9 +35,10 @@ export function ClosedWarning({ report: { closed_sources }, isWhole = false }: C
       )}
       {isOpen && (
         <ul id={listId} className={styles.sources}>
-          {closed_sources.map(({ name, reported_at }) => (
-            <li key={name}>{`${isOne ? 'Reported' : name} ${shortDate(reported_at)}`}</li>
-          ))}
+          {closed_sources.map(({ name, reported_at, is_stated }) => {
+            const day = `${is_stated ? 'closed' : 'seen'} ${shortDate(reported_at)}`;
+            return <li key={name}>{isOne ? day : `${name}: ${day}`}</li>;
+          })}
         </ul>
       )}
     </section>

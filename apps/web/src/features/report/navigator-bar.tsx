@@ -11,7 +11,7 @@ import { OurCustomer, ReportSearchedBefore } from '#features/inquiry';
 import { HeadScore } from '#features/risk';
 import { BackLink } from '#ui/back-link';
 import type { LinkTarget } from '#ui/link-target';
-import { Tag, type Tone } from '#ui/tag';
+import { Tag } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
 import { type LoadedMoments, MomentsButton } from './moments/moments-button.tsx';
@@ -122,12 +122,6 @@ export function NavigatorBar({
   );
 }
 
-/** An active filing is not a positive sign if the business is reported closed. */
-function toneOf(status: 'Active' | 'Inactive', isClosed: boolean): Tone {
-  if (status === 'Inactive') return 'high';
-  return isClosed ? 'neutral' : 'good';
-}
-
 function Merchant({ report }: { report: MerchantReport }) {
   const { merchant, corporate_filings, closed_sources, partner_history } = report;
   const status = registeredStatus(corporate_filings);
@@ -137,7 +131,10 @@ function Merchant({ report }: { report: MerchantReport }) {
   return (
     <>
       <h1 className={styles.name}>{merchant.name}</h1>
-      {status && <Tag tone={toneOf(status, closed_sources.length > 0)}>{status}</Tag>}
+      {closed_sources.length > 0 && <Tag tone="highest">Reported closed</Tag>}
+      {status && closed_sources.length === 0 && (
+        <Tag tone={status === 'Active' ? 'good' : 'high'}>{status}</Tag>
+      )}
       <span className={styles.place}>{placeLine(merchant.city, merchant.state)}</span>
       {relation && <OurCustomer relation={relation} />}
     </>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import type { BackTarget } from '#ui/back-link';
 import type { LinkTarget } from '#ui/link-target';
 
 /** The address of a merchant's report; without a section, of its first. */
@@ -10,7 +11,7 @@ type ReportAddress = (
 /** Whether a report is shown in an inquiry or in the portfolio. */
 export interface ReportPlace {
   addressOf: ReportAddress;
-  back: LinkTarget & { label: string };
+  back: BackTarget;
   /** In the portfolio the server picks the newest inquiry, and no opening is recorded in it. */
   isPortfolio: boolean;
 }
@@ -32,7 +33,7 @@ const placeInInquiry = (inquiryId: string): ReportPlace => ({
           params: { inquiryId, merchantId, section },
         }
       : { to: '/onboarding/$inquiryId/$merchantId', params: { inquiryId, merchantId } },
-  back: { to: '/onboarding', label: 'Back to Search' },
+  back: { to: '/onboarding', label: 'Back to Search', inquiryId },
   isPortfolio: false,
 });
 

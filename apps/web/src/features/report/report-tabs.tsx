@@ -103,10 +103,11 @@ function CountedBadge({ section, merchant_id }: { section: ReportSection; mercha
 function AlertBadge({ alerts }: { alerts: number | null }) {
   const text = alerts === null ? null : badgeText(alerts);
   if (!text) return null;
+  const words = `${alerts} ${alerts === 1 ? 'alert' : 'alerts'}`;
   return (
-    <span className={styles.badge} title={`${alerts} alerts`}>
+    <span className={styles.badge} title={words}>
       <span aria-hidden>{text}</span>
-      <VisuallyHidden>{alerts} alerts</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }

@@ -1,8 +1,10 @@
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './report-page.module.css';
 import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './section.ts';
+import { useSectionParts } from './use-section-parts.ts';
 
 interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   /** Null while it is loading: each part shows a placeholder. */
@@ -10,50 +12,35 @@ interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   definition: ReportSectionDefinition;
 }
 
-/** One section of the report: its parts in a column, with an optional side column. */
+/**
+ * One section of the report: its parts in a column, with an optional side column. If its code cannot be loaded, the
+ * report around it stays.
+ */
 export function SectionScreen({ definition, ...props }: SectionScreenProps) {
+  const { parts, retry } = useSectionParts(definition);
   return (
     <div className={styles.section} data-wide={!definition.hasSide || undefined}>
-      <Suspense
-        fallback={
-          <div className={styles.main}>
-            <PartShape />
-          </div>
-        }
-      >
-        <Columns {...props} definition={definition} />
-      </Suspense>
-    </div>
-  );
-}
-
-const loads = new WeakMap<ReportSectionDefinition, Promise<SectionParts>>();
-
-/**
- * The parts of a section; suspends while its code is loading. A failure to load persists until the page is reloaded.
- */
-function useSectionParts(definition: ReportSectionDefinition): SectionParts {
-  let load = loads.get(definition);
-  if (!load) {
-    load = definition.load();
-    loads.set(definition, load);
-  }
-  return use(load);
-}
-
-function Columns({ definition, ...props }: SectionScreenProps) {
-  const { main, side } = useSectionParts(definition);
-  return (
-    <>
       <div className={styles.main}>
-        <Parts {...props} parts={main} />
+        {parts && (
+          <Suspense fallback={<PartShape />}>
+            <Parts {...props} parts={parts.main} />
+          </Suspense>
+        )}
+        {!parts && !retry && <PartShape />}
+        {!parts && retry && (
+          <Card flush>
+            <Failed title={`${definition.label} could not be loaded.`} onRetry={retry} />
+          </Card>
+        )}
       </div>
-      {side && (
+      {parts?.side && (
         <aside className={styles.side}>
-          <Parts {...props} parts={side} />
+          <Suspense fallback={<PartShape />}>
+            <Parts {...props} parts={parts.side} />
+          </Suspense>
         </aside>
       )}
-    </>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ interface HeadScoreProps {
 
 /**
  * The score in the head of a report: its tier, its coverage, whether a search may still change it, and the undecided
- * possible matches on watchlists. Hidden until there is a score.
+ * hits on watchlists. Hidden until there is a score.
  */
 export function HeadScore(scope: HeadScoreProps) {
   return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score merchant_id={scope.merchant_id} />;
@@ -55,7 +55,7 @@ function Score({ merchant_id, isSearching = false, undecided = [] }: ScoreProps)
       {first && (
         <RecordLink anchor={recordAnchor('watchlist', first.record_id)} section="overview">
           <Tag tone="medium">
-            {undecided.length} possible {undecided.length === 1 ? 'match' : 'matches'} undecided
+            {undecided.length} watchlist {undecided.length === 1 ? 'hit' : 'hits'} to decide
           </Tag>
         </RecordLink>
       )}

@@ -58,7 +58,7 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
   return (
     <PrintedBlock
       title="Risk score"
-      count={`model ${data.model_version}, computed ${dateAndTime(data.updated_at)}`}
+      count={`points table ${data.model_version}, computed ${dateAndTime(data.updated_at)}`}
       notes={[
         arithmeticText(data),
         data.coverage && coverageText(data.coverage),

@@ -106,7 +106,7 @@ describe('risk score', () => {
     expect(screen.getByText('Medium Risk')).toBeTruthy();
     expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
     expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
-    expect(screen.getByText('model vrisk-5')).toBeTruthy();
+    expect(screen.getByText('points table vrisk-5')).toBeTruthy();
   });
 
   test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {
@@ -331,7 +331,7 @@ describe('score in the head of a report', () => {
 
   test('says beside a tier that a possible list match is undecided, and links to it', async () => {
     await head({ ...record, coverage }, [hitOf('71'), { ...hitOf('72'), decision }]);
-    const link = await screen.findByRole('link', { name: '1 possible match undecided' });
+    const link = await screen.findByRole('link', { name: '1 watchlist hit to decide' });
     expect(link.getAttribute('href')).toBe('/#watchlist-71');
   });
 

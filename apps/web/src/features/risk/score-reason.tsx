@@ -73,7 +73,7 @@ type Entry = RiskReason['evidence'][number];
 
 /** The label of a record's date: for an inactive filing it is not the date it ended. */
 const dayText: Partial<Record<Entry['kind'], string>> = {
-  public_source: 'reported',
+  public_source: 'as of',
   watchlist: 'found',
   bankruptcy: 'filed',
   judgement: 'filed',

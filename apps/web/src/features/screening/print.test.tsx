@@ -15,9 +15,9 @@ test('prints each hit with its remarks in full, the decision and the lists, with
   const table = await screen.findByRole('table', { name: 'Watchlists and sanctions' });
   for (const text of ['KOWALSKY, Piotr', 'a.k.a. Pete Kowalsky', 'alias agrees', '86%'])
     expect(within(table).getByText(text)).toBeTruthy();
-  expect(table.textContent).toContain('to review');
+  expect(table.textContent).toContain('to decide');
   expect(table.textContent).toMatch(/the end$/);
-  expect(screen.getByText(/^Checked against: OFAC SDN, version 3f2a9c11b0de, 18,432 entries/)).toBeTruthy();
+  expect(screen.getByText(/^Checked against: OFAC SDN, file checksum 3f2a9c11b0de, 18,432 entries/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

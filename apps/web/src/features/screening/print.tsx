@@ -82,7 +82,7 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
                   </>,
                   percentage(item.score),
                   shortDate(item.created_at),
-                  (record && decisionText(record)) ?? 'to review',
+                  (record && decisionText(record)) ?? 'to decide',
                 ],
                 below: [
                   item.addresses?.length ? `Listed at ${item.addresses.join('; ')}.` : null,

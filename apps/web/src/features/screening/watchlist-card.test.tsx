@@ -73,7 +73,7 @@ describe('Watchlists and Sanctions', () => {
     expect(await screen.findByText('No Watchlists and Sanctions data available.')).toBeTruthy();
     expect(
       screen.getByText(
-        /^OFAC SDN, version 3f2a9c11b0de, 18,432 entries, published 4\/28\/2026, imported 4\/\d+\/2026, refreshed today$/,
+        /^OFAC SDN, file checksum 3f2a9c11b0de, 18,432 entries, published 4\/28\/2026, imported 4\/\d+\/2026, refreshed today$/,
       ),
     ).toBeTruthy();
     expect(screen.queryByText('Out of date')).toBeNull();
@@ -254,7 +254,7 @@ describe('a decision on a hit', () => {
       ],
     });
     await openCard();
-    expect(await screen.findByText('1 to review, 1 confirmed')).toBeTruthy();
+    expect(await screen.findByText('1 to decide, 1 confirmed')).toBeTruthy();
     expect(screen.getByText('Born in another year')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
     expect(await screen.findByText(/the entry’s birth date changed/)).toBeTruthy();

@@ -97,4 +97,4 @@ function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
 
 /** How many hits are undecided, and how many were confirmed. */
 const countText = (open: number, confirmed: number): string =>
-  [open > 0 && `${open} to review`, confirmed > 0 && `${confirmed} confirmed`].filter(Boolean).join(', ');
+  [open > 0 && `${open} to decide`, confirmed > 0 && `${confirmed} confirmed`].filter(Boolean).join(', ');

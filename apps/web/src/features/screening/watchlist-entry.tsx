@@ -13,7 +13,7 @@ export function WatchlistEntry({ item }: { item: WatchlistItem }) {
     <article className={styles.item} aria-label={item.listed_name}>
       <header className={styles.head}>
         <h4 className={styles.listed}>{item.listed_name}</h4>
-        <Tag tone="highest">{percentage(item.score)} match</Tag>
+        <Tag tone="highest">Score {percentage(item.score)}</Tag>
       </header>
       {item.aliases.length > 0 && <p className={styles.second}>a.k.a. {item.aliases.join('; ')}</p>}
       <Facts

@@ -81,7 +81,7 @@ export function WatchlistRow({ item, anchor, record, scope, link }: WatchlistRow
           {(record || isLinkShown) && (
             <div className={styles.decision}>
               {record && <Reopened record={record} />}
-              {record?.decision && <DecisionNote decision={record.decision} />}
+              {record?.decision && <DecisionNote decision={record.decision} about={record.about} />}
               <div className={styles.actions}>
                 {isLinkShown && <WatchlistLinkButton item={item} link={link} />}
                 {record && <RecordAnswers record={record} scope={scope} />}

@@ -17,8 +17,8 @@ async function reloaded() {
 
 test('restores the values on return and after a reload', async () => {
   draftOf(uma, 'search').save(typed);
-  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, missing: [] });
-  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, missing: [] });
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed, missing: [], isSent: false });
+  expect((await reloaded())(uma, 'search').read(empty)).toEqual({ typed, missing: [], isSent: false });
   expect(draftOf(uma, 'another').read(empty)).toBeNull();
 });
 
@@ -29,10 +29,11 @@ test.each([
   const withNumber = { ...typed, ein };
   draftOf(uma, 'search').save(withNumber);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
-  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, missing: [] });
+  expect(draftOf(uma, 'search').read(empty)).toEqual({ typed: withNumber, missing: [], isSent: false });
   expect((await reloaded())(uma, 'search').read(empty)).toEqual({
     typed: { ...typed, ein: '' },
     missing: ['ein'],
+    isSent: false,
   });
 });
 
@@ -48,6 +49,7 @@ test("an owner's SSN and birth date are restored on return, and never stored", a
   expect((await reloaded())(uma, 'search').read(form)).toEqual({
     typed: { ...typed, people: [owner, { ...owner, first: 'Sam' }] },
     missing: ['people.1.ssn', 'people.1.date_of_birth'],
+    isSent: false,
   });
 });
 

@@ -8,6 +8,8 @@ interface StoredDraft {
   typed: unknown;
   /** The paths of typed values that are not stored. */
   missing?: string[];
+  /** The form was sent, so nothing in it is left to do. */
+  isSent?: boolean;
 }
 
 const PREFIX = 'assay.draft.';
@@ -25,14 +27,15 @@ export function draftOf(viewer: DraftOwner, form: string) {
   const whose = nameOf(viewer);
   return {
     /** The saved values in the shape of the empty form; null when nothing is saved. */
-    read<Typed>(empty: Typed): { typed: Typed; missing: string[] } | null {
+    read<Typed>(empty: Typed): { typed: Typed; missing: string[]; isSent: boolean } | null {
       const draft = inMemory.get(key) ?? stored(key);
       if (!draft) return null;
       if (draft.whose !== whose) {
         forget(key);
         return null;
       }
-      return { typed: pickShape(empty, draft.typed), missing: draft.missing ?? [] };
+      const { missing = [], isSent = false } = draft;
+      return { typed: pickShape(empty, draft.typed), missing, isSent };
     },
     save(typed: object): void {
       inMemory.set(key, { whose, typed });
@@ -42,7 +45,7 @@ export function draftOf(viewer: DraftOwner, form: string) {
     },
     /** Keeps the values until the page reloads, for a form that was sent. */
     remember(typed: object): void {
-      inMemory.set(key, { whose, typed });
+      inMemory.set(key, { whose, typed, isSent: true });
       sessionStorage.removeItem(key);
     },
     forget: () => forget(key),

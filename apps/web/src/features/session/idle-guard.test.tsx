@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#ui/testing';
@@ -29,6 +29,15 @@ test('Stay signed in restarts the count, by the keyboard too [ONB-006]', async (
   await wait(770);
   screen.getByRole('button', { name: 'Stay signed in' }).focus();
   await userEvent.keyboard('{Enter}');
+  await wait(700);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('whoever types on while the warning opens stays signed in', async () => {
+  await wait(770);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay signed in'));
+  await userEvent.keyboard('k');
   await wait(700);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(onIdle).not.toHaveBeenCalled();

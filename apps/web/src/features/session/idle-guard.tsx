@@ -31,7 +31,15 @@ export function IdleGuard({ onIdle }: { onIdle: () => void }) {
     >
       <div className={styles.body}>
         <p>The mouse has not moved for a while.</p>
-        <Button variant="filled" onClick={stay} data-autofocus>
+        {/* Only the mouse counts as activity, but whoever types on is there: any character answers. */}
+        <Button
+          variant="filled"
+          onClick={stay}
+          onKeyDown={({ key }) => {
+            if (key.length === 1) stay();
+          }}
+          data-autofocus
+        >
           Stay signed in
         </Button>
       </div>

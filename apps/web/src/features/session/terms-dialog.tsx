@@ -34,8 +34,8 @@ function TermsForm() {
       }}
     >
       <p>
-        This tool is only for merchants who sent a signed application within the last week (1 week). You agree
-        to this each day.
+        This tool is only for merchants who sent a signed application within 1 week. You agree to this each
+        day.
       </p>
       <Checkbox
         label="I agree to these terms"

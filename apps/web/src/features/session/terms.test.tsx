@@ -76,7 +76,7 @@ test.each([
   await waitFor(() => expect(dialog()).toBeTruthy());
   expect(
     screen.getByText(
-      'This tool is only for merchants who sent a signed application within the last week (1 week). You agree to this each day.',
+      'This tool is only for merchants who sent a signed application within 1 week. You agree to this each day.',
     ),
   ).toBeTruthy();
 });

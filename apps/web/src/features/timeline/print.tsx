@@ -19,7 +19,7 @@ export function usePrintedTimeline(scope: PrintedProps) {
       title="Timeline"
       count={shown.length}
       notes={[
-        undated > 0 && `${undated} without a date.`,
+        undated.length > 0 && `${undated.length} without a date.`,
         reviews > 0 && 'Without reviews, which are under Service.',
       ]}
     >

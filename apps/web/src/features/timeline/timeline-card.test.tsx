@@ -94,7 +94,11 @@ test('shows each dated record on the line of its subject; a mark names its recor
   expect(link.getAttribute('href')).toBe('/#counted-41-lien-lien-1');
   expect(screen.getByRole('list', { name: 'Litigation' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Status' })).toBeTruthy();
-  expect(screen.getByText('1 without a date')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '1 without a date' }));
+  const undated = within(screen.getByRole('table', { name: 'Records without a date' }));
+  expect(undated.getByRole('link', { name: 'File' }).getAttribute('href')).toBe(
+    '/#counted-43-business_records-f',
+  );
   expect(screen.queryByRole('list', { name: 'Other' })).toBeNull();
 });
 
@@ -146,6 +150,33 @@ test('shows the events as a table behind a button, the newest first', async () =
     '3/1/2025FinancialNewer lien',
     '3/1/2024FinancialFederal tax lien',
   ]);
+});
+
+test('shows each complaint of a bureau profile on its own day, and the profile not as undated', async () => {
+  const complaint = (id: string, date: string) => ({
+    kind: 'complaint' as const,
+    id,
+    text: `Complaint ${id}`,
+    date,
+  });
+  await open([
+    record({
+      kind: 'bureau_profile',
+      title: 'Roofing at the BBB',
+      date: null,
+      cited_as: [complaint('a', '2024-05-01'), complaint('b', '2026-01-01')],
+    }),
+  ]);
+  const complaints = await screen.findByRole('list', { name: 'Complaints' });
+  expect(within(complaints).getByRole('button', { name: 'Complaint a, 5/1/2024' })).toBeTruthy();
+  expect(within(complaints).getByRole('button', { name: 'Complaint b, 1/1/2026' })).toBeTruthy();
+  expect(screen.queryByText(/without a date/)).toBeNull();
+});
+
+test('shows UCC filings on a line of their own, apart from liens', async () => {
+  await open([record({}), record({ record_id: '42', kind: 'ucc_filing', key: 'u', title: 'UCC filing' })]);
+  const filings = await screen.findByRole('list', { name: 'UCC filings' });
+  expect(within(filings).getAllByRole('button')).toHaveLength(1);
 });
 
 test('is hidden without dated records', async () => {

@@ -21,21 +21,37 @@ interface TimelineCardProps {
 export function TimelineCard(scope: TimelineCardProps) {
   const { events, undated } = useTimelineEvents(scope);
   const [isTable, setTable] = useState(false);
+  const [isUndated, setUndated] = useState(false);
   if (events.length === 0) return null;
   return (
     <Card
       title="Timeline"
       count={events.length}
-      state={undated > 0 && `${undated} without a date`}
       actions={
-        <UnstyledButton className={styles.toggle} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Hide table' : 'Show as table'}
-        </UnstyledButton>
+        <>
+          {undated.length > 0 && (
+            <UnstyledButton
+              className={styles.toggle}
+              aria-expanded={isUndated}
+              onClick={() => setUndated(!isUndated)}
+            >
+              {undated.length} without a date
+            </UnstyledButton>
+          )}
+          <UnstyledButton
+            className={styles.toggle}
+            aria-expanded={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Hide table' : 'Show as table'}
+          </UnstyledButton>
+        </>
       }
       flush
     >
       <TimelinePlot events={events} today={shownDay()} />
-      {isTable && <TimelineTable events={events} />}
+      {isUndated && <TimelineTable label="Records without a date" rows={undated} />}
+      {isTable && <TimelineTable label="Timeline" rows={events} />}
     </Card>
   );
 }

@@ -1,25 +1,32 @@
 import { shortDate } from '@assay/domain/display';
-import { type TimelineEvent, timelineLanes } from '@assay/domain/timeline';
+import { timelineLanes } from '@assay/domain/timeline';
 import { RecordLink } from '#ui/record-link';
 import styles from './timeline.module.css';
+import type { UndatedRecord } from './use-timeline-events.ts';
 
-/** The events of the chart as rows, the newest first. */
-export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) {
+interface TimelineTableProps {
+  label: string;
+  rows: readonly (UndatedRecord & { on?: string })[];
+}
+
+/** The events of the chart as rows, the newest first, or records without a day, which it cannot show. */
+export function TimelineTable({ label, rows }: TimelineTableProps) {
+  const hasDays = rows.some(({ on }) => on !== undefined);
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label="Timeline">
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            {hasDays && <th scope="col">Day</th>}
             <th scope="col">Subject</th>
             <th scope="col">Record</th>
           </tr>
         </thead>
         <tbody>
-          {events.map(({ lane, on, title, second, anchor }, index) => (
+          {rows.map(({ lane, on, title, second, anchor }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
             <tr key={`${on} ${title} ${index}`}>
-              <td className={styles.day}>{shortDate(on)}</td>
+              {on !== undefined && <td className={styles.day}>{shortDate(on)}</td>}
               <td className={styles.subject}>{timelineLanes[lane]}</td>
               <td>
                 {anchor ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}

@@ -11,6 +11,9 @@ import { useScreening } from '#features/screening';
 import { useViewer } from '#features/session';
 import { recordAnchor } from '#ui/record-anchor';
 
+/** A counted record that the chart cannot show. */
+export type UndatedRecord = Omit<TimelineEvent, 'on'>;
+
 interface Scope {
   inquiry_id: string;
   merchant_id: string;
@@ -28,10 +31,10 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling =
   const anchorOf = countedAnchor(counted);
   const events: TimelineEvent[] = [
     ...report.closed_sources.map(
-      ({ name, reported_at }): TimelineEvent => ({
+      ({ name, reported_at, is_stated }): TimelineEvent => ({
         lane: 'status',
         on: reported_at,
-        title: 'Reported permanently closed',
+        title: is_stated ? 'Permanently closed' : 'Seen as permanently closed',
         second: name,
         anchor: null,
       }),
@@ -52,6 +55,17 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling =
               },
             ]
           : [],
+    ),
+    ...counted.flatMap((record) =>
+      complaintsWithin(record).map(
+        ({ text, date }): TimelineEvent => ({
+          lane: laneOf(record.kind),
+          on: date.slice(0, 10),
+          title: text,
+          second: record.source,
+          anchor: anchorOf(record),
+        }),
+      ),
     ),
     ...(evidence.data?.moves ?? []).map((move): TimelineEvent => {
       const record = counted.find((each) => isSameRecord(each, move.record));
@@ -81,10 +95,28 @@ export function useTimelineEvents({ inquiry_id, merchant_id, report, isPolling =
   }
   return {
     isLoading: evidence.isPending,
-    undated: counted.filter(({ date }) => !date).length,
+    undated: counted
+      .filter((record) => !record.date && complaintsWithin(record).length === 0)
+      .map((record): UndatedRecord => {
+        const { kind, title, second, source } = record;
+        return {
+          lane: laneOf(kind),
+          title,
+          second: [second, source].filter(Boolean).join(' · '),
+          anchor: anchorOf(record),
+        };
+      }),
     events: events.sort((a, b) => b.on.localeCompare(a.on)),
   };
 }
+
+/** The dated complaints within a record that has no day of its own, such as a profile at a bureau. */
+const complaintsWithin = ({ date, cited_as }: ListedRecord) =>
+  date
+    ? []
+    : cited_as.flatMap((cited) =>
+        cited.kind === 'complaint' && cited.date ? [{ ...cited, date: cited.date }] : [],
+      );
 
 const isSameRecord = (record: ListedRecord, named: AddressMove['record']): boolean =>
   named !== null &&

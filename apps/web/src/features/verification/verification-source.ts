@@ -18,8 +18,8 @@ export const verificationSource: SourceDescriptor<'business_discovery'> = {
       requested_at: business_discovery?.createdAt ?? null,
       checked_at: isDone ? business_discovery.checkedAt : null,
       records: business_discovery?.properties.length ?? 0,
-      one: 'property',
-      many: 'properties',
+      one: 'value',
+      many: 'values',
       ...(finding && { notable: finding.text, tone: finding.tone }),
     };
   },

@@ -1,4 +1,4 @@
-import { answerLabels, answersOn, type DecisionAnswer } from '@assay/domain/gathering';
+import { answerLabel, answersOn, type DecisionAnswer } from '@assay/domain/gathering';
 import { refuse } from '#platform/refusal';
 import type { Evidence } from '../kinds/evidence-kind.ts';
 import { personOf } from './store.ts';
@@ -11,9 +11,10 @@ export function checkAnswer(
   record: Evidence,
   { answer, reason }: { answer: DecisionAnswer; reason: string | null },
 ): void {
-  const { answers, minReasonLength } = answersOn({ kind: record.kind, about: personOf(record) });
+  const about = personOf(record);
+  const { answers, minReasonLength } = answersOn({ kind: record.kind, about });
   if (!answers.includes(answer)) {
-    const labels = answers.map((each) => answerLabels[each].toLowerCase()).join('” or “');
+    const labels = answers.map((each) => answerLabel(each, about).toLowerCase()).join('” or “');
     refuse('invalid_input', { errors: { answer: [`Choose “${labels}” for this record.`] } });
   }
   if ((reason?.length ?? 0) < minReasonLength)

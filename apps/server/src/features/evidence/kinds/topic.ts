@@ -1,5 +1,6 @@
 import type { DashboardSummary, EvidenceTopic, Finding, SourceKind } from '@assay/domain/gathering';
 import type { StoredInquiry } from '#features/inquiry';
+import type { MerchantFile } from '#features/matching';
 import type { Run } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -24,9 +25,18 @@ export interface GroupPart {
   counts?(scope: GroupScope): Promise<Partial<DashboardSummary['data_counts']>>;
 }
 
+/** What a public source of the master file says about a merchant. */
+export type PublicListing = Pick<
+  MerchantFile['sources'][number],
+  'source_name' | 'url' | 'rating' | 'review_count'
+>;
+
 interface Topic {
-  /** Summarizes its records in a word or two; null when nothing was found. */
-  finding: (records: readonly Evidence[]) => Finding | null;
+  /**
+   * Summarizes its records and what public sources of the master file say, in a word or two; null when nothing was
+   * found.
+   */
+  finding: (records: readonly Evidence[], file: readonly PublicListing[]) => Finding | null;
   /** Left out for a topic that does not appear in the response about a whole inquiry. */
   groupPart?: GroupPart;
 }

@@ -1,5 +1,5 @@
 import { displayPhone } from '@assay/domain/display';
-import { answerLabels } from '@assay/domain/gathering';
+import { answerLabel } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
 import { decisionStore } from '#features/evidence';
@@ -94,7 +94,7 @@ const changeOnWire = (row: store.FeedRow, decision: decisionStore.ActiveAnswer |
   is_uncertain: row.is_uncertain,
   is_seen: row.is_seen,
   decision: decision && {
-    said: answerLabels[decision.answer],
+    said: answerLabel(decision.answer),
     decided_by: decision.decided_by_name,
     decided_at: decision.decided_at.toISOString(),
   },

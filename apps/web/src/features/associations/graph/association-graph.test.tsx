@@ -82,6 +82,16 @@ describe('graph', () => {
     }
   });
 
+  test('is narrower on a telephone, with the same nodes apart', () => {
+    const graph = associationGraph(subject, [
+      anAssociation('1', { shared: [phone, peter] }),
+      anAssociation('2', { shared: [peter] }),
+    ]);
+    const [wide, tall] = [placeNodes(graph), placeNodes(graph, 'tall')];
+    expect(tall.box.width).toBeLessThan(wide.box.width);
+    expect([...tall.places.keys()]).toEqual([...wide.places.keys()]);
+  });
+
   test.each([
     ['address', 'Same address 14 River unit 5', '14 River unit 5'],
     ['domain', 'Same domain zebra.example', 'zebra.example'],

@@ -1,4 +1,5 @@
 import { riskTier, tierLabel } from '@assay/domain/risk';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './association-graph.module.css';
 import type { AssociationGraph, BusinessNode, SharedNode } from './association-graph.ts';
@@ -10,6 +11,11 @@ interface GraphPictureProps {
   onSelect: (id: string | null) => void;
 }
 
+/** The width of a card below which the graph is higher than wide. */
+const NARROW = 480;
+/** A graph that is wider than its card shrinks to this part of its size, or to this width, and then scrolls. */
+const SMALLEST = 0.75;
+const LEAST_WIDTH = 560;
 const LONGEST = 22;
 const LINE_HEIGHT = 14;
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
@@ -23,12 +29,15 @@ function nameLines(name: string): string[] {
 
 /** The graph: businesses as circles in the color of their risk, connected by what they share. */
 export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps) {
-  const { places, box } = useMemo(() => placeNodes(graph), [graph]);
+  const frame = useRef<HTMLDivElement>(null);
+  const { ref, width } = useElementSize();
+  const shape = width > 0 && width < NARROW ? 'tall' : 'wide';
+  const { places, box } = useMemo(() => placeNodes(graph, shape), [graph, shape]);
   const at = (id: string) => places.get(id) ?? { x: 0, y: 0 };
   const near = new Set(
     graph.edges.flatMap(({ from, to }) => (from === selectedId || to === selectedId ? [from, to] : [])),
   );
-  const frame = useRef<HTMLDivElement>(null);
+  const frameRef = useMergedRef(frame, ref);
   // If the graph is wider than its card, it is first scrolled to the merchant itself, which is at 0.
   useLayoutEffect(() => {
     if (!frame.current) return;
@@ -36,12 +45,16 @@ export function GraphPicture({ graph, selectedId, onSelect }: GraphPictureProps)
     frame.current.scrollLeft = (scrollWidth * -box.x) / box.width - clientWidth / 2;
   }, [box]);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frameRef} className={styles.frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons within a picture, not of a form */}
       <svg
         className={styles.picture}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+        style={{
+          width: box.width,
+          minWidth: Math.min(LEAST_WIDTH, SMALLEST * box.width),
+          aspectRatio: `${box.width} / ${box.height}`,
+        }}
         role="group"
         aria-label="What these businesses share"
       >

@@ -21,11 +21,17 @@ const ROOM = { x: 96, above: 40, below: 54 };
 
 type PlacedNode = SimulationNodeDatum & { id: string; isBusiness: boolean };
 
+/** How strongly the nodes are drawn to the middle, from the sides and from above and below. */
+const SHAPES = { wide: { x: 0.05, y: 0.13 }, tall: { x: 0.4, y: 0.05 } } as const;
+
 /**
  * Places the nodes by forces until they come to rest: the same graph always has the same layout, and nothing moves on
- * the page.
+ * the page. The layout is wider than high, like screens and names, or higher than wide for a telephone.
  */
-export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'edges'>): Placed {
+export function placeNodes(
+  { nodes, edges }: Pick<AssociationGraph, 'nodes' | 'edges'>,
+  shape: keyof typeof SHAPES = 'wide',
+): Placed {
   const placed = nodes.map(
     (node): PlacedNode => ({
       id: node.id,
@@ -47,9 +53,8 @@ export function placeNodes({ nodes, edges }: Pick<AssociationGraph, 'nodes' | 'e
       'apart',
       forceCollide<PlacedNode>(({ isBusiness }) => (isBusiness ? 78 : 62)),
     )
-    // Wider than high, like screens and names.
-    .force('x', forceX(0).strength(0.05))
-    .force('y', forceY(0).strength(0.13))
+    .force('x', forceX(0).strength(SHAPES[shape].x))
+    .force('y', forceY(0).strength(SHAPES[shape].y))
     .stop()
     .tick(STEPS);
   const places = new Map(placed.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]));

@@ -1,6 +1,13 @@
-import { type Association, associationCategories, inShownOrder } from '@assay/domain/associations';
+import {
+  type Association,
+  associationCategories,
+  inShownOrder,
+  MAX_ASSOCIATIONS,
+  uncountedAssociations,
+} from '@assay/domain/associations';
 import { personName, placeLine } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
+import { RELATED_AT_RISK, toReportScale } from '@assay/domain/risk';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { type ReportPlace, useReportPlace } from '#features/report';
@@ -47,8 +54,24 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
           ))}
         </RecordTable>
       )}
+      <Omissions associations={associations} />
     </Card>
   );
+}
+
+const riskLimit = toReportScale(RELATED_AT_RISK);
+
+/** The associations that do not count in the score, and those beyond the list, with the reason. */
+function Omissions({ associations }: { associations: readonly Association[] }) {
+  const { atNoRisk, unscored } = uncountedAssociations(associations);
+  const sentences = [
+    atNoRisk > 0 &&
+      `${atNoRisk} of ${associations.length} not in the score: only a score below ${riskLimit} counts.`,
+    unscored > 0 && `${unscored} without a score: too little is known, or it is not computed yet.`,
+    associations.length >= MAX_ASSOCIATIONS &&
+      `Only the ${MAX_ASSOCIATIONS} with the lowest scores are listed.`,
+  ].filter(Boolean);
+  return sentences.length > 0 && <p className={styles.omitted}>{sentences.join(' ')}</p>;
 }
 
 interface GroupProps {

@@ -1,6 +1,7 @@
 import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { call } from '#api/call';
 import { toast } from '#ui/toast';
+import { useMerchantEvidence } from '../merchant/queries.ts';
 import { type EvidenceContext, type RecordActionState, useRecordAction } from './use-record-action.ts';
 
 /** A filing (sos) or a file of a business (tlo) that can be attached to a merchant. */
@@ -37,11 +38,18 @@ export function useAttach(
     },
     onDone: () => toast.success('Successfully added Legal Entity to Business'),
   });
+  const { inquiry_id, merchant_id } = context;
+  const evidence = useMerchantEvidence(
+    { inquiry_id, merchant_id: merchant_id ?? '' },
+    { isEnabled: merchant_id !== undefined, isPolling: false },
+  );
+  const counted = new Set(evidence.data?.counted.map(({ record_id }) => record_id));
   return {
-    isPossible: context.merchant_id !== undefined,
+    isPossible: merchant_id !== undefined,
     stateOf: (record) => {
       const ids = record.source === 'sos' ? linked.merchant_sos_ids : linked.merchant_tlo_ids;
-      return ids.includes(record.id) ? 'done' : stateOf(keyed(record));
+      // A record that counts for the business already has nothing left to attach.
+      return ids.includes(record.id) || counted.has(record.id) ? 'done' : stateOf(keyed(record));
     },
     attach: (record) => run(keyed(record)),
   };

@@ -37,7 +37,7 @@ export function DecidedRecords({ records, scope, label }: DecidedRecordsProps) {
               cited={cited.get(keyOf(record))}
               isLinked={record.decision !== null && isCountingAnswer(record.decision.answer)}
             >
-              {record.decision && <DecisionNote decision={record.decision} />}
+              {record.decision && <DecisionNote decision={record.decision} about={record.about} />}
               <RecordAnswers record={record} scope={scope} />
             </RecordLine>
           ))}

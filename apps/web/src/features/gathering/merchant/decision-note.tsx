@@ -1,14 +1,20 @@
 import { dateAndTime } from '@assay/domain/display';
-import { answerLabels, type EvidenceDecision, isCountingAnswer } from '@assay/domain/gathering';
+import { answerLabel, type EvidenceDecision, isCountingAnswer } from '@assay/domain/gathering';
 import { Tag } from '#ui/tag';
 import styles from './record-line.module.css';
 
+interface DecisionNoteProps {
+  decision: EvidenceDecision;
+  /** The person that the record was found for; null for the business. */
+  about: string | null;
+}
+
 /** A person's decision: what, by whom, when and why. */
-export function DecisionNote({ decision }: { decision: EvidenceDecision }) {
+export function DecisionNote({ decision, about }: DecisionNoteProps) {
   const { answer, reason } = decision;
   return (
     <div className={styles.decision}>
-      <Tag tone={isCountingAnswer(answer) ? 'info' : 'neutral'}>{answerLabels[answer]}</Tag>
+      <Tag tone={isCountingAnswer(answer) ? 'info' : 'neutral'}>{answerLabel(answer, about)}</Tag>
       <div className={styles.second}>{authorOf(decision)}</div>
       {reason && <div>{reason}</div>}
     </div>

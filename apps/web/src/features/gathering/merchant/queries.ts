@@ -1,6 +1,8 @@
 import {
+  answerLabel,
   type EvidenceDecision,
   gatheringEndpoints,
+  isCountingAnswer,
   type ListedRecord,
   type SourceKey,
 } from '@assay/domain/gathering';
@@ -25,12 +27,12 @@ export interface MerchantScope {
 /** The evidence about a merchant in an inquiry, polled while one of its sources is searching. */
 export function useMerchantEvidence(
   { inquiry_id, merchant_id }: MerchantScope,
-  { isPolling = true }: { isPolling?: boolean } = {},
+  { isPolling = true, isEnabled = true }: { isPolling?: boolean; isEnabled?: boolean } = {},
 ) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: merchantEvidenceKey(inquiry_id, merchant_id),
-    enabled: areTermsAccepted,
+    enabled: isEnabled && areTermsAccepted,
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(gatheringEndpoints.merchant, {
@@ -68,16 +70,20 @@ export function useQuerySources(scope: MerchantScope) {
         body: { sources },
         required: true,
       }),
-    onSuccess: refetchEvidence,
+    onSuccess: async (answer) => {
+      if (answer?.started.length === 0)
+        toast.error('Nothing was asked: the source has nothing to ask about, or is already searching.');
+      await refetchEvidence();
+    },
   });
 }
 
-const decisionToasts: Record<EvidenceDecision['answer'], string> = {
-  this_business: 'Counted for this business',
-  not_this_business: 'Excluded: not this business',
-  not_this_person: 'Excluded: not this person',
-  confirmed: 'Confirmed',
-};
+/** What became of a record by an answer. */
+function decisionToast(answer: EvidenceDecision['answer'], about: string | null): string {
+  if (answer === 'confirmed') return 'Confirmed';
+  const label = answerLabel(answer, about).toLowerCase();
+  return isCountingAnswer(answer) ? `Counted for ${label}` : `Excluded: ${label}`;
+}
 
 /** Saves a person's decision on a record. */
 export function useDecide(scope: MerchantScope) {
@@ -103,8 +109,8 @@ export function useDecide(scope: MerchantScope) {
         },
         required: true,
       }),
-    onSuccess: async (_answer, { answer }) => {
-      toast.success(decisionToasts[answer]);
+    onSuccess: async (_answer, { answer, record }) => {
+      toast.success(decisionToast(answer, record.about));
       await refetchEvidence();
     },
   });

@@ -1,4 +1,4 @@
-import { answerLabels, answersOn, type ListedRecord } from '@assay/domain/gathering';
+import { answerLabel, answersOn, type ListedRecord } from '@assay/domain/gathering';
 import { Button, Popover, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
@@ -35,7 +35,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
       {answers.slice(isObjection ? 1 : 0).map((answer) => (
         <AnswerButton
           key={answer}
-          label={answerLabels[answer]}
+          label={answerLabel(answer, record.about)}
           title={record.title}
           minReasonLength={minReasonLength}
           isPending={decide.isPending}

@@ -1,11 +1,11 @@
-import { answerLabels, changeText, type ListedRecord } from '@assay/domain/gathering';
+import { answerLabel, changeText, type ListedRecord } from '@assay/domain/gathering';
 import { authorOf } from './decision-note.tsx';
 import styles from './record-line.module.css';
 
 /**
  * Says that a decision no longer applies, what changed since, and what the decision was. Empty if none was reopened.
  */
-export function ReopenedNote({ record: { reopened, kind } }: { record: ListedRecord }) {
+export function ReopenedNote({ record: { reopened, kind, about } }: { record: ListedRecord }) {
   if (!reopened) return null;
   const { decision, changes } = reopened;
   return (
@@ -14,7 +14,7 @@ export function ReopenedNote({ record: { reopened, kind } }: { record: ListedRec
         <strong>Reopened:</strong> {changes.map((change) => changeText(change, kind)).join('; ')}.
       </p>
       <p className={styles.second}>
-        It was “{answerLabels[decision.answer]}”, {authorOf(decision)}
+        It was “{answerLabel(decision.answer, about)}”, {authorOf(decision)}
         {decision.reason && `: ${decision.reason}`}
       </p>
     </div>

@@ -1,27 +1,20 @@
-import { type EvidenceTopic, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
-
-type Gap = 'off' | 'notSetUp' | 'notQueried' | 'partlyQueried' | 'failed';
-
-/** What is missing of a topic; null if it was fully queried or is still being searched. */
-function gapOf({ is_enabled, sources, finding, waiting, status }: TopicEvidence): Gap | null {
-  if (!is_enabled) return 'off';
-  if (status === 'processing') return null;
-  if (sources.length === 0) return finding || waiting > 0 ? null : 'notSetUp';
-  if (sources.some((source) => source.status === 'error' || source.status === 'timed_out')) return 'failed';
-  const unqueried = sources.filter((source) => source.status === 'not_initiated').length;
-  if (unqueried === sources.length && !finding) return 'notQueried';
-  return unqueried > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partlyQueried' : null;
-}
+import {
+  type EvidenceTopic,
+  type TopicEvidence,
+  type TopicGap,
+  topicGap,
+  topicLabels,
+} from '@assay/domain/gathering';
 
 /** The phrase of each gap for one topic and for several. */
-const words: Record<Gap, readonly [one: string, many: string]> = {
+const words: Record<TopicGap, readonly [one: string, many: string]> = {
   off: ['is off for this lender', 'are off for this lender'],
-  notSetUp: ['is not set up', 'are not set up'],
-  notQueried: ['was not searched for this business', 'were not searched for this business'],
-  partlyQueried: ['was searched in part', 'were searched in part'],
+  not_set_up: ['is not set up', 'are not set up'],
+  not_queried: ['was not searched for this business', 'were not searched for this business'],
+  partly_queried: ['was searched in part', 'were searched in part'],
   failed: ['failed', 'failed'],
 };
-const gaps: readonly Gap[] = ['off', 'notSetUp', 'notQueried', 'partlyQueried', 'failed'];
+const gaps: readonly TopicGap[] = ['off', 'not_set_up', 'not_queried', 'partly_queried', 'failed'];
 
 const plural: ReadonlySet<EvidenceTopic> = new Set(['filings', 'financial', 'watchlists']);
 /** Topics that no score uses, so that they leave no gap in it. */
@@ -32,7 +25,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export function topicGaps(topics: readonly TopicEvidence[]): string[] {
   const scored = topics.filter(({ topic }) => !unscored.has(topic));
   return gaps.flatMap((gap) => {
-    const missing = scored.filter((topic) => gapOf(topic) === gap).map(({ topic }) => topic);
+    const missing = scored.filter((topic) => topicGap(topic) === gap).map(({ topic }) => topic);
     const [first, ...others] = missing;
     if (!first) return [];
     const [one, many] = words[gap];

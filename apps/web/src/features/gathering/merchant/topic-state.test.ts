@@ -33,7 +33,7 @@ describe('topicState', () => {
       text: '2 dismissed',
       tone: 'neutral',
     });
-    const finding = { text: '1 possible match', tone: 'highest' } as const;
+    const finding = { text: '1 hit', tone: 'highest' } as const;
     expect(topicState(aTopic({ decided_away: 2, count: 1, finding })).note).toContain(
       '2 dismissed as someone else',
     );

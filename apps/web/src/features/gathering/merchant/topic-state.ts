@@ -1,4 +1,10 @@
-import type { Finding, MerchantSource, SourceKey, TopicEvidence } from '@assay/domain/gathering';
+import {
+  type Finding,
+  type MerchantSource,
+  type SourceKey,
+  type TopicEvidence,
+  topicGap,
+} from '@assay/domain/gathering';
 
 interface TopicState {
   text: string;
@@ -31,7 +37,7 @@ export function topicState(topic: TopicEvidence): TopicState {
         }
       : null;
   return {
-    ...summaryOf(topic, unqueried.length > 0 || topic.sources.some(({ omitted }) => omitted.length > 0)),
+    ...summaryOf(topic, topicGap(topic) === 'partly_queried'),
     note: noteOf(topic, unqueried),
     offer,
   };

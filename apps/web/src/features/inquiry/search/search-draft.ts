@@ -9,14 +9,25 @@ import { emptySearch, filledPaths, type SearchForm } from './search-form.ts';
  */
 export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: string) {
   const draft = draftOf(viewer, visit === undefined ? 'search' : `search ${visit}`);
+  const sentAs = (inquiryId: string) => draftOf(viewer, `search of ${inquiryId}`);
   return {
-    read: () => draft.read(emptySearch()),
+    /**
+     * The form to return to: what was typed and not sent, else the last search. From an inquiry, whose report or results
+     * lead back here, it is that inquiry's own search, never another applicant's.
+     */
+    read: (inquiryId?: string) => {
+      const last = draft.read(emptySearch());
+      return inquiryId !== undefined && last?.isSent ? sentAs(inquiryId).read(emptySearch()) : last;
+    },
     save: (form: SearchForm) => {
       if (filledPaths(form).length === 0) draft.forget();
       else draft.save(form);
     },
     /** A search that was sent is remembered in memory alone: a reload forgets it. */
-    remember: (form: SearchForm) => draft.remember(form),
+    remember: (form: SearchForm, inquiryId: string) => {
+      draft.remember(form);
+      sentAs(inquiryId).remember(form);
+    },
     forget: draft.forget,
   };
 }

@@ -512,6 +512,21 @@ test('restores the last search for the same viewer only, until Clear [ONB-045]',
   expect(storeId()).toBe('');
 });
 
+test('Clear removes the hint on a number that was not stored too', async () => {
+  connectForTest(answers);
+  const first = await openScreens('/onboarding');
+  await userEvent.type(seller('FEIN or SSN'), '123-45-6789');
+  first.unmount();
+  const stored = { ...sessionStorage };
+  // As after a reload, which forgets what was kept in memory.
+  clearDrafts();
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+  await openScreens('/onboarding');
+  expect(part('Seller').getByText(/it may be an SSN/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(part('Seller').queryByText(/it may be an SSN/)).toBeNull();
+});
+
 test('remembers a search that was sent in memory only, and an unsent one in the tab [ONB-045]', async () => {
   connectForTest(answers);
   const user = userEvent.setup();

@@ -38,10 +38,11 @@ export function SearchPage() {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const visit = prefilled === null ? undefined : entry;
   const draft = useMemo(() => searchDraft(viewer, visit), [viewer, visit]);
-  const left = draft.read();
+  const from = useLocation({ select: ({ state }) => state.inquiryId });
+  const left = draft.read(from);
   return (
     <SearchScreen
-      key={JSON.stringify(prefilled)}
+      key={JSON.stringify([prefilled, from])}
       isPrefilled={prefilled !== null}
       missing={left?.missing ?? []}
       initial={left?.typed ?? prefilled ?? emptySearch()}
@@ -65,6 +66,7 @@ function SearchScreen({ isPrefilled, missing, initial, draft }: SearchScreenProp
   const [refusal, setRefusal] = useState<SearchRefusal | null>(null);
   const [isPasting, setIsPasting] = useState(false);
   const [lastPaste, setLastPaste] = useState(NO_PASTE);
+  const [stillMissing, setStillMissing] = useState(missing);
   const onEdited = (typed: SearchForm) => {
     setRefusal(null);
     draft.save(typed);
@@ -100,6 +102,7 @@ function SearchScreen({ isPrefilled, missing, initial, draft }: SearchScreenProp
     clear();
     draft.forget();
     setLastPaste(NO_PASTE);
+    setStillMissing([]);
     if (isPrefilled) void navigate({ to: '/onboarding', search: {}, replace: true });
   };
 
@@ -155,8 +158,11 @@ function SearchScreen({ isPrefilled, missing, initial, draft }: SearchScreenProp
             onKeep={() => setLastPaste({ ...lastPaste, unchanged: [] })}
             onDismiss={() => setLastPaste({ ...lastPaste, unused: [] })}
           />
-          <SellerCard form={form} isNumberMissing={missing.includes('ein') && form.values.ein === ''} />
-          <PrincipalCard form={form} missing={missing} />
+            <SellerCard
+              form={form}
+              isNumberMissing={stillMissing.includes('ein') && form.values.ein === ''}
+            />
+            <PrincipalCard form={form} missing={stillMissing} />
           <StoreIdCard form={form} />
         </Page>
       </form>

@@ -68,7 +68,7 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
     meta: { silent: true },
     onSuccess: async (id, inquiry) => {
       markNewInquiry(id);
-      if (sent.current) searchDraft(viewer).remember(sent.current);
+      if (sent.current) searchDraft(viewer).remember(sent.current, id);
       // The server reads the id; the owners' personal numbers are not sent twice.
       const principals = inquiry.principals.map(({ ssn: _ssn, date_of_birth: _birth, ...named }) => named);
       trigger.mutate({ ...inquiry, principals, id } as { id: string });

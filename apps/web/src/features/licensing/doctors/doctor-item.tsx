@@ -32,7 +32,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew }: DoctorItemP
           NPI: isNpi(doctor.npi_id) && doctor.npi_id,
           Enumerated: enumerated && shortDate(enumerated),
           'License state': doctor.license_number_state_code,
-          Taxonomy: doctor.license_taxonomy_code,
+          'Specialty code': doctor.license_taxonomy_code,
         }}
       />
       <h4 className={styles.subtitle}>Licenses</h4>
@@ -41,6 +41,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew }: DoctorItemP
         <DoctorLicenseItem
           key={`${license.license_number_state_code} ${license.license_number}`}
           license={license}
+          specialty={license.license_taxonomy_code === doctor.license_taxonomy_code ? doctor.specialty : null}
           merchantId={merchantId}
           mayVerify={mayVerify}
         />

@@ -7,12 +7,14 @@ import { HiddenVerification, VerificationFacts } from '../verification-details.t
 
 interface DoctorLicenseItemProps {
   license: DoctorLicense;
+  /** What its taxonomy code means, if that is known. */
+  specialty: string | null;
   merchantId: string;
   mayVerify: boolean;
 }
 
 /** A license of a doctor: its number, its source, and the result of its latest verification. */
-export function DoctorLicenseItem({ license, merchantId, mayVerify }: DoctorLicenseItemProps) {
+export function DoctorLicenseItem({ license, specialty, merchantId, mayVerify }: DoctorLicenseItemProps) {
   const order = useSubmitOrder(merchantId, () => {});
   const { verifications } = license;
   const newest = newestVerification(verifications);
@@ -36,7 +38,7 @@ export function DoctorLicenseItem({ license, merchantId, mayVerify }: DoctorLice
         </span>
         {mayVerify && <Tag>{verificationStatus(verifications)}</Tag>}
         <span className={styles.none}>
-          {[license.license_taxonomy_code, license.license_status, license.source]
+          {[specialty ?? license.license_taxonomy_code, license.license_status, license.source]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -67,7 +67,8 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
       <td data-label="Status">
         <span className={styles.status}>
           <span className={isAdverse ? styles.adverse : undefined}>{status ?? '—'}</span>
-          {state && <Tag tone={state === 'closed' ? 'neutral' : 'info'}>{stateText[state]}</Tag>}
+          {/* The color of a good state must not stand beside a bad status. */}
+          {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{stateText[state]}</Tag>}
         </span>
       </td>
       <td data-label="Open months" data-align="right">

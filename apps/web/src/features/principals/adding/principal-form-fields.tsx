@@ -53,6 +53,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
       <Radio.Group
         label="Category"
         withAsterisk
+        description={category === null && 'Choose one to fill in the person below.'}
         value={category ?? ''}
         error={form.errors.principal_category}
         onChange={(chosen) => state.clear(principalCategoryKeys.find((key) => key === chosen) ?? null)}

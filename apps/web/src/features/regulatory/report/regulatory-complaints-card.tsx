@@ -66,21 +66,33 @@ const words: Readonly<Record<string, string>> = Object.setPrototypeOf(
     not_requested: 'not checked',
     requested: 'searching',
     in_progress: 'searching',
-    completed: 'found',
     no_data: 'nothing found',
     error: 'failed',
   } satisfies Readonly<Record<string, string>>,
   null,
 );
 
+/** What a source found for this business; records that may be another's never read as found for it. */
+function foundText({
+  counted,
+  waiting = 0,
+}: {
+  counted?: number | undefined;
+  waiting?: number | undefined;
+}): string {
+  const isFound = counted === undefined || counted > 0;
+  if (waiting > 0) return `${isFound ? 'found, and ' : ''}${waiting} to decide in Overview`;
+  return isFound ? 'found' : 'nothing about this business';
+}
+
 /** The queried bodies with their results; one that was not queried never reads as clear. */
 function QueriedSources({ sources }: { sources: MerchantComplaints['sources'] }) {
   return (
     <p className={styles.note}>
       <Dotted>
-        {sources.map(({ label, status, is_partial }) => (
+        {sources.map(({ label, status, is_partial, ...counts }) => (
           <span key={label}>
-            {label}: {words[status]}
+            {label}: {status === 'completed' ? foundText(counts) : words[status]}
             {is_partial && ', and the source has more than it returned'}
           </span>
         ))}

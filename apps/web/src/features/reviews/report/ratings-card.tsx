@@ -1,6 +1,12 @@
 import { dateAndTime } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
-import { type ServiceSummaryRow, type SiteProfile, shownAverage, shownSummary } from '@assay/domain/reviews';
+import {
+  type ServiceSummaryRow,
+  type SiteProfile,
+  shownAverage,
+  shownSummary,
+  unreadSites,
+} from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
@@ -61,6 +67,7 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
         <Sites scope={{ inquiry_id, merchant_id }} rows={sites} profiles={data.sites} onSubmit={setService} />
       )}
       {data && <Unanswered sites={data.sites} waiting={data.waiting} />}
+      {data && <Unread presence={report.online_presence} rows={data.service_summary} />}
       <SubmitUrlDialog
         merchant={{ id: merchant_id, name: report.merchant.name }}
         service={service}
@@ -181,4 +188,23 @@ function OnSite({ profile }: { profile: SiteProfile | undefined }) {
 function Unanswered({ sites, waiting }: { sites: readonly SiteProfile[]; waiting: number }) {
   const lines = unansweredSites(sites, waiting);
   return lines.length > 0 ? <p className={styles.note}>{lines.join(' ')}</p> : null;
+}
+
+interface UnreadProps {
+  presence: MerchantReport['online_presence'];
+  rows: readonly ServiceSummaryRow[];
+}
+
+/** Sites that rate the business and whose reviews were not read, so that the averages do not read as of all sites. */
+function Unread({ presence, rows }: UnreadProps) {
+  const unread = unreadSites(
+    presence.map(({ source, rating, review_count }) => ({ site: source, rating, count: review_count })),
+    rows.map(({ alias }) => alias),
+  );
+  if (unread.length === 0) return null;
+  const named = unread.map(
+    ({ site, rating, count }) =>
+      `${site} ${rating}/5${count === null ? '' : ` of ${count.toLocaleString('en-US')}`}`,
+  );
+  return <p className={styles.note}>Rated elsewhere, not in these averages: {named.join(', ')}.</p>;
 }

@@ -1,5 +1,5 @@
 import { shortDate } from '@assay/domain/display';
-import type { Review } from '@assay/domain/reviews';
+import { type Review, siteName } from '@assay/domain/reviews';
 import { AlertText } from '#ui/alert-text';
 import { ExternalLink } from '#ui/external-link';
 import styles from './reviews.module.css';
@@ -22,7 +22,7 @@ export function ReviewItem({ review, limit }: ReviewItemProps) {
         <span className={styles.faint}>
           {review_dt ? shortDate(review_dt) : 'No date'}
           {' · '}
-          {url ? <ExternalLink href={url}>{lender}</ExternalLink> : lender}
+          {url ? <ExternalLink href={url}>{siteName(lender)}</ExternalLink> : siteName(lender)}
         </span>
       </p>
       {review_text ? (

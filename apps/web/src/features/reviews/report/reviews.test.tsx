@@ -79,7 +79,13 @@ function Alerts() {
 
 async function open(answers: Parameters<typeof connectForTest>[0], { address = '/' } = {}) {
   const seen = connectForTest({ 'GET merchant/7/ratings': found, ...answers });
-  const report = { merchant: { id: '7', name: 'Harvest Moon' } } as MerchantReport;
+  const entry = (source: string, rating: number | null, review_count: number | null) => ({
+    ...{ source, rating, review_count, url: null, found_at: null },
+  });
+  const report = {
+    merchant: { id: '7', name: 'Harvest Moon' },
+    online_presence: [entry('Google', 4.4, 512), entry('Facebook', 2.6, 159), entry('FMCSA', null, null)],
+  } as MerchantReport;
   const props = { merchant_id: '7', report };
   await renderScreens(
     [
@@ -112,6 +118,7 @@ describe('ratings by source', () => {
     expect(texts(rows[1]!)).toContain('Down');
     expect(texts(rows[1]!)).toContain('4.4/5 of 512 on the site');
     expect(screen.getByText(/Angi Biz did not answer in time/)).toBeTruthy();
+    expect(screen.getByText('Rated elsewhere, not in these averages: Facebook 2.6/5 of 159.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('6');
   });
 

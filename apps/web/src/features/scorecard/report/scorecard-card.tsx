@@ -1,5 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
-import { scorecardTotal } from '@assay/domain/scorecard';
+import { type ScorecardRow, scorecardReach, scorecardTotal } from '@assay/domain/scorecard';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -26,7 +26,7 @@ export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
   return (
     <Card
       title="Scorecard"
-      count={rows.length > 0 && `${rows.length} ${rows.length === 1 ? 'rule' : 'rules'}`}
+      count={rows.length > 0 && rulesText(rows.length)}
       state={<SavingState edits={edits} evaluatedAt={data?.evaluated_at} />}
       flush
     >
@@ -43,7 +43,7 @@ export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
       )}
       {rows.length > 0 && (
         <>
-          <Total {...scorecardTotal(rows)} undecided={rows.filter(({ result }) => result === null).length} />
+          <Total rows={rows} />
           <ScorecardTable rows={rows} edits={edits} />
         </>
       )}
@@ -57,19 +57,27 @@ function SavingState({ edits, evaluatedAt }: { edits: ScorecardEdits; evaluatedA
   return evaluatedAt && <>evaluated {dateAndTime(evaluatedAt)}</>;
 }
 
-function Total({ text, verdict, undecided }: ReturnType<typeof scorecardTotal> & { undecided: number }) {
+function Total({ rows }: { rows: readonly ScorecardRow[] }) {
+  const { text, verdict } = scorecardTotal(rows);
+  const { lowest, highest } = scorecardReach(rows);
+  const failed = rows.filter(({ result }) => result === false).length;
+  const undecided = rows.filter(({ result }) => result === null).length;
   return (
     <p className={styles.total}>
       <span className={styles.label}>Total</span>
       <strong className={styles.sums}>{text}</strong>
       {verdict && <Tag tone={verdict === 'Pass' ? 'good' : 'high'}>{verdict}</Tag>}
+      {failed > 0 && <span className={styles.failed}>{`${rulesText(failed)} failed`}</span>}
       {undecided > 0 && (
         <span className={styles.undecided}>
-          {undecided === 1
-            ? '1 rule is N/A and not in the total'
-            : `${undecided} rules are N/A and not in the total`}
+          {`${rulesText(undecided)} ${undecided === 1 ? 'is' : 'are'} N/A and not in the total`}
         </span>
       )}
+      <span className={styles.undecided}>
+        {`all rules together reach ${lowest} to ${highest}; above 0 passes`}
+      </span>
     </p>
   );
 }
+
+const rulesText = (count: number): string => `${count} ${count === 1 ? 'rule' : 'rules'}`;

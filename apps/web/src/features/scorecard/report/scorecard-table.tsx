@@ -32,7 +32,12 @@ function ResultControl({ row, isDisabled, onChange }: ResultControlProps) {
       onChange={({ currentTarget }) => onChange(resultOf(currentTarget.value))}
     />
   ) : (
-    <SegmentedControl {...shared} size="xs" onChange={(value) => onChange(resultOf(value))} />
+    <SegmentedControl
+      {...shared}
+      size="xs"
+      className={styles.result}
+      onChange={(value) => onChange(resultOf(value))}
+    />
   );
 }
 
@@ -56,7 +61,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
   return (
     <RecordTable label="Scorecard" columns={columns}>
       {rows.map((row) => (
-        <RecordRow key={row.id} anchor={`scorecard-${row.id}`}>
+        <RecordRow key={row.id} anchor={`scorecard-${row.id}`} isAdverse={row.result === false}>
           <td className={styles.rule}>
             <div>
               {row.rule_description}
@@ -86,7 +91,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
           </td>
           <td data-label="Score" data-align="right" className={styles.scores}>
             <div>
-              {row.result === null ? '–' : scoreOf(row)}
+              <span className={styles.score}>{row.result === null ? '–' : scoreOf(row)}</span>
               <SecondLine>
                 {row.pass_score} or {row.fail_score}
               </SecondLine>

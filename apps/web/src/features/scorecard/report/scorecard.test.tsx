@@ -111,6 +111,10 @@ describe('scorecard', () => {
     ]);
     expect(screen.getByText('-15 / -50')).toBeTruthy();
     expect(screen.getByText('1 rule is N/A and not in the total')).toBeTruthy();
+    expect(screen.getByText('1 rule failed')).toBeTruthy();
+    expect(screen.getByText('all rules together reach -75 to 30; above 0 passes')).toBeTruthy();
+    const isAdverse = async (id: string) => (await rowOf(id)).hasAttribute('data-adverse');
+    expect(await Promise.all(['1', '2', '3'].map(isAdverse))).toEqual([false, false, true]);
   });
 
   test('gives the score that a rule asks for, and the one found, on the scale of the report too', async () => {
@@ -139,7 +143,7 @@ describe('scorecard', () => {
     for (const [at, text] of words.entries())
       expect((await rowOf(String(at + 1))).textContent).toContain(text);
     expect(screen.getByText('N/A', { selector: 'strong' }).closest('p')?.textContent).toBe(
-      'TotalN/A5 rules are N/A and not in the total',
+      'TotalN/A5 rules are N/A and not in the totalall rules together reach -125 to 50; above 0 passes',
     );
   });
 

@@ -1,7 +1,8 @@
-import { dateAndTime } from '@assay/domain/display';
+import { dateAndTime, percentage } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
 import { reportFolds } from '@assay/domain/report';
-import { shownArticles } from '@assay/domain/screening';
+import { LIKELY, omittedArticles } from '@assay/domain/risk';
+import { OLDEST_YEARS, shownArticles } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownDay } from '#api/as-of';
@@ -35,6 +36,12 @@ function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
   const gaps = topicGaps(evidence.data?.topics.filter(({ topic }) => topic === 'adverse_media') ?? []);
   const checkedAt = data?.adverse_media_checked_at;
   const waiting = data?.adverse_media_waiting ?? 0;
+  const { old, uncounted } = omittedArticles(data?.data.adverse_media ?? [], shownDay());
+  const omitted = [
+    uncounted > 0 &&
+      `${countOf(uncounted)} below ${percentage(LIKELY)}: not in the score, because the name in it is too unlike.`,
+    old > 0 && `${countOf(old)} older than ${OLDEST_YEARS} years: not shown and not in the score.`,
+  ].filter(Boolean);
   return (
     <Card
       title="Adverse Media Reports"
@@ -75,10 +82,13 @@ function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
           until you confirm in Overview.
         </p>
       )}
+      {omitted.length > 0 && <p className={styles.foot}>{omitted.join(' ')}</p>}
       {articles.length > 0 && gaps.length > 0 && <p className={styles.foot}>{gaps.join(' ')}</p>}
     </Card>
   );
 }
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'article' : 'articles'}`;
 
 interface NoArticlesProps {
   /** Undefined until there is an answer. */

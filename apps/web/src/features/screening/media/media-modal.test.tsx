@@ -55,7 +55,7 @@ describe('tabs', () => {
       'Watchlist & Sanctions (1)',
     ]);
     expect(groups(dialog)).toEqual([['Peter Kowalski', 1]]);
-    for (const text of ['86% match', 'Specially Designated Nationals', 'alias agrees', 'Born 14 Mar 1961.'])
+    for (const text of ['Score 86%', 'Specially Designated Nationals', 'alias agrees', 'Born 14 Mar 1961.'])
       expect(dialog.getByText(text)).toBeTruthy();
     await user.click(dialog.getByRole('tab', { name: 'Adverse Media (3)' }));
     expect(groups(dialog)).toEqual([
@@ -298,7 +298,7 @@ test('the line of the bar counts dismissed hits apart, without a warning color',
     ],
   });
   const line = (dismissed: string[]) => sourceLine(mediaSource, data, true, new Set(dismissed));
-  expect(line([])).toMatchObject({ found: '2 possible matches', tone: 'highest' });
-  expect(line(['72'])).toMatchObject({ found: '1 possible match, 1 dismissed', tone: 'highest' });
+  expect(line([])).toMatchObject({ found: '2 watchlist hits', tone: 'highest' });
+  expect(line(['72'])).toMatchObject({ found: '1 watchlist hit, 1 dismissed', tone: 'highest' });
   expect(line(['71', '72'])).toMatchObject({ found: '2 dismissed', tone: 'neutral' });
 });

@@ -4,10 +4,9 @@ import { shownDay } from '#api/as-of';
 import type { SourceDescriptor } from '#features/gathering';
 import { useViewer } from '#features/session';
 
-const matches = { one: 'possible match', many: 'possible matches' };
-const onlyArticles = { one: 'article', many: 'articles' };
+const hitWords = { one: 'watchlist hit', many: 'watchlist hits' };
+const articleWords = { one: 'article', many: 'articles' };
 const onlyDismissed = { one: 'dismissed', many: 'dismissed' };
-const both = { one: 'to review', many: 'to review' };
 
 export const mediaSource: SourceDescriptor<'vital4'> = {
   kind: 'vital4',
@@ -21,12 +20,13 @@ export const mediaSource: SourceDescriptor<'vital4'> = {
     const away = allArticles.length + allListed.length - articles - listed;
     if (articles + listed === 0 && away > 0)
       return { ...vital4, ...onlyDismissed, records: away, tone: 'neutral' };
-    const words = articles === 0 ? matches : listed === 0 ? onlyArticles : both;
+    const hits = `${listed} ${listed === 1 ? hitWords.one : hitWords.many}`;
+    const notable = [articles > 0 && listed > 0 && hits, away > 0 && `${away} dismissed`];
     return {
       ...vital4,
-      ...words,
-      records: articles + listed,
-      notable: away > 0 ? `${away} dismissed` : null,
+      ...(articles > 0 ? articleWords : hitWords),
+      records: articles > 0 ? articles : listed,
+      notable: notable.filter(Boolean).join(', ') || null,
       tone: listed > 0 ? 'highest' : 'medium',
     };
   },

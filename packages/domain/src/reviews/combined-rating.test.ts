@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { randomFrom } from '../testing/index.ts';
+import { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';
+
+const DRAWS = 10_000;
+const SEED = 23_07;
+
+test('weights every site by its reviews, whichever source lists it', () => {
+  const sites = [
+    { site: 'Google', rating: 3.5, count: 3 },
+    { site: 'Yelp', rating: 5, count: 33 },
+    { site: 'Facebook', rating: 2.6, count: 159 },
+    { site: 'Tripadvisor', rating: 3.3, count: 264 },
+  ];
+  const combined = combinedRating(sites);
+  expect([combined?.average.toFixed(2), combined?.count, combined?.sites]).toEqual(['3.18', 459, 4]);
+  expect(combinedRating([{ site: 'Google', rating: null, count: 5 }])).toBeNull();
+  expect(combinedRating([{ site: 'Google', rating: 4, count: 0 }])).toBeNull();
+});
+
+test(`the average lies between the sites' own and counts each site once, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below, random } = randomFrom(SEED);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const entries = Array.from(
+      { length: below(7) },
+      (): SiteRating => ({
+        site: pick(['Google', 'google ', 'Yelp', 'BBB', 'Angi', 'Angi Biz', 'Facebook']),
+        rating: pick([null, Math.round(random() * 50) / 10]),
+        count: pick([null, 0, 1 + below(500)]),
+      }),
+    );
+    const rated = entries.filter(({ rating, count }) => rating !== null && count);
+    const combined = combinedRating(entries);
+    if (rated.length === 0) {
+      expect(combined).toBeNull();
+      continue;
+    }
+    const ratings = rated.map(({ rating }) => rating ?? 0);
+    const isBetween =
+      combined !== null &&
+      combined.average >= Math.min(...ratings) - 1e-9 &&
+      combined.average <= Math.max(...ratings) + 1e-9;
+    const again = combinedRating([...entries, ...entries]);
+    if (!isBetween || JSON.stringify(again) !== JSON.stringify(combined))
+      expect({ entries, combined, again }).toBe('between, and each site once');
+  }
+});
+
+test('names each rated site once whose reviews were not read', () => {
+  const shown = [
+    { site: 'Google', rating: 3.5, count: 3 },
+    { site: 'Facebook', rating: 2.6, count: 159 },
+    { site: 'facebook', rating: 2.6, count: 159 },
+    { site: 'Secretary of State', rating: null, count: null },
+  ];
+  expect(unreadSites(shown, ['all', 'google'])).toEqual([shown[1]]);
+});
