@@ -59,7 +59,7 @@ export function BusinessRecords({ side, merchantId, records, statements, isStage
           </h4>
           {lender !== null && <p className={styles.note}>No other lender sees these records.</p>}
           <ul className={styles.list}>
-            {[...Map.groupBy(owned, statementOf)].map(([statement, brought]) =>
+            {bySource(Map.groupBy(owned, statementOf)).map(([statement, brought]) =>
               statement ? (
                 line(statement, brought)
               ) : (
@@ -84,13 +84,17 @@ export function BusinessRecords({ side, merchantId, records, statements, isStage
 
 const PUBLIC = 'Public sources';
 
+/** Records that are here by their sources come first. */
+const bySource = <Brought,>(groups: ReadonlyMap<BusinessStatement | null, Brought>) =>
+  [...groups].sort(([one], [other]) => Number(one !== null) - Number(other !== null));
+
 function RecordLines({ records, merchantId }: { records: readonly BusinessRecord[]; merchantId: string }) {
   const rest = records.length - MAX_SHOWN;
   return (
     <ul className={styles.records}>
       {records.slice(0, MAX_SHOWN).map((record) => (
         <li key={`${record.kind} ${record.id}`}>
-          <Tag tone="info">{record.source}</Tag> {record.name}
+          {record.source !== record.lender && <Tag tone="info">{record.source}</Tag>} {record.name}
           {record.kind === 'merchant' && ` (#${record.id})`}
           <span className={styles.note}>
             {[addressLine(record) || 'No address', hereBy(record, merchantId)].join(' · ')}
@@ -134,9 +138,11 @@ function Statement({
           {stated_by}, {dateAndTime(stated_at)}
         </span>
         {withdrawn_at === null ? (
-          <span>
-            <Tag tone="good">Active</Tag>
-          </span>
+          !children && (
+            <span>
+              <Tag tone="good">Active</Tag>
+            </span>
+          )
         ) : (
           <span className={styles.note}>
             Taken back{withdrawn_by && ` by ${withdrawn_by}`} on {dateAndTime(withdrawn_at)}

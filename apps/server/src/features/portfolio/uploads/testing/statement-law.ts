@@ -180,7 +180,7 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
   const addressOfId = LENDERS.map(
     () =>
       new Map(
-        IDS.filter(() => random() < 0.4).map((id) => [
+        IDS.filter(() => random() < 0.6).map((id) => [
           id,
           pick([businessOf(Math.floor(random() * BUSINESSES)).addr1!, '200 Alder St', '']),
         ]),
@@ -241,7 +241,7 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
       const rows = chosen.map(([external_id, business], place) =>
         rowOf({ ...written(external_id, business, lender), ...addressOf(lender, external_id) }, place),
       );
-      if (random() < 0.5) steps.push(answer(rows));
+      if (random() < 0.4) steps.push(answer(rows));
       steps.push({ kind: 'upload', id, lender, rows });
     } else if (chance < 0.28) {
       const [one, other] = two(published);
@@ -324,7 +324,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       await sql`rollback to savepoint done`.execute(tx);
       return then;
     };
-    for (const state of [stateAtOnce, stateAfterJob]) {
+    for (const state of some.length > 1 ? [stateAtOnce, stateAfterJob] : []) {
       const forwards = await takenBack(some, state);
       const backwards = await takenBack(some.toReversed(), state);
       if (JSON.stringify(forwards) === JSON.stringify(backwards)) break;
