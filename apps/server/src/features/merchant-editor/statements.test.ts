@@ -146,6 +146,15 @@ test('merchants that are associated with each other can be merged, and the merge
   expect(await stateOf(ids)).toEqual(before);
 });
 
+test('a merchant of the portfolio is merged, and the merge taken back, with a score that no inquiry asked for', async () => {
+  const ids = await filledMerchants(['Whimbrel Optics', 'Whimbrel Lenses']);
+  await all(`update app.risk_score set inquiry_id = null where merchant_id in (${ids.join(', ')})`);
+  const before = await stateOf(ids);
+  expect((await staff.merge(ids[0]!, ids[1]!)).status).toBe(200);
+  expect((await withdraw(await newest())).status).toBe(200);
+  expect(await stateOf(ids)).toEqual(before);
+});
+
 test('what came to the canonical merchant after a merge stays there when the merge is taken back', async () => {
   const ids = await filledMerchants(['Orrisdale Drugs', 'Orrisdale Pharmacy']);
   await staff.merge(ids[0]!, ids[1]!);
