@@ -158,7 +158,6 @@ function Statement({
             </ul>
           </details>
         )}
-        {children}
       </div>
       <Tooltip label={STAGED} disabled={!isStaged} events={{ hover: true, focus: true, touch: true }}>
         {/* The keyboard can focus it while it is disabled, to read the reason. */}
@@ -173,6 +172,7 @@ function Statement({
           {verb}
         </Button>
       </Tooltip>
+      {children}
     </li>
   );
 }
