@@ -48,6 +48,30 @@ const LenderMerchant = z
   .meta({ id: 'LenderMerchant' });
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
 
+/** A row of the master file or a record of a source or lender, as a part of a business. */
+const BusinessRecord = z
+  .object({
+    id: Id,
+    kind: z.enum(['merchant', 'record']).meta({
+      description: 'merchant: a row of the master file; record: of lender_merchants',
+    }),
+    lender: z.string().nullable().meta({ description: 'whose own it is; null for a public source' }),
+    source: z.string(),
+    name: z.string().nullable(),
+    addr1: z.string().nullable(),
+    addr2: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip5: z.string().nullable(),
+    match_score: z.number().nullable().meta({ description: 'with which the import found this business' }),
+    since: z.iso.datetime(),
+    statement_id: Id.nullable().meta({
+      description: 'the statement that brought it here; null where its source placed it',
+    }),
+  })
+  .meta({ id: 'BusinessRecord' });
+export type BusinessRecord = z.infer<typeof BusinessRecord>;
+
 /** A statement about which records are one business, which can be taken back at any time. */
 const BusinessStatement = z
   .object({
@@ -227,6 +251,11 @@ export const merchantEditorEndpoints = {
     out: z.object({
       merchant: EditedMerchant,
       lender_merchants: z.array(LenderMerchant),
+      records: z
+        .array(BusinessRecord)
+        .meta({
+          description: 'what the business consists of, by owner: public sources, then lenders by name',
+        }),
       statements: z
         .array(BusinessStatement)
         .meta({ description: 'about the merchant, those joined to it and its records; newest first' }),
@@ -274,6 +303,16 @@ export const merchantEditorEndpoints = {
     body: MerchantResolution,
     out: z.object({ status: z.literal('success'), resolution_id: Id }),
     refusals: ['not_found', 'merchant_merged', 'not_yourself', 'resolution_stale', 'merchant_in_use'],
+  }),
+  mergeEffect: endpoint({
+    method: 'GET',
+    path: 'merchant-editor/merge/{id}/effect',
+    summary: 'How much of each lender’s data a merge of the merchant into another one would move',
+    who: 'staff',
+    view: { action: 'merchant.read', at: { kind: 'lender' } },
+    params: z.object({ id: Id }),
+    out: z.object({ lenders: z.array(StatementEffect) }),
+    refusals: ['not_found', 'merchant_merged'],
   }),
   statementEffect: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 export { cardsOf, type LenderMerchantCard } from './cards.ts';
 export { type CommitCall, commitCalls } from './commit-calls.ts';
 export {
+  type BusinessRecord,
   type BusinessStatement,
   type CompanyStatement,
   type DuplicateQuestion,

@@ -4,7 +4,7 @@ import { decideDuplicate, undoDuplicate } from './decide-duplicate.ts';
 import { readCompanyEffect } from './read-company-effect.ts';
 import { readDeletion } from './read-deletion.ts';
 import { listDuplicates, readDuplicate } from './read-duplicates.ts';
-import { readEditor } from './read-editor.ts';
+import { readEditor, readMergeEffect } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
 import { restateOneCompany, stateOneCompany, takeBackOneCompany } from './state-company.ts';
@@ -21,6 +21,7 @@ export const merchantEditor: Feature = {
     route(merchantEditorEndpoints.search, searchByName),
     route(merchantEditorEndpoints.deletion, readDeletion),
     routeWithoutTransaction(merchantEditorEndpoints.resolve, resolveMerchants),
+    route(merchantEditorEndpoints.mergeEffect, readMergeEffect),
     route(merchantEditorEndpoints.statementEffect, readStatementEffect),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),
     routeWithoutTransaction(merchantEditorEndpoints.restateStatement, restateStatement),

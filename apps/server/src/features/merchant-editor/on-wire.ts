@@ -1,6 +1,6 @@
-import type { BusinessStatement, LenderMerchant } from '@assay/domain/merchant-editor';
+import type { BusinessRecord, BusinessStatement, LenderMerchant } from '@assay/domain/merchant-editor';
 import type { StoredStatement } from '#features/matching';
-import type { StoredLenderMerchant } from './store.ts';
+import type { StoredBusinessRecord, StoredLenderMerchant } from './store.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -36,6 +36,12 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
     })),
   };
 }
+
+/** A part of a business, in the shape of the contract. */
+export const businessRecordOnWire = ({ since, ...stored }: StoredBusinessRecord): BusinessRecord => ({
+  ...stored,
+  since: since.toISOString(),
+});
 
 /** A statement about which records are one business, in the shape of the contract. */
 export function statementOnWire(stored: StoredStatement): BusinessStatement {

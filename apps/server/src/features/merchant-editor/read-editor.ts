@@ -1,11 +1,11 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { companyStatements, seeAllMerchants, statementsAbout } from '#features/matching';
+import { companyStatements, mergeEffect, seeAllMerchants, statementsAbout } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { editedMerchant } from './edited-merchant.ts';
-import { lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
+import { businessRecordOnWire, lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
 import { companyOf } from './state-company.ts';
-import { lenderMerchants } from './store.ts';
+import { businessRecords, lenderMerchants } from './store.ts';
 
 /**
  * A merchant with the records of all sources and lenders. Responds 404 when there is none; for a merged merchant the
@@ -40,5 +40,18 @@ export async function readEditor({
     statements: (await statementsAbout(tx, merchant.id)).map(statementOnWire),
     company: companyOf(await companyStatements(tx, [merchant.id]), merchant.id),
     lender_merchants: (await lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire),
+    records: (await businessRecords(tx, merchant.id)).map(businessRecordOnWire),
   };
+}
+
+/** How much data of each lender a merge of the merchant would move. Refuses one that is no canonical merchant. */
+export async function readMergeEffect({
+  tx,
+  params: { id },
+}: {
+  tx: Tx;
+  params: { id: string };
+}): Promise<EndpointOut<(typeof merchantEditorEndpoints)['mergeEffect']>> {
+  await seeAllMerchants(tx);
+  return { lenders: await mergeEffect(tx, (await editedMerchant(tx, id)).id) };
 }

@@ -146,6 +146,15 @@ test('merchants that are associated with each other can be merged, and the merge
   expect(await stateOf(ids)).toEqual(before);
 });
 
+test('a merchant of the portfolio is merged, and the merge taken back, with a score that no inquiry asked for', async () => {
+  const ids = await filledMerchants(['Whimbrel Optics', 'Whimbrel Lenses']);
+  await all(`update app.risk_score set inquiry_id = null where merchant_id in (${ids.join(', ')})`);
+  const before = await stateOf(ids);
+  expect((await staff.merge(ids[0]!, ids[1]!)).status).toBe(200);
+  expect((await withdraw(await newest())).status).toBe(200);
+  expect(await stateOf(ids)).toEqual(before);
+});
+
 test('what came to the canonical merchant after a merge stays there when the merge is taken back', async () => {
   const ids = await filledMerchants(['Orrisdale Drugs', 'Orrisdale Pharmacy']);
   await staff.merge(ids[0]!, ids[1]!);
@@ -203,6 +212,70 @@ test('its effect counts the reports, portfolios and decisions of each lender, wh
     { lender: 'Cedar', reports: 1, portfolio: 1, decisions: 1 },
     { lender: 'North', reports: 1, portfolio: 1, decisions: 1 },
   ]);
+});
+
+test('a business is listed as its records by owner, each with the statement that brought it first', async () => {
+  const [kept, joining, other] = await Promise.all(
+    ['Dunnock Bakery', 'Dunnock Bread', 'Dunnock Mill'].map((name) => master(database, { name })),
+  );
+  const own = await master(database, { name: 'Dunnock Loaves', external_id: 'd1' }, `lender ${north.id} crm`);
+  const added = { lender: north.id, source_name: 'crm', external_id: 'd1', name: 'Dunnock Loaves' };
+  const ownRecord = await sourceRecord(database, own, added);
+  const listed = await sourceRecord(database, joining!, { name: 'Dunnock listed' });
+  const moved = await sourceRecord(database, other!, {
+    name: 'Dunnock moved',
+    lender: cedar.id,
+    match_score: 9,
+  });
+  const placed = await sourceRecord(database, kept!, {
+    name: 'Dunnock placed',
+    lender: cedar.id,
+    match_score: 9,
+  });
+  const stated = async (sent: Promise<{ status: number }>) => {
+    expect((await sent).status).toBe(200);
+    return newest();
+  };
+  const move = await stated(staff.move(other!, joining!, [moved]));
+  const ownMerge = await stated(staff.merge(own, joining!));
+  const merge = await stated(staff.merge(joining!, kept!));
+  const records = async (id: string) =>
+    (await staff.read(id)).body.records.map((each) => [
+      each.lender,
+      `${each.kind} ${each.id}`,
+      each.source,
+      each.match_score,
+      each.statement_id,
+    ]);
+  expect(await records(kept!)).toEqual([
+    [null, `merchant ${kept}`, 'file', null, null],
+    [null, `merchant ${joining}`, 'file', null, merge],
+    [null, `record ${listed}`, 'Yellow Pages', null, merge],
+    ['Cedar', `record ${moved}`, 'Yellow Pages', 9, move],
+    ['Cedar', `record ${placed}`, 'Yellow Pages', 9, null],
+    // Its merchant is left out, which is the same record.
+    ['North', `record ${ownRecord}`, 'crm', null, ownMerge],
+  ]);
+  await withdraw(merge);
+  expect(await records(kept!)).toEqual([
+    [null, `merchant ${kept}`, 'file', null, null],
+    ['Cedar', `record ${placed}`, 'Yellow Pages', 9, null],
+  ]);
+  await withdraw(ownMerge);
+  expect((await records(joining!)).map(([lender]) => lender)).toEqual([null, null, 'Cedar']);
+});
+
+test('what a merge would move of each lender is counted before it is committed, for staff alone', async () => {
+  const ids = await filledMerchants(['Corncrake Tiles', 'Corncrake Stone']);
+  const effect = (caller: typeof staff.caller, id: string) =>
+    api.call(caller, merchantEditorEndpoints.mergeEffect, { params: { id } });
+  expect((await effect(staff.caller, ids[0]!)).body.lenders).toEqual([
+    { lender: 'Cedar', reports: 1, portfolio: 1, decisions: 1 },
+    { lender: 'North', reports: 1, portfolio: 1, decisions: 1 },
+  ]);
+  await staff.merge(ids[0]!, ids[1]!);
+  expect((await effect(staff.caller, ids[0]!)).status).toBe(404);
+  expect((await effect({ email: north.email, lender: north.id }, ids[1]!)).status).toBe(403);
 });
 
 test('the state depends on the statements that are active, not on the order in which they were made and taken back', async () => {

@@ -19,6 +19,23 @@ export interface StoredLenderMerchant {
   };
 }
 
+/** A part of a business; see app.business_records. */
+export interface StoredBusinessRecord {
+  kind: 'merchant' | 'record';
+  id: string;
+  lender: string | null;
+  source: string;
+  name: string | null;
+  addr1: string | null;
+  addr2: string | null;
+  city: string | null;
+  state: string | null;
+  zip5: string | null;
+  match_score: number | null;
+  since: Date;
+  statement_id: string | null;
+}
+
 /** The staff user who resolves merchants, and when. */
 export interface Resolver {
   userId: string;
@@ -29,5 +46,12 @@ export interface Resolver {
 export async function lenderMerchants(tx: Tx, merchantId: string): Promise<StoredLenderMerchant[]> {
   const { rows } = await sql<StoredLenderMerchant>`
     select id, source, record from app.lender_merchants(${merchantId}::bigint)`.execute(tx);
+  return rows;
+}
+
+/** What a business consists of, by owner: public sources, then lenders by name; see app.business_records. */
+export async function businessRecords(tx: Tx, merchantId: string): Promise<StoredBusinessRecord[]> {
+  const { rows } = await sql<StoredBusinessRecord>`
+    select * from app.business_records(${merchantId}::bigint)`.execute(tx);
   return rows;
 }

@@ -79,6 +79,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.last_vendor_calls(text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.api_key_by_hash(bytea[])': { owner: 'assay_search', may: ['assay_app'] },
   'app.lenders_with_api_key()': { owner: 'assay_search', may: ['assay_app'] },
+  'app.business_records(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.lender_merchants(bigint)': { owner: 'assay_search', may: ['assay_app'] },
   'app.lock_merchants(bigint[])': IMPORTING,
   'app.merchant_request_count(text)': { owner: 'assay_search', may: ['assay_app'] },

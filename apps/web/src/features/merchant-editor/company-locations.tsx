@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Failed } from '#ui/failed';
-import styles from './joined-records.module.css';
+import styles from './business-records.module.css';
 import sectionStyles from './lender-merchant-cards.module.css';
 import { panelNames } from './panel-names.ts';
 import { useCompanyChange, useCompanyEffect } from './queries.ts';

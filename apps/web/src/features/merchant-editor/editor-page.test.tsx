@@ -1,4 +1,5 @@
 import type {
+  BusinessRecord,
   BusinessStatement,
   EditedMerchant,
   LenderMerchant,
@@ -60,20 +61,34 @@ const record = (id: string, source: string, places = 1): LenderMerchant => ({
     zip5: null,
   })),
 });
+const part = (id: string, more: Partial<BusinessRecord> = {}): BusinessRecord => ({
+  ...{
+    id,
+    kind: 'record',
+    lender: null,
+    source: 'Yellow Pages',
+    name: `Record ${id}`,
+    addr1: '1 Oak St',
+  },
+  ...{ addr2: null, city: 'Missoula', state: 'MT', zip5: null, match_score: null },
+  ...{ since: '2026-03-11T15:00:00Z', statement_id: null, ...more },
+});
 const stock: Record<string, object> = {
   1: {
     merchant: merchant('1'),
     lender_merchants: [record('11', 'Yellow Pages', 5), record('12', 'TLO'), record('13', 'TLO')],
+    records: [],
     statements: [],
     company: [],
   },
   2: {
     merchant: merchant('2', { phone: '4065550122' }),
     lender_merchants: [record('21', 'Harbor Funding')],
+    records: [],
     statements: [],
     company: [],
   },
-  3: { merchant: merchant('3'), lender_merchants: [], statements: [], company: [] },
+  3: { merchant: merchant('3'), lender_merchants: [], records: [], statements: [], company: [] },
 };
 
 /** Answers from `stock` and accepts every commit, unless a test overrides it. */
@@ -192,7 +207,7 @@ test('a panel shows loading, a failure, and that the other panel has the merchan
   expect(await screen.findByText('Loading merchant data...')).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
   expect(log).toHaveBeenCalledWith('A merchant of the editor could not be loaded', expect.anything());
-  answer({ merchant: merchant('8'), lender_merchants: [], statements: [], company: [] });
+  answer({ merchant: merchant('8'), lender_merchants: [], records: [], statements: [], company: [] });
   await loaded('8');
   expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull();
   await userEvent.clear(input('Merchant B'));
@@ -286,6 +301,13 @@ test('a merge can be staged in either direction, and disables everything else un
 test('a commit asks for confirmation, is sent call by call, and reloads both panels after about a second [BOF-152] [BOF-156]', async () => {
   let release: (value: object) => void = () => {};
   const seen = connectEditor({
+    [READ]: ({ query }) => {
+      const id = query.get('merchant_id')!;
+      return { ...stock[id], records: id === '1' ? [part('11', { lender: 'Harbor' })] : [] };
+    },
+    'GET merchant-editor/merge/1/effect': {
+      lenders: [{ lender: 'Northwind', reports: 1200, portfolio: 2, decisions: 3 }],
+    },
     [COMMIT]: ({ body }) =>
       (body as { operation_type: string }).operation_type === 'merge_merchant'
         ? new Promise((resolve) => (release = resolve as never))
@@ -299,10 +321,13 @@ test('a commit asks for confirmation, is sent call by call, and reloads both pan
   await click('Commit Changes');
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Changes' }));
   const steps = within(dialog.getByRole('list', { name: 'What will be done' }));
-  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(steps.getAllByRole('listitem').map((step) => step.firstChild?.textContent)).toEqual([
     'Move Yellow Pages (Record 11) from Merchant 1 LLC (1) to Merchant 2 LLC (2)',
     'Merge Merchant 1 LLC (1) into Merchant 2 LLC (2)',
   ]);
+  const [moved, merged] = steps.getAllByRole('listitem').map((step) => within(step));
+  expect((await moved!.findByRole('row', { name: /Harbor/ })).textContent).toBe('Harbor010');
+  expect((await merged!.findByRole('row', { name: /Northwind/ })).textContent).toBe('Northwind1,20023');
   await click('Cancel');
   expect(commits(seen)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -515,7 +540,7 @@ describe('searching by name', () => {
   });
 });
 
-describe('joined records', () => {
+describe('records of a business', () => {
   const EFFECT = 'GET merchant-editor/statement/71/effect';
   const WITHDRAW = 'POST merchant-editor/statement/71/withdraw';
   const RESTATE = 'POST merchant-editor/statement/71/restate';
@@ -549,7 +574,7 @@ describe('joined records', () => {
   };
   const harbor: StatementEffect = { lender: 'Harbor', reports: 1200, portfolio: 2, decisions: 0 };
   const joined = (name: 'Merchant A' | 'Merchant B') =>
-    within(screen.getByRole('region', { name: `Joined records of ${name}` }));
+    within(screen.getByRole('region', { name: `Records of ${name}` }));
   const dialog = async () => within(await screen.findByRole('dialog'));
   const confirm = () => screen.getByRole('button', { name: 'Confirm' });
   const sent = (seen: SeenRequest[]) =>
@@ -593,7 +618,51 @@ describe('joined records', () => {
     expect(merged?.textContent).toContain('Ann Lee, 11/2/2026');
     expect(merged?.textContent).toContain('Active');
     expect(merged?.querySelector('details')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Joined records of Merchant B' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Records of Merchant B' })).toBeNull();
+  });
+
+  test('the records of a business are listed by owner, those of a statement with it, and the other statements below', async () => {
+    connectEditor({
+      [READ]: ({ query }) =>
+        query.get('merchant_id') === '1'
+          ? {
+              ...stock[1],
+              statements: [move, merge],
+              records: [
+                part('1', { kind: 'merchant', source: 'file', name: 'Merchant 1 LLC' }),
+                part('5', { kind: 'merchant', source: 'file', name: 'Old Kilns LLC', statement_id: '71' }),
+                ...['31', '32', '33', '34', '35', '36', '37'].map((id) => part(id, { statement_id: '71' })),
+                part('41', { lender: 'Harbor', source: 'file', match_score: 9.25 }),
+                part('42', { lender: 'Harbor', source: 'file', statement_id: '71' }),
+              ],
+            }
+          : { ...stock[3]!, records: [part('3', { kind: 'merchant' })] },
+    });
+    await open('/merchant-editor?merchant1=1&merchant2=3');
+    await loaded('1');
+    await loaded('3');
+    expect(screen.queryByRole('region', { name: 'Records of Merchant B' })).toBeNull();
+    const a = joined('Merchant A');
+    const owner = (name: string) => within(a.getByRole('region', { name }));
+    expect(a.getByRole('heading', { level: 3 }).textContent).toBe('Records of this business 11');
+    expect(owner('Public sources').getByRole('heading').textContent).toBe('Public sources 9');
+    const publicLines = owner('Public sources')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(publicLines).toContain(
+      'file Merchant 1 LLC (#1)1 Oak St, Missoula, MT · this merchant, since 3/11/2026',
+    );
+    expect(publicLines).toContain('(and 3 more)');
+    const brought = owner('Public sources').getByRole('button', { name: TAKE_BACK }).closest('li')!;
+    expect(brought.textContent).toContain('Old Kilns LLC (#5)1 Oak St');
+    expect(brought.textContent).not.toContain('Merchant 1 LLC');
+    expect(owner('Harbor').getByText('No other lender sees these records.')).toBeDefined();
+    expect(owner('Harbor').getByText(/matched with score 9\.3 on/)).toBeDefined();
+    expect(owner('Harbor').getByRole('button', { name: TAKE_BACK }).closest('li')?.textContent).toContain(
+      'Record 42',
+    );
+    expect(owner('Other statements').getAllByRole('button')).toHaveLength(1);
+    expect(owner('Other statements').getByText(/^Taken back by Roy Fox/)).toBeDefined();
   });
 
   test('a statement names the other merchant where it is shown for another than the one that it joins to', async () => {

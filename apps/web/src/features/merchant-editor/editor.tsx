@@ -5,6 +5,7 @@ import styles from './editor.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MerchantPanel } from './merchant-panel.tsx';
 import { MergeControls } from './merge-controls.tsx';
+import { OperationEffect } from './operation-effect.tsx';
 import { operationText } from './operation-text.ts';
 import { PendingChanges } from './pending-changes.tsx';
 import { useCommit } from './use-commit.ts';
@@ -18,6 +19,9 @@ export function Editor() {
   const [isConfirming, setIsConfirming] = useState(false);
   const { commit, isCommitting, notCommitted, reason } = useCommit(staging, panels, () =>
     setIsConfirming(false),
+  );
+  const records = [states.left, states.right].flatMap((state) =>
+    state.is === 'loaded' ? state.records : [],
   );
   const panel = (side: Side) => (
     <MerchantPanel
@@ -59,7 +63,10 @@ export function Editor() {
         <p>Are you sure you want to commit these changes? This action cannot be undone.</p>
         <ol className={styles.operations} aria-label="What will be done">
           {staging.staged.map((operation) => (
-            <li key={operation.id}>{operationText(operation)}</li>
+            <li key={operation.id}>
+              {operationText(operation)}
+              <OperationEffect operation={operation} records={records} />
+            </li>
           ))}
         </ol>
       </ConfirmDialog>

@@ -11,9 +11,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { BusinessRecords } from './business-records.tsx';
 import { CompanyLocations } from './company-locations.tsx';
 import { DeletedMerchant, DeletionEffect } from './deleted-merchant.tsx';
-import { JoinedRecords } from './joined-records.tsx';
 import { LenderMerchantCards } from './lender-merchant-cards.tsx';
 import { MasterData } from './master-data.tsx';
 import styles from './merchant-panel.module.css';
@@ -118,7 +118,7 @@ function MergedInto({
 
 function Loaded({
   side,
-  loaded: { merchant, statements, company },
+  loaded: { merchant, records, statements, company },
   other,
   panels,
   staging,
@@ -143,9 +143,10 @@ function Loaded({
         panels={panels}
         staging={staging}
       />
-      <JoinedRecords
+      <BusinessRecords
         side={side}
         merchantId={merchant.id}
+        records={records}
         statements={statements}
         isStaged={staging.staged.length > 0}
       />

@@ -71,6 +71,17 @@ export function useDeletion(id: string) {
   });
 }
 
+/** What a merge of a merchant into another one changes for which lender, always current. The dialog works without it. */
+export function useMergeEffect(id: string) {
+  return useQuery({
+    queryKey: ['merchant-editor-merge-effect', id],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(merchantEditorEndpoints.mergeEffect, { params: { id }, signal })),
+    gcTime: 0,
+    meta: { silent: true, log: 'The effect of a merge could not be loaded' },
+  });
+}
+
 /** What changes for which lender with a statement, always current. The dialog shows a failure. */
 export function useStatementEffect(id: string) {
   return useQuery({

@@ -1,4 +1,5 @@
 import {
+  type BusinessRecord,
   type BusinessStatement,
   type CompanyStatement,
   cardsOf,
@@ -22,6 +23,7 @@ export type PanelState =
   | {
       is: 'loaded';
       merchant: EditedMerchant;
+      records: readonly BusinessRecord[];
       statements: readonly BusinessStatement[];
       company: readonly CompanyStatement[];
     };
@@ -73,5 +75,6 @@ function stateOf(id: string | null, { data, isError, error }: Query): PanelState
     return { is: 'failed', canonical, isUnknown: canonical === null && isNotFound(error) };
   }
   if (!data) return { is: 'loading' };
-  return { is: 'loaded', merchant: data.merchant, statements: data.statements, company: data.company };
+  const { merchant, records, statements, company } = data;
+  return { is: 'loaded', merchant, records, statements, company };
 }

@@ -9,79 +9,87 @@ import { beginResolution, insertStatement, lockMerchants, withdrawStatement } fr
 import { merchants, type StoredMerchant } from '../search/match-store.ts';
 import { lenderRecords } from '../source-record-store.ts';
 
-/**
- * Makes the merchants follow a decision that was made or undone after the import: joins the lender's own merchant of the
- * record to the other one by a statement, or takes that statement back; separates them where the match engine joined them.
- * Repeating it changes nothing.
- */
-export async function followDecision(
-  { db, clock, jobs }: JobRun,
-  { lender_id: lenderId, decision_id: id }: { lender_id: string; decision_id: string },
-): Promise<void> {
-  await inLender(db, lenderId, async (tx) => {
-    // Resolutions run one at a time, and so do two runs of this job.
-    await lockMerchants(tx, []);
-    const decision = await tx
-      .selectFrom('app.business_decision')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!decision) return;
-    const now = clock.now();
-    const { membership_id } = decision;
-    if (!decision.is_same) {
-      // It takes back what the match engine stated of the pair.
-      const engineId = decision.ended_at ? membership_id : await engineStatement(tx, lenderId, decision);
-      if (engineId === null) return;
-      const change = decision.ended_at
-        ? { userId: decision.ended_by, at: null }
-        : { userId: decision.user_id, at: now };
-      const ids = await withdrawStatement(tx, engineId, change);
-      if (!ids) return;
-      await settle(ids, async () => undefined);
-      if (!decision.ended_at) {
-        await rememberFacts(tx, engineId, ids);
-        await setStatement(tx, id, engineId);
-      }
-      return;
-    }
-    if (decision.ended_at) {
-      if (membership_id === null) return;
-      const ids = await withdrawStatement(tx, membership_id, { userId: decision.ended_by, at: now });
-      if (!ids) return;
-      await settle(ids, async () => undefined);
-      await rememberFacts(tx, membership_id, ids);
-      return;
-    }
-    if (membership_id !== null) return;
-    const pair = await merchantsOf(tx, lenderId, decision);
-    if (!pair) return;
-    const [source, target] = pair;
-    const userId = decision.user_id;
-    const resolutionId = await beginResolution(
-      tx,
-      { userId, now },
-      { operation: 'merge_merchant', source, target },
-    );
-    let statementId = '';
-    await settle([source.id, target.id], async () => {
-      statementId = await insertStatement(
-        tx,
-        { kind: 'merge', recordId: source.id, merchantId: target.id },
-        { userId, engineVersion: null, reasons: [REASON], now, resolutionId },
-      );
-    });
-    await setStatement(tx, id, statementId);
+interface Following {
+  lender_id: string;
+  decision_id: string;
+}
 
-    async function settle(ids: readonly string[], change: () => Promise<void>): Promise<void> {
-      const { canonical } = await settleStatements(tx, ids, change);
-      // Settling acts for each lender in turn.
-      await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
-      for (const merchant_id of canonical)
-        await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
-      await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
+/** Makes the merchants follow a decision that was made or undone after the import. */
+export async function followDecision(run: JobRun, following: Following): Promise<void> {
+  await inLender(run.db, following.lender_id, (tx) => applyDecision(tx, run, following));
+}
+
+/**
+ * Joins the lender's own merchant of the record to the other one by a statement, or takes that statement back; separates
+ * them where the match engine joined them. Repeating it changes nothing.
+ */
+export async function applyDecision(
+  tx: Tx,
+  { clock, jobs }: Pick<JobRun, 'clock' | 'jobs'>,
+  { lender_id: lenderId, decision_id: id }: Following,
+): Promise<void> {
+  // Resolutions run one at a time, and so do two runs of this job.
+  await lockMerchants(tx, []);
+  const decision = await tx
+    .selectFrom('app.business_decision')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!decision) return;
+  const now = clock.now();
+  const { membership_id } = decision;
+  if (!decision.is_same) {
+    // It takes back what the match engine stated of the pair.
+    const engineId = decision.ended_at ? membership_id : await engineStatement(tx, lenderId, decision);
+    if (engineId === null) return;
+    const change = decision.ended_at
+      ? { userId: decision.ended_by, at: null }
+      : { userId: decision.user_id, at: now };
+    const ids = await withdrawStatement(tx, engineId, change);
+    if (!ids) return;
+    await settle(ids, async () => undefined);
+    if (!decision.ended_at) {
+      await rememberFacts(tx, engineId, ids);
+      await setStatement(tx, id, engineId);
     }
+    return;
+  }
+  if (decision.ended_at) {
+    if (membership_id === null) return;
+    const ids = await withdrawStatement(tx, membership_id, { userId: decision.ended_by, at: now });
+    if (!ids) return;
+    await settle(ids, async () => undefined);
+    await rememberFacts(tx, membership_id, ids);
+    return;
+  }
+  if (membership_id !== null) return;
+  const pair = await merchantsOf(tx, lenderId, decision);
+  if (!pair) return;
+  const [source, target] = pair;
+  const userId = decision.user_id;
+  const resolutionId = await beginResolution(
+    tx,
+    { userId, now },
+    { operation: 'merge_merchant', source, target },
+  );
+  let statementId = '';
+  await settle([source.id, target.id], async () => {
+    statementId = await insertStatement(
+      tx,
+      { kind: 'merge', recordId: source.id, merchantId: target.id },
+      { userId, engineVersion: null, reasons: [REASON], now, resolutionId },
+    );
   });
+  await setStatement(tx, id, statementId);
+
+  async function settle(ids: readonly string[], change: () => Promise<void>): Promise<void> {
+    const { canonical } = await settleStatements(tx, ids, change);
+    // Settling acts for each lender in turn.
+    await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
+    for (const merchant_id of canonical)
+      await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id }));
+    await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
+  }
 }
 
 const REASON = 'decided by the lender: same business';

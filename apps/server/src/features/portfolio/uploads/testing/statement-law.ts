@@ -1,22 +1,44 @@
+import { ContactCounts } from '@assay/match-engine/cluster';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import {
   beginResolution,
+  compareDuplicate,
+  decideBusiness,
+  duplicates,
+  endBusinessDecision,
   insertStatement,
   type LenderRow,
+  lockDuplicate,
   mastersById,
+  type OtherSide,
+  openPairs,
+  PlannedMerchants,
+  planLenderRows,
   rememberFacts,
   restateCompany,
+  SeenMerchants,
   STORED_COLUMNS,
+  type StoredMerchant,
+  saveDuplicateDecision,
   seeAllMerchants,
   settleStatements,
   stateCompany,
   takeBackCompany,
+  USUAL_SOURCE,
   withdrawStatement,
 } from '#features/matching';
 import type { Schema, Tx } from '#platform/database';
+import { jobQueue } from '#platform/jobs';
 import { seededRandom, type TestDatabase } from '#platform/testing';
-import { keyRow, mergeBatch, prepareLoading, TokenCounter } from '../../../matching/testing.ts';
+import {
+  applyDecision,
+  keyRow,
+  mergeBatch,
+  prepareLoading,
+  saveDuplicates,
+  TokenCounter,
+} from '../../../matching/testing.ts';
 import { removeRecords, restoreRemoval } from '../../removals/store.ts';
 import {
   actFor,
@@ -49,9 +71,36 @@ type Step =
   | { kind: 'delete'; id: number; merchant: string }
   /** Two public merchants are locations of one company. */
   | { kind: 'company'; id: number; one: string; other: string }
+  /** Staff decide whether two public merchants are one business. */
+  | { kind: 'duplicate'; id: number; one: string; other: string; isSame: boolean }
+  | Answer
   | { kind: 'remove'; id: number; lender: number; records: string[] }
   | { kind: 'withdraw'; of: number }
   | { kind: 'restate'; of: number };
+
+/**
+ * A lender answers "Same business?" about one of the pairs that it is asked about, the one with the number `nth`: before it
+ * imports these rows, or afterwards.
+ */
+interface Answer {
+  kind: 'answer';
+  id: number;
+  lender: number;
+  nth: number;
+  isSame: boolean;
+  rows?: LenderRow[];
+  /** The pair, once it is known: a replay answers about the same one. */
+  pair?: Pair;
+}
+
+/** A record and the merchant that it may be, or the other record. */
+interface Pair {
+  external_id: string;
+  /** `source external_id` of a public merchant, or the id of a record. */
+  other: { merchant: string } | { record: string };
+  facts_hash: string;
+  other_facts_hash: string;
+}
 
 type Removal = Extract<Step, { kind: 'remove' }>;
 
@@ -59,8 +108,10 @@ type Removal = Extract<Step, { kind: 'remove' }>;
 interface Made {
   step: Extract<Step, { id: number }>;
   isActive: boolean;
-  /** The upload or the statement. */
+  /** The upload, the statement or the decision. */
   stored: string;
+  /** What an upload asks. */
+  asked?: Pair[];
 }
 
 /** Why a sequence breaks a law. */
@@ -72,10 +123,11 @@ interface Broken {
 }
 
 /**
- * Runs random imports of a public file, uploads of two lenders, merges, moves, deletions, companies of public merchants
- * and removals from portfolios, takes some back and states some again, one sequence in one transaction that is rolled
- * back. Returns the shortest part of the sequence that breaks a law: the state follows from the active statements,
- * taking back all of them leaves what the public files state, and no lender reads a value that only the other stated.
+ * Runs random imports of a public file, uploads of two lenders, their answers to "Same business?", merges, moves,
+ * deletions, decisions about duplicates, companies of public merchants and removals from portfolios, takes some back and
+ * states some again, one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that
+ * breaks a law: the state follows from the active statements, taking back all of them leaves what the public files
+ * state, and no lender reads a value that only the other stated.
  */
 export async function statementLaw(database: TestDatabase, { name, most }: { name: string; most: number }) {
   const random = seededRandom(name);
@@ -97,7 +149,7 @@ export async function statementLaw(database: TestDatabase, { name, most }: { nam
   };
 
   function next(): { steps: Step[]; isFree: boolean } {
-    const isFree = random() < 0.4;
+    const isFree = random() < 0.2;
     return { steps: randomSteps(random, { most, isFree }), isFree };
   }
 
@@ -116,14 +168,24 @@ export async function statementLaw(database: TestDatabase, { name, most }: { nam
 
 /**
  * With `isFree` the later files of the public source change names and contacts, too: an undo then compares records with
- * other values than their import did.
+ * other values than their import did, and the state does not follow from what is active alone.
  */
 function randomSteps(random: () => number, { most, isFree }: { most: number; isFree: boolean }): Step[] {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const businessOfId = LENDERS.map(() => new Map(IDS.map((id) => [id, Math.floor(random() * BUSINESSES)])));
-  // Some rows have the name of one business and the address of another: such a row fits only where both are joined.
+  // Public ones more often.
+  const businessOfId = LENDERS.map(
+    () => new Map(IDS.map((id) => [id, Math.floor(BUSINESSES * random() ** 1.5)])),
+  );
+  // Some rows have the name of one business and the address of another: such a row fits only where both are joined. Others
+  // have another number or no address: the lender is asked about them.
   const addressOfId = LENDERS.map(
-    () => new Map(IDS.filter(() => random() < 0.2).map((id) => [id, Math.floor(random() * BUSINESSES)])),
+    () =>
+      new Map(
+        IDS.filter(() => random() < 0.6).map((id) => [
+          id,
+          pick([businessOf(Math.floor(random() * BUSINESSES)).addr1!, '200 Alder St', '']),
+        ]),
+      ),
   );
   const published = Array.from({ length: PUBLIC }, (_, at) => `${SOURCE} p${at}`);
   const written = (external_id: string, business: number, lender?: number): Written => ({
@@ -135,8 +197,8 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     ...(lender !== undefined && marked(lender, external_id, business)),
   });
   const addressOf = (lender: number, external_id: string): Written => {
-    const at = addressOfId[lender]!.get(external_id);
-    return at === undefined ? {} : { addr1: businessOf(at).addr1! };
+    const addr1 = addressOfId[lender]!.get(external_id);
+    return addr1 === undefined ? {} : { addr1 };
   };
   const marked = (lender: number, external_id: string, business: number): Written => ({
     store_id: `${markerOf(lender)}-${external_id}`,
@@ -148,6 +210,10 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     }),
   });
   const merchants = (lender: number) => [...published, ...IDS.map((id) => `lender ${lender} ${id}`)];
+  const two = (from: readonly string[]): [string, string] => {
+    const one = pick(from);
+    return [one, pick(from.filter((each) => each !== one))];
+  };
   const steps: Step[] = [];
   const first = Array.from({ length: PUBLIC }, (_, at) => written(`p${at}`, at)).filter(() => random() < 0.8);
   const publish = (): Step => {
@@ -162,28 +228,40 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
   };
   const ids: number[] = [];
   const length = 3 + Math.floor(random() * (most - 2));
-  for (let id = 1; id <= length; id++) {
+  for (let at = 1; at <= length; at++) {
+    const id = 2 * at;
     const lender = Math.floor(random() * LENDERS.length);
     const chance = random();
-    if (id === 1 || (id > 3 && chance < 0.1)) steps.push(publish());
-    else if (id <= 3 || chance < 0.25) {
+    const answer = (rows?: LenderRow[]): Answer => ({
+      ...{ kind: 'answer', id: rows ? id - 1 : id, lender, nth: Math.floor(random() * 6) },
+      ...{ isSame: random() < 0.5, ...(rows && { rows }) },
+    });
+    if (at === 1 || (at > 3 && chance < 0.1)) steps.push(publish());
+    else if (at <= 3 || chance < 0.24) {
       const chosen = [...businessOfId[lender]!].filter(() => random() < 0.7);
-      const rows = chosen.map(([external_id, business], at) =>
-        rowOf({ ...written(external_id, business, lender), ...addressOf(lender, external_id) }, at),
+      const rows = chosen.map(([external_id, business], place) =>
+        rowOf({ ...written(external_id, business, lender), ...addressOf(lender, external_id) }, place),
       );
+      if (random() < 0.4) steps.push(answer(rows));
       steps.push({ kind: 'upload', id, lender, rows });
-    } else if (chance < 0.3)
-      steps.push({ kind: 'company', id, one: pick(published), other: pick(published) });
-    else if (chance < 0.5)
-      steps.push({ kind: 'merge', id, from: pick(merchants(lender)), to: pick(merchants(lender)) });
-    else if (chance < 0.57) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
-    else if (chance < 0.62)
+    } else if (chance < 0.28) {
+      const [one, other] = two(published);
+      steps.push({ kind: 'company', id, one, other });
+    } else if (chance < 0.43) {
+      const [from, to] = two(merchants(lender));
+      steps.push({ kind: 'merge', id, from, to });
+    } else if (chance < 0.49) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
+    else if (chance < 0.54)
       steps.push({ kind: 'remove', id, lender, records: IDS.filter(() => random() < 0.5) });
-    else if (chance < 0.72)
+    else if (chance < 0.62)
       steps.push({ kind: 'move', id, lender, record: pick(IDS), to: pick(merchants(lender)) });
-    else steps.push({ kind: chance < 0.87 ? 'withdraw' : 'restate', of: pick(ids) });
-    const last = steps.at(-1)!;
-    if ('id' in last) ids.push(id);
+    else if (chance < 0.72) steps.push(answer());
+    else if (chance < 0.78) {
+      const [one, other] = two(published);
+      steps.push({ kind: 'duplicate', id, one, other, isSame: random() < 0.6 });
+    } else steps.push({ kind: chance < 0.9 ? 'withdraw' : 'restate', of: pick(ids) });
+    const last = steps.slice(-2).flatMap((each) => ('id' in each ? each.id : []));
+    ids.push(...last.filter((each) => !ids.includes(each)));
   }
   return steps;
 }
@@ -247,7 +325,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       await sql`rollback to savepoint done`.execute(tx);
       return then;
     };
-    for (const state of [stateAtOnce, stateAfterJob]) {
+    for (const state of some.length > 1 ? [stateAtOnce, stateAfterJob] : []) {
       const forwards = await takenBack(some, state);
       const backwards = await takenBack(some.toReversed(), state);
       if (JSON.stringify(forwards) === JSON.stringify(backwards)) break;
@@ -311,9 +389,15 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     }
     if (isBesideRemoval({ step }, made)) return;
     // A replay removes the same records, even if an earlier removal that had already taken others is left out.
-    const done = step.kind === 'remove' ? await withPresentRecords(tx, step) : step;
-    const stored = await make(tx, done, made);
-    if (stored !== null) made.set(step.id, { step: done, isActive: true, stored });
+    const done =
+      step.kind === 'remove'
+        ? await withPresentRecords(tx, step)
+        : step.kind === 'answer'
+          ? await withPair(tx, step, made)
+          : step;
+    const asked = step.kind === 'upload' && { asked: await pairsOfRows(tx, step) };
+    const stored = done && (await make(tx, done, made));
+    if (stored) made.set(step.id, { step: done, isActive: true, stored, ...asked });
   }
 
   async function publish(tx: Tx, rows: readonly LenderRow[]): Promise<void> {
@@ -340,6 +424,8 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     if (step.kind === 'delete') return remove(tx, step.merchant);
     if (step.kind === 'company') return stateOneCompany(tx, step, made);
     if (step.kind === 'remove') return removeFromPortfolio(tx, step);
+    if (step.kind === 'duplicate') return decideOneDuplicate(tx, step);
+    if (step.kind === 'answer') return decideOnePair(tx, step);
     const to = await merchantOf(tx, step.to);
     const lender = 'lender' in step ? lenders[step.lender]!.id : null;
     const record = step.kind === 'move' ? await recordOf(tx, lender!, step.record) : null;
@@ -351,20 +437,184 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     if (!source || !target) return null;
     if (target.owner_id !== null && target.owner_id !== (step.kind === 'move' ? lender : source.owner_id))
       return null;
-    const operation = step.kind === 'merge' ? 'merge_merchant' : 'move_lender_merchants';
+    return join(tx, { source, target, recordId: record?.id });
+  }
+
+  /** Merges a merchant, or moves a record of it. */
+  async function join(
+    tx: Tx,
+    { source, target, recordId }: { source: StoredMerchant; target: StoredMerchant; recordId?: string },
+  ): Promise<string> {
+    const operation = recordId ? 'move_lender_merchants' : 'merge_merchant';
     const resolutionId = await beginResolution(tx, { userId, now: NOW }, { operation, source, target });
     const author = { userId, engineVersion: null, reasons: [], now: NOW, resolutionId };
     let id = '';
-    await settleStatements(tx, [from, to], async () => {
+    await settleStatements(tx, [source.id, target.id], async () => {
       id = await insertStatement(
         tx,
-        step.kind === 'merge'
-          ? { kind: 'merge', recordId: from, merchantId: to }
-          : { kind: 'move', recordId: record!.id, fromMerchantId: from, merchantId: to },
+        recordId
+          ? { kind: 'move', recordId, fromMerchantId: source.id, merchantId: target.id }
+          : { kind: 'merge', recordId: source.id, merchantId: target.id },
         author,
       );
     });
     return id;
+  }
+
+  /** As the queue of possible duplicates does. */
+  async function decideOneDuplicate(
+    tx: Tx,
+    { one, other, isSame }: Extract<Step, { kind: 'duplicate' }>,
+  ): Promise<string | null> {
+    const [oneId, otherId] = [await merchantOf(tx, one), await merchantOf(tx, other)];
+    if (oneId === null || otherId === null || oneId === otherId) return null;
+    const [kept_id, joining_id] = [oneId, otherId].toSorted((a, b) => Number(a) - Number(b)) as [
+      string,
+      string,
+    ];
+    await asWorker(tx);
+    const id = await questionOf(tx, kept_id, joining_id);
+    await asStaff(tx);
+    await sql`select set_config('app.all_merchants', '', true)`.execute(tx);
+    const question = (await lockDuplicate(tx, id))!;
+    const compared = question.state === 'open' ? await compareDuplicate(tx, question) : null;
+    if (!compared) return null;
+    const { kept_facts_hash, joining_facts_hash, ...comparison } = compared;
+    await seeAllMerchants(tx);
+    const [target, source] = (
+      await Promise.all([mastersById(tx, [kept_id]), mastersById(tx, [joining_id])])
+    ).flat();
+    await saveDuplicateDecision(tx, id, {
+      ...{ is_same: isSame, kept_facts_hash, joining_facts_hash, comparison },
+      ...{ decided_by: userId!, decided_at: NOW },
+      membership_id: isSame ? await join(tx, { source: source!, target: target! }) : null,
+    });
+    return id;
+  }
+
+  /** The pair of public merchants in the queue; added where the job did not find it. */
+  async function questionOf(tx: Tx, kept_id: string, joining_id: string): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      select id from app.merchant_question where kept_id = ${kept_id} and joining_id = ${joining_id}`.execute(
+      tx,
+    );
+    if (rows[0]) return rows[0].id;
+    const found = { kept_source: SOURCE, joining_source: SOURCE, score: 5, reasons: [] };
+    const pair = { kept_id, joining_id, ...found, kept_facts_hash: '0', joining_facts_hash: '0' };
+    await saveDuplicates(tx, [pair], NOW);
+    return questionOf(tx, kept_id, joining_id);
+  }
+
+  /** The answer with the pair that it is about; null when nothing is asked, or the pair is answered. */
+  async function withPair(tx: Tx, step: Answer, made: ReadonlyMap<number, Made>): Promise<Answer | null> {
+    if (step.pair) return step;
+    const asked = step.rows
+      ? await pairsOfRows(tx, { lender: step.lender, rows: step.rows })
+      : [...questionsOf(made, step.lender), ...(await pairsOfArrivals(tx, step.lender))];
+    const isOpen = (pair: Pair) =>
+      ![...made.values()].some(
+        ({ step: other, isActive }) =>
+          isActive &&
+          other.kind === 'answer' &&
+          other.lender === step.lender &&
+          sidesOf(other.pair!) === sidesOf(pair),
+      );
+    const open = asked.filter(isOpen);
+    return open.length === 0 ? null : { ...step, pair: open[step.nth % open.length]! };
+  }
+
+  /** What the check of a file asks about its rows. */
+  async function pairsOfRows(
+    tx: Tx,
+    { lender, rows }: { lender: number; rows: readonly LenderRow[] },
+  ): Promise<Pair[]> {
+    const { id } = lenders[lender]!;
+    await asWorker(tx);
+    await actFor(tx, lenders[lender]!);
+    const planned = await planLenderRows(tx, id, USUAL_SOURCE, rows, {
+      ...{
+        contacts: new ContactCounts(),
+        secrets,
+        seen: new SeenMerchants(),
+        planned: new PlannedMerchants(),
+      },
+    });
+    const open = planned.flatMap(({ each, pairs }) =>
+      pairs
+        .filter(({ answer }) => answer === null)
+        .map((pair) => ({ external_id: each.row.external_id, ...pair })),
+    );
+    return Promise.all(
+      open.map(async ({ external_id, other, factsHash, otherFactsHash }) => ({
+        ...{ external_id, facts_hash: factsHash, other_facts_hash: otherFactsHash },
+        other: await otherNamed(tx, other),
+      })),
+    );
+  }
+
+  /** What is asked about the lender's own merchants after public ones arrived. */
+  async function pairsOfArrivals(tx: Tx, lender: number): Promise<Pair[]> {
+    const { id: lenderId } = lenders[lender]!;
+    await asWorker(tx);
+    await actFor(tx, lenders[lender]!);
+    const own = await tx
+      .selectFrom('app.merchant as m')
+      .innerJoin('app.source_record as s', (on) =>
+        on.onRef('s.merchant_id', '=', 'm.id').onRef('s.external_id', '=', 'm.external_id'),
+      )
+      .select(['m.id', 's.external_id'])
+      .where('m.owner_id', '=', lenderId)
+      .where('s.lender_id', '=', lenderId)
+      .orderBy('s.external_id')
+      .execute();
+    const pairs: Pair[] = [];
+    for (const { id: merchantId, external_id } of own)
+      for (const { merchant_id, facts_hash, other_facts_hash } of await openPairs(tx, {
+        ...{ lenderId, merchantId, secrets },
+      })) {
+        const other = await otherNamed(tx, { merchant_id, other_external_id: null });
+        pairs.push({ external_id: external_id!, other, facts_hash, other_facts_hash });
+      }
+    return pairs;
+  }
+
+  async function otherNamed(tx: Tx, { merchant_id, other_external_id }: OtherSide): Promise<Pair['other']> {
+    if (merchant_id === null) return { record: other_external_id };
+    const { source, external_id } = await tx
+      .selectFrom('app.merchant')
+      .select(['source', 'external_id'])
+      .where('id', '=', merchant_id)
+      .executeTakeFirstOrThrow();
+    return { merchant: `${source} ${external_id}` };
+  }
+
+  /** As the check page of an upload does, and the job after an import. */
+  async function decideOnePair(tx: Tx, step: Answer): Promise<string | null> {
+    const pair = await storedPair(tx, step);
+    if (!pair) return null;
+    const { facts_hash, other_facts_hash } = step.pair!;
+    await asServer(tx, step.lender);
+    const id = await decideBusiness(tx, {
+      ...{ ...pair, facts_hash, other_facts_hash, is_same: step.isSame },
+      ...{ user_id: userId!, decided_at: NOW },
+    });
+    if (id !== null && !step.rows) await follow(tx, step.lender, id);
+    return id;
+  }
+
+  async function follow(tx: Tx, lender: number, decision_id: string): Promise<void> {
+    await asWorker(tx);
+    await actFor(tx, lenders[lender]!);
+    const run = { clock: { now: () => NOW }, jobs: jobQueue };
+    await applyDecision(tx, run, { lender_id: lenders[lender]!.id, decision_id });
+  }
+
+  async function storedPair(tx: Tx, { lender, pair }: Answer) {
+    const { external_id, other } = pair!;
+    const record = { lender_id: lenders[lender]!.id, source: USUAL_SOURCE, external_id };
+    if ('record' in other) return { ...record, merchant_id: null, other_external_id: other.record };
+    const merchant_id = await merchantOf(tx, other.merchant);
+    return merchant_id === null ? null : { ...record, merchant_id, other_external_id: null };
   }
 
   /** As the merchant editor does, only without records of any source. */
@@ -404,8 +654,28 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   }
 
   async function takeBack(tx: Tx, statement: Made): Promise<void> {
+    if (isImported(statement)) return;
     statement.isActive = false;
-    if (statement.step.kind === 'remove') {
+    if (statement.step.kind === 'answer') {
+      const { lender } = statement.step;
+      await asServer(tx, lender);
+      const { id, ...pair } = await tx
+        .selectFrom('app.business_decision')
+        .select(['id', 'lender_id', 'source', 'external_id', 'merchant_id', 'other_external_id'])
+        .where('id', '=', statement.stored)
+        .executeTakeFirstOrThrow();
+      await endBusinessDecision(tx, pair as Parameters<typeof endBusinessDecision>[1], {
+        ...{ ended_by: userId!, ended_at: NOW },
+      });
+      await follow(tx, lender, id);
+    } else if (statement.step.kind === 'duplicate') {
+      await asStaff(tx);
+      const question = (await lockDuplicate(tx, statement.stored))!;
+      const { membership_id } = question;
+      if (membership_id !== null) await change(tx, membership_id, NOW);
+      await asStaff(tx);
+      await saveDuplicateDecision(tx, statement.stored, null);
+    } else if (statement.step.kind === 'remove') {
       await asServer(tx, statement.step.lender);
       await restoreRemoval(tx, { id: statement.stored, userId: userId!, now: NOW });
     } else if (statement.step.kind === 'upload') {
@@ -415,20 +685,20 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     } else if (statement.step.kind === 'company') {
       await asStaff(tx);
       await takeBackCompany(tx, statement.stored, { userId: userId!, now: NOW });
-    } else await change(tx, statement, NOW);
+    } else await change(tx, statement.stored, NOW);
   }
 
-  /** An upload that was undone is not restored, nor is a removal. */
+  /** An upload that was undone is not restored, nor is a removal; an answer is another one. */
   async function stateAgain(tx: Tx, statement: Made): Promise<void> {
-    if (statement.step.kind === 'upload' || statement.step.kind === 'remove') return;
+    if (['upload', 'remove', 'answer', 'duplicate'].includes(statement.step.kind)) return;
     statement.isActive = true;
     if (statement.step.kind === 'company') {
       await asStaff(tx);
       await restateCompany(tx, statement.stored, { userId: userId!, now: NOW });
-    } else await change(tx, statement, null);
+    } else await change(tx, statement.stored, null);
   }
 
-  async function change(tx: Tx, { stored }: Made, at: Date | null): Promise<void> {
+  async function change(tx: Tx, stored: string, at: Date | null): Promise<void> {
     await asWorker(tx);
     await seeAllMerchants(tx);
     const ids = await withdrawStatement(tx, stored, { userId, at });
@@ -538,6 +808,22 @@ const isBesideRemoval = ({ step }: Pick<Made, 'step'>, made: ReadonlyMap<number,
     ({ step: other, isActive }) => isActive && other.kind === 'remove' && other.lender === step.lender,
   );
 
+/** Whether a row was imported as the business that the lender answered that it is: only undoing the upload separates it. */
+const isImported = ({ step }: Made): boolean =>
+  step.kind === 'answer' && step.isSame && step.rows !== undefined;
+
+/** The open questions of a lender's uploads that were imported. */
+const questionsOf = (made: ReadonlyMap<number, Made>, lender: number): Pair[] =>
+  [...made.values()].flatMap(({ step, isActive, asked }) =>
+    isActive && step.kind === 'upload' && step.lender === lender ? (asked ?? []) : [],
+  );
+
+/** Both sides of a pair, the same from either. */
+const sidesOf = ({ external_id, other }: Pair): string =>
+  'record' in other
+    ? [external_id, other.record].toSorted().join(' and ')
+    : `${external_id} and ${other.merchant}`;
+
 /** In an order that depends on the number of elements only, so that a sequence can be repeated. */
 function shuffled<T>(from: readonly T[]): T[] {
   return from
@@ -614,11 +900,15 @@ async function stateOf(
     }>`select row from (${query}) q order by row::text collate "C"`.execute(tx);
     state[name] = rows.map(({ row }) => row);
   }
+  const decided = await duplicates(tx, { state: 'decided', source: SOURCE, limit: 100 });
+  state.duplicates = decided
+    .map(({ kept_name, joining_name, is_same }) => `${kept_name}, ${joining_name}: ${is_same}`)
+    .toSorted();
   return state;
 }
 
 function stepOf(step: Step): string {
-  if (!('rows' in step)) return JSON.stringify(step);
+  if (!('rows' in step) || step.kind === 'answer') return JSON.stringify({ ...step, rows: undefined });
   const rows = step.rows.map(
     ({ row }) =>
       `${row.external_id} ${[row.name, row.name_dba, row.addr1, row.phone, row.ein, row.email].filter(Boolean).join(', ')}`,
