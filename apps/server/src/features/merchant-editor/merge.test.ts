@@ -121,6 +121,7 @@ test('a merge moves every row of every lender to the canonical merchant, drops d
     'review_url.merchant_id': 2,
     'notification_item.merchant_id': 4,
     'monitored_merchant.merchant_id': 2,
+    'lien_position.merchant_id': 2,
     'monitoring_change.merchant_id': 4,
     'retired_merchant.survivor_id': 1,
     'merchant_edit.merchant_id': 4,

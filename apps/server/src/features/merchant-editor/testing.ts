@@ -198,6 +198,8 @@ export async function fillEveryTable(
     await sql`insert into app.doctor (lender_id, merchant_id, npi_id, first_name, last_name, added_at)
       values (${l}, ${m}, '1234567890', 'A', 'B', ${now})`.execute(tx);
     await sql`insert into app.monitored_merchant (lender_id, merchant_id) values (${l}, ${m})`.execute(tx);
+    await sql`insert into app.lien_position (lender_id, merchant_id, rank, computed_at)
+      values (${l}, ${m}, 'not_known', now())`.execute(tx);
     await sql`insert into app.merchant_edit (lender_id, merchant_id, source, kind, field, before, after)
       values (${l}, ${m}, 'Own file (file)', 'contact', 'Phone', '1', '2')`.execute(tx);
     await sql`insert into app.monitoring_change (lender_id, merchant_id, kind, record, field, after, source, seen_at, severity, fingerprint)

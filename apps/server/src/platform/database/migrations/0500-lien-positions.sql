@@ -15,6 +15,9 @@ create table app.lien_position (
 select app.tenant_table('app.lien_position');
 grant select, insert, update on app.lien_position to assay_app, assay_worker;
 select app.moves_with_merchant('lien_position', 'merchant_id', true);
+-- A row that stays at a joined merchant, because the canonical one has its own, is nobody's.
+create policy canonical on app.lien_position as restrictive to assay_app, assay_worker using (not exists (
+  select from app.retired_merchant r where r.id = merchant_id and r.survivor_id is not null));
 
 -- In the newest snapshot it follows app.lien_position; in an earlier one it stays.
 alter table app.portfolio_snapshot_row
