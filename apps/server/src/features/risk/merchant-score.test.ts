@@ -272,7 +272,9 @@ describe('the score of a merchant', () => {
       zip5: '59801',
       state: 'MT',
     };
-    merchantId = await world.nextMerchant({ principals: [owner] } as never);
+    merchantId = await world.nextMerchant({
+      principals: [{ first_name: 'Ada', last_name: 'Moreau' }, owner],
+    } as never);
     const place = await world.opened(north);
     await world.answered(place, { filings: [{ filing_date: '2012-05-01' }] });
     await relation(harbor, { merchant_status: 'Open' });

@@ -92,7 +92,8 @@ describe('application compared with the sources', () => {
         owner('Ada Moreau', 'agrees'),
       ]),
     );
-    expect(screen.getByText(/^Agree/).closest('p')?.textContent).toBe('Agree Owner');
+    const folded = (await screen.findByText('Agree')).closest('p');
+    expect(folded?.textContent).toBe('Agree Owner');
     await showAll();
     const found = screen.getAllByRole('row').slice(1);
     expect(found.map(({ id }) => id)).toEqual([
