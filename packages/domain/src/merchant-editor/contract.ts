@@ -251,11 +251,9 @@ export const merchantEditorEndpoints = {
     out: z.object({
       merchant: EditedMerchant,
       lender_merchants: z.array(LenderMerchant),
-      records: z
-        .array(BusinessRecord)
-        .meta({
-          description: 'what the business consists of, by owner: public sources, then lenders by name',
-        }),
+      records: z.array(BusinessRecord).meta({
+        description: 'what the business consists of, by owner: public sources, then lenders by name',
+      }),
       statements: z
         .array(BusinessStatement)
         .meta({ description: 'about the merchant, those joined to it and its records; newest first' }),

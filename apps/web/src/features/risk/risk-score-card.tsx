@@ -34,7 +34,9 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
     <Card
       title="Risk score"
       count={data && arithmeticText(data)}
-      state={data && (isSearching ? 'Still searching: the score may change' : `points table ${data.model_version}`)}
+      state={
+        data && (isSearching ? 'Still searching: the score may change' : `points table ${data.model_version}`)
+      }
       flush
     >
       {isPending && <RiskScoreShape />}

@@ -17,7 +17,9 @@ test('prints each hit with its remarks in full, the decision and the lists, with
     expect(within(table).getByText(text)).toBeTruthy();
   expect(table.textContent).toContain('to decide');
   expect(table.textContent).toMatch(/the end$/);
-  expect(screen.getByText(/^Checked against: OFAC SDN, file checksum 3f2a9c11b0de, 18,432 entries/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Checked against: OFAC SDN, file checksum 3f2a9c11b0de, 18,432 entries/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

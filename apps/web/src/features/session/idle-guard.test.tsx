@@ -34,7 +34,7 @@ test('Stay signed in restarts the count, by the keyboard too [ONB-006]', async (
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test('whoever types on while the warning opens stays signed in', async () => {
+test('a user who types on while the warning opens stays signed in', async () => {
   await wait(770);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay signed in'));
   await userEvent.keyboard('k');

@@ -31,7 +31,7 @@ export function IdleGuard({ onIdle }: { onIdle: () => void }) {
     >
       <div className={styles.body}>
         <p>The mouse has not moved for a while.</p>
-        {/* Only the mouse counts as activity, but whoever types on is there: any character answers. */}
+        {/* Only the mouse counts as activity, but a user who types on is there: any character answers. */}
         <Button
           variant="filled"
           onClick={stay}

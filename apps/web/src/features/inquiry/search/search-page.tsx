@@ -158,11 +158,8 @@ function SearchScreen({ isPrefilled, missing, initial, draft }: SearchScreenProp
             onKeep={() => setLastPaste({ ...lastPaste, unchanged: [] })}
             onDismiss={() => setLastPaste({ ...lastPaste, unused: [] })}
           />
-            <SellerCard
-              form={form}
-              isNumberMissing={stillMissing.includes('ein') && form.values.ein === ''}
-            />
-            <PrincipalCard form={form} missing={stillMissing} />
+          <SellerCard form={form} isNumberMissing={stillMissing.includes('ein') && form.values.ein === ''} />
+          <PrincipalCard form={form} missing={stillMissing} />
           <StoreIdCard form={form} />
         </Page>
       </form>
