@@ -20,7 +20,11 @@ const EVIDENCE = 'GET merchant/7/1/evidence';
 /** Evidence about the merchant in which these records count. */
 const counting = (...ids: string[]) => ({
   ...{ topics: [], in_doubt: [], hits: [], decided: [], moves: [], asks_paid_sources: false },
-  counted: ids.map((record_id) => ({ record_id })),
+  counted: ids.map((record_id) => ({
+    ...{ record_id, kind: 'corporate_filing', key: record_id, title: 'Lakeside Roofing', second: null },
+    ...{ date: null, url: null, source: 'Register', seen_at: '2026-05-01T10:00:00Z', about: null },
+    ...{ doubt: null, reasons: [], decision: null, reopened: null, cited_as: [] },
+  })),
 });
 
 /** Opens the modal over the bar with the test's evidence and answers. */

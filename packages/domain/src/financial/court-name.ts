@@ -12,10 +12,10 @@ const DISTRICTS: Readonly<Record<string, string>> = Object.setPrototypeOf(
  * other text stays as it is.
  */
 export function courtName(code: string | null): string | null {
-  const [, state = '', district = '', level] =
-    /^([a-z]{2})([cemnsw]?)([bd])$/i.exec(code?.trim() ?? '') ?? [];
+  const [, state = '', letter = '', level] = /^([a-z]{2})([a-z]?)([bd])$/i.exec(code?.trim() ?? '') ?? [];
   const name = findState(state)?.name;
-  if (!name || !level) return code;
+  const district = DISTRICTS[letter.toLowerCase()];
+  if (!name || !level || district === undefined) return code;
   const court = level.toLowerCase() === 'b' ? 'Bankruptcy Court' : 'District Court';
-  return `${court}, ${DISTRICTS[district.toLowerCase()]}${name}`;
+  return `${court}, ${district}${name}`;
 }
