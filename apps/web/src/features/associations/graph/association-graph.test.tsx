@@ -85,7 +85,10 @@ describe('graph', () => {
   test('is narrower on a telephone, with the same nodes apart', () => {
     const graph = associationGraph(subject, [
       anAssociation('1', { shared: [phone, peter] }),
-      anAssociation('2', { shared: [peter] }),
+      anAssociation('2', { shared: [peter, phone] }),
+      anAssociation('3', { shared: [peter] }),
+      anAssociation('4', { shared: [ein] }),
+      anAssociation('5', { shared: [ein] }),
     ]);
     const [wide, tall] = [placeNodes(graph), placeNodes(graph, 'tall')];
     expect(tall.box.width).toBeLessThan(wide.box.width);
