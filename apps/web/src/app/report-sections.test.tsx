@@ -763,7 +763,7 @@ describe('overview', () => {
     );
     expect(document.getElementById('public_source-81')).toBeTruthy();
     const warning = screen.getByRole('region', { name: 'Closed business' });
-    expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Reported 4/2/2026');
+    expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Seen 4/2/2026');
   });
 
   test('shows the empty text without sources [REP-046]', async () => {

@@ -20,6 +20,7 @@ test('API keys may call exactly the endpoints of the requirements [BOF-041]', ()
     'GET merchant/vrisk/{id}',
     'GET merchant/{id}/principals',
     'GET merchant/{id}/{inquiryId}/dossier',
+    'GET merchant/{id}/{inquiryId}/dossier/lists',
     'GET merchant/{id}/{inquiryId}/vital4',
     'GET merchant_masters/{id}/properties',
     'GET quota_details',

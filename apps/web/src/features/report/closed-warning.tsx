@@ -36,8 +36,14 @@ export function ClosedWarning({ report: { closed_sources }, isWhole = false }: C
       {isOpen && (
         <ul id={listId} className={styles.sources}>
           {closed_sources.map(({ name, reported_at, is_stated }) => {
-            const day = `${is_stated ? 'closed' : 'seen'} ${shortDate(reported_at)}`;
-            return <li key={name}>{isOne ? day : `${name}: ${day}`}</li>;
+            const day = shortDate(reported_at);
+            return (
+              <li key={name}>
+                {isOne
+                  ? `${is_stated ? 'Closed' : 'Seen'} ${day}`
+                  : `${name}: ${is_stated ? 'closed' : 'seen'} ${day}`}
+              </li>
+            );
           })}
         </ul>
       )}

@@ -12,10 +12,7 @@ import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import { answeredAt } from './answer-store.ts';
 import type { Run } from './run-store.ts';
 
-type Row = Omit<
-  Selectable<Schema['app.evidence_record']>,
-  'last_gathering' | 'last_seen_at' | 'stands_since'
->;
+type Row = Omit<Selectable<Schema['app.evidence_record']>, 'last_gathering' | 'last_seen_at'>;
 
 /**
  * A record as read in a gathering of its run, before it is attributed. It was seen with that gathering's answer, and
