@@ -97,7 +97,7 @@ function RecordLines({ records, merchantId }: { records: readonly BusinessRecord
           {record.source !== record.lender && <Tag tone="info">{record.source}</Tag>} {record.name}
           {record.kind === 'merchant' && ` (#${record.id})`}
           <span className={styles.note}>
-            {[addressLine(record) || 'No address', howItCame(record, merchantId)].join(' · ')}
+            {[addressLine(record) || 'No address', cameBy(record, merchantId)].join(' · ')}
           </span>
         </li>
       ))}
@@ -107,10 +107,7 @@ function RecordLines({ records, merchantId }: { records: readonly BusinessRecord
 }
 
 /** How a record came here, in a few words. */
-function howItCame(
-  { kind, id, match_score, since, statement_id }: BusinessRecord,
-  merchantId: string,
-): string {
+function cameBy({ kind, id, match_score, since, statement_id }: BusinessRecord, merchantId: string): string {
   const day = shortDate(since);
   if (kind === 'merchant' && id === merchantId) return `this merchant, since ${day}`;
   if (statement_id === null && match_score !== null)
