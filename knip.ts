@@ -6,7 +6,13 @@ const config: KnipConfig = {
   exclude: ['types'],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,cjs}', 'scripts/checks/*.ts', 'bench/*.ts', 'bench/monitoring/vendors.ts', 'e2e/*.ts'],
+      entry: [
+        'scripts/*.{ts,cjs}',
+        'scripts/checks/*.ts',
+        'bench/*.ts',
+        'bench/monitoring/vendors.ts',
+        'e2e/*.ts',
+      ],
       project: ['scripts/**/*.{ts,cjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       vitest: { config: ['vitest.config.ts', 'vitest.soak.config.ts'] },
       // Run as programs by scripts/test.ts and scripts/generate-schema.ts; the parser of scripts/checks/dependencies.ts.
