@@ -266,6 +266,7 @@ test('every column that may have encrypted bytes is re-encrypted, or is a hash o
     'app.sign_in_window.key',
     'app.user_passkey.public_key',
     'app.user_recovery_code.code_hash',
+    'app.vendor_answer.body_hash',
   ];
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
