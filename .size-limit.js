@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '345 kB',
+    limit: '348 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '347 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '351 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '380 kB',
+    limit: '382 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));
