@@ -217,6 +217,8 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
     phone: '9195550142',
     ...address,
     ...requested,
+    // Required of what shows the past alone.
+    ...(path.endsWith('/dossier/lists') && { as_of: world.api.clock.now().toISOString() }),
   };
   const url = `${bases[endpoint.base ?? 'api']}/${path}`;
   if (endpoint.method !== 'GET') return { url, payload: fields };

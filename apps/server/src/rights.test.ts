@@ -21,6 +21,7 @@ const FOR_STAFF = [
   'GET merchant-editor/deletion/{id}',
   'GET merchant-editor/duplicate/{id}',
   'GET merchant-editor/duplicates',
+  'GET merchant-editor/merge/{id}/effect',
   'GET merchant-editor/search',
   'GET merchant-editor/statement/{id}/effect',
   'GET merchant/request/{id}',

@@ -250,6 +250,7 @@ test('every column that may have encrypted bytes is re-encrypted, or is a hash o
     'app.api_key.key_hash',
     'app.audit_record.hash',
     'app.audit_record.previous_hash',
+    'app.dossier_list.content_hash',
     'app.dossier_version.content_hash',
     'app.dossier_version.input_key',
     'app.dossier_version.opened_key',

@@ -19,6 +19,8 @@ const base = {
   principal_requests: [],
   license_orders: [],
   doctors: { doctors: [] },
+  licenses: { data: [] },
+  complaints: { regulatory_complaints: [] },
   reviews: { service_summary: [] },
 };
 const dossier = (members: object = {}) => ({ ...base, ...members }) as unknown as Dossier;
@@ -115,6 +117,16 @@ test.each<[string, Dossier, Dossier, string[]]>([
       },
     }),
     ['service: 3 reviews, Google', 'service: 1 review, Yelp'],
+  ],
+  [
+    'licenses and complaints of a file are told from those that a search found',
+    dossier(),
+    dossier({
+      evidence: { ...base.evidence, counted: [record('1', { kind: 'consumer_complaint', source: 'CFPB' })] },
+      licenses: { data: [{ id: 'f1' }, { id: '2' }] },
+      complaints: { regulatory_complaints: [{ id: 'a' }, { id: 'b' }] },
+    }),
+    ['regulatory: 1 complaint, CFPB', 'overview: 1 license, a file', 'regulatory: 1 complaint, a file'],
   ],
   [
     'what users add is theirs',

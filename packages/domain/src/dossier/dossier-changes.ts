@@ -78,6 +78,24 @@ const reviews: Differ = (before, after) => {
   });
 };
 
+/** Licenses and complaints from imported files, which no search found. */
+const files: Differ = (before, after) => {
+  const licenses = ({ licenses: { data } }: Dossier) => data.filter(({ id }) => id.startsWith('f'));
+  const complaints = ({ complaints: { regulatory_complaints } }: Dossier) => regulatory_complaints;
+  const found = ({ evidence: { counted } }: Dossier) =>
+    counted.filter(({ kind }) => kind === 'consumer_complaint');
+  const newLicenses = added(licenses(before), licenses(after), ({ id }) => id).length;
+  const newComplaints =
+    added(complaints(before), complaints(after), ({ id }) => id).length -
+    added(found(before), found(after), keyOf).length;
+  return [
+    ...(newLicenses > 0 ? [news('overview', recordsText('license', newLicenses), 'a file')] : []),
+    ...(newComplaints > 0
+      ? [news('regulatory', recordsText('consumer_complaint', newComplaints), 'a file')]
+      : []),
+  ];
+};
+
 const decisionText: Record<DecisionAnswer, string> = {
   this_business: 'linked to this business',
   not_this_business: 'dismissed as another business’s',
@@ -100,17 +118,21 @@ const decisions: Differ = (before, after) => {
   ];
 };
 
-const ended = { not_available: 'Nothing found', error: 'Failed', timed_out: 'Timed out' } as const;
+const ended = new Map<string, string>([
+  ['not_available', 'Nothing found'],
+  ['error', 'Failed'],
+  ['timed_out', 'Timed out'],
+]);
 
 /** Searches that ended without a record. */
 const searches: Differ = (before, after) => {
   const sources = ({ evidence }: Dossier) => evidence.topics.flatMap(({ sources }) => sources);
   const known = new Map(sources(before).map(({ source, status }) => [source, status]));
   return [...new Map(sources(after).map((source) => [source.source, source])).values()].flatMap(
-    ({ source, status, label }) =>
-      status in ended && known.get(source) !== status
-        ? [news('overview', ended[status as keyof typeof ended], label)]
-        : [],
+    ({ source, status, label }) => {
+      const text = ended.get(status);
+      return text && known.get(source) !== status ? [news('overview', text, label)] : [];
+    },
   );
 };
 
@@ -183,4 +205,14 @@ const additions: Differ = (before, after) => {
   );
 };
 
-const differs: readonly Differ[] = [score, records, reviews, decisions, additions, position, searches, file];
+const differs: readonly Differ[] = [
+  score,
+  records,
+  files,
+  reviews,
+  decisions,
+  additions,
+  position,
+  searches,
+  file,
+];

@@ -65,7 +65,15 @@ describe('a file of licenses', () => {
   });
 
   it('shows in the history of the report of its business, as licenses of a file', async () => {
+    const open = () =>
+      world.api.call(world.north, reportEndpoints.open, {
+        params: { id: inquiryId },
+        body: { merchant_id: plumbing },
+      });
+    await open();
     await load('history.csv', [row('PC-1', 'Active,,'), row('PC-2', 'Active,,')], ...IN_NC);
+    // A change is in the history once somebody saw it.
+    await open();
     const { status, body } = await world.api.call(world.north, reportEndpoints.moments, {
       params: { id: plumbing, inquiryId },
     });

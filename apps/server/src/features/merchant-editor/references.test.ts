@@ -34,8 +34,9 @@ const moved = () =>
     ),
   ).then((rows) => rows.map(({ place }) => place));
 
-/** The log of resolutions and the statements keep the ids of their time. */
+/** The log of resolutions, the statements and former addresses keep the ids of their time. */
 const HISTORY = [
+  'former_address.file_merchant_id',
   'membership.from_merchant_id',
   'membership.merchant_id',
   'merchant_resolution.source_merchant_id',

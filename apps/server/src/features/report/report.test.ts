@@ -284,8 +284,8 @@ describe('opening a report', () => {
     const { body } = await openIn(await newInquiry());
     await database.owner.deleteFrom('app.source_record').where('external_id', 'in', ['c1', 'c2']).execute();
     expect(body.result_blob?.closed_sources.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-      { name: 'Foursquare', reported_at: '2026-02-01' },
-      { name: 'MapQuest', reported_at: '2026-05-06' },
+      { name: 'Foursquare', reported_at: '2026-02-01', is_stated: true },
+      { name: 'MapQuest', reported_at: '2026-05-06', is_stated: false },
     ]);
   });
 

@@ -272,6 +272,11 @@ test('the report’s timeline includes decisions on hits', async () => {
   await decide('Igor Volkov E1', 'not_this_person');
   await decide('Ihor Volkov E1', 'confirmed');
   const params = { id: freight, inquiryId: inquiry };
+  // A change is in the history once somebody saw it.
+  await world.api.call(world.north, reportEndpoints.open, {
+    params: { id: inquiry },
+    body: { merchant_id: freight },
+  });
   const { status, body } = await world.api.call(world.north, reportEndpoints.moments, { params });
   expect(status).toBe(200);
   const json = JSON.stringify(body);

@@ -47,6 +47,8 @@ const ofPortfolio = {
   state: 'MI',
   store_id: null,
   external_id: 'NW-70',
+  position: 'not_known',
+  behind: null,
   level: 'company',
   rank: 1,
   score: 400,

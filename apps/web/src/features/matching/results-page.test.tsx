@@ -97,7 +97,12 @@ describe('head of the results', () => {
         ...details,
         name: null,
         legal_entity_name: null,
-        principals: [{ first_name: 'Dana', middle_name: null, last_name: 'Kowalski' }],
+        principals: [
+          {
+            ...{ first_name: 'Dana', middle_name: null, last_name: 'Kowalski', title: null },
+            ...{ share: null, birth_year: null, ssn: null },
+          },
+        ],
       },
     });
     await openResults();

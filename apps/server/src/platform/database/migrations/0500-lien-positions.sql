@@ -14,6 +14,8 @@ create table app.lien_position (
 );
 select app.tenant_table('app.lien_position');
 grant select, insert, update on app.lien_position to assay_app, assay_worker;
+-- A deletion that is taken back restores the row.
+grant insert on app.lien_position to assay_search;
 select app.moves_with_merchant('lien_position', 'merchant_id', true);
 -- A row that stays at a joined merchant, because the canonical one has its own, is nobody's.
 create policy canonical on app.lien_position as restrictive to assay_app, assay_worker using (not exists (

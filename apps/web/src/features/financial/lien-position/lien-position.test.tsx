@@ -1,14 +1,16 @@
+import type { Dossier } from '@assay/domain/dossier';
 import type { FinancialFile } from '@assay/domain/financial';
 import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { showMoment } from '#api/as-of';
-import { connectForTest } from '#api/testing';
+import { isPastShown, showMoment } from '#api/as-of';
+import { connectForTest, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
 import { usePrintedPosition } from '../print.tsx';
+import { financialAnswers } from '../report/queries.ts';
 import { aLien, aUccFiling } from '../testing.ts';
 import { LienPositionCard } from './lien-position-card.tsx';
 import { PositionCard } from './position-card.tsx';
@@ -50,17 +52,19 @@ async function show(
       ...records,
     },
   ];
+  const state = { status, checked_at: null };
+  const financial_files = { ...state, is_partial: false, waiting, data };
+  const financial_records = { ...state, summary: null, bankruptcy: [], lien: [], judgement: [] };
   connectForTest({
-    'GET merchant/tlo_merchant/7': { status, checked_at: null, is_partial: false, waiting, data },
-    'GET merchant/blj_merchant/7': {
-      status,
-      checked_at: null,
-      summary: null,
-      bankruptcy: [],
-      lien: [],
-      judgement: [],
-    },
+    'GET merchant/tlo_merchant/7': financial_files,
+    'GET merchant/blj_merchant/7': financial_records,
   });
+  const queryClient = queryClientForTest();
+  // A past report is answered by its version.
+  const version = { financial_files, financial_records } as unknown as Dossier;
+  if (isPastShown())
+    for (const [key, answer] of financialAnswers({ inquiry_id: '1', merchant_id: '7' }, version))
+      queryClient.setQueryData(key, answer);
   const viewer = {
     ...viewerOf(
       { is_staff: false, is_superuser: false } as User,
@@ -79,6 +83,7 @@ async function show(
     </>
   );
   await renderScreens([{ path: '/', component }], '/', {
+    queryClient,
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
 }
