@@ -63,6 +63,15 @@ test.each<[string, Dossier, Dossier, string[]]>([
     ['overview: 1 dismissed as another business’s *'],
   ],
   [
+    'a confirmed hit, which is among the hits and the decided records, is one decision',
+    evidence({ hits: [record('1', { kind: 'watchlist' })] }),
+    evidence({
+      hits: [record('1', { kind: 'watchlist', decision: decision('7', 'confirmed') })],
+      decided: [record('1', { kind: 'watchlist', decision: decision('7', 'confirmed') })],
+    }),
+    ['overview: 1 confirmed *'],
+  ],
+  [
     'an undone decision is a change by a user',
     evidence({ decided: [record('1', { decision: decision('7', 'not_this_business') })] }),
     evidence({ counted: [record('1')] }),

@@ -26,10 +26,12 @@ const byUser = (section: MomentChange['section'], text: string) => ({
 
 const keyOf = ({ kind, key }: ListedRecord): string => `${kind} ${key}`;
 
-/** What is in `after` and not in `before`, by a key. */
+/** What is in `after` and not in `before`, by a key, each once. */
 function added<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): T[] {
   const known = new Set(before.map(key));
-  return after.filter((one) => !known.has(key(one)));
+  return [...new Map(after.map((one) => [key(one), one])).entries()].flatMap(([name, one]) =>
+    known.has(name) ? [] : [one],
+  );
 }
 
 const listed = ({ evidence: { counted, hits, in_doubt, decided } }: Dossier): ListedRecord[] => [
