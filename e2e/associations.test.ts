@@ -21,7 +21,7 @@ test('the graph of the Associations tab works by keyboard, a failed sister compa
   await expect(table.getByRole('row', { name: /River Bend Property Care LLC/ })).not.toContainText(
     'Related risk',
   );
-  await expect(tab(page, /^Associations/)).toContainText('1 alerts');
+  await expect(tab(page, /^Associations/)).toContainText('1 alert');
 
   const picture = card(page, 'Shared details');
   const other = picture.getByRole('button', { name: /^River Bend Property Care LLC/ });

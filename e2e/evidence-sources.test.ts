@@ -15,7 +15,7 @@ const sources = [
     modal: 'Adverse Media & Watchlist Data',
     found: /\d+ (articles?|watchlist hits?)/,
   },
-  { name: 'Business verification', modal: 'Business Verification', found: /\d+ properties/ },
+  { name: 'Business verification', modal: 'Business Verification', found: /\d+ values/ },
 ] as const;
 
 /** The flagship of the demo, about which every source has something, with an order for the sandbox to be slow. */

@@ -26,9 +26,9 @@ test('a record in doubt counts once a user decides that it is this business’s,
   await expect(doubt).toContainText('Many people have this name');
   await expect(topic(page, 'Adverse media')).toContainText('1 to decide');
 
-  await doubt.getByRole('button', { name: /^This business: Former workers say Michiana/ }).click();
+  await doubt.getByRole('button', { name: /^This person: Former workers say Michiana/ }).click();
   await page.getByLabel('Why (optional)').fill('The owner runs both');
-  await page.getByRole('dialog').getByRole('button', { name: 'This business' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'This person' }).click();
   await expect(topic(page, 'Adverse media')).toContainText('1 article');
   await expect(doubt).toContainText('2 to decide');
 

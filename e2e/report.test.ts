@@ -51,8 +51,8 @@ test('a closed business shows a warning with its sources, and the evidence of ev
   await expect(warning).toContainText('Multiple sources report this business as permanently closed.');
   await warning.getByRole('button', { name: 'Which' }).click();
   await expect(warning.getByRole('listitem')).toHaveText([
-    /^(Facebook|Google) \d+\/\d+\/\d{4}$/,
-    /^(Facebook|Google) \d+\/\d+\/\d{4}$/,
+    /^(Facebook|Google): seen \d+\/\d+\/\d{4}$/,
+    /^(Facebook|Google): seen \d+\/\d+\/\d{4}$/,
   ]);
 
   const risk = card(page, 'Risk score');

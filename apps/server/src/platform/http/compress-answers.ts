@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,5 +12,10 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   // A compressed body could be a bomb; none is read.
-  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    // A report takes some milliseconds more than with the usual 4, and is 5 % smaller.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+  });
 }

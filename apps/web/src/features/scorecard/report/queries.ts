@@ -33,6 +33,6 @@ export function useHiddenTargets(): ReadonlySet<string> {
   return new Set(data?.flatMap(({ target, show_value }) => (show_value ? [] : [target])));
 }
 
-/** What a dossier answers of these queries. In the present, the first request creates a scorecard. */
+/** What a past dossier answers of these queries. In the present, each request evaluates what is outdated. */
 export const scorecardAnswers: DossierAnswers = ({ merchant_id }, { scorecard }) =>
-  scorecard || isPastShown() ? [[scorecardKey(merchant_id), scorecard, Scorecard.nullable()]] : [];
+  isPastShown() ? [[scorecardKey(merchant_id), scorecard, Scorecard.nullable()]] : [];
