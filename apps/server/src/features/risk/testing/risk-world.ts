@@ -1,7 +1,6 @@
 import { type RiskScore, riskEndpoints } from '@assay/domain/risk';
 import type { Updateable } from 'kysely';
 import { saveMerchant } from '#features/matching';
-import { performance } from '#features/performance';
 import { inLender, type Schema } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
@@ -19,7 +18,7 @@ let merchants = 0;
 
 export async function riskWorld() {
   const database = await testDatabase();
-  const api = await testApi(database, [...evidenceFeatures, performance]);
+  const api = await testApi(database, evidenceFeatures);
   let merchantId = '';
   const run = (task: 'risk.rescore' | 'risk.rescore_daily', payload: object): Promise<void> => {
     const job = { ...api.services, db: database.worker, payload, signal: new AbortController().signal };
