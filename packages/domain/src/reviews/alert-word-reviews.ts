@@ -5,7 +5,7 @@ import type { AlertWordReview, Review } from './review.ts';
 const MOST = 200;
 
 /** Sorts newest first, undated last, then by id. */
-const newestFirst = (
+export const newestFirst = (
   one: Pick<Review, 'review_dt' | 'id'>,
   other: Pick<Review, 'review_dt' | 'id'>,
 ): number =>

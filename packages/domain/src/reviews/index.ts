@@ -3,6 +3,7 @@ export {
   countedAlertWordReviews,
   holdsAlertWord,
   lowReviews,
+  newestFirst,
 } from './alert-word-reviews.ts';
 export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
 export { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';

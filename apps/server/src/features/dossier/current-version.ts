@@ -3,7 +3,7 @@ import { type Dossier, type DossierLists, dossierChanges } from '@assay/domain/d
 import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { buildDossier, type DossierCall } from './build-dossier.ts';
-import { decryptDocument, encryptDocument } from './encrypted-document.ts';
+import { encryptDocument, storedDocument } from './encrypted-document.ts';
 import { inputKey } from './input-key.ts';
 import * as store from './store.ts';
 
@@ -92,14 +92,8 @@ export const storedVersion = (
   id,
   contentHash: content_hash.toString('hex'),
   madeAt: made_at,
-  json: async () =>
-    decryptDocument(await store.encryptedDocument(tx, id), { table: 'app.dossier_version', id }, secrets),
-  lists: async () =>
-    decryptDocument(
-      await store.encryptedList(tx, list_id),
-      { table: 'app.dossier_list', id: list_id },
-      secrets,
-    ),
+  json: () => storedDocument(tx, { table: 'app.dossier_version', id }, secrets),
+  lists: () => storedDocument(tx, { table: 'app.dossier_list', id: list_id }, secrets),
 });
 
 /** Builds the dossier; a new version if it differs from the newest one. */
@@ -121,7 +115,7 @@ async function buildVersion(
     return { ...storedVersion(call, newest), json: async () => json };
   }
   const before: Dossier | null = newest ? JSON.parse(await storedVersion(call, newest).json()) : null;
-  const id = await store.nextId(tx, 'dossier_version');
+  const id = await store.nextId(tx, 'app.dossier_version');
   const version = { id, content_hash, made_at: clock.now(), list_id };
   await store.insertVersion(tx, {
     ...version,
@@ -145,7 +139,7 @@ async function storeLists(call: DossierCall, lists: DossierLists): Promise<strin
   const content_hash = hashOf(json);
   const known = await store.listWith(tx, subjectOf(call), content_hash);
   if (known) return known.id;
-  const id = await store.nextId(tx, 'dossier_list');
+  const id = await store.nextId(tx, 'app.dossier_list');
   await store.insertList(tx, {
     ...{ id, content_hash, lender_id: lenderOf(call.actor).id },
     ...{ inquiry_id: inquiry.id, requested_id: params.id },

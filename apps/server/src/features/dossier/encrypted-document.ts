@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { Tx } from '#platform/database';
 import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
 import type { EncryptedPlace, Secrets } from '#platform/secrets';
 import * as store from './store.ts';
 
-/** Where a document is stored: a dossier, or the lists of one. */
-type Table = 'app.dossier_version' | 'app.dossier_list';
-
-const placeOf = (table: Table, row: string): EncryptedPlace => ({
+const placeOf = (table: store.DocumentTable, row: string): EncryptedPlace => ({
   ...{ column: `${table}.document_encrypted`, row },
 });
 /** Few at a time: a document may have megabytes. */
@@ -19,22 +17,23 @@ const decompress = promisify(gunzip);
 /** A document as stored: compressed and encrypted, because it names people with their years of birth. */
 export async function encryptDocument(
   json: string,
-  { table, id }: { table: Table; id: string },
+  { table, id }: { table: store.DocumentTable; id: string },
   secrets: Secrets,
 ): Promise<Buffer> {
   return secrets.encryptBytes(await compress(json, { level: 4 }), placeOf(table, id));
 }
 
 /** The JSON of a stored document. */
-export async function decryptDocument(
-  encrypted: Buffer,
-  { table, id }: { table: Table; id: string },
+export async function storedDocument(
+  tx: Tx,
+  { table, id }: { table: store.DocumentTable; id: string },
   secrets: Secrets,
 ): Promise<string> {
+  const encrypted = await store.encryptedDocument(tx, table, id);
   return (await decompress(secrets.decryptBytes(encrypted, placeOf(table, id)))).toString('utf8');
 }
 
-const documentsOf = (table: Table): EncryptedColumn => ({
+const documentsOf = (table: store.DocumentTable): EncryptedColumn => ({
   column: `${table}.document_encrypted`,
   async rotate(tx, { secrets }, after) {
     const rows = await store.outdatedDocuments(tx, table, { header: secrets.header, after, limit: BATCH });

@@ -92,9 +92,12 @@ export async function firstMadeAt(tx: Tx, subject: VersionSubject): Promise<Date
 export const changesOf = (tx: Tx, subject: VersionSubject) =>
   versionsOf(tx, subject).select(['made_at', 'changes']).execute();
 
-export async function encryptedDocument(tx: Tx, id: string): Promise<Buffer> {
+/** The tables of documents: dossiers, and what they have only in sum. */
+export type DocumentTable = 'app.dossier_version' | 'app.dossier_list';
+
+export async function encryptedDocument(tx: Tx, table: DocumentTable, id: string): Promise<Buffer> {
   const { document_encrypted } = await tx
-    .selectFrom('app.dossier_version')
+    .selectFrom(table as 'app.dossier_version')
     .select('document_encrypted')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -117,21 +120,12 @@ export const listWith = (tx: Tx, { inquiryId, merchantId }: VersionSubject, cont
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
 
-export async function encryptedList(tx: Tx, id: string): Promise<Buffer> {
-  const { document_encrypted } = await tx
-    .selectFrom('app.dossier_list')
-    .select('document_encrypted')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return document_encrypted;
-}
-
 export async function insertList(tx: Tx, row: Insertable<Schema['app.dossier_list']>): Promise<void> {
   await tx.insertInto('app.dossier_list').values(row).execute();
 }
 
 /**
- * Removes versions that were replaced by a newer one before a moment, and lists that no version has any more, of the
+ * Removes versions that were replaced by a newer one before a moment, and lists that no version has anymore, of the
  * lender of the transaction. Returns how many versions went.
  */
 export async function removeVersions(tx: Tx, before: Date): Promise<number> {
@@ -167,9 +161,9 @@ export async function removeVersions(tx: Tx, before: Date): Promise<number> {
 }
 
 /** Reserves the id of a new row, because its document is bound to the row id. */
-export async function nextId(tx: Tx, table: 'dossier_version' | 'dossier_list'): Promise<string> {
+export async function nextId(tx: Tx, table: DocumentTable): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select nextval(${`app.${table}_id_seq`}::regclass) as id`.execute(tx);
+    select nextval(${`${table}_id_seq`}::regclass) as id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -195,12 +189,10 @@ export async function markOpened(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-type EncryptedTable = 'app.dossier_version' | 'app.dossier_list';
-
 /** Rows after this id whose documents are not encrypted with the current key's header, locked. */
 export const outdatedDocuments = (
   tx: Tx,
-  table: EncryptedTable,
+  table: DocumentTable,
   { header, after, limit }: { header: Buffer; after: string; limit: number },
 ) =>
   tx
@@ -215,7 +207,7 @@ export const outdatedDocuments = (
 
 export async function updateDocument(
   tx: Tx,
-  table: EncryptedTable,
+  table: DocumentTable,
   id: string,
   document_encrypted: Buffer,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
+import { readOnce } from '#platform/shared-reads';
 import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
 import { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
@@ -20,9 +21,11 @@ export async function complaintsOfMerchant(
   merchantId: string,
 ): Promise<ComplaintsAbout> {
   const { tx, actor, clock } = call;
-  const inquiryId = await requireMerchantAccess(tx, actor, merchantId);
-  if (!inquiryId) return complaintsWithoutSearch(tx, call, merchantId);
-  return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
+  return readOnce(tx, `complaints of ${merchantId}`, async () => {
+    const inquiryId = await requireMerchantAccess(tx, actor, merchantId);
+    if (!inquiryId) return complaintsWithoutSearch(tx, call, merchantId);
+    return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
+  });
 }
 
 /** The data of the Regulatory tab, without the texts of the bureau's complaints, which are paginated. */

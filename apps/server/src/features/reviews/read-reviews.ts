@@ -3,6 +3,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import {
   countedAlertWordReviews,
   lowReviews,
+  newestFirst,
   type Review,
   type reviewEndpoints,
   reviewSites,
@@ -20,6 +21,7 @@ import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import type { Call, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { readOnce } from '#platform/shared-reads';
 import { checkedSitesOf, pageOf, pagesAbout } from './reviews-about.ts';
 import { allReviews, reviewPage } from './store.ts';
 
@@ -39,6 +41,14 @@ async function pagesOf(
   };
   return pagesAbout(call.tx, call, scope || null);
 }
+
+/** The review pages of an accessible merchant with all its reviews. */
+const reviewsOf = (call: MerchantCall) =>
+  readOnce(call.tx, `reviews of ${call.params.id}`, async () => {
+    const found = await pagesOf(call, call.params.id);
+    const reviews = await allReviews(call.tx, call.params.id, (found?.counted ?? []).map(pageOf));
+    return { found, reviews };
+  });
 
 /** A page of a merchant's reviews, of one site or one number of stars. */
 export async function feedback(
@@ -64,20 +74,17 @@ export async function feedback(
 
 /** The newest reviews of a merchant, for the dossier. */
 export async function newestReviews(call: MerchantCall): Promise<Review[]> {
-  const found = await pagesOf(call, call.params.id);
-  const reviews = await allReviews(call.tx, call.params.id, (found?.counted ?? []).map(pageOf));
-  const day = ({ review_dt }: Review) => review_dt ?? '';
+  const { reviews } = await reviewsOf(call);
   return reviews
-    .toSorted((a, b) => day(b).localeCompare(day(a)) || a.id.localeCompare(b.id))
+    .toSorted(newestFirst)
     .slice(0, MAX_LISTED)
     .map((review) => ({ ...review, lender: siteName(review.lender) }));
 }
 
 /** The state of the review search by site, each site's own numbers, and the ratings by month. */
 export async function ratings(call: MerchantCall): Promise<Ratings> {
-  const { tx, params, clock } = call;
-  const found = await pagesOf(call, params.id);
-  const reviews = await allReviews(tx, params.id, (found?.counted ?? []).map(pageOf));
+  const { clock } = call;
+  const { found, reviews } = await reviewsOf(call);
   const isFound = reviews.length > 0 || (found?.counted.length ?? 0) > 0;
   const status = found?.status ?? 'not_initiated';
   const today = clock.now().toISOString().slice(0, 10);
