@@ -51,7 +51,7 @@ test.each<[string, Dossier, Dossier, string[]]>([
     ['overview: 1 lawsuit that may belong to another business, Business records'],
   ],
   [
-    'a record that no search finds any more is named',
+    'a record that no search finds anymore is named',
     evidence({ counted: [record('1')] }),
     evidence({}),
     ['financial: 1 lien no longer found, Business records'],
@@ -128,7 +128,7 @@ test.each<[string, Dossier, Dossier, string[]]>([
     ['service: 3 reviews, Google', 'service: 1 review, Yelp'],
   ],
   [
-    'licenses and complaints of a file are told from those that a search found',
+    'licenses and complaints of a file are listed apart from those that a search found',
     dossier(),
     dossier({
       evidence: { ...base.evidence, counted: [record('1', { kind: 'consumer_complaint', source: 'CFPB' })] },

@@ -51,7 +51,7 @@ function asText(
   );
 }
 
-/** Records that were found, and those that no search finds any more. What a user decided moves and is not listed here. */
+/** Records that were found, and those that no search finds anymore. What a user decided moves and is not listed here. */
 const records: Differ = (before, after) => {
   const found = added(listed(before), listed(after), keyOf);
   const uncertain = new Set(after.evidence.in_doubt);

@@ -69,7 +69,7 @@ export function ownerKeyOf(key: string): OwnerKey | null {
   return owner === undefined ? null : { owner, rest };
 }
 
-/** The position that a word before or a number after `owner` stands for; undefined for any other word. */
+/** The position that a word before or a number after `owner` means; undefined for any other word. */
 function positionOf(word: string | undefined): OwnerKey['owner'] | undefined {
   if (word === undefined) return null;
   if (FURTHER.test(word)) return 'next';

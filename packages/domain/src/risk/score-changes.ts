@@ -131,7 +131,7 @@ function setsOfSize(
   });
 }
 
-/** Whether the lender can have values verified that are not; a verification that runs will tell by itself. */
+/** Whether the lender can have values verified that are not; one that is running is about to answer. */
 const mayVerify = (coverage: RiskCoverage | null): boolean =>
   !coverage?.areas.some(
     ({ area, state }) => area === 'verification' && (state === 'off' || state === 'searching'),

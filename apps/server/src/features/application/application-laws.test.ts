@@ -130,7 +130,7 @@ test('a verification supports the typed value only if nothing else was queried w
 const OWNERS_ROLES = ['Owner', 'Member', 'Managing Member', 'Shareholder', 'General Partner'];
 const OTHER_ROLES = ['Manager', 'President', 'Director', 'Secretary'];
 
-test('a manager or officer is never an owner, and an owner is one whatever the word', () => {
+test('a manager or officer is never an owner; every word for an owner counts as one', () => {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const [stated, known] = [OWNERS_ROLES, OTHER_ROLES].map((roles) => [roles, random() < 0.5] as const);
     const typed = pick(stated![1] ? OWNERS_ROLES : OTHER_ROLES);

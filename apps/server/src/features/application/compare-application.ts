@@ -156,7 +156,7 @@ export function compareApplication(
   return rows;
 }
 
-/** The owners with a share; that of an application without one for its first owner may stand by itself. */
+/** The owners with a share; `owner_share` is that of the first owner, if it has none of its own. */
 const withShares = ({ principals, owner_share }: Application): (StatedOwner & { share: string })[] => {
   const [first, ...others] = principals;
   return [{ ...first, share: first?.share ?? owner_share }, ...others].flatMap((owner) =>

@@ -47,7 +47,7 @@ export function compareBirthYear(owner: StatedOwner, people: readonly Person[]):
 
 /**
  * Compares the role of an owner with the roles that a source gives the same person: an owner, member or shareholder is
- * one whatever the word, and neither a manager nor an officer is one. Other roles do not exclude each other.
+ * an owner by any of these words; a manager or officer is not. Other roles do not exclude each other.
  */
 export function compareRole(owner: StatedOwner, people: readonly Person[]): Result | null {
   const stated = owner.title?.trim() ?? '';

@@ -30,7 +30,7 @@ export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Mo
     versions.flatMap(({ madeAt, changes }, at) => {
       const since = versions[at - 1]?.madeAt ?? new Date(0);
       const theirs = acts.filter((act) => act.at > since && act.at <= madeAt);
-      // News to everyone but the user who made the change; that it was opened first is news to nobody.
+      // A change is not news to the user who made it, and the first opening is never news.
       const isOwn =
         at === 0 || (theirs.length > 0 && theirs.every(({ user_id }) => user_id === actor.user.id));
       return changes.map(({ is_by_user, ...change }) => ({

@@ -25,7 +25,7 @@ interface NavigatorBarProps {
   merchant_id: string;
   section: string;
   report: MerchantReport | null;
-  /** Whether the dossier has answered what the score shows, which would load its data by itself. */
+  /** Whether the dossier has answered; before that, the score would load its data with calls of its own. */
   isReady: boolean;
   matches?: { count: number; results: MerchantMatch[] };
   /** For a report with a past. */

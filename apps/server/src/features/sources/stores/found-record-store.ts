@@ -29,7 +29,7 @@ const STILL_FOUND = sql`2147483647`;
 export const isFoundIn = (gathering: RawBuilder<unknown>) =>
   sql<SqlBool>`${gathering} between e.gathering and e.last_gathering`;
 
-/** The gathering of its run (`r`) in which to read a record (`e`) by itself: the shown one, else the last that found it. */
+/** The gathering of its run (`r`) as of which a single record (`e`) is read: the shown one, or the last that found it. */
 export const ownGathering = sql<number>`case
   when r.shown_gathering between e.gathering and e.last_gathering then r.shown_gathering
   when e.last_gathering = ${STILL_FOUND} then e.gathering

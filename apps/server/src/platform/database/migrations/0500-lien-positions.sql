@@ -17,7 +17,7 @@ grant select, insert, update on app.lien_position to assay_app, assay_worker;
 -- A deletion that is taken back restores the row.
 grant insert on app.lien_position to assay_search;
 select app.moves_with_merchant('lien_position', 'merchant_id', true);
--- A row that stays at a joined merchant, because the canonical one has its own, is nobody's.
+-- Hides the row of a merged merchant whose canonical merchant has a row of its own.
 create policy canonical on app.lien_position as restrictive to assay_app, assay_worker using (not exists (
   select from app.retired_merchant r where r.id = merchant_id and r.survivor_id is not null));
 

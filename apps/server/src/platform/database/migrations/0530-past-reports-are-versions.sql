@@ -59,7 +59,7 @@ create function app.note_status_change() returns trigger
     return new;
   end $$;
 revoke execute on function app.note_status_change() from public;
--- Whoever changes a record.
+-- The trigger runs with the rights of the role that changes a record.
 grant execute on function app.relation_flag(text) to assay_app, assay_worker;
 create trigger note_status_change before update of merchant_status on app.source_record
   for each row when (app.relation_flag(old.merchant_status) is distinct from app.relation_flag(new.merchant_status))

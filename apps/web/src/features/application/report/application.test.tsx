@@ -78,7 +78,7 @@ describe('application compared with the sources', () => {
     await waitFor(() => expect(row.hasAttribute('data-revealed')).toBe(true));
   });
 
-  test('lists several owners, of whom the first that differs is the one that a reason leads to', async () => {
+  test('lists several owners; a reason links to the first one that differs', async () => {
     const owner = (said: string, outcome: 'agrees' | 'differs'): FieldCheck => ({
       field: 'owner',
       said,

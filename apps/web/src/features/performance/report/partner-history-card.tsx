@@ -67,7 +67,7 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
       <td data-label="Status">
         <span className={styles.status}>
           <span className={isAdverse ? styles.adverse : undefined}>{status ?? '—'}</span>
-          {/* The color of a good state must not stand beside a bad status. */}
+          {/* A bad status must not appear beside the color of a good one. */}
           {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{stateText[state]}</Tag>}
         </span>
       </td>
