@@ -1,30 +1,31 @@
 import { type DossierLists, dossierListsCall } from '@assay/domain/dossier';
 import { endpoint } from '@assay/domain/http';
+import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { shownMoment } from './as-of.ts';
 import { call } from './call.ts';
 import type { ReportScope } from './dossier-answers.ts';
+import { notEmpty } from './not-empty.ts';
 
 const read = endpoint({ ...dossierListsCall, out: z.custom<DossierLists>() });
-
-const loaded = new Map<string, Promise<DossierLists>>();
 
 /**
  * The reviews and complaints of the past report that the page shows, loaded once; null in the present, where they are
  * read page by page.
  */
-export async function pastLists({ inquiry_id, merchant_id }: ReportScope): Promise<DossierLists | null> {
+export async function pastLists(
+  client: QueryClient,
+  { inquiry_id, merchant_id }: ReportScope,
+): Promise<DossierLists | null> {
   const as_of = shownMoment();
   if (as_of === null) return null;
-  const key = `${inquiry_id} ${merchant_id} ${as_of}`;
-  const lists =
-    loaded.get(key) ??
-    call(read, { params: { id: merchant_id, inquiryId: inquiry_id }, query: { as_of }, required: true }).then(
-      (found) => found as DossierLists,
-    );
-  loaded.set(key, lists);
-  lists.catch(() => loaded.delete(key));
-  return lists;
+  return client.fetchQuery({
+    queryKey: ['dossier', 'lists', inquiry_id, merchant_id],
+    queryFn: async ({ signal }) => {
+      const params = { id: merchant_id, inquiryId: inquiry_id };
+      return notEmpty(await call(read, { params, query: { as_of }, signal, required: true }));
+    },
+  });
 }
 
 /** A page of a list. */

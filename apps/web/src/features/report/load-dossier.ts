@@ -26,23 +26,28 @@ interface LoadedDossier {
   keys: QueryKey[];
 }
 
-/** Loads a dossier and stores its answers for the sections; null if there is no stored one. */
+/**
+ * Loads a dossier and stores its answers for the sections; null if there is no stored one, or if the known version has
+ * not changed.
+ */
 export async function loadDossier({
-  scope: { inquiry_id, merchant_id },
-  ...options
-}: LoadDossier): Promise<LoadedDossier | 'unchanged' | null> {
-  const { answers, queryClient, signal, query, known } = options;
+  scope,
+  answers,
+  queryClient,
+  signal,
+  query,
+  known,
+}: LoadDossier): Promise<LoadedDossier | null> {
   const startedAt = Date.now();
-  const { data, headers, isUnchanged } = await callForAnswer(read, {
-    params: { id: merchant_id, inquiryId: inquiry_id },
+  const { data, headers } = await callForAnswer(read, {
+    params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
     query,
     headers: known === undefined ? undefined : { 'if-none-match': `"${known}"` },
     signal,
     required: true,
   });
-  if (isUnchanged) return 'unchanged';
   if (!data) return null;
-  const found = answers.flatMap((answersOf) => answersOf({ inquiry_id, merchant_id }, data));
+  const found = answers.flatMap((answersOf) => answersOf(scope, data));
   for (const [key, answer] of found.map(([key, answer, schema]) => [key, schema.parse(answer)] as const)) {
     // What a section loaded in the meantime, as after a decision, may be newer.
     const loadedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;

@@ -28,7 +28,7 @@ export function useReport(inquiryId: string, merchantId: string, answers: readon
       if (as_of) {
         const scope = { inquiry_id: inquiryId, merchant_id: merchantId };
         const past = await loadDossier({ scope, answers, queryClient, query: { as_of } });
-        return past && past !== 'unchanged' ? past.report : null;
+        return past?.report ?? null;
       }
       const { data, headers } = isPortfolio
         ? await callForAnswer(reportEndpoints.ofMerchant, { params: { id: merchantId }, required: true })

@@ -87,12 +87,12 @@ async function load({
 }: Omit<LoadDossier, 'known'> & { known?: ShownDossier }): Promise<ShownDossier | null> {
   const { queryClient, scope, query } = options;
   const loaded = await loadDossier({ ...options, known: known?.version });
-  if (loaded === 'unchanged' && known) {
+  if (!loaded && known) {
     // As of now too, so that the sections' own polling waits again.
     for (const key of known.keys) queryClient.setQueryData(key, (shown: unknown) => shown);
     return known;
   }
-  if (!loaded || loaded === 'unchanged') return null;
+  if (!loaded) return null;
   const { dossier, report, keys } = loaded;
   queryClient.setQueryData<OpenedReport>(reportKey(scope.inquiry_id, scope.merchant_id), (before) =>
     before && query ? before : report,

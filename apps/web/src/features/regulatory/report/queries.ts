@@ -80,8 +80,8 @@ function placeAfter(
 export function useComplaintPages({ inquiry_id, merchant_id, checkedAt, ids, isEnabled, upTo = 0 }: Wanted) {
   const query = useInfiniteQuery({
     queryKey: ['regulatory', 'pages', merchant_id, checkedAt, ids ?? 'bureau'],
-    queryFn: async ({ pageParam: { batch, page }, signal }) => {
-      const past = await pastLists({ inquiry_id, merchant_id });
+    queryFn: async ({ client, pageParam: { batch, page }, signal }) => {
+      const past = await pastLists(client, { inquiry_id, merchant_id });
       if (past) return pageOf(chosenOf(past, ids && batchOf(ids, batch)), page, COMPLAINT_PAGE);
       return notEmpty(
         await call(regulatoryEndpoints.bureauComplaints, {

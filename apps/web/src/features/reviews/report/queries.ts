@@ -1,6 +1,6 @@
 import { sourceState } from '@assay/domain/gathering';
 import { mergePages, type Review, reviewEndpoints, reviewsShown, siteAlias } from '@assay/domain/reviews';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
@@ -29,15 +29,18 @@ type ReviewChoice = { serviceId: string } | { rating: number };
 export interface ReviewSource {
   /** The end of their query key. */
   key: readonly unknown[];
-  page(page: number, signal: AbortSignal): Promise<{ count: number; results: Review[] }>;
+  page(
+    page: number,
+    context: Pick<QueryFunctionContext, 'client' | 'signal'>,
+  ): Promise<{ count: number; results: Review[] }>;
 }
 
 /** The reviews of a merchant behind a table row, which counts `total` of them. */
 export const reviewsOfMerchant = (scope: ReportScope, choice: ReviewChoice, total: number): ReviewSource => ({
   // Includes the total, so that new reviews are fetched as well.
   key: [scope.merchant_id, choice, total],
-  async page(page, signal) {
-    const past = await pastLists(scope);
+  async page(page, { client, signal }) {
+    const past = await pastLists(client, scope);
     if (past) return pageOf(past.reviews.filter(isChosen(choice)), page, reviewsShown.page);
     const merchantId = scope.merchant_id;
     const query = {
@@ -60,7 +63,7 @@ const isChosen =
 export function useReviewPages(source: ReviewSource) {
   const read = useInfiniteQuery({
     queryKey: ['reviews', 'pages', ...source.key],
-    queryFn: ({ pageParam, signal }) => source.page(pageParam, signal),
+    queryFn: ({ pageParam, ...context }) => source.page(pageParam, context),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => pages.length + 1,
     staleTime: Number.POSITIVE_INFINITY,
