@@ -77,7 +77,7 @@ async function stateOf(merchants: readonly string[]): Promise<unknown> {
     `select id, survivor_id from app.retired_merchant where id in (${ids}) order by id`,
   );
   const searches = await all(
-    `select s.id, s.found, (select array_agg(m.merchant_id order by m.rank) from app.inquiry_match m
+    `select s.id, (select array_agg(m.merchant_id order by m.rank) from app.inquiry_match m
        where m.merchant_search_id = s.id and m.rank < 1000000) as found_merchants from app.merchant_search s order by s.id`,
   );
   const cards = await all(
@@ -152,6 +152,18 @@ test('a merchant of the portfolio is merged, and the merge taken back, with a sc
   const before = await stateOf(ids);
   expect((await staff.merge(ids[0]!, ids[1]!)).status).toBe(200);
   expect((await withdraw(await newest())).status).toBe(200);
+  expect(await stateOf(ids)).toEqual(before);
+});
+
+test('two merges of other merchants that one search found are taken back in the order in which they were made', async () => {
+  const ids = await filledMerchants(['Plover Paper', 'Plover Print', 'Avocet Awnings', 'Avocet Tents']);
+  const before = await stateOf(ids);
+  expect((await staff.merge(ids[1]!, ids[0]!)).status).toBe(200);
+  const first = await newest();
+  expect((await staff.merge(ids[2]!, ids[3]!)).status).toBe(200);
+  const second = await newest();
+  expect((await withdraw(first)).status).toBe(200);
+  expect((await withdraw(second)).status).toBe(200);
   expect(await stateOf(ids)).toEqual(before);
 });
 
@@ -630,6 +642,18 @@ test('a statement about a lender’s own merchant is made for that lender alone,
   expect((await restateCompany(id)).status).toBe(200);
   expect(await seenBy(north.id)).toEqual([other, ofNorth].toSorted());
   expect(await seenBy(cedar.id)).toEqual([other, ofCedar].toSorted());
+});
+
+test('a lender’s statement is withdrawn when the public merchant gets another EIN', async () => {
+  const row = (addr1: string) => `Ashwater Griddle LLC,${addr1},35-2000017`;
+  const [open] = (await imports([row('417 Main St')])) as [string];
+  await imports([row('90 Oak Ave')], north.id);
+  await findCompanies();
+  const seen = () => inLender(database.app, north.id, (tx) => companyLocations(tx, open));
+  expect(await seen()).toHaveLength(1);
+  await all(`update app.merchant set ein = '35-2000018' where id = ${open} returning id`);
+  await findCompanies();
+  expect(await seen()).toEqual([]);
 });
 
 test('each lender’s companies follow from the active statements that it sees, of the engine, staff and its own, in any order', async () => {

@@ -84,7 +84,6 @@ export function inquiryWithMatches(
         number: 1,
         searched_at: new Date(),
         engine_version: '1',
-        found: merchantIds.length,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

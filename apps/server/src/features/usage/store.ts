@@ -81,7 +81,11 @@ export function inquiriesOf(
     .select((eb) => [
       eb
         .selectFrom('app.merchant_search as s')
-        .select('s.found')
+        .select(
+          sql<number>`(select count(*)::int from app.inquiry_match m where m.merchant_search_id = s.id)`.as(
+            'found',
+          ),
+        )
         .whereRef('s.inquiry_id', '=', 'i.id')
         .orderBy('s.number', 'desc')
         .limit(1)

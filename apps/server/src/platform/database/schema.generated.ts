@@ -677,7 +677,6 @@ export interface AppMerchantResolution {
 
 export interface AppMerchantSearch {
   engine_version: string;
-  found: number;
   id: Generated<Int8>;
   inquiry_id: Int8;
   lender_id: Int8;

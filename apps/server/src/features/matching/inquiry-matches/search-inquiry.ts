@@ -66,7 +66,6 @@ async function search(
         searched_by: searchedBy,
         searched_at: clock.now(),
         engine_version: SCORE_VERSION,
-        found: found.length,
       },
       found.map(({ merchant, score, reasons }, index) => ({
         merchant_id: merchant.id,

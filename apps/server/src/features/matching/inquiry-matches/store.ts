@@ -2,7 +2,8 @@ import type { MatchReason } from '@assay/match-engine/score';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-export type MerchantSearch = Selectable<Schema['app.merchant_search']>;
+/** A search with the number of merchants that it found, without those that are hidden since. */
+export type MerchantSearch = Selectable<Schema['app.merchant_search']> & { found: number };
 
 /** A match as it was found: its rank, its score and the reasons. */
 export interface StoredMatch {
@@ -22,8 +23,13 @@ export async function lockSearches(tx: Tx, inquiryId: string): Promise<void> {
 /** The search shown for an inquiry; undefined before the first. Uses the unique key (inquiry_id, number). */
 export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch | undefined> {
   return tx
-    .selectFrom('app.merchant_search')
+    .selectFrom('app.merchant_search as search')
     .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from app.inquiry_match m where m.merchant_search_id = search.id)`.as(
+        'found',
+      ),
+    )
     .where('inquiry_id', '=', inquiryId)
     .orderBy('number', 'desc')
     .limit(1)
@@ -86,10 +92,10 @@ async function insertRows(
       )
       .execute();
   }
-  return stored;
+  return { ...stored, found: matches.length };
 }
 
-/** The matches of a search from a rank on, best first. Uses the primary key. */
+/** The matches of a search after the first `offset`, best first. Uses the primary key. */
 export async function matchesFrom(
   tx: Tx,
   searchId: string,
@@ -100,9 +106,9 @@ export async function matchesFrom(
     .selectFrom('app.inquiry_match')
     .select(['merchant_id', 'rank', 'score', 'reasons'])
     .where('merchant_search_id', '=', searchId)
-    .where('rank', '>', offset)
-    .where('rank', '<=', offset + limit)
     .orderBy('rank')
+    .offset(offset)
+    .limit(limit)
     .execute();
   return rows.map(({ score, reasons, ...row }) => ({
     ...row,
