@@ -5,7 +5,8 @@ import { evidenceKinds } from '#features/evidence';
 import { filings } from '#features/filings';
 import { catalogue } from '#features/sources';
 import { joinRegistries } from '#platform/join-registries';
-import { provided } from './features.ts';
+import { features, provided } from './features.ts';
+import { schedule } from './platform/jobs/schedule.ts';
 
 it("provide every kind of evidence and every source in the domain's lists", () => {
   expect(
@@ -21,4 +22,9 @@ it('provides each entry once', () => {
   expect(() => joinRegistries([filings, filings])).toThrow(
     'filings provides sources.filings, which exists already',
   );
+});
+
+it('runs each scheduled job', () => {
+  const tasks = features.flatMap(({ jobs = [] }) => jobs.map(({ task }) => task));
+  expect(tasks).toEqual(expect.arrayContaining(Object.keys(schedule)));
 });

@@ -1,4 +1,7 @@
-/** All job keys with their payloads. Features queue jobs by these keys, so no handler imports another feature. */
+/**
+ * All job keys with their payloads. Features queue jobs by these keys, so no handler imports another feature. The schedule
+ * of the server (platform/jobs/schedule.ts) names those that run regularly.
+ */
 export interface JobPayloads {
   /** Runs one step of a source for an inquiry: queries the vendor or screens, and stores the result. */
   'third_party.fetch': { lender_id: string; run_id: string };
@@ -6,22 +9,22 @@ export interface JobPayloads {
   'third_party.deadline': { lender_id: string; run_id: string };
   /** Makes one vendor call for a search that a user is waiting for. */
   'vendor.look_up': { lender_id: string; lookup_id: string };
-  /** Screens again after watchlist imports that may change results; checks for imports every minute. */
+  /** Screens again after watchlist imports that may change results. */
   'screening.rescreen': Record<string, never>;
   /**
    * Screens merchants again whose names, principals or principals' birth dates changed: one merchant of a lender, or
    * all every ten minutes.
    */
   'screening.rescreen_merchants': Record<string, never> | { lender_id: string; merchant_id: string };
-  /** Adds names under which sources know merchants to the search index; checks for new ones every minute. */
+  /** Adds names under which sources know merchants to the search index. */
   'matching.index_names': Record<string, never>;
   /** Joins the merchant of a record to the one that a person said it is, or takes that back. */
   'matching.follow_decision': { lender_id: string; decision_id: string };
-  /** Compares imported merchants of public sources with the others, for staff to decide which are one; checks every minute. */
+  /** Compares imported merchants of public sources with the others, for staff to decide which are one. */
   'matching.find_duplicates': Record<string, never>;
-  /** States which imported or changed merchants are locations of one company; checks every minute. */
+  /** States which imported or changed merchants are locations of one company. */
   'matching.state_companies': Record<string, never>;
-  /** Joins lenders' own merchants to the public ones of the same business that arrived since; checks every minute. */
+  /** Joins lenders' own merchants to the public ones of the same business that arrived since. */
   'matching.join_owned': Record<string, never>;
   /** Recomputes risk scores after evidence changed: of the merchants opened in an inquiry, or of one merchant. */
   'risk.rescore': { lender_id: string; inquiry_id: string } | { lender_id: string; merchant_id: string };
@@ -48,13 +51,12 @@ export interface JobPayloads {
   'mail.send': { mail_id: string };
   /** Starts a new credit month for every lender whose month is over. */
   'credits.reset': Record<string, never>;
-  /** Checks undecided license verifications again; runs every half hour. */
+  /** Checks undecided license verifications again. */
   'licensing.recheck_orders': Record<string, never>;
-  /** Takes this month's portfolio snapshot for every lender that has none yet; runs every hour. */
+  /** Takes this month's portfolio snapshot for every lender that has none yet. */
   'portfolio.snapshot': Record<string, never>;
   /**
-   * Creates a lender's missing daily notifications. Without a lender, finds the lenders that may lack some; runs every
-   * 15 minutes.
+   * Creates a lender's missing daily notifications. Without a lender, finds the lenders that may lack some.
    */
   'notifications.run': Record<string, never> | { lender_id: string };
   /** Validates every row of an uploaded portfolio and records which rows cannot be imported. */
@@ -65,7 +67,7 @@ export interface JobPayloads {
   'portfolio.undo_upload': { lender_id: string; upload_id: string };
   /** Asks the lender whether its own merchant, which an upload added, is a public one that arrived since. */
   'portfolio.ask_same_business': { lender_id: string; merchant_id: string };
-  /** Deletes expired uploaded files; runs once a day. */
+  /** Deletes expired uploaded files. */
   'portfolio.expire_uploads': Record<string, never>;
   /** Recounts the tiers of the latest snapshot after records were deleted or restored. */
   'portfolio.recount': { lender_id: string };
@@ -81,9 +83,9 @@ export interface JobPayloads {
     after: string;
     at: string;
   };
-  /** Checks the portfolio merchants that are due; runs every minute. */
+  /** Checks the portfolio merchants that are due. */
   'monitoring.check': Record<string, never>;
-  /** Records changes that imports and editors made to portfolio merchants; runs every minute. */
+  /** Records changes that imports and editors made to portfolio merchants. */
   'monitoring.follow_edits': Record<string, never>;
   'monitoring.remind_of_due': Record<string, never>;
   /** Signs the head of every audit chain and exports it from the database; runs once a day. */

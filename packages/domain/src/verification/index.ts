@@ -1,7 +1,8 @@
-export { BusinessDiscovery, discoveryStatus, newestDiscovery } from './business-discovery.ts';
+export { BusinessDiscovery } from './business-discovery.ts';
 export { BusinessState, businessState } from './business-state.ts';
 export { BusinessVerification } from './business-verification.ts';
 export { verificationEndpoints } from './contract.ts';
+export { discoveryStatus, newestDiscovery } from './discovery-status.ts';
 export {
   shownOutcome,
   type VerificationOutcome,

@@ -8,6 +8,6 @@ import { writeAnchors } from './write-anchors.ts';
 export const auditFeature: Feature = {
   name: 'audit',
   // Runs every quarter of an hour, so that a day with an outage at midnight still gets its anchor.
-  jobs: [job('audit.anchor', writeAnchors, '*/15 * * * *')],
+  jobs: [job('audit.anchor', writeAnchors)],
   commands: [verifyAuditCommand, exportAuditCommand, auditKeyCommand],
 };

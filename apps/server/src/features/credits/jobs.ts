@@ -4,19 +4,14 @@ import { allLenders } from '#platform/lenders';
 import { lockSettledQuota } from './settled-quota.ts';
 
 /**
- * Starts the new month of every lender whose month is over. Runs every quarter of an hour, because time zones change
- * their day on one, and catches up after any outage.
+ * Starts the new month of every lender whose month is over, and catches up after any outage.
  */
 export const creditJobs: JobHandler[] = [
-  job(
-    'credits.reset',
-    async ({ db, clock, config, signal }) => {
-      // Row-level security hides which of them has a quota.
-      for (const lenderId of await inSystem(db, allLenders)) {
-        signal.throwIfAborted();
-        await inLender(db, lenderId, (tx) => lockSettledQuota(tx, lenderId, { clock, config }));
-      }
-    },
-    '*/15 * * * *',
-  ),
+  job('credits.reset', async ({ db, clock, config, signal }) => {
+    // Row-level security hides which of them has a quota.
+    for (const lenderId of await inSystem(db, allLenders)) {
+      signal.throwIfAborted();
+      await inLender(db, lenderId, (tx) => lockSettledQuota(tx, lenderId, { clock, config }));
+    }
+  }),
 ];

@@ -13,18 +13,14 @@ import { indexKnownNames } from './known-names/index-names.ts';
  * compared with the others and with the lenders' own ones.
  */
 export const matchingJobs: JobHandler[] = [
-  job(
-    'matching.index_names',
-    async ({ db }) => {
-      await indexKnownNames(db);
-      await indexOwnedMerchants(db);
-    },
-    '* * * * *',
-  ),
+  job('matching.index_names', async ({ db }) => {
+    await indexKnownNames(db);
+    await indexOwnedMerchants(db);
+  }),
   job('matching.follow_decision', followDecision),
-  job('matching.find_duplicates', findDuplicates, '* * * * *'),
-  job('matching.state_companies', stateCompanies, '* * * * *'),
-  job('matching.join_owned', joinOwnedMerchants, '* * * * *'),
+  job('matching.find_duplicates', findDuplicates),
+  job('matching.state_companies', stateCompanies),
+  job('matching.join_owned', joinOwnedMerchants),
 ];
 
 /** Indexes at worker start what was added while no worker ran. */

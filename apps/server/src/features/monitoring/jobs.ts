@@ -7,9 +7,9 @@ import { remindOfDue } from './feed/remind-of-due.ts';
 import { followEdits } from './follow-edits.ts';
 
 export const monitoringJobs: JobHandler[] = [
-  job('monitoring.check', checkPortfolios, '* * * * *'),
-  job('monitoring.follow_edits', followEdits, '* * * * *'),
-  job('monitoring.remind_of_due', remindOfDue, '10 * * * *'),
+  job('monitoring.check', checkPortfolios),
+  job('monitoring.follow_edits', followEdits),
+  job('monitoring.remind_of_due', remindOfDue),
   job('monitoring.compare', compareChecks),
   job('monitoring.compare_score', compareScore),
   job('monitoring.compare_position', comparePosition),

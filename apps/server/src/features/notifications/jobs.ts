@@ -48,7 +48,7 @@ export async function runNotifications(
  * Runs every quarter of an hour, because 6 am depends on the business time zone. Each run makes everything due since
  * the last one.
  */
-export const notificationJobs: JobHandler[] = [job('notifications.run', runNotifications, '*/15 * * * *')];
+export const notificationJobs: JobHandler[] = [job('notifications.run', runNotifications)];
 
 /** Makes the due runs at start instead of at the next quarter of an hour. */
 export function notificationsAtStart({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {

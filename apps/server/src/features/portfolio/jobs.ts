@@ -7,7 +7,7 @@ import { takeSnapshots } from './take-snapshot.ts';
  * The monthly snapshot. Runs every hour, because the month begins in the business time zone, and takes each
  * snapshot that is missing.
  */
-export const portfolioJobs: JobHandler[] = [job('portfolio.snapshot', takeSnapshots, '7 * * * *')];
+export const portfolioJobs: JobHandler[] = [job('portfolio.snapshot', takeSnapshots)];
 
 /** Takes a snapshot that is overdue because no worker ran when the month began. */
 export function snapshotAtStart({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {

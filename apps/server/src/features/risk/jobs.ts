@@ -57,14 +57,10 @@ export const riskJobs: JobHandler[] = [
       });
     }
   }),
-  job(
-    'risk.rescore_daily',
-    async (run) => {
-      for (const lenderId of await inSystem(run.db, activeLenders)) {
-        await rescore(run, lenderId, (tx) => openedMerchants(tx));
-        await followUp(run, { lender_id: lenderId });
-      }
-    },
-    '20 9 * * *',
-  ),
+  job('risk.rescore_daily', async (run) => {
+    for (const lenderId of await inSystem(run.db, activeLenders)) {
+      await rescore(run, lenderId, (tx) => openedMerchants(tx));
+      await followUp(run, { lender_id: lenderId });
+    }
+  }),
 ];

@@ -25,10 +25,7 @@ export { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 export const screening = {
   name: 'screening',
   routes: [route(screeningEndpoints.vital4, merchantWatchlists)],
-  jobs: [
-    job('screening.rescreen', rescreenChanged, '* * * * *'),
-    job('screening.rescreen_merchants', rescreenMerchants, '*/10 * * * *'),
-  ],
+  jobs: [job('screening.rescreen', rescreenChanged), job('screening.rescreen_merchants', rescreenMerchants)],
   commands,
   fileCommands,
   provides: {

@@ -2,7 +2,8 @@ import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { sourceOf } from './catalogue.ts';
-import { acceptsAnswers, finishRun, queueDeadline, queueRescore } from './run-steps.ts';
+import { timeOutRun } from './run-deadline.ts';
+import { acceptsAnswers, finishRun } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 
 export const gatheringJobs: JobHandler[] = [
@@ -20,15 +21,5 @@ export const gatheringJobs: JobHandler[] = [
       return finishRun(context, run, { status: 'error', error: 'Switched off for the lender' });
     await source.definition.gather(context, run);
   }),
-  job('third_party.deadline', ({ db, clock, jobs }, { lender_id, run_id }) =>
-    inLender(db, lender_id, async (tx) => {
-      const run = await runStore.lockRun(tx, run_id);
-      if (run?.status !== 'processing') return;
-      // A restart moves the deadline but leaves the earlier attempt's job queued.
-      if (run.deadline_at > clock.now())
-        return queueDeadline(tx, { jobs }, run, await runStore.nextCheckAt(tx));
-      await runStore.updateRun(tx, run_id, { status: 'timed_out', finished_at: clock.now() });
-      await queueRescore(tx, { jobs }, run);
-    }),
-  ),
+  job('third_party.deadline', timeOutRun),
 ];

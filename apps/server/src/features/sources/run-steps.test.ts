@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  acceptsAnswers,
-  isCurrent,
-  queueComparison,
-  queueDeadline,
-  queueNextStep,
-  queueRescore,
-} from './run-steps.ts';
+import { queueDeadline } from './run-deadline.ts';
+import { acceptsAnswers, isCurrent, queueComparison, queueNextStep, queueRescore } from './run-steps.ts';
 import type { Run } from './stores/run-store.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -36,24 +36,6 @@ export function queueNextStep(
   );
 }
 
-/** Queues the job that times the run out at its deadline, and not before the given moment. */
-export function queueDeadline(
-  tx: Tx,
-  { jobs }: Pick<JobRun, 'jobs'>,
-  run: Pick<runStore.Run, 'id' | 'lender_id' | 'deadline_at'>,
-  notBefore: Date = run.deadline_at,
-): Promise<void> {
-  return jobs.add(
-    tx,
-    'third_party.deadline',
-    { lender_id: run.lender_id, run_id: run.id },
-    {
-      jobKey: `third_party.deadline:${run.id}`,
-      runAt: notBefore > run.deadline_at ? notBefore : run.deadline_at,
-    },
-  );
-}
-
 /** Queues new scores where they depend on the run, in the transaction that ends it. */
 export async function queueRescore(
   tx: Tx,

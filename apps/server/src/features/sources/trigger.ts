@@ -6,7 +6,8 @@ import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { sourceOf, sourcesOf } from './catalogue.ts';
-import { queueDeadline, queueNextStep } from './run-steps.ts';
+import { queueDeadline } from './run-deadline.ts';
+import { queueNextStep } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 
 export type Call = { tx: Tx; actor: Actor } & Pick<

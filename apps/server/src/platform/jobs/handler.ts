@@ -18,8 +18,6 @@ export interface JobRun extends Services {
 export interface JobHandler {
   task: JobKey;
   run(job: JobRun): Promise<void>;
-  /** Crontab line (graphile-worker) of a scheduled job. */
-  cron?: string;
   /**
    * Notifies the owner of a parked job, in a sentence, that it will not run again automatically. May be called more than
    * once.
@@ -31,13 +29,11 @@ export interface JobHandler {
 export function job<K extends JobKey>(
   task: K,
   run: (job: JobRun, payload: JobPayloads[K]) => Promise<void>,
-  cron?: string,
   onPark?: (services: Services, payload: JobPayloads[K]) => Promise<void>,
 ): JobHandler {
   return {
     task,
     run: (context) => run(context, context.payload as JobPayloads[K]),
-    cron,
     ...(onPark && { onPark: (services, payload) => onPark(services, payload as JobPayloads[K]) }),
   };
 }

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { forgetDeaths, guardAgainstDeadWorkers } from './dead-workers.ts';
 import type { JobHandler } from './handler.ts';
 import { reconnectingPool } from './reconnecting-pool.ts';
+import { schedule } from './schedule.ts';
 
 /** How far back a missed scheduled job is made up for, once. */
 const DAY_MS = 86_400_000;
@@ -55,9 +56,10 @@ export async function startWorker({
     taskList: Object.fromEntries(handlers.map((handler) => [handler.task, taskOf(handler, services)])),
     // As items, not as crontab text, which takes no dot in a task's name.
     parsedCronItems: parseCronItems(
-      handlers.flatMap(({ cron, task }) =>
-        cron ? [{ task, match: cron, options: { backfillPeriod: DAY_MS, jobKey: `cron ${task}` } }] : [],
-      ),
+      handlers.flatMap(({ task }) => {
+        const match = schedule[task];
+        return match ? [{ task, match, options: { backfillPeriod: DAY_MS, jobKey: `cron ${task}` } }] : [];
+      }),
     ),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') services.log.warn({ component: 'jobs' }, message);

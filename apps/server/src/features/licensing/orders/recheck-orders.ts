@@ -11,23 +11,19 @@ const RECHECK_AFTER_MS = 6 * HOUR;
 /** How long an order is followed. */
 const RECHECK_FOR_MS = 30 * 24 * HOUR;
 
-/** Queries undecided orders (in progress or in manual review) of each lender again; runs every half hour. */
-export const recheckOrders: JobHandler = job(
-  'licensing.recheck_orders',
-  async (context) => {
-    const now = context.clock.now().getTime();
-    for (const lenderId of await inSystem(context.db, activeLenders)) {
-      await inLender(context.db, lenderId, async (tx) => {
-        const answered = await answeredOrders(tx, {
-          orderedSince: new Date(now - RECHECK_FOR_MS),
-          answeredBefore: new Date(now - RECHECK_AFTER_MS),
-        });
-        for (const { id, ...key } of answered) {
-          const run = await runStore.run(tx, id);
-          if (run && (await isOpenOrder(tx, run))) await triggers.startRun({ ...context, tx }, key, null);
-        }
+/** Queries undecided orders (in progress or in manual review) of each lender again. */
+export const recheckOrders: JobHandler = job('licensing.recheck_orders', async (context) => {
+  const now = context.clock.now().getTime();
+  for (const lenderId of await inSystem(context.db, activeLenders)) {
+    await inLender(context.db, lenderId, async (tx) => {
+      const answered = await answeredOrders(tx, {
+        orderedSince: new Date(now - RECHECK_FOR_MS),
+        answeredBefore: new Date(now - RECHECK_AFTER_MS),
       });
-    }
-  },
-  '*/30 * * * *',
-);
+      for (const { id, ...key } of answered) {
+        const run = await runStore.run(tx, id);
+        if (run && (await isOpenOrder(tx, run))) await triggers.startRun({ ...context, tx }, key, null);
+      }
+    });
+  }
+});

@@ -9,10 +9,10 @@ import { undoUpload } from './undo-upload.ts';
 
 /** The background jobs of portfolio uploads. */
 export const uploadJobs: JobHandler[] = [
-  job('portfolio.check_upload', checkUpload, undefined, stopUpload),
-  job('portfolio.import_upload', importUpload, undefined, stopUpload),
-  job('portfolio.undo_upload', undoUpload, undefined, stopUpload),
+  job('portfolio.check_upload', checkUpload, stopUpload),
+  job('portfolio.import_upload', importUpload, stopUpload),
+  job('portfolio.undo_upload', undoUpload, stopUpload),
   job('portfolio.ask_same_business', askSameBusiness),
-  job('portfolio.expire_uploads', expireUploads, '23 4 * * *'),
+  job('portfolio.expire_uploads', expireUploads),
   job('portfolio.recount', recountPortfolio),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceState } from '../gathering/index.ts';
-import { discoveryStatus, newestDiscovery } from './business-discovery.ts';
+import { discoveryStatus, newestDiscovery } from './discovery-status.ts';
 
 it.each([
   ['IN_PROGRESS', 'processing'],

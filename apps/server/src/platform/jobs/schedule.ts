@@ -1,0 +1,24 @@
+import type { JobKey } from '@assay/domain/jobs';
+
+/** All scheduled jobs with their crontab lines (graphile-worker), in UTC. */
+export const schedule: Partial<Record<JobKey, string>> = {
+  'matching.index_names': '* * * * *',
+  'matching.find_duplicates': '* * * * *',
+  'matching.state_companies': '* * * * *',
+  'matching.join_owned': '* * * * *',
+  'monitoring.check': '* * * * *',
+  'monitoring.follow_edits': '* * * * *',
+  'screening.rescreen': '* * * * *',
+  'screening.rescreen_merchants': '*/10 * * * *',
+  'audit.anchor': '*/15 * * * *',
+  // Time zones change their day on a quarter of an hour.
+  'credits.reset': '*/15 * * * *',
+  'notifications.run': '*/15 * * * *',
+  'licensing.recheck_orders': '*/30 * * * *',
+  'portfolio.snapshot': '7 * * * *',
+  'monitoring.remind_of_due': '10 * * * *',
+  'dossier.compact_input_changes': '50 * * * *',
+  'dossier.remove_old_versions': '20 3 * * *',
+  'portfolio.expire_uploads': '23 4 * * *',
+  'risk.rescore_daily': '20 9 * * *',
+};
