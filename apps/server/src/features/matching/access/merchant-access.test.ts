@@ -80,7 +80,7 @@ const opened = (lender: string, inquiry_id: string, merchant_id: string) =>
   );
 const matched = (lender_id: string, inquiry_id: string, merchant_id: string) =>
   within(lender_id, async (tx) => {
-    const search = { lender_id, inquiry_id, searched_at: clock.now(), engine_version: '1', found: 1 };
+    const search = { lender_id, inquiry_id, searched_at: clock.now(), engine_version: '1' };
     const stored = await insertSearch(tx, { ...search, number: 1 }, [
       { merchant_id, rank: 1, score: 12, reasons: [] },
     ]);
