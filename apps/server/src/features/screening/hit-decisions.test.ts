@@ -7,7 +7,7 @@ import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
 import { merchantEditor } from '#features/merchant-editor';
 import { principals } from '#features/principals';
@@ -17,7 +17,7 @@ import { importWatchlist } from '#features/screening';
 import type { JobRun } from '#platform/jobs';
 import { jobRun, seededRandom } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
-import { editor } from '../merchant-editor/testing.ts';
+import { asSuperuser, editor } from '../merchant-editor/testing.ts';
 import { rescreenChanged } from './rescreen/rescreen-changed.ts';
 import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
 import { rescreen } from './sources/watchlists.ts';
@@ -73,6 +73,11 @@ beforeEach(async () => {
   freight = await world.merchant(own() as never);
   inquiry = await opened();
 });
+
+// Or each import of the next tests would screen the merchants of this one again.
+afterEach(() =>
+  asSuperuser(world.database, (query) => query(`update app.source_run set status = 'not_initiated'`)),
+);
 
 const job = () => jobRun(world);
 
