@@ -42,7 +42,7 @@ test('a cold search form loads at most 400 kB in 20 answers, the list of places 
   await form.page.context().close();
 });
 
-test('a cold report loads at most 455 kB in 45 answers, one of them for all its sections', async ({
+test('a cold report loads at most 450 kB in 45 answers, one of them for all its sections', async ({
   page,
   browser,
 }, { annotations }) => {
@@ -55,7 +55,7 @@ test('a cold report loads at most 455 kB in 45 answers, one of them for all its 
     type: 'weight',
     description: `${report.bytes} bytes in ${report.answers.length} answers`,
   });
-  expect(overBudget(report, { bytes: 455_000, answers: 45 })).toEqual([]);
+  expect(overBudget(report, { bytes: 450_000, answers: 45 })).toEqual([]);
   const answersOf = (addresses: RegExp) =>
     report.answers.filter(({ address }) => address.startsWith('/v1/') && addresses.test(address));
   await expect.poll(() => answersOf(/\/dossier$/)).toHaveLength(1);

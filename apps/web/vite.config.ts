@@ -44,6 +44,17 @@ export default defineConfig({
               test: /node_modules[\\/](?:@mantine[\\/]dates|dayjs)[\\/]|[\\/]src[\\/]ui[\\/](?:calendar-field|day-input|day-range)\.tsx?$/,
               priority: 2,
             },
+            // Large, and neither the form nor the first section of a report has a chart or a sortable table.
+            {
+              name: 'chart',
+              test: /node_modules[\\/](?:d3-|internmap)|[\\/]src[\\/]ui[\\/]month-(?:plot|chart|table|bar)\.tsx$/,
+              priority: 2,
+            },
+            {
+              name: 'table',
+              test: /node_modules[\\/]@tanstack[\\/](?:table-core|react-table)[\\/]|[\\/]src[\\/]ui[\\/]data-table\.tsx$/,
+              priority: 2,
+            },
             // Contracts build on each other while they load: apart from what uses them, so that no chunk waits for itself.
             { name: 'contracts', test: /[\\/]packages[\\/]/, minShareCount: 2, priority: 2 },
             // Print reaches most of what the sections of a report have, so that sharing with it alone does not count.
