@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showMoment } from '#api/as-of';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderUi } from '#ui/testing';
+import { merchantEvidenceKey } from './merchant/key.ts';
+import { useSearchState } from './merchant/use-search-state.ts';
 import { useThirdParty } from './queries.ts';
 import { evidenceOf } from './testing.tsx';
 
@@ -13,6 +16,10 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function Evidence() {
   return <p>{useThirdParty('1').data ? 'known' : 'unknown'}</p>;
+}
+
+function SearchState({ of }: { of: string }) {
+  return <p>{`${of} ${useSearchState('1', of).state}`}</p>;
 }
 
 /**
@@ -59,5 +66,32 @@ test('a poll of an unknown inquiry reports no error: the screen that is left rep
   const onFailure = vi.fn();
   renderUi(<Evidence />, { queryClient: queryClientForTest({ onFailure }) });
   await pass(0);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('a past report polls no evidence of the inquiry, and knows from its own what was still searched', async () => {
+  showMoment('2026-05-01T12:00:00Z');
+  const onFailure = vi.fn();
+  const queryClient = queryClientForTest({ onFailure });
+  const seen = connectForTest({ 'GET third_party_data': evidenceOf({}) });
+  for (const [merchant_id, status] of [
+    ['7', 'processing'],
+    ['8', 'available'],
+  ] as const)
+    queryClient.setQueryData(merchantEvidenceKey('1', merchant_id), {
+      topics: [{ status, checked_at: null }],
+    });
+  renderUi(
+    <>
+      <Evidence />
+      <SearchState of="7" />
+      <SearchState of="8" />
+    </>,
+    { queryClient },
+  );
+  await pass(60_000);
+  expect(screen.getByText('7 searching')).toBeTruthy();
+  expect(screen.getByText('8 done')).toBeTruthy();
+  expect(seen.filter(({ path }) => path === 'third_party_data')).toEqual([]);
   expect(onFailure).not.toHaveBeenCalled();
 });

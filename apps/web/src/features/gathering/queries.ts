@@ -1,5 +1,6 @@
 import { gatheringEndpoints, gatheringTiming } from '@assay/domain/gathering';
 import { useQuery } from '@tanstack/react-query';
+import { isPastShown } from '#api/as-of';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
@@ -16,13 +17,13 @@ const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
 
 /**
  * The evidence of an inquiry, polled every 20 seconds while a screen that shows it is open (ONB-124). A failed poll
- * keeps the last data (ONB-127), and a 500 is silent (ONB-170; details: onboarding, section 27).
+ * keeps the last data (ONB-127), and a 500 is silent (ONB-170; details: onboarding, section 27). A past report has none.
  */
 export function useThirdParty(inquiryId: string, merchantId?: string) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: thirdPartyKey(inquiryId, merchantId),
-    enabled: areTermsAccepted,
+    enabled: areTermsAccepted && !isPastShown(),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(gatheringEndpoints.data, {

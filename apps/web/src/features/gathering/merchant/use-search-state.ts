@@ -1,5 +1,6 @@
 import { sourceState } from '@assay/domain/gathering';
 import { discoveryStatus } from '@assay/domain/verification';
+import { isPastShown } from '#api/as-of';
 import { useThirdParty } from '../queries.ts';
 import { useMerchantEvidence } from './queries.ts';
 
@@ -11,12 +12,12 @@ interface SearchState {
 
 /**
  * Whether a source of the inquiry, or of the merchant in it, is still searching, so that dependent queries can wait.
- * `unknown` until the first response.
+ * `unknown` until the first response. In a past report, what its evidence says counts alone.
  */
 export function useSearchState(inquiry_id: string, merchant_id: string): SearchState {
   const whole = useThirdParty(inquiry_id, merchant_id);
   const own = useMerchantEvidence({ inquiry_id, merchant_id });
-  if (whole.isPending || own.isPending) return { state: 'unknown', answered_at: null };
+  if ((whole.isPending && !isPastShown()) || own.isPending) return { state: 'unknown', answered_at: null };
   const { legal_entity, litigation, vital4 } = whole.data?.third_party_sources ?? {};
   const states = [
     ...[legal_entity, litigation].map((source) => sourceState({ ...source, enabled: true })),

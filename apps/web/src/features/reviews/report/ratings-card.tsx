@@ -46,9 +46,11 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
       title="Online Ratings By Source"
       state={stateOf(isSearching && hasReviews, data?.checked_at ?? null)}
       actions={
-        <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>
-          Submit New Reviews Service
-        </Button>
+        !isPastShown() && (
+          <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>
+            Submit New Reviews Service
+          </Button>
+        )
       }
       flush
     >
