@@ -38,19 +38,16 @@ export function topicGap({
   return unqueried > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partly_queried' : null;
 }
 
-/** The sections of the report that show the records of each topic; the overview sums up every topic. */
-const topicSections: Readonly<Record<EvidenceTopic, string>> = {
-  filings: 'overview',
-  financial: 'financial',
-  litigation: 'regulatory',
-  adverse_media: 'regulatory',
-  watchlists: 'overview',
-  verification: 'overview',
-  licensing: 'overview',
-  complaints: 'regulatory',
-  reviews: 'service',
-  website: 'overview',
-};
+/** The topics whose records each section of the report shows; the overview sums up every topic. */
+const sectionTopics = {
+  overview: ['filings', 'watchlists', 'verification', 'licensing', 'website'],
+  regulatory: ['litigation', 'adverse_media', 'complaints'],
+  service: ['reviews'],
+  financial: ['financial'],
+  // The officers of a filing are principals.
+  principal: ['filings'],
+  doctors: ['licensing'],
+} as const satisfies Record<string, readonly EvidenceTopic[]>;
 
 const labelsOf = (sources: readonly MerchantSource[]): string => sources.map(({ label }) => label).join(', ');
 const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
@@ -59,9 +56,15 @@ const records = (count: number): string => `${count} ${count === 1 ? 'record' : 
  * What a section of the report leaves out and why, each in a few words: topics that are off, sources that failed or were
  * not asked, what a source withheld, and records that do not count. Empty if everything is there.
  */
-export function sectionOmissions(section: string, topics: readonly TopicEvidence[]): string[] {
+export const sectionOmissions = (
+  section: keyof typeof sectionTopics,
+  topics: readonly TopicEvidence[],
+): string[] => topicOmissions(sectionTopics[section], topics);
+
+/** The same of some topics. */
+export function topicOmissions(wanted: readonly EvidenceTopic[], topics: readonly TopicEvidence[]): string[] {
   return topics
-    .filter(({ topic }) => topicSections[topic] === section)
+    .filter(({ topic }) => wanted.includes(topic))
     .flatMap((topic) => {
       const name = topicLabels[topic.topic];
       const gap = topicGap(topic);
