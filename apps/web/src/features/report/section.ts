@@ -25,6 +25,8 @@ export interface ReportSectionDefinition {
   useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
   /** The merchant's report may lack this tab; the shared answer with the counts says whether it does. */
   isOptional?: true;
+  /** Whether every report of the active lender has this optional tab: it shows before that answer. */
+  useIsCertain?: () => boolean;
   hasSide?: true;
   load: () => Promise<SectionParts>;
 }
