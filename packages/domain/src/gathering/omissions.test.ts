@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../testing/index.ts';
 import { evidenceTopics, type MerchantSource, type TopicEvidence, topicLabels } from './merchant-evidence.ts';
-import { sectionOmissions, topicGap } from './omissions.ts';
+import { sectionOmissions, topicGap, topicOmissions } from './omissions.ts';
 
 const DRAWS = 10_000;
 const SEED = 23_10;
@@ -92,6 +92,16 @@ test('each topic has a section, and a search that goes on is said', () => {
     const lines = new Set(sections.flatMap((section) => sectionOmissions(section, [searching])));
     expect([...lines]).toEqual([`${topicLabels[topic]}: still searching`]);
   }
+});
+
+test('the sources of several topics are one line for each state, a source of two topics named once', () => {
+  const unasked = [source('Media and lists', { status: 'not_initiated' })];
+  const topics = [
+    topicOf({ topic: 'adverse_media', sources: unasked }),
+    topicOf({ topic: 'watchlists', sources: unasked }),
+    topicOf({ topic: 'complaints', sources: [source('Bureau', { status: 'not_initiated' })] }),
+  ];
+  expect(topicOmissions(evidenceTopics, topics)).toEqual(['not asked: Media and lists, Bureau']);
 });
 
 test('principals and doctors say what the registers that name them leave out', () => {

@@ -49,8 +49,25 @@ const sectionTopics = {
   doctors: ['licensing'],
 } as const satisfies Record<string, readonly EvidenceTopic[]>;
 
-const labelsOf = (sources: readonly MerchantSource[]): string => sources.map(({ label }) => label).join(', ');
 const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+
+/** A state of sources with their names, each once; nothing without any. */
+const named = (state: string, sources: readonly MerchantSource[]): string[] =>
+  sources.length > 0 ? [`${state}: ${[...new Set(sources.map(({ label }) => label))].join(', ')}`] : [];
+
+/** Why a whole topic is missing: no source of it could be asked. */
+function missingText(topic: TopicEvidence): string | null {
+  const gap = topicGap(topic);
+  if (gap === 'off') return `${topicLabels[topic.topic]}: off for this lender`;
+  return gap === 'not_set_up' ? `${topicLabels[topic.topic]}: no source is set up` : null;
+}
+
+/** The records of a topic that do not count. */
+const uncounted = ({ topic, waiting, decided_away }: TopicEvidence): (string | false)[] => [
+  waiting > 0 &&
+    `${topicLabels[topic]}: ${records(waiting)} may be another business's and ${waiting === 1 ? 'waits' : 'wait'} for a decision in Overview`,
+  decided_away > 0 && `${topicLabels[topic]}: ${records(decided_away)} dismissed by a person`,
+];
 
 /**
  * What a section of the report leaves out and why, each in a few words: topics that are off, sources that failed or were
@@ -63,24 +80,20 @@ export const sectionOmissions = (
 
 /** The same of some topics. */
 export function topicOmissions(wanted: readonly EvidenceTopic[], topics: readonly TopicEvidence[]): string[] {
-  return topics
-    .filter(({ topic }) => wanted.includes(topic))
-    .flatMap((topic) => {
-      const name = topicLabels[topic.topic];
-      const gap = topicGap(topic);
-      if (gap === 'off') return [`${name}: off for this lender`];
-      if (gap === 'not_set_up') return [`${name}: no source is set up`];
-      const sources = searchedSources(topic.sources);
-      const failed = sources.filter(hasFailed);
-      const unasked = topic.status === 'processing' ? [] : sources.filter(isUnqueried);
-      return [
-        topic.status === 'processing' && `${name}: still searching`,
-        failed.length > 0 && `failed: ${labelsOf(failed)}`,
-        unasked.length > 0 && `not asked: ${labelsOf(unasked)}`,
-        ...sources.flatMap((source) => source.omitted.map((what) => `${source.label}: ${what}`)),
-        topic.waiting > 0 &&
-          `${name}: ${records(topic.waiting)} may be another business's and ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision in Overview`,
-        topic.decided_away > 0 && `${name}: ${records(topic.decided_away)} dismissed by a person`,
-      ].filter((line) => line !== false);
-    });
+  const about = topics.filter(({ topic }) => wanted.includes(topic));
+  const asked = about.filter((topic) => missingText(topic) === null);
+  const sources = asked.flatMap((topic) => searchedSources(topic.sources));
+  const searching = asked.filter(({ status }) => status === 'processing');
+  const unasked = asked
+    .filter((topic) => !searching.includes(topic))
+    .flatMap((topic) => searchedSources(topic.sources).filter(isUnqueried));
+  const withheld = sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label}: ${what}`));
+  return [
+    ...about.flatMap((topic) => missingText(topic) ?? []),
+    ...searching.map(({ topic }) => `${topicLabels[topic]}: still searching`),
+    ...named('failed', sources.filter(hasFailed)),
+    ...named('not asked', unasked),
+    ...new Set(withheld),
+    ...asked.flatMap(uncounted).filter((line) => line !== false),
+  ];
 }

@@ -21,7 +21,7 @@ test(`each source that failed behind a rule is named, and no other one, over ${D
       rows.flatMap(({ target }) => targetNamed(target)?.kinds ?? []).map((kind) => kindTopics[kind]),
     );
     const wrong = topics.filter(
-      ({ topic, is_enabled }) => text.includes(`failed: <${topic}>`) !== (is_enabled && read.has(topic)),
+      ({ topic, is_enabled }) => text.includes(`<${topic}>`) !== (is_enabled && read.has(topic)),
     );
     if (wrong.length > 0 || text.includes('off for this lender'))
       expect({ wrong, rows, topics, text }).toBe('nothing wrong');

@@ -83,14 +83,11 @@ function show(node: ReactNode, more: Parameters<typeof connectForTest>[0] = {}) 
   });
   renderUi(<ViewerContext value={viewer}>{node}</ViewerContext>);
 }
-async function lastPartOf(section: ReportSection) {
-  const { main } = await reportSections[section].load();
-  return main.at(-1)!;
-}
+const noteOf = async (section: ReportSection) => (await reportSections[section].load()).note!;
 
 const left: [ReportSection, text: string][] = [
   ['financial', 'failed: financial source'],
-  ['regulatory', 'failed: litigation source · failed: adverse_media source · failed: complaints source'],
+  ['regulatory', 'failed: litigation source, adverse_media source, complaints source'],
   ['service', 'Reviews: off for this lender'],
   [
     'principal',
@@ -102,14 +99,14 @@ const left: [ReportSection, text: string][] = [
 ];
 
 test.each(left)('the section %s ends with what it leaves out and why', async (section, text) => {
-  const Last = await lastPartOf(section);
-  show(<Last {...props} />);
+  const Note = await noteOf(section);
+  show(<Note {...props} />);
   expect(await screen.findByText(`Left out here: ${text}.`)).toBeTruthy();
 });
 
 test('a failed register of licenses leaves nothing out of a list without doctors', async () => {
-  const Doctors = await lastPartOf('doctors');
-  const Principals = await lastPartOf('principal');
+  const Doctors = await noteOf('doctors');
+  const Principals = await noteOf('principal');
   show(
     <>
       <Doctors {...props} />

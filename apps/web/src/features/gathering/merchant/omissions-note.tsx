@@ -24,15 +24,15 @@ function SectionOmissions({ section, inquiry_id, merchant_id }: MerchantScope & 
   return <OmissionsNote lines={useSectionOmissions(section, { inquiry_id, merchant_id })} />;
 }
 
-/** The last part of the financial section. */
+/** The note of the financial section. */
 export const FinancialOmissions = (scope: MerchantScope) => (
   <SectionOmissions {...scope} section="financial" />
 );
 
-/** The last part of the regulatory section. */
+/** The note of the regulatory section. */
 export const RegulatoryOmissions = (scope: MerchantScope) => (
   <SectionOmissions {...scope} section="regulatory" />
 );
 
-/** The last part of the service section. */
+/** The note of the service section. */
 export const ServiceOmissions = (scope: MerchantScope) => <SectionOmissions {...scope} section="service" />;

@@ -13,7 +13,7 @@ export function useDoctorsOmissions(scope: Scope): string[] {
   return data && data.doctors.length > 0 ? lines : [];
 }
 
-/** The last part of the section. */
+/** The note of the section. */
 export const DoctorsOmissions = ({ inquiry_id, merchant_id }: Scope) => (
   <OmissionsNote lines={useDoctorsOmissions({ inquiry_id, merchant_id })} />
 );

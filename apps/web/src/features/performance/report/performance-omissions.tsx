@@ -2,7 +2,7 @@ import { relationOmissions } from '@assay/domain/performance';
 import type { MerchantReport } from '@assay/domain/report';
 import { OmissionsNote } from '#features/gathering';
 
-/** What the section leaves out: its last part. */
+/** The note of the section: what it leaves out. */
 export const PerformanceOmissions = ({ report }: { report: Pick<MerchantReport, 'partner_history'> }) => (
   <OmissionsNote lines={relationOmissions(report.partner_history)} />
 );

@@ -14,7 +14,7 @@ export function usePrincipalOmissions({ inquiry_id, merchant_id }: Scope): strin
   return evidence && list ? principalOmissions(evidence, list.principals) : [];
 }
 
-/** The last part of the section. */
+/** The note of the section. */
 export function PrincipalOmissions(scope: Scope) {
   const { data } = usePrincipals(scope.merchant_id, { isPolling: false });
   const lines = usePrincipalOmissions(scope);

@@ -14,5 +14,5 @@ export function useScorecardOmissions({ inquiry_id, merchant_id }: Scope): strin
   return evidence ? scorecardOmissions(rows, evidence.topics) : [];
 }
 
-/** The last part of the section. */
+/** The note of the section. */
 export const ScorecardOmissions = (scope: Scope) => <OmissionsNote lines={useScorecardOmissions(scope)} />;
