@@ -90,7 +90,7 @@ test('each topic has a section, and a search that goes on is said', () => {
       sources: [source('Courts', { status: 'processing' })],
     });
     const lines = new Set(sections.flatMap((section) => sectionOmissions(section, [searching])));
-    expect([...lines]).toEqual([`${topicLabels[topic]}: still searching`]);
+    expect([...lines]).toEqual([`${topicLabels[topic]} (still searching)`]);
   }
 });
 
@@ -101,7 +101,7 @@ test('the sources of several topics are one line for each state, a source of two
     topicOf({ topic: 'watchlists', sources: unasked }),
     topicOf({ topic: 'complaints', sources: [source('Bureau', { status: 'not_initiated' })] }),
   ];
-  expect(topicOmissions(evidenceTopics, topics)).toEqual(['not asked: Media and lists, Bureau']);
+  expect(topicOmissions(evidenceTopics, topics)).toEqual(['Media and lists, Bureau (not asked)']);
 });
 
 test('principals and doctors say what the registers that name them leave out', () => {
@@ -111,8 +111,8 @@ test('principals and doctors say what the registers that name them leave out', (
     topicOf({ topic: 'licensing', waiting: 1 }),
     topicOf({ topic: 'reviews', sources: failed }),
   ];
-  expect(sectionOmissions('principal', topics)).toEqual(['failed: Register']);
+  expect(sectionOmissions('principal', topics)).toEqual(['Register (failed)']);
   expect(sectionOmissions('doctors', topics)).toEqual([
-    "Professional licensing: 1 record may be another business's and waits for a decision in Overview",
+    "Professional licensing (1 record may be another business's and waits for a decision in Overview)",
   ]);
 });

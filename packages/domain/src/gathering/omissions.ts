@@ -53,20 +53,20 @@ const records = (count: number): string => `${count} ${count === 1 ? 'record' : 
 
 /** A state of sources with their names, each once; nothing without any. */
 const named = (state: string, sources: readonly MerchantSource[]): string[] =>
-  sources.length > 0 ? [`${state}: ${[...new Set(sources.map(({ label }) => label))].join(', ')}`] : [];
+  sources.length > 0 ? [`${[...new Set(sources.map(({ label }) => label))].join(', ')} (${state})`] : [];
 
 /** Why a whole topic is missing: no source of it could be asked. */
 function missingText(topic: TopicEvidence): string | null {
   const gap = topicGap(topic);
-  if (gap === 'off') return `${topicLabels[topic.topic]}: off for this lender`;
-  return gap === 'not_set_up' ? `${topicLabels[topic.topic]}: no source is set up` : null;
+  if (gap === 'off') return `${topicLabels[topic.topic]} (off for this lender)`;
+  return gap === 'not_set_up' ? `${topicLabels[topic.topic]} (no source is set up)` : null;
 }
 
 /** The records of a topic that do not count. */
 const uncounted = ({ topic, waiting, decided_away }: TopicEvidence): (string | false)[] => [
   waiting > 0 &&
-    `${topicLabels[topic]}: ${records(waiting)} may be another business's and ${waiting === 1 ? 'waits' : 'wait'} for a decision in Overview`,
-  decided_away > 0 && `${topicLabels[topic]}: ${records(decided_away)} dismissed by a person`,
+    `${topicLabels[topic]} (${records(waiting)} may be another business's and ${waiting === 1 ? 'waits' : 'wait'} for a decision in Overview)`,
+  decided_away > 0 && `${topicLabels[topic]} (${records(decided_away)} dismissed by a person)`,
 ];
 
 /**
@@ -87,10 +87,10 @@ export function topicOmissions(wanted: readonly EvidenceTopic[], topics: readonl
   const unasked = asked
     .filter((topic) => !searching.includes(topic))
     .flatMap((topic) => searchedSources(topic.sources).filter(isUnqueried));
-  const withheld = sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label}: ${what}`));
+  const withheld = sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label} (${what})`));
   return [
     ...about.flatMap((topic) => missingText(topic) ?? []),
-    ...searching.map(({ topic }) => `${topicLabels[topic]}: still searching`),
+    ...searching.map(({ topic }) => `${topicLabels[topic]} (still searching)`),
     ...named('failed', sources.filter(hasFailed)),
     ...named('not asked', unasked),
     ...new Set(withheld),

@@ -86,15 +86,15 @@ function show(node: ReactNode, more: Parameters<typeof connectForTest>[0] = {}) 
 const noteOf = async (section: ReportSection) => (await reportSections[section].load()).note!;
 
 const left: [ReportSection, text: string][] = [
-  ['financial', 'failed: financial source'],
-  ['regulatory', 'failed: litigation source, adverse_media source, complaints source'],
-  ['service', 'Reviews: off for this lender'],
+  ['financial', 'financial source (failed)'],
+  ['regulatory', 'litigation source, adverse_media source, complaints source (failed)'],
+  ['service', 'Reviews (off for this lender)'],
   [
     'principal',
-    'failed: filings source · 1 record of a principal dismissed by a person · 2 records may be a namesake’s and count nowhere',
+    'filings source (failed) · 1 record of a principal dismissed by a person · 2 records may be a namesake’s and count nowhere',
   ],
-  ['doctors', 'failed: licensing source'],
-  ['scorecard', 'failed: financial source'],
+  ['doctors', 'licensing source (failed)'],
+  ['scorecard', 'financial source (failed)'],
   ['fraud', '1 relation has no known status and no dates: it counts neither as open nor as closed'],
 ];
 
@@ -114,14 +114,14 @@ test('a failed register of licenses leaves nothing out of a list without doctors
     </>,
     { 'POST doctors/get_all': { doctors: [], reviews_cents: null } },
   );
-  await screen.findByText(/failed: filings source/);
+  await screen.findByText(/filings source/);
   expect(screen.queryByText(/licensing source/)).toBeNull();
 });
 
 const printed: [ReportSection, text: string][] = [
-  ['principal', 'failed: filings source · 1 record of a principal dismissed by a person'],
-  ['doctors', 'failed: licensing source'],
-  ['scorecard', 'failed: financial source'],
+  ['principal', 'filings source (failed) · 1 record of a principal dismissed by a person'],
+  ['doctors', 'licensing source (failed)'],
+  ['scorecard', 'financial source (failed)'],
   ['fraud', '1 relation has no known status and no dates: it counts neither as open nor as closed'],
 ];
 
