@@ -33,7 +33,6 @@ import type { Entry } from '#platform/registries';
 /** Attributed to the business with its name in its state. */
 export const ${camel}Kind = new EvidenceKind<'${snake}'>({
   kind: '${snake}',
-  topic: '${snake}',
   group: 'legal_entity',
   sources: ['${snake}'],
   headline: ({ name, number, issued_on, url }) => ({ title: name, second: number, date: issued_on, url }),
@@ -211,6 +210,11 @@ test('each record shows with what it says', async () => {
         file: `${gathering}/merchant-evidence.ts`,
         list: 'topicLabels: Record<EvidenceTopic, string> = {',
         entry: `${snake}: '${words}',`,
+      },
+      {
+        file: `${gathering}/merchant-evidence.ts`,
+        list: 'kindTopics: Record<AttributedKind, EvidenceTopic> = {',
+        entry: `${snake}: '${snake}',`,
       },
       {
         file: `${gathering}/contract.ts`,

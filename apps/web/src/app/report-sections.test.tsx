@@ -1,4 +1,5 @@
 import { shortDate } from '@assay/domain/display';
+import type { Lender } from '@assay/domain/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -360,6 +361,27 @@ describe('addresses of a report', () => {
     expect(labels.findIndex((label) => label.startsWith('Doctors'))).toBe(
       labels.findIndex((label) => label.startsWith('Scorecard')) - 1,
     );
+  });
+
+  test('the doctors tab has its place from the start where doctors can be added, so that no tab moves [REP-002]', async () => {
+    let count: (badges: object) => void = () => {};
+    const { seen } = await open(undefined, {
+      'GET user/me': aUser({
+        lenders: [{ ...aLender('1', 'Northwind Capital'), furnish_doctors: true } as Lender],
+      }),
+      'GET merchant/2/badges': () => new Promise((resolve) => (count = resolve)),
+    });
+    const labels = () =>
+      within(screen.getByRole('navigation', { name: 'Report sections' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replace(/\d.*/, ''));
+    await screen.findByRole('navigation', { name: 'Report sections' });
+    const before = labels();
+    expect(before.slice(-3)).toEqual(['Principal', 'Doctors', 'Scorecard']);
+    await waitFor(() => expect(seen.map(({ path }) => path)).toContain('merchant/2/badges'));
+    count(badgesOf({ hasDoctors: true, financial: 7 }));
+    await screen.findByText('7 alerts');
+    expect(labels()).toEqual(before);
   });
 
   test('one answer has the counts of all tabs: unknown ones show no badge, and no section is requested before it is opened [REP-023] [REP-025] [REP-026]', async () => {

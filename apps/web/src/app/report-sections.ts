@@ -1,4 +1,6 @@
+import { isOn } from '@assay/domain/flags';
 import { overviewBadge } from '@assay/domain/report';
+import { isPastShown } from '#api/as-of';
 import { useAssociationAlerts } from '#features/associations';
 import { usePerformanceAlerts } from '#features/performance';
 import type { ReportSections } from '#features/report';
@@ -47,6 +49,7 @@ export const reportSections: ReportSections = {
   },
   doctors: {
     ...titles.doctors,
+    useIsCertain: useMayHaveDoctors,
     load: async () => (await import('./report-sections/doctors.ts')).doctors,
   },
   scorecard: {
@@ -54,6 +57,11 @@ export const reportSections: ReportSections = {
     load: async () => (await import('./report-sections/scorecard.ts')).scorecard,
   },
 };
+
+/** Whether the lender may add doctors to any business; in a past report, what was stored decides. */
+function useMayHaveDoctors(): boolean {
+  return isOn('furnish_doctors', useViewer().lender) && !isPastShown();
+}
 
 /** The alert count of the Overview tab, of reason codes and watchlist items; null until both are loaded (REP-020). */
 function useOverviewAlerts({

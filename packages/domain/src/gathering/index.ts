@@ -23,6 +23,7 @@ export {
   type EvidenceTopic,
   evidenceTopics,
   type Finding,
+  kindTopics,
   type ListedRecord,
   MerchantEvidence,
   type MerchantSource,
@@ -30,7 +31,7 @@ export {
   topicLabels,
 } from './merchant-evidence.ts';
 export { hasNewData } from './new-data.ts';
-export { sectionOmissions, type TopicGap, topicGap } from './omissions.ts';
+export { sectionOmissions, type TopicGap, topicGap, topicOmissions } from './omissions.ts';
 export {
   type OverallInput,
   overallState,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SourceStatus } from '../evidence/contract.ts';
-import { attributedKinds } from '../evidence/index.ts';
+import { type AttributedKind, attributedKinds } from '../evidence/index.ts';
 import { Id } from '../http/index.ts';
 import { MatchReason } from '../matching/index.ts';
 import { riskRecordKinds } from '../risk/index.ts';
@@ -94,6 +94,27 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   complaints: 'Complaints',
   reviews: 'Reviews',
   website: 'Website',
+};
+
+/** The topic of each kind of record. */
+export const kindTopics: Record<AttributedKind, EvidenceTopic> = {
+  corporate_filing: 'filings',
+  business_records: 'financial',
+  bankruptcy: 'financial',
+  lien: 'financial',
+  judgement: 'financial',
+  ucc_filing: 'financial',
+  principal_records: 'financial',
+  lawsuit: 'litigation',
+  docket: 'litigation',
+  adverse_media: 'adverse_media',
+  watchlist: 'watchlists',
+  business_verification: 'verification',
+  license: 'licensing',
+  bureau_profile: 'complaints',
+  consumer_complaint: 'complaints',
+  business_profile: 'reviews',
+  website: 'website',
 };
 
 /** A finding in a few words, with its severity. */

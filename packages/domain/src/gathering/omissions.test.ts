@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../testing/index.ts';
 import { evidenceTopics, type MerchantSource, type TopicEvidence, topicLabels } from './merchant-evidence.ts';
-import { sectionOmissions, topicGap } from './omissions.ts';
+import { sectionOmissions, topicGap, topicOmissions } from './omissions.ts';
 
 const DRAWS = 10_000;
 const SEED = 23_10;
-const sections = ['overview', 'regulatory', 'financial', 'service'];
+const sections = ['overview', 'regulatory', 'financial', 'service', 'principal', 'doctors'] as const;
 
 const source = (label: string, rest: Partial<MerchantSource> = {}): MerchantSource => ({
   source: 'filings',
@@ -50,11 +50,14 @@ test(`a section names each source that failed or was not asked and all that does
         }),
       ),
     });
-    const lines = sections.flatMap((section) => sectionOmissions(section, [topic]));
+    const shown = sections.map((section) => sectionOmissions(section, [topic]));
+    const lines = shown.find((ofSection) => ofSection.length > 0) ?? [];
     const text = lines.join('\n');
     const isMissing = ({ status: state }: MerchantSource) =>
       state === 'error' || state === 'timed_out' || state === 'not_initiated';
     const wrong = [
+      shown.some((ofSection) => ofSection.length > 0 && String(ofSection) !== String(lines)) &&
+        'sections that say different things of one topic',
       lines.length > 0 !== (topicGap(topic) !== null || topic.waiting + topic.decided_away > 0) &&
         'silent, or a line for nothing',
       !topic.is_enabled && !text.includes('off for this lender') && 'an unnamed topic that is off',
@@ -79,15 +82,37 @@ test('a verification that is ordered per license leaves no gap beside registers 
   expect(topicGap(topicOf({ sources: [verification], status: 'not_initiated' }))).toBe('not_queried');
 });
 
-test('each topic has one section, and a search that goes on is said', () => {
+test('each topic has a section, and a search that goes on is said', () => {
   for (const topic of evidenceTopics) {
     const searching = topicOf({
       topic,
       status: 'processing',
       sources: [source('Courts', { status: 'processing' })],
     });
-    expect(sections.flatMap((section) => sectionOmissions(section, [searching]))).toEqual([
-      `${topicLabels[topic]}: still searching`,
-    ]);
+    const lines = new Set(sections.flatMap((section) => sectionOmissions(section, [searching])));
+    expect([...lines]).toEqual([`${topicLabels[topic]} (still searching)`]);
   }
+});
+
+test('the sources of several topics are one line for each state, a source of two topics named once', () => {
+  const unasked = [source('Media and lists', { status: 'not_initiated' })];
+  const topics = [
+    topicOf({ topic: 'adverse_media', sources: unasked }),
+    topicOf({ topic: 'watchlists', sources: unasked }),
+    topicOf({ topic: 'complaints', sources: [source('Bureau', { status: 'not_initiated' })] }),
+  ];
+  expect(topicOmissions(evidenceTopics, topics)).toEqual(['Media and lists, Bureau (not asked)']);
+});
+
+test('principals and doctors say what the registers that name them leave out', () => {
+  const failed = [source('Register', { status: 'error' })];
+  const topics = [
+    topicOf({ topic: 'filings', sources: failed }),
+    topicOf({ topic: 'licensing', waiting: 1 }),
+    topicOf({ topic: 'reviews', sources: failed }),
+  ];
+  expect(sectionOmissions('principal', topics)).toEqual(['Register (failed)']);
+  expect(sectionOmissions('doctors', topics)).toEqual([
+    "Professional licensing (1 record may be another business's and waits for a decision in Overview)",
+  ]);
 });

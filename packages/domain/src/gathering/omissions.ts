@@ -38,46 +38,62 @@ export function topicGap({
   return unqueried > 0 || sources.some(({ omitted }) => omitted.length > 0) ? 'partly_queried' : null;
 }
 
-/** The sections of the report that show the records of each topic; the overview sums up every topic. */
-const topicSections: Readonly<Record<EvidenceTopic, string>> = {
-  filings: 'overview',
-  financial: 'financial',
-  litigation: 'regulatory',
-  adverse_media: 'regulatory',
-  watchlists: 'overview',
-  verification: 'overview',
-  licensing: 'overview',
-  complaints: 'regulatory',
-  reviews: 'service',
-  website: 'overview',
-};
+/** The topics whose records each section of the report shows; the overview sums up every topic. */
+const sectionTopics = {
+  overview: ['filings', 'watchlists', 'verification', 'licensing', 'website'],
+  regulatory: ['litigation', 'adverse_media', 'complaints'],
+  service: ['reviews'],
+  financial: ['financial'],
+  // The officers of a filing are principals.
+  principal: ['filings'],
+  doctors: ['licensing'],
+} as const satisfies Record<string, readonly EvidenceTopic[]>;
 
-const labelsOf = (sources: readonly MerchantSource[]): string => sources.map(({ label }) => label).join(', ');
 const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+
+/** A state of sources with their names, each once; nothing without any. */
+const named = (state: string, sources: readonly MerchantSource[]): string[] =>
+  sources.length > 0 ? [`${[...new Set(sources.map(({ label }) => label))].join(', ')} (${state})`] : [];
+
+/** Why a whole topic is missing: no source of it could be asked. */
+function missingText(topic: TopicEvidence): string | null {
+  const gap = topicGap(topic);
+  if (gap === 'off') return `${topicLabels[topic.topic]} (off for this lender)`;
+  return gap === 'not_set_up' ? `${topicLabels[topic.topic]} (no source is set up)` : null;
+}
+
+/** The records of a topic that do not count. */
+const uncounted = ({ topic, waiting, decided_away }: TopicEvidence): (string | false)[] => [
+  waiting > 0 &&
+    `${topicLabels[topic]} (${records(waiting)} may be another business's and ${waiting === 1 ? 'waits' : 'wait'} for a decision in Overview)`,
+  decided_away > 0 && `${topicLabels[topic]} (${records(decided_away)} dismissed by a person)`,
+];
 
 /**
  * What a section of the report leaves out and why, each in a few words: topics that are off, sources that failed or were
  * not asked, what a source withheld, and records that do not count. Empty if everything is there.
  */
-export function sectionOmissions(section: string, topics: readonly TopicEvidence[]): string[] {
-  return topics
-    .filter(({ topic }) => topicSections[topic] === section)
-    .flatMap((topic) => {
-      const name = topicLabels[topic.topic];
-      const gap = topicGap(topic);
-      if (gap === 'off') return [`${name}: off for this lender`];
-      if (gap === 'not_set_up') return [`${name}: no source is set up`];
-      const sources = searchedSources(topic.sources);
-      const failed = sources.filter(hasFailed);
-      const unasked = topic.status === 'processing' ? [] : sources.filter(isUnqueried);
-      return [
-        topic.status === 'processing' && `${name}: still searching`,
-        failed.length > 0 && `failed: ${labelsOf(failed)}`,
-        unasked.length > 0 && `not asked: ${labelsOf(unasked)}`,
-        ...sources.flatMap((source) => source.omitted.map((what) => `${source.label}: ${what}`)),
-        topic.waiting > 0 &&
-          `${name}: ${records(topic.waiting)} may be another business's and ${topic.waiting === 1 ? 'waits' : 'wait'} for a decision in Overview`,
-        topic.decided_away > 0 && `${name}: ${records(topic.decided_away)} dismissed by a person`,
-      ].filter((line) => line !== false);
-    });
+export const sectionOmissions = (
+  section: keyof typeof sectionTopics,
+  topics: readonly TopicEvidence[],
+): string[] => topicOmissions(sectionTopics[section], topics);
+
+/** The same of some topics. */
+export function topicOmissions(wanted: readonly EvidenceTopic[], topics: readonly TopicEvidence[]): string[] {
+  const about = topics.filter(({ topic }) => wanted.includes(topic));
+  const asked = about.filter((topic) => missingText(topic) === null);
+  const sources = asked.flatMap((topic) => searchedSources(topic.sources));
+  const searching = asked.filter(({ status }) => status === 'processing');
+  const unasked = asked
+    .filter((topic) => !searching.includes(topic))
+    .flatMap((topic) => searchedSources(topic.sources).filter(isUnqueried));
+  const withheld = sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label} (${what})`));
+  return [
+    ...about.flatMap((topic) => missingText(topic) ?? []),
+    ...searching.map(({ topic }) => `${topicLabels[topic]} (still searching)`),
+    ...named('failed', sources.filter(hasFailed)),
+    ...named('not asked', unasked),
+    ...new Set(withheld),
+    ...asked.flatMap(uncounted).filter((line) => line !== false),
+  ];
 }

@@ -6,6 +6,7 @@ export {
   PartnerHistoryEntry,
   performanceEndpoints,
 } from './contract.ts';
+export { relationOmissions } from './omissions.ts';
 export { isOpenRelation, type OpenRelation, openRelation } from './open-relation.ts';
 export { byOpenDate, inquiryTableScrolls, relationState } from './partner-history.ts';
 export {

@@ -8,6 +8,7 @@ export {
   principalSources,
   type SourceState,
 } from './master-principal.ts';
+export { namesakeOmissions, principalOmissions } from './omissions.ts';
 export {
   isRequestTimedOut,
   pendingPrincipals,

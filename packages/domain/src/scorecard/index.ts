@@ -7,6 +7,7 @@ export {
   scorecardEndpoints,
 } from './contract.ts';
 export { evaluate } from './evaluate.ts';
+export { scorecardOmissions } from './omissions.ts';
 export { operatorName, operatorNames, takesValue } from './operators.ts';
 export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
 export type { SearchExtent, TargetValue } from './target-value.ts';

@@ -1,4 +1,4 @@
-import { isAdverseRelation } from '../performance/index.ts';
+import { isAdverseRelation, isOpenRelation } from '../performance/index.ts';
 import { isRelatedRisk, toTwoDigits } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
 import { AT_LEAST, COUNTED, countOf, NOT_EXISTS, type Target } from './target.ts';
@@ -10,9 +10,6 @@ import {
   type SearchExtent,
   unknown,
 } from './target-value.ts';
-
-const isOpen = ({ status, close_date }: RelationFact): boolean =>
-  close_date === null && status?.trim().toLowerCase() === 'open';
 
 const count = {
   show_value: true,
@@ -66,9 +63,9 @@ export const relationTargets = {
     {
       displayName: 'Open relations to other lenders',
       typicalRuleName: 'No open relation to another lender',
-      info: 'Open relations of other lenders to the business',
+      info: 'Relations of other lenders to the business that are not over, also suspended or on probation',
     },
-    (relation) => !relation.is_own && isOpen(relation),
+    (relation) => !relation.is_own && isOpenRelation(relation),
   ),
   adverse_relations: countingRelations(
     {

@@ -197,7 +197,7 @@ describe('the targets', () => {
     status: string,
     rest: Partial<ScorecardFacts['relations'][number]> = {},
   ): ScorecardFacts['relations'][number] {
-    return { status, close_date: null, is_own: false, ...rest };
+    return { status, open_date: null, close_date: null, is_own: false, ...rest };
   }
   function license(has_adverse_action: boolean): RiskRecord {
     return {

@@ -17,6 +17,7 @@ type ReviewFacts = Pick<ServiceSummaryRow, 'count_total' | 'avg_total' | 'avg_12
 /** The relation of one lender with a business. */
 export interface RelationFact {
   status: string | null;
+  open_date: string | null;
   close_date: string | null;
   /** Whether it is the active lender's own relation. */
   is_own: boolean;

@@ -6,6 +6,7 @@ import { readDossier, readDossierLists } from './read-dossier.ts';
 
 export type { DossierCall } from './build-dossier.ts';
 export { openedVersion } from './current-version.ts';
+export { pastVersion } from './past-version.ts';
 export { type VersionChanges, versionChanges } from './version-changes.ts';
 
 /** The dossier: everything that is known about a merchant, as the features provide its members. */

@@ -3,6 +3,7 @@ import { isOn } from '@assay/domain/flags';
 import {
   type EvidenceTopic,
   evidenceTopics,
+  kindTopics,
   type ListedRecord,
   type MerchantEvidence,
   type MerchantSource,
@@ -87,7 +88,7 @@ function topicEvidence(
     file: readonly PublicListing[];
   },
 ): TopicEvidence {
-  const kinds = kindsOf(call).filter(({ definition }) => definition.topic === topic);
+  const kinds = kindsOf(call).filter(({ kind }) => kindTopics[kind] === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
   const own = catalogue.sourcesOf(call).filter(({ key }) => keys.has(key));

@@ -51,7 +51,6 @@ const written = (filing: Filing): ClaimedPlace[] =>
  */
 export const corporateFiling = new EvidenceKind({
   kind: 'corporate_filing',
-  topic: 'filings',
   group: 'legal_entity',
   sources: ['filings'],
   headline: (filing) => ({

@@ -17,7 +17,7 @@ import { addressFact, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
 
-const shared = { topic: 'financial', group: 'legal_entity', sources: ['business_records'] } as const;
+const shared = { group: 'legal_entity', sources: ['business_records'] } as const;
 
 const personOf = (person: PrincipalRecords): KnownPerson => ({
   first_name: person.first_name,

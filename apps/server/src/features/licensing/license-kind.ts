@@ -81,7 +81,6 @@ function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
 /** A license is about the business that has it, or whose principal has it in the business's name. */
 export const license = new EvidenceKind<'license'>({
   kind: 'license',
-  topic: 'licensing',
   group: 'report',
   sources: ['licenses', HELD_BY_ORDER],
   headline: (data) => ({

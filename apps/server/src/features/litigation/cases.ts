@@ -103,7 +103,6 @@ const copies = (records: readonly Evidence<'lawsuit' | 'docket'>[]): string[][] 
   casesOf(records.map(({ id, data }) => ({ ...data, id }))).map((found) => found.copies.map(({ id }) => id));
 
 const shared = {
-  topic: 'litigation',
   group: 'litigation',
   sources: ['litigation', 'dockets'],
   claims,

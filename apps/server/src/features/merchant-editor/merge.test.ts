@@ -311,6 +311,41 @@ test('opening the report of a merged merchant opens the canonical one [REP-010] 
   expect([opened.status, opened.body.result_blob?.merchant.id]).toEqual([200, kept]);
 });
 
+test('a past report of a merchant that was merged since is printed and exported by its lender alone', async () => {
+  const gone = await master(database, { name: 'Dunnock Tiles' });
+  const kept = await master(database, { name: 'Dunnock Floors' });
+  const inquiry_id = await inquiryWithMatches(database.owner, north.id, [gone]);
+  await api.call(asUser(north), reportEndpoints.open, {
+    params: { id: inquiry_id },
+    body: { merchant_id: gone },
+  });
+  const as_of = api.clock.now().toISOString();
+  await staff.merge(gone, kept);
+  api.clock.advance(1000);
+  const at = api.clock.now().toISOString();
+  const recorded = async (caller: LenderWithUser, body: { as_of?: string; inquiry_id?: string }) => {
+    const params = { id: gone };
+    const printed = await api.call(asUser(caller), reportEndpoints.print, {
+      params,
+      body: { ...body, printed_at: at },
+    });
+    const exported = await api.call(asUser(caller), reportEndpoints.exported, {
+      params,
+      body: { ...body, list: 'ucc', rows: 2, exported_at: at },
+    });
+    return [printed, exported].map(({ status }) => status);
+  };
+  expect(await recorded(north, { inquiry_id, as_of })).toEqual([200, 200]);
+  expect(await recorded(north, { inquiry_id }), 'the present').toEqual([404, 404]);
+  expect(await recorded(north, { as_of }), 'no inquiry').toEqual([400, 400]);
+  expect(await recorded(north, { inquiry_id, as_of: '2001-01-01T00:00:00Z' }), 'unseen').toEqual([400, 400]);
+  expect(await recorded(cedar, { inquiry_id, as_of }), 'another lender').toEqual([404, 404]);
+  const audited = await all(
+    `select details ->> 'as_of' as as_of from app.audit_record where action = 'report.export' and target_id = '${gone}'`,
+  );
+  expect(audited).toEqual([{ as_of }, { as_of }]);
+});
+
 test('a write that names a merged merchant changes no other merchant [REP-010]', async () => {
   const { gone, kept } = await filledPair('Linnet Upholstery');
   await staff.merge(gone, kept);

@@ -4,12 +4,10 @@ import { complaintOf, complaintsOfProfile } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
 
-const shared = { topic: 'complaints', group: 'report' } as const;
-
 /** A profile with all its complaints is about the business whose name, address, phone and website it has. */
 export const bureauProfile = new EvidenceKind({
-  ...shared,
   kind: 'bureau_profile',
+  group: 'report',
   sources: ['bureau'],
   headline: ({ name, rating, complaints, url }) => ({
     title: name,
@@ -60,8 +58,8 @@ export const bureauProfile = new EvidenceKind({
  * decision, because whether that company is the business is one question.
  */
 export const consumerComplaint = new EvidenceKind({
-  ...shared,
   kind: 'consumer_complaint',
+  group: 'report',
   sources: ['consumer_complaints', 'regulators'],
   headline: ({ company, regulator, product, date_received, url }) => ({
     title: company,

@@ -23,7 +23,6 @@ const siteOf = ({ site }: BusinessProfileData): string => site ?? 'Review site';
 /** A business's page on a review site; its reviews are about the same business as the page. */
 export const businessProfile = new EvidenceKind<'business_profile'>({
   kind: 'business_profile',
-  topic: 'reviews',
   group: 'report',
   sources: ['place_reviews', 'local_reviews', 'review_sites'],
   headline: (page) => ({

@@ -1,5 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
-import { type EvidenceTopic, evidenceTopics } from '@assay/domain/gathering';
+import { type EvidenceTopic, evidenceTopics, kindTopics } from '@assay/domain/gathering';
 import { type CoverageState, type RiskCoverage, riskCoverage } from '@assay/domain/risk';
 import {
   type EvidenceDeps,
@@ -35,7 +35,7 @@ function topicState(
   topic: EvidenceTopic,
   { found, lender }: { found: Found; lender: ActorLender },
 ): CoverageState {
-  const kinds = evidenceKinds.kindsOf(deps).filter(({ definition }) => definition.topic === topic);
+  const kinds = evidenceKinds.kindsOf(deps).filter(({ kind }) => kindTopics[kind] === topic);
   const parts: KindEvidence[] = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   if (parts.some(({ counted }) => counted.length > 0)) return 'found';
   const status = runStatus.statusOf(parts);

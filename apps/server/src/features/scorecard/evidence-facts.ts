@@ -87,8 +87,9 @@ export async function evidenceFacts(
         ?.merchant_status ?? null,
     reviews: reads.has('reviews') && pages ? await reviewFacts(tx, merchantId, pages, now) : NO_REVIEWS,
     relations: reads.has('relations')
-      ? (await relationsOf(tx, { merchantId, lender })).map(({ partner, status, close_date }) => ({
+      ? (await relationsOf(tx, { merchantId, lender })).map(({ partner, status, open_date, close_date }) => ({
           status,
+          open_date,
           close_date,
           is_own: partner === null,
         }))

@@ -33,7 +33,6 @@ const eventOf = (article: Article): string | null =>
 /** An article is about the business whose name, town or owner it mentions. */
 export const adverseMedia = new EvidenceKind<'adverse_media'>({
   kind: 'adverse_media',
-  topic: 'adverse_media',
   group: 'vital4',
   sources: ['adverse_media', 'news'],
   headline: (article) => ({
@@ -123,7 +122,6 @@ const hitOf = ({ id, data, seen_at, vendor }: Evidence<'watchlist'>) => ({
  */
 export const watchlist = new EvidenceKind<'watchlist'>({
   kind: 'watchlist',
-  topic: 'watchlists',
   group: 'vital4',
   sources: ['watchlists', 'watchlist_api', 'adverse_media'],
   judged: 'by screening',

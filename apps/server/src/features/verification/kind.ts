@@ -10,7 +10,6 @@ import { verificationRecords } from './risk-records.ts';
  */
 export const businessVerification = new EvidenceKind<'business_verification'>({
   kind: 'business_verification',
-  topic: 'verification',
   group: 'business_discovery',
   sources: ['business_verification'],
   judged: 'by application',

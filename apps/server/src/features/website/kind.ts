@@ -22,7 +22,6 @@ function lastVisits(records: readonly Counted<'website'>[]): Counted<'website'>[
  */
 export const website = new EvidenceKind<'website'>({
   kind: 'website',
-  topic: 'website',
   group: 'report',
   sources: ['website'],
   judged: 'by site',

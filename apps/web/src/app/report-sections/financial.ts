@@ -2,6 +2,6 @@ import { FinancialCard, FinancialKinds, LienPositionCard } from '#features/finan
 import { FinancialOmissions } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 
-const parts = [FinancialCard, LienPositionCard, FinancialKinds, FinancialOmissions];
+const parts = [FinancialCard, LienPositionCard, FinancialKinds];
 
-export const financial: SectionParts = { main: parts };
+export const financial: SectionParts = { main: parts, note: FinancialOmissions };

@@ -1,6 +1,6 @@
-import { PrincipalsCard } from '#features/principals';
+import { PrincipalOmissions, PrincipalsCard } from '#features/principals';
 import type { SectionParts } from '#features/report';
 
 const parts = [PrincipalsCard];
 
-export const principal: SectionParts = { main: parts };
+export const principal: SectionParts = { main: parts, note: PrincipalOmissions };

@@ -18,7 +18,6 @@ const parts = [
   AlertComplaintsCard,
   LitigationCard,
   MediaCard,
-  RegulatoryOmissions,
 ];
 
-export const regulatory: SectionParts = { main: parts };
+export const regulatory: SectionParts = { main: parts, note: RegulatoryOmissions };

@@ -1,6 +1,6 @@
 import type { SectionParts } from '#features/report';
-import { ScorecardCard } from '#features/scorecard';
+import { ScorecardCard, ScorecardOmissions } from '#features/scorecard';
 
 const parts = [ScorecardCard];
 
-export const scorecard: SectionParts = { main: parts };
+export const scorecard: SectionParts = { main: parts, note: ScorecardOmissions };

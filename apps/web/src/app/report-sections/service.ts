@@ -2,6 +2,6 @@ import { ServiceOmissions } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 import { AlertReviewsCard, RatingsCard, RatingsPictureCard, StarsCard } from '#features/reviews';
 
-const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard, ServiceOmissions];
+const parts = [RatingsCard, RatingsPictureCard, StarsCard, AlertReviewsCard];
 
-export const service: SectionParts = { main: parts };
+export const service: SectionParts = { main: parts, note: ServiceOmissions };

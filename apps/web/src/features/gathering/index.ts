@@ -14,7 +14,14 @@ export { CountedCard } from './merchant/counted-card.tsx';
 export { DecidedRecords } from './merchant/decided-records.tsx';
 export { DecisionNote } from './merchant/decision-note.tsx';
 export { InDoubtCard } from './merchant/in-doubt-card.tsx';
-export { FinancialOmissions, RegulatoryOmissions, ServiceOmissions } from './merchant/omissions-note.tsx';
+export {
+  FinancialOmissions,
+  OmissionsNote,
+  omissionsText,
+  RegulatoryOmissions,
+  ServiceOmissions,
+  useSectionOmissions,
+} from './merchant/omissions-note.tsx';
 export { evidenceAnswers, useMerchantEvidence } from './merchant/queries.ts';
 export { RecordAnswers } from './merchant/record-answers.tsx';
 export { Reopened } from './merchant/reopened.tsx';

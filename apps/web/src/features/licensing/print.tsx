@@ -12,9 +12,11 @@ import {
 } from '@assay/domain/licensing';
 import { shownAverage } from '@assay/domain/reviews';
 import { shownDay } from '#api/as-of';
+import { omissionsText } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { useDoctorsOmissions } from './doctors/doctors-omissions.tsx';
 import { useDoctors } from './doctors/queries.ts';
 import { useLicenseOrders, useLicenses, useMayVerify } from './queries.ts';
 
@@ -142,14 +144,19 @@ const statusText = ({ license_status, expiration_date }: License): string =>
   [license_status, isExpired({ expiration_date }, shownDay()) && 'Expired'].filter(Boolean).join(', ');
 
 /** The doctors with their licenses and ratings; nothing for a business without one. */
-export function usePrintedDoctors({ merchant_id }: PrintedProps) {
+export function usePrintedDoctors({ inquiry_id, merchant_id }: PrintedProps) {
+  const omissions = useDoctorsOmissions({ inquiry_id, merchant_id });
   const { data, isPending, isError } = useDoctors(merchant_id, { isPolling: false });
   const mayVerify = useMayVerify();
   const doctors = data?.doctors ?? [];
   const unanswered = unansweredText({ hasFailed: isError, isSearching: isPending });
   if (doctors.length === 0) return null;
   return (
-    <PrintedBlock title="Doctors and their licenses" count={doctors.length} notes={[unanswered]}>
+    <PrintedBlock
+      title="Doctors and their licenses"
+      count={doctors.length}
+      notes={[unanswered, omissionsText(omissions)]}
+    >
       <PrintedTable
         label="Doctors and their licenses"
         columns={[

@@ -1,5 +1,6 @@
 import { shortDate } from '@assay/domain/display';
-import { relationState } from '@assay/domain/performance';
+import { relationOmissions, relationState } from '@assay/domain/performance';
+import { omissionsText } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedTable } from '#ui/printed-table';
@@ -16,7 +17,11 @@ const stateText = { closed: 'Closed', current: 'Current' } as const;
 export function usePrintedPartners({ report: { partner_history: relations } }: PrintedProps) {
   if (relations.length === 0) return null;
   return (
-    <PrintedBlock title="Partner history" count={relations.length}>
+    <PrintedBlock
+      title="Partner history"
+      count={relations.length}
+      notes={[omissionsText(relationOmissions(relations))]}
+    >
       <PrintedTable
         label="Partner history"
         columns={[

@@ -17,11 +17,12 @@ import {
   type ThirdPartyRecords,
   thirdPartyCount,
 } from '@assay/domain/principals';
-import { useMerchantEvidence } from '#features/gathering';
+import { omissionsText, useMerchantEvidence } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { usePrincipals, usePrincipalsData } from './queries.ts';
+import { usePrincipalOmissions } from './report/principal-omissions.tsx';
 
 /** How many principals the summary and the section print, and how many records of each kind. */
 const IN_SUMMARY = 8;
@@ -129,12 +130,13 @@ const gapsOf = ({ sources }: ListedPrincipal): string =>
     .join('; ');
 
 /** Every principal with who names them. */
-export function usePrintedPeople({ merchant_id }: PrintedProps) {
+export function usePrintedPeople({ inquiry_id, merchant_id }: PrintedProps) {
+  const omissions = usePrincipalOmissions({ inquiry_id, merchant_id });
   const { data } = usePrincipals(merchant_id, { isPolling: false });
   const principals = data?.principals ?? [];
   if (principals.length === 0) return null;
   return (
-    <PrintedBlock title="Who they are" count={principals.length}>
+    <PrintedBlock title="Who they are" count={principals.length} notes={[omissionsText(omissions)]}>
       <PrintedTable
         label="Who they are"
         columns={[

@@ -25,25 +25,23 @@ interface ReportTabsProps {
 export function ReportTabs({ current, sections, changed, ...report }: ReportTabsProps) {
   return (
     <Tabs label="Report sections" className={styles.tabs} hasKeys>
-      {reportSections
-        // The data that decides whether a tab is visible cannot be requested before the report is open.
-        .filter((section) => report.isOpen || !sections[section].isOptional)
-        .map((section) => (
-          <WhenVisible
-            key={section}
+      {reportSections.map((section) => (
+        <WhenVisible
+          key={section}
+          section={section}
+          definition={sections[section]}
+          merchant_id={report.merchant_id}
+          isOpen={report.isOpen}
+        >
+          <ReportTab
+            {...report}
             section={section}
             definition={sections[section]}
-            merchant_id={report.merchant_id}
-          >
-            <ReportTab
-              {...report}
-              section={section}
-              definition={sections[section]}
-              isCurrent={section === current}
-              isChanged={changed.has(section)}
-            />
-          </WhenVisible>
-        ))}
+            isCurrent={section === current}
+            isChanged={changed.has(section)}
+          />
+        </WhenVisible>
+      ))}
     </Tabs>
   );
 }

@@ -24,6 +24,7 @@ export function SectionScreen({ definition, ...props }: SectionScreenProps) {
         {parts && (
           <Suspense fallback={<PartShape />}>
             <Parts {...props} parts={parts.main} />
+            {parts.note && props.report && <parts.note {...props} report={props.report} />}
           </Suspense>
         )}
         {!parts && !retry && <PartShape />}

@@ -7,12 +7,14 @@ export interface ReportPartProps {
   report: MerchantReport;
 }
 
-type Parts = readonly ComponentType<ReportPartProps>[];
+type Part = ComponentType<ReportPartProps>;
 
 /** The parts of a section in its main and its side column; loaded when the section is opened. */
 export interface SectionParts {
-  main: Parts;
-  side?: Parts;
+  main: readonly Part[];
+  /** A line below the main column, which has no placeholder while the report is loading. */
+  note?: Part;
+  side?: readonly Part[];
 }
 
 /** A tab of the report and the alert count of its badge, available before its parts are loaded. */
@@ -25,6 +27,8 @@ export interface ReportSectionDefinition {
   useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
   /** The merchant's report may lack this tab; the shared answer with the counts says whether it does. */
   isOptional?: true;
+  /** Whether every report of the active lender has this optional tab: it shows before that answer. */
+  useIsCertain?: () => boolean;
   hasSide?: true;
   load: () => Promise<SectionParts>;
 }

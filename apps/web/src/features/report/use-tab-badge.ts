@@ -7,6 +7,8 @@ import { notEmpty } from '#api/not-empty';
 interface Read {
   merchant_id: string;
   isPolling?: boolean;
+  /** The report is open; before that, nothing can be counted. */
+  isOpen?: boolean;
 }
 
 const badgesKey = (merchantId: string) => ['badges', merchantId];
@@ -17,10 +19,11 @@ const badgesKey = (merchantId: string) => ['badges', merchantId];
  */
 export function useTabBadge(
   section: ReportSection,
-  { merchant_id, isPolling = true }: Read,
+  { merchant_id, isPolling = true, isOpen = true }: Read,
 ): TabBadge | null | undefined {
   const { data, isPending } = useQuery({
     queryKey: badgesKey(merchant_id),
+    enabled: isOpen,
     queryFn: async ({ signal }) =>
       notEmpty(await call(reportEndpoints.badges, { params: { id: merchant_id }, signal })).tabs,
     meta: { log: 'The badges of the tabs could not be counted', silent: true },

@@ -5,27 +5,29 @@ import { useTabBadge } from './use-tab-badge.ts';
 
 interface WhenVisibleProps {
   section: ReportSection;
-  definition: Pick<ReportSectionDefinition, 'isOptional'>;
+  definition: Pick<ReportSectionDefinition, 'isOptional' | 'useIsCertain'>;
   merchant_id: string;
   isPolling?: boolean;
+  isOpen?: boolean;
   children: ReactNode;
   /** Shown if the report does not have the section. */
   otherwise?: ReactNode;
 }
 
-/** Shows its children if the report has the section; nothing while that is unknown (REP-002). */
-export function WhenVisible({ definition, ...options }: WhenVisibleProps) {
-  return definition.isOptional ? <WhenSeen {...options} /> : options.children;
+/**
+ * Shows its children if the report has the section; while that is unknown, only if it is certain for the lender
+ * (REP-002).
+ */
+export function WhenVisible(props: WhenVisibleProps) {
+  return props.definition.isOptional ? <WhenSeen {...props} /> : props.children;
 }
 
-function WhenSeen({
-  section,
-  merchant_id,
-  isPolling = true,
-  children,
-  otherwise = null,
-}: Omit<WhenVisibleProps, 'definition'>) {
-  const badge = useTabBadge(section, { merchant_id, isPolling });
-  if (badge === null) return null;
+const useIsNotCertain = () => false;
+
+function WhenSeen({ section, definition, children, otherwise = null, ...read }: WhenVisibleProps) {
+  const badge = useTabBadge(section, read);
+  const { useIsCertain = useIsNotCertain } = definition;
+  const isCertain = useIsCertain();
+  if (badge === null) return isCertain ? children : null;
   return badge?.is_shown ? children : otherwise;
 }

@@ -1,17 +1,20 @@
 import { dateAndTime, shortDate } from '@assay/domain/display';
 import { type ScorecardRow, scorecardTotal, scoreOf, valueText } from '@assay/domain/scorecard';
+import { omissionsText } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { resultWord } from './report/edit.ts';
 import { useHiddenTargets, useScorecard } from './report/queries.ts';
 import { extentText, wantedText } from './report/row-text.ts';
+import { useScorecardOmissions } from './report/scorecard-omissions.tsx';
 
 /** How many rules are printed. */
 const LIMIT = 60;
 
 /** The lender's rules with their results as words, and the total; nothing without rules. */
-export function usePrintedScorecard({ merchant_id }: PrintedProps) {
+export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
+  const omissions = useScorecardOmissions({ inquiry_id, merchant_id });
   const { data, isPending, isError } = useScorecard(merchant_id);
   const hidden = useHiddenTargets();
   const rows = data?.scorecard ?? [];
@@ -36,6 +39,7 @@ export function usePrintedScorecard({ merchant_id }: PrintedProps) {
         unanswered,
         undecided.length > 0 &&
           `N/A and not in the total: ${undecided.map((rule) => rule.rule_description).join('; ')}.`,
+        omissionsText(omissions),
       ]}
     >
       {listed.length > 0 && (

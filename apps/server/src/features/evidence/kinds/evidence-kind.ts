@@ -1,5 +1,5 @@
 import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/domain/evidence';
-import type { EvidenceTopic, SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
+import type { SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { KnownPerson, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Run, StoredRecord } from '#features/sources';
@@ -41,7 +41,6 @@ export interface BusinessStatusReport {
 /** What an evidence feature declares about one kind of record. */
 interface KindDefinition<K extends AttributedKind> {
   kind: K;
-  topic: EvidenceTopic;
   /** The line of the status bar that shows it. */
   group: SourcePlace;
   sources: readonly SourceKey[];

@@ -1,24 +1,38 @@
 import { sectionOmissions } from '@assay/domain/gathering';
-import { useMerchantEvidence } from './queries.ts';
+import { type MerchantScope, useMerchantEvidence } from './queries.ts';
 import styles from './record-line.module.css';
 
-interface Scope {
-  inquiry_id: string;
-  merchant_id: string;
+type Section = Parameters<typeof sectionOmissions>[0];
+
+/** What a section leaves out, in a sentence; null if everything is there. */
+export const omissionsText = (lines: readonly string[]): string | null =>
+  lines.length > 0 ? `Left out here: ${lines.join(' · ')}.` : null;
+
+/** What a section leaves out, in a line below its parts; empty if everything is there. */
+export function OmissionsNote({ lines }: { lines: readonly string[] }) {
+  const text = omissionsText(lines);
+  return text && <p className={styles.omitted}>{text}</p>;
 }
 
-/** What a section leaves out, and why, in a line; empty if everything is there. */
-function Omissions({ section, ...scope }: Scope & { section: string }) {
+/** What a section leaves out of the evidence about a merchant, and why; empty while it is unknown. */
+export function useSectionOmissions(section: Section, scope: MerchantScope): string[] {
   const { data } = useMerchantEvidence(scope, { isPolling: false });
-  const lines = sectionOmissions(section, data?.topics ?? []);
-  return lines.length > 0 && <p className={styles.omitted}>Left out here: {lines.join(' · ')}.</p>;
+  return sectionOmissions(section, data?.topics ?? []);
 }
 
-/** The last part of the financial section. */
-export const FinancialOmissions = (scope: Scope) => <Omissions {...scope} section="financial" />;
+function SectionOmissions({ section, inquiry_id, merchant_id }: MerchantScope & { section: Section }) {
+  return <OmissionsNote lines={useSectionOmissions(section, { inquiry_id, merchant_id })} />;
+}
 
-/** The last part of the regulatory section. */
-export const RegulatoryOmissions = (scope: Scope) => <Omissions {...scope} section="regulatory" />;
+/** The note of the financial section. */
+export const FinancialOmissions = (scope: MerchantScope) => (
+  <SectionOmissions {...scope} section="financial" />
+);
 
-/** The last part of the service section. */
-export const ServiceOmissions = (scope: Scope) => <Omissions {...scope} section="service" />;
+/** The note of the regulatory section. */
+export const RegulatoryOmissions = (scope: MerchantScope) => (
+  <SectionOmissions {...scope} section="regulatory" />
+);
+
+/** The note of the service section. */
+export const ServiceOmissions = (scope: MerchantScope) => <SectionOmissions {...scope} section="service" />;

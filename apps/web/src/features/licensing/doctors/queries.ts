@@ -26,6 +26,7 @@ export function useDoctors(merchantId: string, { isPolling = true }: { isPolling
 /** The patients' reviews of a doctor; `total` is the sum of the sites' counts. */
 export const reviewsOfDoctor = (doctorId: string, total: number) => ({
   key: ['doctor', doctorId, total],
+  total,
   page: async (page: number, { signal }: { signal: AbortSignal }) =>
     notEmpty(await call(licensingEndpoints.doctorReviews, { query: { doctorId, page }, signal })),
 });

@@ -29,6 +29,8 @@ type ReviewChoice = { serviceId: string } | { rating: number };
 export interface ReviewSource {
   /** The end of their query key. */
   key: readonly unknown[];
+  /** How many the row counts. */
+  total: number;
   page(
     page: number,
     context: Pick<QueryFunctionContext, 'client' | 'signal'>,
@@ -39,6 +41,7 @@ export interface ReviewSource {
 export const reviewsOfMerchant = (scope: ReportScope, choice: ReviewChoice, total: number): ReviewSource => ({
   // Includes the total, so that new reviews are fetched as well.
   key: [scope.merchant_id, choice, total],
+  total,
   async page(page, { client, signal }) {
     const past = await pastLists(client, scope);
     if (past) return pageOf(past.reviews.filter(isChosen(choice)), page, reviewsShown.page);

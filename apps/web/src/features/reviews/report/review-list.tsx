@@ -1,6 +1,7 @@
 import { reviewsShown } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { isPastShown } from '#api/as-of';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -18,6 +19,7 @@ interface ReviewListProps {
 /** The reviews behind a table row, ten at a time (REP-111). */
 export function ReviewList({ source, label, onClose }: ReviewListProps) {
   const read = useReviewPages(source);
+  const older = isPastShown() && read.isSuccess ? source.total - read.count : 0;
   const { reviews, count, hasMore, isPending, isError, isFetchingNextPage, isFetchNextPageError } = read;
   const box = useRef<HTMLElement>(null);
   // The last page removes the focused button.
@@ -64,6 +66,14 @@ export function ReviewList({ source, label, onClose }: ReviewListProps) {
           </Button>
           <span className={styles.faint}>
             {reviews.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+          </span>
+        </p>
+      )}
+      {older > 0 && (
+        <p className={styles.more}>
+          <span className={styles.faint}>
+            {older.toLocaleString('en-US')} older {older === 1 ? 'one is' : 'ones are'} not part of a past
+            report
           </span>
         </p>
       )}

@@ -1,16 +1,20 @@
+import type { Dossier } from '@assay/domain/dossier';
 import type { MerchantReport } from '@assay/domain/report';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { isPastShown, showMoment } from '#api/as-of';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { AlertReviewsCard } from './alert-reviews-card.tsx';
+import { reviewsAnswers } from './queries.ts';
 import { RatingsCard } from './ratings-card.tsx';
 import { RatingsPictureCard } from './ratings-picture-card.tsx';
 import { StarsCard } from './stars-card.tsx';
 import { useServiceAlerts } from './use-service-alerts.ts';
 
 afterEach(() => {
+  showMoment(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -79,6 +83,10 @@ function Alerts() {
 
 async function open(answers: Parameters<typeof connectForTest>[0], { address = '/' } = {}) {
   const seen = connectForTest({ 'GET merchant/7/ratings': found, ...answers });
+  const queryClient = queryClientForTest();
+  if (isPastShown())
+    for (const [key, answer] of reviewsAnswers(scope, { reviews: found } as unknown as Dossier))
+      queryClient.setQueryData(key, answer);
   const entry = (source: string, rating: number | null, review_count: number | null) => ({
     ...{ source, rating, review_count, url: null, found_at: null },
   });
@@ -103,9 +111,11 @@ async function open(answers: Parameters<typeof connectForTest>[0], { address = '
       },
     ],
     address,
+    { queryClient },
   );
   return seen;
 }
+const scope = { inquiry_id: '3', merchant_id: '7' };
 const table = (name: string) => screen.findByRole('table', { name });
 const texts = (element: HTMLElement) => element.textContent;
 
@@ -143,6 +153,35 @@ describe('ratings by source', () => {
     expect(requests.map(({ query }) => [query.get('serviceId'), query.get('page')])).toEqual([
       ['google', '1'],
       ['google', '2'],
+    ]);
+  });
+
+  test('a row of a past report expands to the reviews of that moment, and asks nothing of the present', async () => {
+    const user = userEvent.setup();
+    const as_of = '2026-05-02T10:00:00Z';
+    showMoment(as_of);
+    const reviews = [
+      review('e1', 'Elsewhere', { lender: 'Facebook' }),
+      ...page(0, 12, 12).results,
+      review('s5', 'Splendid', { rating: 5 }),
+    ];
+    const seen = await open({
+      'GET merchant/7/3/dossier/lists': { reviews, bureau_complaints: [], regulatory_complaints: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Google' }));
+    const list = await screen.findByRole('region', { name: 'Reviews of Google' });
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(10);
+    await user.click(within(list).getByRole('button', { name: 'See More Reviews' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(13));
+    expect(within(list).queryByText('Elsewhere')).toBeNull();
+    expect(within(list).getByText('12 older ones are not part of a past report')).toBeTruthy();
+    await user.click(within(await table('Online Ratings By Stars')).getAllByRole('button')[0]!);
+    const ofStars = await screen.findByRole('region', { name: 'Reviews of 5 stars' });
+    expect((await within(ofStars).findAllByRole('listitem')).map(texts)).toEqual([
+      expect.stringContaining('Splendid'),
+    ]);
+    expect(seen.map(({ path, query }) => [path, query.get('as_of')])).toEqual([
+      ['merchant/7/3/dossier/lists', as_of],
     ]);
   });
 

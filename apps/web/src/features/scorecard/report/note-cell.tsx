@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { maxNoteLength, type ScorecardRow } from '@assay/domain/scorecard';
 import { Button, Textarea } from '@mantine/core';
+import { isPastShown } from '#api/as-of';
 import { SecondLine } from '#ui/record-table';
 import styles from './scorecard.module.css';
 
@@ -13,9 +14,13 @@ interface NoteCellProps {
   onSave: (notes: string) => void;
 }
 
-/** The note of a row with its author and time, and the editor for it. A blank note is not sent (REP-192). */
+/**
+ * The note of a row with its author and time, and the editor for it, except in a past report. A blank note is not sent
+ * (REP-192).
+ */
 export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellProps) {
   const name = row.rule_description;
+  if (isPastShown()) return <Note row={row} />;
   if (draft === undefined)
     return (
       <>

@@ -1,7 +1,9 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type ScorecardRow, scoreOf, valueText } from '@assay/domain/scorecard';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { isPastShown } from '#api/as-of';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
+import { Tag, type Tone } from '#ui/tag';
 import { resultWord } from './edit.ts';
 import { NoteCell } from './note-cell.tsx';
 import { useHiddenTargets } from './queries.ts';
@@ -20,8 +22,12 @@ interface ResultControlProps {
   onChange: (result: ScorecardRow['result']) => void;
 }
 
-/** The result of a rule: pass, fail or neither; a select if the rule requires one. */
+const toneOf = (result: ScorecardRow['result']): Tone =>
+  result === null ? 'neutral' : result ? 'good' : 'high';
+
+/** The result of a rule: pass, fail or neither; a select if the rule requires one. A past one cannot be changed. */
 function ResultControl({ row, isDisabled, onChange }: ResultControlProps) {
+  if (isPastShown()) return <Tag tone={toneOf(row.result)}>{resultWord(row.result)}</Tag>;
   const label = `Result of ${row.rule_description}`;
   const shared = { 'aria-label': label, value: String(row.result), data, disabled: isDisabled };
   return row.dropdown ? (
@@ -124,7 +130,7 @@ function ManualResult({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits
     <SecondLine>
       Set by hand
       {row.set_at && ` · ${[row.set_by, dateAndTime(row.set_at)].filter(Boolean).join(' · ')}`}
-      {row.target !== null && (
+      {row.target !== null && !isPastShown() && (
         <Button
           size="compact-xs"
           variant="subtle"

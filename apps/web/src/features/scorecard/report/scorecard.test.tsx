@@ -2,13 +2,18 @@ import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isPastShown, showMoment } from '#api/as-of';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
+import { scorecardKey } from './queries.ts';
 import { ScorecardCard } from './scorecard-card.tsx';
 
 const then = '2026-05-01T10:00:00Z';
+
+afterEach(() => showMoment(null));
+
 const row = (id: string, rest: Partial<ScorecardRow> = {}): ScorecardRow => ({
   id,
   rule_description: `Rule ${id}`,
@@ -65,8 +70,10 @@ function open(read: Answers[string], more: Answers = {}) {
     switchLender: () => {},
     signOut: () => {},
   };
+  const queryClient = queryClientForTest();
+  if (isPastShown()) queryClient.setQueryData(scorecardKey('7'), read);
   renderUi(<ScorecardCard merchant_id="7" />, {
-    queryClient: queryClientForTest(),
+    queryClient,
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
   return {
@@ -177,6 +184,25 @@ describe('scorecard', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Rule 1')).toBeTruthy();
   });
+});
+
+test('a past scorecard shows results, notes and who set them, and nothing can be changed', async () => {
+  showMoment(then);
+  const set = { source: 'user', set_by: 'Ada Moreau', set_at: then } as const;
+  const { seen } = open(
+    card([
+      row('1', { result: false, ...set, notes: 'Called them', notes_by: 'Ben Ortega', notes_at: then }),
+      row('2', { dropdown: true }),
+      { ...byHand, id: '3', rule_description: 'Rule 3' },
+    ]),
+  );
+  const text = (await rowOf('1')).textContent;
+  expect(text).toMatch(/Fail.*Set by hand · Ada Moreau · 5\/1\/2026.*Called them.*Ben Ortega/);
+  expect((await rowOf('2')).textContent).toContain('Pass');
+  expect((await rowOf('3')).textContent).toContain('N/A');
+  for (const role of ['button', 'radio', 'combobox', 'textbox'] as const)
+    expect(screen.queryAllByRole(role)).toEqual([]);
+  expect(seen.map(({ path }) => path)).toEqual(['scorecard/get_target_glossary']);
 });
 
 describe('an edit', () => {

@@ -1,0 +1,19 @@
+import { OmissionsNote, useSectionOmissions } from '#features/gathering';
+import { useDoctors } from './queries.ts';
+
+interface Scope {
+  inquiry_id: string;
+  merchant_id: string;
+}
+
+/** What is left out of the licenses of the listed doctors, and why; empty without a doctor. */
+export function useDoctorsOmissions(scope: Scope): string[] {
+  const { data } = useDoctors(scope.merchant_id, { isPolling: false });
+  const lines = useSectionOmissions('doctors', scope);
+  return data && data.doctors.length > 0 ? lines : [];
+}
+
+/** The note of the section. */
+export const DoctorsOmissions = ({ inquiry_id, merchant_id }: Scope) => (
+  <OmissionsNote lines={useDoctorsOmissions({ inquiry_id, merchant_id })} />
+);
