@@ -9,6 +9,8 @@ alter table app.merchant_resolution drop constraint merchant_resolution_operatio
     check (operation_type in ('move_lender_merchants', 'merge_merchant', 'delete_merchant', 'split_record'));
 -- The new merchant of a lender's record has also what only its file states.
 grant select on app.record_version, app.record_statement to assay_app;
+-- A number is stored instead of an earlier one.
+grant update (id, number_encrypted, number_hash, key) on app.withheld_ein to assay_app;
 
 -- Gives the merchant that a record was split out into the record's values. The URL of a public source is its own page. Of a
 -- number that may be a social security number only the merchant has the last four digits.
