@@ -1,7 +1,7 @@
 import { addressLine, dateAndTime, shortDate } from '@assay/domain/display';
 import type { BusinessRecord, BusinessStatement, EditedMerchant } from '@assay/domain/merchant-editor';
 import { Button, Tooltip } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Tag } from '#ui/tag';
 import styles from './business-records.module.css';
 import sectionStyles from './lender-merchant-cards.module.css';
@@ -33,7 +33,8 @@ export function BusinessRecords({ side, merchant, records, statements, isStaged 
   // As it was when the dialog opened: a reload must not change what Confirm does.
   const [chosen, setChosen] = useState<BusinessStatement | null>(null);
   const [splitting, setSplitting] = useState<BusinessRecord | null>(null);
-  const [split, setSplit] = useState<{ made: SplitOut; name: string } | null>(null);
+  const [split, setSplit] = useState<{ made: SplitOut; of: string } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const broughtBy = new Map(
     statements.filter(({ withdrawn_at }) => withdrawn_at === null).map((each) => [each.id, each]),
   );
@@ -59,11 +60,20 @@ export function BusinessRecords({ side, merchant, records, statements, isStaged 
   );
   return (
     <section className={sectionStyles.cards} aria-label={`Records of ${panelNames[side]}`}>
-      <h3 className={sectionStyles.title}>
+      <h3 ref={title} tabIndex={-1} className={sectionStyles.title}>
         Records of this business <span className={sectionStyles.count}>{records.length}</span>
       </h3>
       {split && !isTakenBack && (
-        <SplitNotice key={split.made.statement_id} side={side} {...split} onUndone={() => setSplit(null)} />
+        <SplitNotice
+          key={split.made.statement_id}
+          side={side}
+          {...split}
+          onUndone={() => {
+            setSplit(null);
+            // The Undo button, which had the focus, is gone.
+            title.current?.focus();
+          }}
+        />
       )}
       {[...Map.groupBy(records, ({ lender }) => lender)].map(([lender, owned]) => (
         <section key={lender} className={styles.owner} aria-label={lender ?? PUBLIC}>
@@ -90,7 +100,7 @@ export function BusinessRecords({ side, merchant, records, statements, isStaged 
           merchant={merchant}
           record={splitting}
           onSplit={(made) => {
-            setSplit({ made, name: splitting.name ?? splitting.source });
+            setSplit({ made, of: splitting.lender ?? splitting.source });
             setSplitting(null);
           }}
           onClose={() => setSplitting(null)}
@@ -141,7 +151,13 @@ function RecordLines({ records, merchantId, isStaged, onSplit }: RecordLinesProp
       ))}
       {rest > 0 && (
         <li>
-          <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            className={styles.more}
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? 'Show fewer' : `Show ${rest} more`}
           </Button>
         </li>

@@ -824,7 +824,9 @@ describe('records of a business', () => {
       ]);
       await click('Split out: Record 41, Harbor');
       expect(
-        (await dialog()).getByText(/becomes a merchant of its own, which only Harbor sees\./),
+        (await dialog()).getByText(
+          /^The record of Harbor leaves Merchant 1 LLC \(#1\) .* Record 41, which only Harbor sees\./,
+        ),
       ).toBeDefined();
       const table = (await dialog()).getByRole('table', { name: 'Data of lenders that changes' });
       expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
@@ -849,6 +851,7 @@ describe('records of a business', () => {
       await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Taken back.'));
       await waitFor(() => expect(router.state.location.search).toEqual({ merchant1: '1' }));
       expect(screen.queryByRole('link', { name: 'Load merchant 9' })).toBeNull();
+      expect(document.activeElement?.textContent).toMatch(/^Records of this business/);
       expect(await screen.findByRole('button', { name: 'Split out: Record 41, Harbor' })).toBeDefined();
       expect(onFailure).not.toHaveBeenCalled();
       success.mockRestore();
@@ -888,7 +891,9 @@ describe('records of a business', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       await click('Revert All');
       await click('Split out: Record 11, Yellow Pages');
-      expect((await dialog()).getByText(/which every lender finds\./)).toBeDefined();
+      expect(
+        (await dialog()).getByText(/^The record of Yellow Pages .* which every lender finds\./),
+      ).toBeDefined();
       expect((await dialog()).getByText('No lender has data of it.')).toBeDefined();
       await click('Split out', await dialog());
       expect((await screen.findByRole('alert')).textContent).toBe(gone);

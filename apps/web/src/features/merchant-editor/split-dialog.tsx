@@ -26,9 +26,9 @@ export function SplitDialog({ merchant, record, onSplit, onClose }: SplitDialogP
       onClose={onClose}
     >
       <p>
-        {record.name} leaves {merchant.name} (#{merchant.id}) and becomes a merchant of its own, which{' '}
-        {lender === null ? 'every lender finds' : `only ${lender} sees`}. Reports and decisions about{' '}
-        {merchant.name} stay with it.
+        The record of {lender ?? record.source} leaves {merchant.name} (#{merchant.id}) and becomes a merchant
+        of its own, {record.name}, which {lender === null ? 'every lender finds' : `only ${lender} sees`}.
+        Reports and decisions stay with #{merchant.id}.
       </p>
       <RecordsEffect records={[record]} />
     </ConfirmDialog>

@@ -11,14 +11,14 @@ import { type SplitOut, useStatementChange } from './queries.ts';
 
 interface SplitNoticeProps {
   side: Side;
-  /** The record's name. */
-  name: string;
+  /** Whose record it is. */
+  of: string;
   made: SplitOut;
   onUndone: () => void;
 }
 
 /** After a record was split out: a link that loads its merchant into the other panel, and an undo. */
-export function SplitNotice({ side, name, made, onUndone }: SplitNoticeProps) {
+export function SplitNotice({ side, of, made, onUndone }: SplitNoticeProps) {
   const view = useSearchOf(EditorView);
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
@@ -39,7 +39,7 @@ export function SplitNotice({ side, name, made, onUndone }: SplitNoticeProps) {
       <span>
         {undo.error
           ? refusalMessage(undo.error, 'The server did not answer. Try again.')
-          : `${name} is a merchant of its own:`}{' '}
+          : `The record of ${of} is a merchant of its own:`}{' '}
         <Link ref={link} to="/merchant-editor" search={{ ...view, [other]: made.merchant_id }}>
           Load merchant {made.merchant_id}
         </Link>
