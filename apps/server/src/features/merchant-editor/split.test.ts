@@ -77,7 +77,7 @@ async function joined(
 test('a lender’s record that is split out is that lender’s own merchant, found at once by all that its file states', async () => {
   const { merchant, record } = await joined(
     'Kettle Lane Bakery',
-    ...['5745550144', '073456701', 'desk@kettle-lane.example', 'Marguerite', 'Quennell'],
+    ...['5745550144', '073456701', 'desk@kettle-lane.example', 'Marguerite', 'Whitlow'],
   );
   const own = await split(merchant, record);
   expect(await placeOf(record)).toBe(own.merchant);
@@ -97,7 +97,7 @@ test('a lender’s record that is split out is that lender’s own merchant, fou
     { phone: '574-555-0144' },
     { email: 'desk@kettle-lane.example' },
     withEinHashes({ ein: '07-3456701' }, bench.context.secrets),
-    { name: 'Kettle', principals: [{ first_name: 'Marguerite', last_name: 'Quennell' }] },
+    { name: 'Kettle', principals: [{ first_name: 'Marguerite', last_name: 'Whitlow' }] },
   ]) {
     expect([search, await foundBy(north, search)]).toEqual([search, expect.arrayContaining([own.merchant])]);
     expect(await foundBy(cedar, search)).not.toContain(own.merchant);
