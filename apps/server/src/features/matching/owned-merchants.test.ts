@@ -211,7 +211,7 @@ it('an upgrade keeps what each lender stated of a shared merchant, and leaves wh
       values (49, 'lender 1 file', 'n0', 50, 1, '2026-01-05')`.execute(owner);
     await inLender(owner, '3', async (tx) => {
       await sql`insert into app.inquiry (id, lender_id, name) values (7, 3, 'Kayak Rental')`.execute(tx);
-      await sql`insert into app.merchant_search (id, lender_id, inquiry_id, number, searched_at, engine_version) overriding system value values (8, 3, 7, 1, now(), '1')`.execute(
+      await sql`insert into app.merchant_search (id, lender_id, inquiry_id, number, searched_at, engine_version, found) overriding system value values (8, 3, 7, 1, now(), '1', 1)`.execute(
         tx,
       );
       await sql`
