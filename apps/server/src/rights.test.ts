@@ -41,6 +41,7 @@ const FOR_STAFF = [
   'POST merchant-editor/company/{id}/withdraw',
   'POST merchant-editor/duplicate/{id}/decision',
   'POST merchant-editor/duplicate/{id}/undo',
+  'POST merchant-editor/split',
   'POST merchant-editor/statement/{id}/restate',
   'POST merchant-editor/statement/{id}/withdraw',
   'POST merchant/link_record',

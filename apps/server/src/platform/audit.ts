@@ -65,6 +65,7 @@ export type AuditAction =
   | 'merchant.add'
   | 'merchant.move'
   | 'merchant.merge'
+  | 'merchant.split'
   | 'merchant.statement_withdraw'
   | 'merchant.statement_restate'
   | 'merchant.decide_duplicate'

@@ -68,6 +68,9 @@ const BusinessRecord = z
     statement_id: Id.nullable().meta({
       description: 'the statement that brought it here; null where its source placed it',
     }),
+    may_split: z.boolean().meta({
+      description: 'a record with a name that no merchant of the business is made of',
+    }),
   })
   .meta({ id: 'BusinessRecord' });
 export type BusinessRecord = z.infer<typeof BusinessRecord>;
@@ -76,9 +79,9 @@ export type BusinessRecord = z.infer<typeof BusinessRecord>;
 const BusinessStatement = z
   .object({
     id: Id,
-    kind: z.enum(['merge', 'move']).meta({
+    kind: z.enum(['merge', 'move', 'split']).meta({
       description:
-        'merge: the merchant record_id is merchant_id; move: the record record_id is about merchant_id',
+        'merge: the merchant record_id is merchant_id; move: the record record_id is about merchant_id; split: the same, of a merchant that exists only with this statement',
     }),
     record_id: Id,
     record_name: z.string(),
@@ -301,6 +304,20 @@ export const merchantEditorEndpoints = {
     body: MerchantResolution,
     out: z.object({ status: z.literal('success'), resolution_id: Id }),
     refusals: ['not_found', 'merchant_merged', 'not_yourself', 'resolution_stale', 'merchant_in_use'],
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: 'merchant-editor/split',
+    summary:
+      'Split a record out into a new merchant: a public one, or for a lender’s record that lender’s own',
+    who: 'staff',
+    body: z.object({ merchant_id: IdInput, record_id: IdInput }),
+    out: z.object({
+      status: z.literal('success'),
+      merchant_id: Id.meta({ description: 'the new merchant' }),
+      statement_id: Id.meta({ description: 'to take back' }),
+    }),
+    refusals: ['not_found', 'merchant_merged', 'resolution_stale'],
   }),
   mergeEffect: endpoint({
     method: 'GET',

@@ -66,6 +66,7 @@ export { changeUnjoined } from './membership/change-unjoined.ts';
 export { rememberFacts } from './membership/remember-facts.ts';
 export { retryOnLockConflict } from './membership/retry-on-lock-conflict.ts';
 export { settleStatements } from './membership/settle-statements.ts';
+export { splitMerchant } from './membership/split-merchant.ts';
 export {
   beginResolution,
   deletionOf,

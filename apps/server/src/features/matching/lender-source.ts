@@ -3,3 +3,6 @@ export const lenderSource = (lenderId: string, source: string): string => `lende
 
 /** The lender that owns the merchants of a source; null for a public source. */
 export const ownerOfSource = (source: string): string | null => /^lender (\d+) /.exec(source)?.[1] ?? null;
+
+/** The source of merchants that staff split out; of a lender's own ones, its part after the lender. */
+export const SPLIT_SOURCE = 'split';

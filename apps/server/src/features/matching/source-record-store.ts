@@ -137,6 +137,10 @@ export function recordsById(tx: Tx, lenderId: string, ids: readonly string[]) {
     .execute();
 }
 
+/** A record that the active lender sees. */
+export const recordById = (tx: Tx, id: string) =>
+  statedColumns(tx).where('id', '=', id).executeTakeFirstOrThrow();
+
 const statedColumns = (tx: Tx) =>
   tx
     .selectFrom('app.source_record')

@@ -7,12 +7,13 @@ import { listDuplicates, readDuplicate } from './read-duplicates.ts';
 import { readEditor, readMergeEffect } from './read-editor.ts';
 import { resolveMerchants } from './resolve-merchants.ts';
 import { searchByName } from './search-by-name.ts';
+import { splitRecord } from './split-record.ts';
 import { restateOneCompany, stateOneCompany, takeBackOneCompany } from './state-company.ts';
 import { readStatementEffect, restateStatement, takeBackStatement } from './withdraw-statement.ts';
 
 /**
- * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, merges
- * two merchants, deletes one, takes merges, moves and deletions back, and decides which public merchants are one business.
+ * The staff editor of the master file: finds merchants by name, moves source and lender records between merchants, splits
+ * one out, merges two merchants, deletes one, takes all of that back, and decides which public merchants are one business.
  */
 export const merchantEditor: Feature = {
   name: 'merchant-editor',
@@ -21,6 +22,7 @@ export const merchantEditor: Feature = {
     route(merchantEditorEndpoints.search, searchByName),
     route(merchantEditorEndpoints.deletion, readDeletion),
     routeWithoutTransaction(merchantEditorEndpoints.resolve, resolveMerchants),
+    routeWithoutTransaction(merchantEditorEndpoints.split, splitRecord),
     route(merchantEditorEndpoints.mergeEffect, readMergeEffect),
     route(merchantEditorEndpoints.statementEffect, readStatementEffect),
     routeWithoutTransaction(merchantEditorEndpoints.withdrawStatement, takeBackStatement),

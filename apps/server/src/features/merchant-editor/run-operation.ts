@@ -1,12 +1,6 @@
 import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution } from '@assay/domain/merchant-editor';
-import {
-  beginResolution,
-  insertStatement,
-  type NewStatement,
-  type StoredMerchant,
-  settleStatements,
-} from '#features/matching';
+import { beginResolution, insertStatement, type NewStatement, settleStatements } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { type AuditAction, audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -16,13 +10,14 @@ import type * as store from './store.ts';
 const audited = {
   move_lender_merchants: 'merchant.move',
   merge_merchant: 'merchant.merge',
+  split_record: 'merchant.split',
   delete_merchant: 'merchant.delete',
-} as const satisfies Record<MerchantResolution['operation_type'], AuditAction>;
+} as const satisfies Record<MerchantResolution['operation_type'] | 'split_record', AuditAction>;
 
 interface Operation {
-  operation: MerchantResolution['operation_type'];
-  source: StoredMerchant;
-  target: StoredMerchant;
+  operation: keyof typeof audited;
+  source: { id: string; name: string };
+  target: { id: string; name: string };
   /** The records that move. */
   recordIds: readonly string[];
   /** Why, for the statements. */
@@ -51,6 +46,7 @@ export async function runOperation(
   const remaining = {
     merge_merchant: [target.id],
     move_lender_merchants: [source.id, target.id],
+    split_record: [source.id, target.id],
     delete_merchant: [],
   };
   for (const lender_id of done.lenderIds)
@@ -87,6 +83,9 @@ async function state(
     merge_merchant: [{ kind: 'merge', recordId: source.id, merchantId }],
     move_lender_merchants: recordIds.map((recordId) => ({
       ...{ kind: 'move', recordId, fromMerchantId: source.id, merchantId },
+    })),
+    split_record: recordIds.map((recordId) => ({
+      ...{ kind: 'split', recordId, fromMerchantId: source.id, merchantId },
     })),
     delete_merchant: [{ kind: 'delete', merchantId }],
   };

@@ -93,6 +93,14 @@ async function stateOf(merchants: readonly string[]): Promise<unknown> {
   return { state, found, joined, searches, cards, total, words };
 }
 
+/** Those of the merchants that anything finds, or that have records. */
+async function foundOf(merchants: readonly string[]): Promise<unknown[]> {
+  if (merchants.length === 0) return [];
+  return all(`select id from app.merchant m where id in (${merchants.join(', ')}) and (keys <> '{}' or tokens <> '{}'
+    or not exists (select from app.retired_merchant r where r.id = m.id and r.survivor_id is null)
+    or exists (select from app.source_record s where s.merchant_id = m.id))`);
+}
+
 /** Merchants with a row in every table. `areAssociated`: each with the merchant before it, both ways. */
 async function filledMerchants(names: readonly string[], { areAssociated = false } = {}): Promise<string[]> {
   const related = await master(database, { name: `${names[0]} Unrelated Neighbor` });
@@ -212,6 +220,19 @@ test('a deletion that is taken back leaves every row as it was, and names its au
   expect((await api.call(user, merchantEditorEndpoints.deletion, { params: { id } })).status).toBe(403);
 });
 
+test('a record that is split out and taken back leaves every row as it was, and nothing finds its merchant', async () => {
+  const ids = await filledMerchants(['Turnstone Cafe', 'Turnstone Diner']);
+  const before = await stateOf(ids);
+  const record = (await staff.read(ids[0]!)).body.records.find(({ lender }) => lender === 'North')!;
+  const { merchant_id, statement_id } = (await staff.split(ids[0]!, record.id)).body;
+  const split = await stateOf([...ids, merchant_id]);
+  expect((await withdraw(statement_id)).status).toBe(200);
+  expect(await stateOf(ids)).toEqual(before);
+  expect(await foundOf([merchant_id])).toEqual([]);
+  expect((await restate(statement_id)).status).toBe(200);
+  expect(await stateOf([...ids, merchant_id])).toEqual(split);
+});
+
 test('its effect counts the reports, portfolios and decisions of each lender, whether active or taken back', async () => {
   const ids = await filledMerchants(['Siskin Paints', 'Siskin Coatings']);
   await staff.merge(ids[0]!, ids[1]!);
@@ -291,26 +312,39 @@ test('what a merge would move of each lender is counted before it is committed, 
 });
 
 test('the state depends on the statements that are active, not on the order in which they were made and taken back', async () => {
-  const random = seededRandom('statements');
+  const random = seededRandom(process.env.SEED ?? 'statements');
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   const ids = await filledMerchants(['Waxwing Carpets', 'Linnet Floors', 'Osprey Rugs', 'Heron Tiles']);
+  await sourceRecord(database, ids[0]!, { name: 'Waxwing listed', phone: '4065550177' });
+  await indexKnownNames(database.worker);
   const empty = await stateOf(ids);
-  const made: { id: string; isActive: boolean }[] = [];
+  /** `split`: the merchant that it made. */
+  const made: { id: string; isActive: boolean; split?: string }[] = [];
   const stateByActive = new Map<string, unknown>();
+  const canonicalOf = async (merchants: readonly string[]) =>
+    (
+      await all(`select id from app.merchant m where id in (${merchants.join(', ')})
+        and not exists (select from app.retired_merchant r where r.id = m.id) order by id`)
+    ).map(({ id }) => String(id));
   for (let step = 0; step < Number(process.env.STEPS ?? 12); step++) {
-    const canonical = new Set(
-      (
-        await all(`select id from app.merchant m where id in (${ids.join(', ')})
-        and not exists (select from app.retired_merchant r where r.id = m.id)`)
-      ).map(({ id }) => String(id)),
-    );
-    const [from, to] = [pick([...canonical]), pick([...canonical])];
-    if (made.length < 6 && from !== to && random() < 0.6) {
+    const splits = made.flatMap(({ split }) => split ?? []);
+    const from = pick(await canonicalOf([...ids, ...splits]));
+    // No lender's own merchant, which is refused as a target.
+    const to = pick(await canonicalOf(ids));
+    if (made.length < 7 && from !== to && random() < 0.6) {
       const records = (await staff.listOf(from)).map(({ id }) => id);
-      const isMove = records.length > 0 && random() < 0.4;
-      const sent = isMove ? await staff.move(from, to, [pick(records)]) : await staff.merge(from, to);
-      expect([step, sent.status]).toEqual([step, 200]);
-      made.push({ id: await newest(), isActive: true });
+      const parts = (await staff.read(from)).body.records.filter(({ may_split }) => may_split);
+      const chance = random();
+      if (parts.length > 0 && chance < 0.35) {
+        const sent = await staff.split(from, pick(parts).id);
+        expect([step, sent.status]).toEqual([step, 200]);
+        made.push({ id: sent.body.statement_id, isActive: true, split: sent.body.merchant_id });
+      } else {
+        const isMove = records.length > 0 && chance < 0.6;
+        const sent = isMove ? await staff.move(from, to, [pick(records)]) : await staff.merge(from, to);
+        expect([step, sent.status]).toEqual([step, 200]);
+        made.push({ id: await newest(), isActive: true });
+      }
     } else if (made.length > 0) {
       const statement = pick(made);
       const sent = await (statement.isActive ? withdraw(statement.id) : restate(statement.id));
@@ -318,7 +352,10 @@ test('the state depends on the statements that are active, not on the order in w
       statement.isActive = !statement.isActive;
     }
     const active = made.flatMap(({ id, isActive }) => (isActive ? id : [])).join(' ');
-    const state = await stateOf(ids);
+    const split = (isActive: boolean) =>
+      made.flatMap((each) => (each.isActive === isActive && each.split) || []);
+    const state = await stateOf([...ids, ...split(true)]);
+    expect([step, await foundOf(split(false))]).toEqual([step, []]);
     if (stateByActive.has(active))
       expect([step, active, state]).toEqual([step, active, stateByActive.get(active)]);
     stateByActive.set(active, state);

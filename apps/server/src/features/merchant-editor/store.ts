@@ -34,6 +34,7 @@ export interface StoredBusinessRecord {
   match_score: number | null;
   since: Date;
   statement_id: string | null;
+  may_split: boolean;
 }
 
 /** The staff user who resolves merchants, and when. */

@@ -296,6 +296,8 @@ export async function editor(
           (await listOf(source)).map(({ id }) => id),
         ),
       ),
+    split: (merchant_id: string, record_id: string) =>
+      api.call(caller, merchantEditorEndpoints.split, { body: { merchant_id, record_id } }),
     remove: (id: string) => send(body('delete_merchant', id, id, [])),
   };
 }

@@ -1,21 +1,23 @@
 import { addressLine, dateAndTime, shortDate } from '@assay/domain/display';
-import type { BusinessRecord, BusinessStatement } from '@assay/domain/merchant-editor';
+import type { BusinessRecord, BusinessStatement, EditedMerchant } from '@assay/domain/merchant-editor';
 import { Button, Tooltip } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Tag } from '#ui/tag';
 import styles from './business-records.module.css';
 import sectionStyles from './lender-merchant-cards.module.css';
 import { panelNames } from './panel-names.ts';
+import type { SplitOut } from './queries.ts';
+import { SplitDialog } from './split-dialog.tsx';
+import { SplitNotice } from './split-notice.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { statementText } from './statement-text.ts';
 
 const STAGED = 'Commit or revert the pending changes first';
-/** The cards above show all records. */
 const MAX_SHOWN = 5;
 
 interface BusinessRecordsProps {
   side: keyof typeof panelNames;
-  merchantId: string;
+  merchant: EditedMerchant;
   records: readonly BusinessRecord[];
   statements: readonly BusinessStatement[];
   /** Operations are staged, which a changed statement would make stale. */
@@ -24,34 +26,55 @@ interface BusinessRecordsProps {
 
 /**
  * What this business consists of, by owner: the records that are here by their sources, and those that a statement brought,
- * with its author, its reasons and a button to take it back. Below them the other statements, among them those that were
- * taken back. Nothing for a merchant with neither.
+ * with its author, its reasons and a button to take it back; each record can be split out. Below them the other statements,
+ * among them those that were taken back. Nothing for a merchant with neither.
  */
-export function BusinessRecords({ side, merchantId, records, statements, isStaged }: BusinessRecordsProps) {
+export function BusinessRecords({ side, merchant, records, statements, isStaged }: BusinessRecordsProps) {
   // As it was when the dialog opened: a reload must not change what Confirm does.
   const [chosen, setChosen] = useState<BusinessStatement | null>(null);
+  const [splitting, setSplitting] = useState<BusinessRecord | null>(null);
+  const [split, setSplit] = useState<{ made: SplitOut; of: string } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const broughtBy = new Map(
     statements.filter(({ withdrawn_at }) => withdrawn_at === null).map((each) => [each.id, each]),
   );
   const statementOf = ({ statement_id }: BusinessRecord) => broughtBy.get(statement_id ?? '') ?? null;
   const others = statements.filter(({ id }) => !records.some((record) => statementOf(record)?.id === id));
   if (records.length < 2 && statements.length === 0) return null;
+  const isTakenBack = statements.some(
+    ({ id, withdrawn_at }) => id === split?.made.statement_id && withdrawn_at !== null,
+  );
+  const lines = (shown: readonly BusinessRecord[]) => (
+    <RecordLines records={shown} merchantId={merchant.id} isStaged={isStaged} onSplit={setSplitting} />
+  );
   const line = (statement: BusinessStatement, brought: readonly BusinessRecord[] = []) => (
     <Statement
       key={statement.id}
       statement={statement}
-      text={statementText(statement, merchantId)}
+      text={statementText(statement, merchant.id)}
       isStaged={isStaged}
       onChange={() => setChosen(statement)}
     >
-      {brought.length > 0 && <RecordLines records={brought} merchantId={merchantId} />}
+      {brought.length > 0 && lines(brought)}
     </Statement>
   );
   return (
     <section className={sectionStyles.cards} aria-label={`Records of ${panelNames[side]}`}>
-      <h3 className={sectionStyles.title}>
+      <h3 ref={title} tabIndex={-1} className={sectionStyles.title}>
         Records of this business <span className={sectionStyles.count}>{records.length}</span>
       </h3>
+      {split && !isTakenBack && (
+        <SplitNotice
+          key={split.made.statement_id}
+          side={side}
+          {...split}
+          onUndone={() => {
+            setSplit(null);
+            // The Undo button, which had the focus, is gone.
+            title.current?.focus();
+          }}
+        />
+      )}
       {[...Map.groupBy(records, ({ lender }) => lender)].map(([lender, owned]) => (
         <section key={lender} className={styles.owner} aria-label={lender ?? PUBLIC}>
           <h4 className={styles.name}>
@@ -60,13 +83,7 @@ export function BusinessRecords({ side, merchantId, records, statements, isStage
           {lender !== null && <p className={styles.note}>No other lender sees these records.</p>}
           <ul className={styles.list}>
             {bySource(Map.groupBy(owned, statementOf)).map(([statement, brought]) =>
-              statement ? (
-                line(statement, brought)
-              ) : (
-                <li key="source">
-                  <RecordLines records={brought} merchantId={merchantId} />
-                </li>
-              ),
+              statement ? line(statement, brought) : <li key="source">{lines(brought)}</li>,
             )}
           </ul>
         </section>
@@ -78,6 +95,17 @@ export function BusinessRecords({ side, merchantId, records, statements, isStage
         </section>
       )}
       {chosen && <StatementDialog statement={chosen} onClose={() => setChosen(null)} />}
+      {splitting && (
+        <SplitDialog
+          merchant={merchant}
+          record={splitting}
+          onSplit={(made) => {
+            setSplit({ made, of: splitting.lender ?? splitting.source });
+            setSplitting(null);
+          }}
+          onClose={() => setSplitting(null)}
+        />
+      )}
     </section>
   );
 }
@@ -88,20 +116,52 @@ const PUBLIC = 'Public sources';
 const bySource = <Brought,>(groups: ReadonlyMap<BusinessStatement | null, Brought>) =>
   [...groups].sort(([one], [other]) => Number(one !== null) - Number(other !== null));
 
-function RecordLines({ records, merchantId }: { records: readonly BusinessRecord[]; merchantId: string }) {
+interface RecordLinesProps {
+  records: readonly BusinessRecord[];
+  merchantId: string;
+  isStaged: boolean;
+  onSplit: (record: BusinessRecord) => void;
+}
+
+function RecordLines({ records, merchantId, isStaged, onSplit }: RecordLinesProps) {
+  const [isOpen, setOpen] = useState(false);
   const rest = records.length - MAX_SHOWN;
   return (
     <ul className={styles.records}>
-      {records.slice(0, MAX_SHOWN).map((record) => (
-        <li key={`${record.kind} ${record.id}`}>
-          {record.source !== record.lender && <Tag tone="info">{record.source}</Tag>} {record.name}
-          {record.kind === 'merchant' && ` (#${record.id})`}
-          <span className={styles.note}>
-            {[addressLine(record) || 'No address', cameBy(record, merchantId)].join(' · ')}
-          </span>
+      {(isOpen ? records : records.slice(0, MAX_SHOWN)).map((record) => (
+        <li key={`${record.kind} ${record.id}`} className={styles.record}>
+          <div className={styles.words}>
+            <span>
+              {record.source !== record.lender && <Tag tone="info">{record.source}</Tag>} {record.name}
+              {record.kind === 'merchant' && ` (#${record.id})`}
+            </span>
+            <span className={styles.note}>
+              {[addressLine(record) || 'No address', cameBy(record, merchantId)].join(' · ')}
+            </span>
+          </div>
+          {record.may_split && (
+            <StagedButton
+              verb="Split out"
+              of={[record.name, record.lender ?? record.source].join(', ')}
+              isStaged={isStaged}
+              onClick={() => onSplit(record)}
+            />
+          )}
         </li>
       ))}
-      {rest > 0 && <li className={styles.note}>(and {rest} more)</li>}
+      {rest > 0 && (
+        <li>
+          <Button
+            className={styles.more}
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Show fewer' : `Show ${rest} more`}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -159,20 +219,38 @@ function Statement({
           </details>
         )}
       </div>
-      <Tooltip label={STAGED} disabled={!isStaged} events={{ hover: true, focus: true, touch: true }}>
-        {/* The keyboard can focus it while it is disabled, to read the reason. */}
-        <Button
-          size="xs"
-          aria-label={`${verb}: ${text}`}
-          {...(isStaged && { 'aria-disabled': true, 'data-disabled': true })}
-          onClick={() => {
-            if (!isStaged) onChange();
-          }}
-        >
-          {verb}
-        </Button>
-      </Tooltip>
+      <StagedButton verb={verb} of={text} isStaged={isStaged} onClick={onChange} />
       {children}
     </li>
+  );
+}
+
+/** Changes at once what pending changes would rely on: refused while there are any. */
+function StagedButton({
+  verb,
+  of,
+  isStaged,
+  onClick,
+}: {
+  verb: string;
+  /** What it changes. */
+  of: string;
+  isStaged: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Tooltip label={STAGED} disabled={!isStaged} events={{ hover: true, focus: true, touch: true }}>
+      {/* The keyboard can focus it while it is disabled, to read the reason. */}
+      <Button
+        size="xs"
+        aria-label={`${verb}: ${of}`}
+        {...(isStaged && { 'aria-disabled': true, 'data-disabled': true })}
+        onClick={() => {
+          if (!isStaged) onClick();
+        }}
+      >
+        {verb}
+      </Button>
+    </Tooltip>
   );
 }

@@ -71,7 +71,7 @@ const part = (id: string, more: Partial<BusinessRecord> = {}): BusinessRecord =>
     addr1: '1 Oak St',
   },
   ...{ addr2: null, city: 'Missoula', state: 'MT', zip5: null, match_score: null },
-  ...{ since: '2026-03-11T15:00:00Z', statement_id: null, ...more },
+  ...{ since: '2026-03-11T15:00:00Z', statement_id: null, may_split: false, ...more },
 });
 const stock: Record<string, object> = {
   1: {
@@ -652,7 +652,11 @@ describe('records of a business', () => {
     expect(publicLines).toContain(
       'file Merchant 1 LLC (#1)1 Oak St, Missoula, MT · this merchant, since 3/11/2026',
     );
-    expect(publicLines).toContain('(and 3 more)');
+    expect(owner('Public sources').queryByText(/^Record 36/)).toBeNull();
+    await click('Show 3 more', owner('Public sources'));
+    expect(owner('Public sources').getByText(/^Record 36|Record 36$/)).toBeDefined();
+    await click('Show fewer', owner('Public sources'));
+    expect(owner('Public sources').getByRole('button', { name: 'Show 3 more' })).toBeDefined();
     const brought = owner('Public sources').getByRole('button', { name: TAKE_BACK }).closest('li')!;
     expect(brought.textContent).toContain('Old Kilns LLC (#5)1 Oak St');
     expect(brought.textContent).not.toContain('Merchant 1 LLC');
@@ -763,6 +767,140 @@ describe('records of a business', () => {
     await waitFor(() => expect(reads(seen)).toEqual(['1', '1']));
     expect(onFailure).not.toHaveBeenCalled();
     log.mockRestore();
+  });
+
+  describe('splitting one out', () => {
+    const SPLIT = 'POST merchant-editor/split';
+    const stated: BusinessStatement = {
+      ...merge,
+      ...{ id: '81', kind: 'split', record_id: '41', record_name: 'Harbor: Record 41' },
+      ...{ from_merchant_id: '1', from_merchant_name: 'Merchant 1 LLC' },
+      ...{ merchant_id: '9', merchant_name: 'Record 41' },
+    };
+    const whole = [
+      part('1', { kind: 'merchant', source: 'file', name: 'Merchant 1 LLC' }),
+      part('11', { may_split: true }),
+      part('41', { lender: 'Harbor', source: 'file', may_split: true }),
+    ];
+
+    /** Merchant 1 with three records, of which the one of Harbor can be split out into merchant 9, and taken back. */
+    function connectSplit(more: Parameters<typeof connectForTest>[0] = {}) {
+      let state: 'whole' | 'split' | 'taken back' = 'whole';
+      const answers = {
+        whole: { records: whole, statements: [] },
+        split: { records: whole.slice(0, 2), statements: [stated] },
+        'taken back': { records: whole, statements: [{ ...stated, withdrawn_at: '2026-11-03T15:00:00Z' }] },
+      };
+      return connectEditor({
+        [READ]: ({ query }) => {
+          const id = query.get('merchant_id')!;
+          if (id === '1') return { ...stock[1], ...answers[state] };
+          if (id === '9' && state === 'split')
+            return { ...stock[3], merchant: merchant('9'), statements: [stated] };
+          return stock[id] ?? problemAnswer(404, 'not_found');
+        },
+        [SPLIT]: () => {
+          state = 'split';
+          return { status: 'success', merchant_id: '9', statement_id: '81' };
+        },
+        'POST merchant-editor/statement/81/withdraw': () => {
+          state = 'taken back';
+          return { status: 'success' };
+        },
+        ...more,
+      });
+    }
+    const buttons = () => screen.getAllByRole('button', { name: /^Split out: / });
+
+    test('a record is split out after a dialog shows whose data changes; the merchant can be loaded beside, and it can be undone', async () => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
+      const seen = connectSplit();
+      const { router } = await open('/merchant-editor?merchant1=1');
+      await loaded('1');
+      expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Split out: Record 11, Yellow Pages',
+        'Split out: Record 41, Harbor',
+      ]);
+      await click('Split out: Record 41, Harbor');
+      expect(
+        (await dialog()).getByText(
+          /^The record of Harbor leaves Merchant 1 LLC \(#1\) .* Record 41, which only Harbor sees\./,
+        ),
+      ).toBeDefined();
+      const table = (await dialog()).getByRole('table', { name: 'Data of lenders that changes' });
+      expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+        'Harbor010',
+      ]);
+      await click('Split out', await dialog());
+      const link = await screen.findByRole('link', { name: 'Load merchant 9' });
+      await waitFor(() => expect(document.activeElement).toBe(link));
+      expect(seen.filter(({ path }) => path === 'merchant-editor/split').map(({ body }) => body)).toEqual([
+        { merchant_id: '1', record_id: '41' },
+      ]);
+      await screen.findByText('Record Harbor: Record 41 split out as Record 41 (#9)');
+      await userEvent.click(link);
+      await loaded('9');
+      expect(router.state.location.search).toEqual({ merchant1: '1', merchant2: '9' });
+      expect(
+        within(panel('Merchant B').getByRole('region', { name: 'Records of Merchant B' })).getByText(
+          'Record Harbor: Record 41 split out of Merchant 1 LLC (#1)',
+        ),
+      ).toBeDefined();
+      await click('Undo');
+      await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Taken back.'));
+      await waitFor(() => expect(router.state.location.search).toEqual({ merchant1: '1' }));
+      expect(screen.queryByRole('link', { name: 'Load merchant 9' })).toBeNull();
+      expect(document.activeElement?.textContent).toMatch(/^Records of this business/);
+      expect(await screen.findByRole('button', { name: 'Split out: Record 41, Harbor' })).toBeDefined();
+      expect(onFailure).not.toHaveBeenCalled();
+      success.mockRestore();
+      log.mockRestore();
+    });
+
+    test('taking it back in the list says that nothing finds the merchant any more, and ends the notice', async () => {
+      const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
+      connectSplit({ 'GET merchant-editor/statement/81/effect': { lenders: [harbor] } });
+      await open('/merchant-editor?merchant2=1');
+      await loaded('1');
+      await click('Split out: Record 41, Harbor');
+      await click('Split out', await dialog());
+      await screen.findByRole('link', { name: 'Load merchant 9' });
+      await click(/^Take back: Record Harbor: Record 41/);
+      expect(
+        (await dialog()).getByText(
+          'Record Harbor: Record 41 goes back to Merchant 1 LLC (#1). Nothing finds Record 41 (#9) any more.',
+        ),
+      ).toBeDefined();
+      await waitFor(() => expect(isDisabled(confirm())).toBe(false));
+      await click('Confirm');
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Load merchant 9' })).toBeNull());
+      expect(success).toHaveBeenCalledExactlyOnceWith('Taken back.');
+      success.mockRestore();
+    });
+
+    test('a public record becomes a merchant that every lender finds; a refusal is shown, and pending changes come first', async () => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const gone = 'Record 11 no longer belongs to merchant 1.';
+      const seen = connectSplit({ [SPLIT]: problemAnswer(409, 'resolution_stale', gone) });
+      await open('/merchant-editor?merchant1=1&merchant2=3');
+      await loaded('1');
+      await loaded('3');
+      await click('Swap Record 11, Yellow Pages');
+      await click('Split out: Record 11, Yellow Pages');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await click('Revert All');
+      await click('Split out: Record 11, Yellow Pages');
+      expect(
+        (await dialog()).getByText(/^The record of Yellow Pages .* which every lender finds\./),
+      ).toBeDefined();
+      expect((await dialog()).getByText('No lender has data of it.')).toBeDefined();
+      await click('Split out', await dialog());
+      expect((await screen.findByRole('alert')).textContent).toBe(gone);
+      await waitFor(() => expect(reads(seen)).toEqual(['1', '3', '1', '3']));
+      expect(onFailure).not.toHaveBeenCalled();
+      log.mockRestore();
+    });
   });
 
   test('an effect that cannot be loaded can be loaded again, and nothing is confirmed before that', async () => {

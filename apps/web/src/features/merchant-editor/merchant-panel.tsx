@@ -144,8 +144,9 @@ function Loaded({
         staging={staging}
       />
       <BusinessRecords
+        key={merchant.id}
         side={side}
-        merchantId={merchant.id}
+        merchant={merchant}
         records={records}
         statements={statements}
         isStaged={staging.staged.length > 0}

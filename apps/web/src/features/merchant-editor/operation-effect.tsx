@@ -14,10 +14,18 @@ export function OperationEffect({
   if (type === 'merge_merchant') return <MergeEffect id={sourceMerchantId} />;
   if (type === 'delete_merchant') return <DeletionEffect id={sourceMerchantId} />;
   const ids = new Set(lenderMerchant?.records.map(({ id }) => id));
-  const moved = records.filter(({ kind, id, lender }) => kind === 'record' && ids.has(id) && lender !== null);
+  return <RecordsEffect records={records.filter(({ kind, id }) => kind === 'record' && ids.has(id))} />;
+}
+
+/** Which lenders have records that leave their merchant. */
+export function RecordsEffect({ records }: { records: readonly BusinessRecord[] }) {
+  const owned = Map.groupBy(
+    records.filter(({ lender }) => lender !== null),
+    ({ lender }) => lender!,
+  );
   return (
     <EffectTable
-      lenders={[...Map.groupBy(moved, ({ lender }) => lender!)].map(([lender, own]) => ({
+      lenders={[...owned].map(([lender, own]) => ({
         ...{ lender, reports: 0, portfolio: own.length, decisions: 0 },
       }))}
     />

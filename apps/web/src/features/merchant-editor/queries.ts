@@ -110,6 +110,22 @@ export function useStatementChange(
   });
 }
 
+/** The merchant that a record was split out into, and the statement that takes it back. */
+export type SplitOut = EndpointOut<typeof merchantEditorEndpoints.split>;
+
+/** Splits a record out into a merchant of its own, and reloads both merchants. The dialog shows a failure. */
+export function useSplit(onDone: (made: SplitOut) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { merchant_id: string; record_id: string }) =>
+      notEmpty(await call(merchantEditorEndpoints.split, { body })),
+    meta: { silent: true, log: 'A record could not be split out' },
+    onSuccess: onDone,
+    // After a refusal too: the record is gone, or somebody else changed where it belongs.
+    onSettled: () => void client.invalidateQueries({ queryKey: editorKey }),
+  });
+}
+
 /** What company two merchants would be locations of, always current. The dialog shows a failure. */
 export function useCompanyEffect(merchant_id: string, other_id: string) {
   return useQuery({

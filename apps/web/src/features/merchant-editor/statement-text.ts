@@ -6,6 +6,8 @@ export function statementText(statement: BusinessStatement, panelMerchantId: str
   const record = recordName(statement);
   const merchant = `${merchant_name} (#${merchant_id})`;
   const isHere = merchant_id === panelMerchantId;
+  if (kind === 'split')
+    return isHere ? `${record} split out of ${originName(statement)}` : `${record} split out as ${merchant}`;
   if (kind === 'move') return isHere ? `${record} moved here` : `${record} moved to ${merchant}`;
   if (isHere) return `${record} is this business`;
   return statement.record_id === panelMerchantId
@@ -15,18 +17,22 @@ export function statementText(statement: BusinessStatement, panelMerchantId: str
 
 /** What happens when the statement is taken back, or when it is stated again after that. */
 export function consequenceText(statement: BusinessStatement): string {
-  const { kind, from_merchant_id, from_merchant_name, merchant_id, merchant_name, withdrawn_at } = statement;
-  const origin = `${from_merchant_name} (#${from_merchant_id})`;
+  const { kind, merchant_id, merchant_name, withdrawn_at } = statement;
+  const origin = originName(statement);
   const record = recordName(statement);
   const merchant = `${merchant_name} (#${merchant_id})`;
   if (withdrawn_at !== null)
     return kind === 'merge'
       ? `${record} becomes part of ${merchant} again.`
       : `${record} moves from ${origin} to ${merchant} again.`;
+  if (kind === 'split') return `${record} goes back to ${origin}. Nothing finds ${merchant} any more.`;
   return kind === 'merge'
     ? `${record} becomes a separate merchant again, unless another statement joins it to ${merchant}. What was added since stays with ${merchant}.`
     : `${record} goes back to ${origin}.`;
 }
+
+const originName = ({ from_merchant_id, from_merchant_name }: BusinessStatement): string =>
+  `${from_merchant_name} (#${from_merchant_id})`;
 
 const recordName = ({ kind, record_id, record_name }: BusinessStatement): string =>
   kind === 'merge' ? `${record_name} (#${record_id})` : `Record ${record_name}`;

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { isNotFound, mergedInto } from '#api/call';
 import { useSearchOf } from '#ui/use-search-of';
-import { EditorView } from './editor-view.ts';
+import { EditorView, parameterOf } from './editor-view.ts';
 import { useEditedMerchant } from './queries.ts';
 
 export type PanelState =
@@ -27,8 +27,6 @@ export type PanelState =
       statements: readonly BusinessStatement[];
       company: readonly CompanyStatement[];
     };
-
-const parameter = { left: 'merchant1', right: 'merchant2' } as const satisfies Record<Side, keyof EditorView>;
 
 /**
  * The two merchants of the address: what each panel shows, what can be staged for them, and how to change the address.
@@ -55,7 +53,7 @@ export function usePanels() {
       if (id === ids[side]) return;
       void navigate({
         to: '/merchant-editor',
-        search: { ...view, [parameter[side]]: id ?? undefined },
+        search: { ...view, [parameterOf[side]]: id ?? undefined },
       });
     },
   };

@@ -19,10 +19,12 @@ export type NewStatement =
   | { kind: 'merge'; recordId: string; merchantId: string }
   /** The source record `recordId` of the merchant `fromMerchantId` is about the business `merchantId`. */
   | { kind: 'move'; recordId: string; fromMerchantId: string; merchantId: string }
+  /** The source record is about a business of its own, the merchant that splitMerchant added for it. */
+  | { kind: 'split'; recordId: string; fromMerchantId: string; merchantId: string }
   /** The merchant is deleted, as long as it has no records. */
   | { kind: 'delete'; merchantId: string };
 
-/** Stores that merchants begin to be merged or deleted, or records moved. Returns the operation's id; see app.begin_resolution. */
+/** Stores that merchants begin to be merged or deleted, or records moved or split out. Returns the operation's id; see app.begin_resolution. */
 export async function beginResolution(
   tx: Tx,
   { userId, now }: Pick<Author, 'userId' | 'now'>,
@@ -31,7 +33,7 @@ export async function beginResolution(
     source,
     target,
   }: {
-    operation: 'merge_merchant' | 'move_lender_merchants' | 'delete_merchant';
+    operation: 'merge_merchant' | 'move_lender_merchants' | 'delete_merchant' | 'split_record';
     source: { id: string; name: string };
     target: { id: string; name: string };
   },
@@ -45,7 +47,7 @@ export async function beginResolution(
 /** Stores a statement without applying it. Returns its id. */
 export async function insertStatement(tx: Tx, statement: NewStatement, author: Author): Promise<string> {
   const record = statement.kind === 'delete' ? statement.merchantId : statement.recordId;
-  const from = statement.kind === 'move' ? statement.fromMerchantId : record;
+  const from = 'fromMerchantId' in statement ? statement.fromMerchantId : record;
   const { rows } = await sql<{ id: string }>`
     select app.state_membership(${statement.kind}, ${record}::bigint, ${from}::bigint,
       ${statement.merchantId}::bigint, ${author.userId}::bigint, ${author.engineVersion},
@@ -55,10 +57,10 @@ export async function insertStatement(tx: Tx, statement: NewStatement, author: A
   return rows[0]!.id;
 }
 
-/** A merge or a move as stored; `stated_by` is a user's name. */
+/** A merge, move or split as stored; `stated_by` is a user's name. */
 export interface StoredStatement {
   id: string;
-  kind: 'merge' | 'move';
+  kind: 'merge' | 'move' | 'split';
   record_id: string;
   record_name: string;
   from_merchant_id: string;

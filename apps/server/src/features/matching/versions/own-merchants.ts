@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
-import { lenderSource } from '../lender-source.ts';
+import { lenderSource, SPLIT_SOURCE } from '../lender-source.ts';
 import { saveMerchant } from '../save-merchant.ts';
 import { extrasOfMerchant } from './complete-from-merchant.ts';
 import { combineExtras, combineVersions, merchantRowOf } from './record-version.ts';
@@ -73,7 +73,7 @@ export async function follow(
   const last = statements.at(-1);
   // A record of before, which no import stated since.
   if (!last) return merchant;
-  const place = await placeOf(tx, merchant, {
+  const place = await placeOf(tx, lenderId, merchant, {
     source: lenderSource(lenderId, record.source_name),
     external_id: record.external_id,
   });
@@ -89,10 +89,13 @@ export async function follow(
 /** The source and external id of a merchant that follows a record; its own ones if another merchant has them. */
 async function placeOf(
   tx: Tx,
+  lenderId: string,
   merchant: OwnMerchant,
   wanted: { source: string; external_id: string },
 ): Promise<{ source: string; external_id: string }> {
   if (merchant.source === wanted.source && merchant.external_id === wanted.external_id) return wanted;
+  // No row of a file is the merchant that staff split out.
+  if (merchant.source === lenderSource(lenderId, SPLIT_SOURCE)) return merchant;
   const other = await tx
     .selectFrom('app.merchant')
     .select('id')
