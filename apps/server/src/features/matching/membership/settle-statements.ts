@@ -3,7 +3,7 @@ import { listArrivals } from '../arrivals/arrival-store.ts';
 import { countWords } from '../import/count-words.ts';
 import { keyRow } from '../import/keyed-row.ts';
 import { countMerchants } from '../match-total.ts';
-import { merchants, principals } from '../search/match-store.ts';
+import { allMerchants, merchants, principals } from '../search/match-store.ts';
 import { withAllMerchants } from '../see-all-merchants.ts';
 import * as store from './store.ts';
 
@@ -60,10 +60,10 @@ async function recounted<T>(tx: Tx, ids: readonly string[], change: () => Promis
   return changed;
 }
 
-/** Stores again what merchants are found by. */
+/** Stores again what merchants are found by, also those of splits, which are hidden until they are stated again; see app.set_found_by. */
 async function rekey(tx: Tx, ids: readonly string[]): Promise<void> {
   const people = Map.groupBy(await principals(tx, ids), ({ merchant_id }) => merchant_id);
-  for (const merchant of await merchants(tx, ids))
+  for (const merchant of await allMerchants(tx, ids).execute())
     await store.setFoundBy(
       tx,
       merchant.id,

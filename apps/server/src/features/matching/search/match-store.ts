@@ -102,7 +102,13 @@ export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 
 /** Merchants of the master file by id, without those that staff deleted. */
 export const merchants = (tx: Tx, ids: readonly string[]) =>
-  readOnce(tx, `merchants ${ids}`, () => selectMerchants(tx, ids));
+  readOnce(tx, `merchants ${ids}`, () =>
+    allMerchants(tx, ids)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
+      )
+      .execute(),
+  );
 
 const readColumns = [
   'm.id',
@@ -115,17 +121,13 @@ const readColumns = [
   'w.number_hash as ein_hash',
 ] as const;
 
-function selectMerchants(tx: Tx, ids: readonly string[]) {
-  return tx
+/** Merchants by id, also merged and deleted ones. */
+export const allMerchants = (tx: Tx, ids: readonly string[]) =>
+  tx
     .selectFrom('app.merchant as m')
     .leftJoin('app.withheld_ein as w', 'w.merchant_id', 'm.id')
     .select(readColumns)
-    .where('m.id', '=', sql<string>`any (${ids}::bigint[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
-    )
-    .execute();
-}
+    .where('m.id', '=', sql<string>`any (${ids}::bigint[])`);
 
 /** The merchants that were joined to any of these, earliest first; see app.joined_merchants. */
 export async function joinedMerchants(tx: Tx, ids: readonly string[]) {
@@ -133,11 +135,7 @@ export async function joinedMerchants(tx: Tx, ids: readonly string[]) {
     select id, survivor_id from app.joined_merchants(${ids}::bigint[])`.execute(tx);
   if (rows.length === 0) return [];
   const survivors = new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
-  const found = await tx
-    .selectFrom('app.merchant as m')
-    .leftJoin('app.withheld_ein as w', 'w.merchant_id', 'm.id')
-    .select(readColumns)
-    .where('m.id', '=', sql<string>`any (${[...survivors.keys()]}::bigint[])`)
+  const found = await allMerchants(tx, [...survivors.keys()])
     .orderBy('m.id')
     .execute();
   return found.map((merchant) => ({ ...merchant, survivor_id: survivors.get(merchant.id)! }));

@@ -93,6 +93,22 @@ create or replace function app.replay_statements(connected bigint[], out canonic
     perform set_config('app.lender_id', '', true);
   end $$;
 
+-- As before, but the merchant of a split, which is hidden until the statements are applied again, keeps what it is found by:
+-- a merge takes it along. If the split is taken back, hiding the merchant removes it.
+create or replace function app.set_found_by(merchant bigint, found_keys bigint[], found_tokens text[]) returns void
+  language sql security definer set search_path = pg_catalog
+  as $$
+    update app.merchant m set
+      keys = case when known.is_found then array(select unnest(found_keys) union select unnest(m.merged_keys)) else '{}' end,
+      tokens = case when known.is_found then array(select unnest(found_tokens) union select unnest(m.merged_tokens)) else '{}' end
+    from (
+      select k.id, r.id is null or (r.survivor_id is null and exists (
+        select from app.membership s where s.kind = 'split' and s.merchant_id = k.id)) as is_found
+      from app.merchant k left join app.retired_merchant r on r.id = k.id
+    ) known
+    where m.id = merchant and known.id = m.id
+  $$;
+
 -- As before. The merchant of a split is hidden until the statement is applied.
 create or replace function app.state_membership(statement_kind text, record bigint, from_merchant bigint, to_merchant bigint,
     caller bigint, engine text, why jsonb, moment timestamptz, resolution bigint) returns bigint
