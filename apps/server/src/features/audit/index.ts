@@ -7,7 +7,6 @@ import { writeAnchors } from './write-anchors.ts';
 /** The audit as a whole: its verification, its export, and its daily signed digest. Its records: platform/audit. */
 export const auditFeature: Feature = {
   name: 'audit',
-  // Runs every quarter of an hour, so that a day with an outage at midnight still gets its anchor.
   jobs: [job('audit.anchor', writeAnchors)],
   commands: [verifyAuditCommand, exportAuditCommand, auditKeyCommand],
 };

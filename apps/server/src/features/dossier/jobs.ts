@@ -16,7 +16,6 @@ async function removeOldVersions({ db, clock, config, log, signal }: JobRun): Pr
 }
 
 export const dossierJobs: JobHandler[] = [
-  // The changes of a scope are only summed up, so those of a past hour need one row.
   job('dossier.compact_input_changes', ({ db }) => inSystem(db, compactInputChanges)),
   job('dossier.remove_old_versions', removeOldVersions),
 ];

@@ -44,10 +44,7 @@ export async function runNotifications(
   }
 }
 
-/**
- * Runs every quarter of an hour, because 6 am depends on the business time zone. Each run makes everything due since
- * the last one.
- */
+/** Each run makes everything due since the last one. */
 export const notificationJobs: JobHandler[] = [job('notifications.run', runNotifications)];
 
 /** Makes the due runs at start instead of at the next quarter of an hour. */

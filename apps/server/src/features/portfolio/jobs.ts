@@ -3,10 +3,7 @@ import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
 import { takeSnapshots } from './take-snapshot.ts';
 
-/**
- * The monthly snapshot. Runs every hour, because the month begins in the business time zone, and takes each
- * snapshot that is missing.
- */
+/** The monthly snapshot: takes each one that is missing. */
 export const portfolioJobs: JobHandler[] = [job('portfolio.snapshot', takeSnapshots)];
 
 /** Takes a snapshot that is overdue because no worker ran when the month began. */

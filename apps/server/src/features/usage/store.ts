@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numberFound } from '#features/matching';
 import type { Tx } from '#platform/database';
 
 /** The user of an inquiry; null for a removed one. */
@@ -81,11 +82,7 @@ export function inquiriesOf(
     .select((eb) => [
       eb
         .selectFrom('app.merchant_search as s')
-        .select(
-          sql<number>`(select count(*)::int from app.inquiry_match m where m.merchant_search_id = s.id)`.as(
-            'found',
-          ),
-        )
+        .select(numberFound('s.id').as('found'))
         .whereRef('s.inquiry_id', '=', 'i.id')
         .orderBy('s.number', 'desc')
         .limit(1)

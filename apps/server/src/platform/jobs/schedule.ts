@@ -10,13 +10,17 @@ export const schedule: Partial<Record<JobKey, string>> = {
   'monitoring.follow_edits': '* * * * *',
   'screening.rescreen': '* * * * *',
   'screening.rescreen_merchants': '*/10 * * * *',
+  // So that a day with an outage at midnight still gets its anchor.
   'audit.anchor': '*/15 * * * *',
   // Time zones change their day on a quarter of an hour.
   'credits.reset': '*/15 * * * *',
+  // 6 am depends on the business time zone.
   'notifications.run': '*/15 * * * *',
   'licensing.recheck_orders': '*/30 * * * *',
+  // The month begins in the business time zone.
   'portfolio.snapshot': '7 * * * *',
   'monitoring.remind_of_due': '10 * * * *',
+  // The changes of a scope are only summed up, so those of a past hour need one row.
   'dossier.compact_input_changes': '50 * * * *',
   'dossier.remove_old_versions': '20 3 * * *',
   'portfolio.expire_uploads': '23 4 * * *',

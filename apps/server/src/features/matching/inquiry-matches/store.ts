@@ -20,16 +20,16 @@ export async function lockSearches(tx: Tx, inquiryId: string): Promise<void> {
   );
 }
 
+/** SQL: how many merchants a search found; row-level security leaves out hidden ones. Uses the primary key. */
+export const numberFound = (searchId: string) => sql<number>`(
+  select count(*)::int from app.inquiry_match found where found.merchant_search_id = ${sql.ref(searchId)})`;
+
 /** The search shown for an inquiry; undefined before the first. Uses the unique key (inquiry_id, number). */
 export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch | undefined> {
   return tx
     .selectFrom('app.merchant_search as search')
     .selectAll()
-    .select(
-      sql<number>`(select count(*)::int from app.inquiry_match m where m.merchant_search_id = search.id)`.as(
-        'found',
-      ),
-    )
+    .select(numberFound('search.id').as('found'))
     .where('inquiry_id', '=', inquiryId)
     .orderBy('number', 'desc')
     .limit(1)

@@ -60,7 +60,10 @@ async function recounted<T>(tx: Tx, ids: readonly string[], change: () => Promis
   return changed;
 }
 
-/** Stores again what merchants are found by, also those of splits, which are hidden until they are stated again; see app.set_found_by. */
+/**
+ * Stores again what merchants are found by, also those of splits, which are hidden until the statements are applied again;
+ * see app.set_found_by.
+ */
 async function rekey(tx: Tx, ids: readonly string[]): Promise<void> {
   const people = Map.groupBy(await principals(tx, ids), ({ merchant_id }) => merchant_id);
   for (const merchant of await allMerchants(tx, ids).execute())

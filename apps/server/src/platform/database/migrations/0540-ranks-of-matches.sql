@@ -120,11 +120,11 @@ create or replace function app.join_rows_of_both(statement bigint, from_merchant
       perform app.change_row(statement, 'scorecard_row', jsonb_build_object('id', one.id),
         jsonb_build_object('scorecard_id', one.kept));
     end loop;
-    -- Whoever edits an open scorecard sees that it changed.
+    -- A user who is editing the scorecard sees that it changed.
     update app.scorecard kc set version = kc.version + 1 from app.scorecard oc
       where oc.merchant_id = from_merchant and kc.lender_id = oc.lender_id and kc.merchant_id = to_merchant;
 
-    -- A person of whom nothing is stated beyond the target's stays behind.
+    -- A person who is already among the target's people, with all that is known, stays behind.
     for one in
       select p.id, p.position from app.principal p where p.merchant_id = from_merchant and not exists (
         select from app.principal k where k.merchant_id = to_merchant
