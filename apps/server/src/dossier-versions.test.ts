@@ -1,17 +1,21 @@
 import { gunzipSync } from 'node:zlib';
-import { dossierEndpoints, versionHeader } from '@assay/domain/dossier';
+import { type Dossier, dossierEndpoints, versionHeader } from '@assay/domain/dossier';
 import { reportEndpoints } from '@assay/domain/report';
+import { riskEndpoints } from '@assay/domain/risk';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dossier as dossierFeature } from '#features/dossier';
+import { importWatchlist } from '#features/screening';
 import { inLender, type Tx } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { type EvidenceWorld, evidenceFeatures, evidenceWorld } from './features/evidence/testing.ts';
 import { asSuperuser } from './features/merchant-editor/testing.ts';
+import { testFolder } from './features/screening/testing.ts';
 import { features } from './features.ts';
 
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 const called = 'Harvest Moon Bakery LLC';
+const folder = testFolder();
 let world: EvidenceWorld;
 let bakery: string;
 let inquiry: string;
@@ -193,4 +197,102 @@ test('the stored document is encrypted, and re-encrypted when the key changes', 
   expect([rotated.isCurrent(after), secrets.isCurrent(after)]).toEqual([true, false]);
   const place = { column: 'app.dossier_version.document_encrypted', row: id } as const;
   expect(JSON.parse(gunzipSync(rotated.decryptBytes(after, place)).toString())).toEqual(body);
+});
+
+describe('the score in the report of an inquiry', () => {
+  const truth = { name: called, legal_entity_name: called, ...address, phone: '9195550142' };
+  const another = { ...truth, phone: '3365550177', addr1: '4 Quarry Ln' };
+  beforeAll(async () => {
+    const list = folder.write('list.csv', 'entry_id,name,type,aliases,dob,country\n1,Igor Volkov,person,,,RU\n');
+    const options = { list: 'sanctions', force: false, progress: () => {} } as const;
+    await importWatchlist(world.database.owner, world.api.clock, list, options);
+    // Something has to be known for a score: the lender's own relation, and a review.
+    const { lender } = world.north;
+    await inLender(world.database.worker, lender, async (tx) => {
+      await tx
+        .insertInto('app.source_record')
+        .values({
+          merchant_id: bakery,
+          lender_id: lender,
+          category: 'Review Sites',
+          external_id: 'own',
+          source_name: 'own file',
+          open_date: '2024-02-01',
+          merchant_status: 'Open',
+        })
+        .execute();
+      await tx
+        .insertInto('app.imported_record')
+        .values({
+          lender_id: lender,
+          merchant_id: bakery,
+          kind: 'business_review',
+          source: 'Google',
+          external_id: 'r1',
+          data: JSON.stringify({ rating: 4, text: 'Fine', author: 'A', published_at: '2026-01-02T00:00:00Z' }),
+          content_hash: '1',
+          seen_at: world.api.clock.now(),
+        })
+        .execute();
+    });
+  });
+  const settle = async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const runs = (await world.rows('app.source_run')).filter(({ status }) => status === 'processing');
+      if (runs.length === 0) return;
+      for (const run of runs) await world.step(run as never);
+      world.api.clock.advance(1_000);
+    }
+    throw new Error('The sources come to no end');
+  };
+  const opened = async (application: object): Promise<string> => {
+    const id = await world.inquire(application);
+    await world.start(id);
+    // The first opening searches for the merchant itself; the second scores what was found.
+    for (let opening = 0; opening < 2; opening += 1) {
+      await settle();
+      await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+    }
+    return id;
+  };
+  const scoreIn = (inquiry_id: string, caller = world.north) =>
+    world.api.call(caller, riskEndpoints.score, { params: { id: bakery }, query: { inquiry_id } });
+  const dossierOf = async (inquiryId: string): Promise<Dossier> =>
+    (await world.api.call(world.north, dossierEndpoints.read, { params: { id: bakery, inquiryId } })).body;
+  const costOf = ({ score }: Dossier): number =>
+    score?.curr_reason_codes.find(({ code }) => code === 'V25')?.points ?? 0;
+
+  test.each([
+    ['a true application, then another one', [truth, another]],
+    ['another application, then a true one', [another, truth]],
+  ])('counts its own application: %s', async (_, applications) => {
+    const inquiries: [string, boolean][] = [];
+    for (const application of applications)
+      inquiries.push([await opened(application), application === truth]);
+    for (const [inquiryId, isTrue] of inquiries) {
+      const read = await dossierOf(inquiryId);
+      expect(costOf(read) > 0, inquiryId).toBe(!isTrue);
+      expect(read.counterfactuals?.score ?? null).toBe(read.score?.curr_score ?? null);
+      const { status, body } = await scoreIn(inquiryId);
+      expect([status, body]).toEqual(read.score ? [200, read.score] : [204, null]);
+      world.api.clock.advance(60 * 60_000);
+      expect(await dossierOf(inquiryId)).toEqual(read);
+    }
+    const { body: ofMerchant } = await world.api.call(world.north, riskEndpoints.score, {
+      params: { id: bakery },
+    });
+    expect(ofMerchant).toEqual((await scoreIn(inquiries[1]![0])).body);
+  });
+
+  test('does not change what is stored of the merchant', async () => {
+    const first = await opened(another);
+    await opened(truth);
+    const before = await world.rows('app.risk_score');
+    await dossierOf(first);
+    expect(await world.rows('app.risk_score')).toEqual(before);
+  });
+
+  test('is not shown to another lender', async () => {
+    expect((await scoreIn(await opened(truth), world.east)).status).toBe(404);
+  });
 });

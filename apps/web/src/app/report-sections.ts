@@ -72,7 +72,7 @@ function useOverviewAlerts({
   merchant_id: string;
 }): number | null {
   const vital4Enabled = useViewer().lender.vital4_enabled;
-  const risk = useRiskScore(merchant_id);
+  const risk = useRiskScore({ inquiry_id, merchant_id });
   const screening = useScreening(merchant_id, inquiry_id, { isEnabled: vital4Enabled });
   if (risk.isPending || (vital4Enabled && screening.isPending)) return null;
   return overviewBadge({

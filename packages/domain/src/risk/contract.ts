@@ -78,6 +78,13 @@ export const WhatWouldChange = z
   .meta({ id: 'WhatWouldChange' });
 export type WhatWouldChange = z.infer<typeof WhatWouldChange>;
 
+const InInquiry = z.object({
+  inquiry_id: Id.optional().meta({
+    description:
+      'the score as the report of this inquiry shows it, with its application; without it, that of the newest inquiry that opened the merchant',
+  }),
+});
+
 export const riskEndpoints = {
   score: endpoint({
     method: 'GET',
@@ -87,6 +94,7 @@ export const riskEndpoints = {
     key: 'read',
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
+    query: InInquiry,
     out: RiskScore,
     mayBeEmpty: true,
   }),
@@ -98,6 +106,7 @@ export const riskEndpoints = {
     who: 'lender',
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
+    query: InInquiry,
     out: WhatWouldChange,
     mayBeEmpty: true,
   }),

@@ -1,25 +1,25 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
-import { merchantScore } from './merchant-score.ts';
+import { inNamedInquiry, merchantScore } from './merchant-score.ts';
 import { relatedScore } from './related-score.ts';
 import { scoreAfterDecision } from './score-merchant.ts';
 import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
 export { lastScores } from './last-scores.ts';
-export { storedScore } from './merchant-score.ts';
 export type { RiskFacts, RiskScope } from './risk-facts.ts';
 export type { ScoreFollower } from './score-follower.ts';
 export { scoreMerchant } from './score-merchant.ts';
 export { scoresUpTo } from './store.ts';
+export { storedScore } from './visible-score.ts';
 
 /** Risk scores: computed from stored evidence and stored with their inputs. The model itself is in the domain. */
 export const risk = {
   name: 'risk',
   routes: [
-    route(riskEndpoints.score, merchantScore),
-    route(riskEndpoints.changes, whatWouldChange),
+    route(riskEndpoints.score, inNamedInquiry(merchantScore)),
+    route(riskEndpoints.changes, inNamedInquiry(whatWouldChange)),
     route(riskEndpoints.relatedScore, relatedScore),
   ],
   jobs: riskJobs,

@@ -1,34 +1,21 @@
-import type { RiskScore } from '@assay/domain/risk';
-import type { EvidenceDeps } from '#features/evidence';
-import { requireMerchantAccess } from '#features/matching';
-import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import type { RiskScore, riskEndpoints } from '@assay/domain/risk';
+import { findInquiry } from '#features/inquiry';
+import { readInInquiry, requireInquiryAccess } from '#features/matching';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
+import { shareReads } from '#platform/shared-reads';
 import { coverageOf, creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
-import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
+import { type ScoreCall, type VisibleScore, visibleScore } from './visible-score.ts';
 
-export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Pick<
-  Services,
-  'clock' | 'provided' | 'jobs' | 'secrets'
->;
-
-/** The current score of a merchant when the lender may see all evidence behind it; otherwise null. */
-export async function visibleScore(call: ScoreCall): Promise<store.StoredScore | null> {
-  const { tx, actor, params, clock } = call;
-  const lender = lenderOf(actor);
-  await requireMerchantAccess(tx, actor, params.id);
-  return storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
-}
-
-/** The stored score of a merchant with the previous one; null when there is none (REP-033). */
+/** The score of a merchant with the previous one; null when there is none (REP-033). */
 export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> {
-  const current = await visibleScore(call);
-  return current && scoreOnWire(call, current);
+  const visible = await visibleScore(call);
+  return visible && scoreOnWire(call, visible.score);
 }
 
-/** A stored score in the shape of the contract, with the previous one. */
-export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): Promise<RiskScore> {
+/** A score in the shape of the contract, with the previous one. */
+export async function scoreOnWire(call: ScoreCall, current: VisibleScore['score']): Promise<RiskScore> {
   const { tx, actor } = call;
   const before = current.previous_id ? await store.scoreById(tx, current.previous_id) : undefined;
   const previous = before && maySeeScore(before, call, lenderOf(actor)) ? before : null;
@@ -47,16 +34,18 @@ export async function scoreOnWire(call: ScoreCall, current: store.StoredScore): 
   };
 }
 
-/** The current score of a merchant when the lender may see all evidence behind it. */
-export async function storedScore(
-  tx: Tx,
-  deps: EvidenceDeps & Pick<Services, 'jobs'>,
-  { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
-): Promise<store.StoredScore | null> {
-  const stored = await store.currentScore(tx, merchantId);
-  if (!stored || maySeeScore(stored, deps, lender)) return stored ?? null;
-  // A source was switched off since: computes a score without it now, not only at the daily run.
-  await scoreMerchant(tx, deps, { lenderId: lender.id, merchantId, now });
-  const current = await store.currentScore(tx, merchantId);
-  return current && maySeeScore(current, deps, lender) ? current : null;
+/** Reads a score as the report of an inquiry shows it, if the request names one. */
+export function inNamedInquiry<Out>(
+  read: (call: ScoreCall) => Promise<Out>,
+): (call: Call<(typeof riskEndpoints)['score' | 'changes']>) => Promise<Out> {
+  return async (call) => {
+    const { inquiry_id } = call.query;
+    if (inquiry_id === undefined) return read(call);
+    const inquiry = await findInquiry(call.tx, inquiry_id);
+    await requireInquiryAccess(call, inquiry, call.params.id);
+    return shareReads(call.tx, async () => {
+      await readInInquiry(call.tx, call.params.id, inquiry.id);
+      return read(call);
+    });
+  };
 }

@@ -2,7 +2,8 @@ import { DENIED, type RelatedScore, type riskEndpoints } from '@assay/domain/ris
 import { hasMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
-import { scoreOnWire, storedScore } from './merchant-score.ts';
+import { scoreOnWire } from './merchant-score.ts';
+import { storedScore } from './visible-score.ts';
 
 const NOTHING: RelatedScore = {
   curr_score: null,

@@ -48,6 +48,16 @@ export function currentScore(tx: Tx, merchantId: string) {
     .executeTakeFirst();
 }
 
+/** The newest score that was computed in an inquiry. */
+export function scoreOfInquiry(tx: Tx, merchantId: string, inquiryId: string) {
+  return scores(tx)
+    .where('merchant_id', '=', merchantId)
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The stored inputs of a score. */
 export async function scoreInputs(tx: Tx, id: string): Promise<RiskRecord[]> {
   const { inputs } = await tx

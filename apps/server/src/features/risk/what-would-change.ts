@@ -8,26 +8,25 @@ import {
 import { lenderOf } from '#platform/actor';
 import { maySeeRecords } from './gathered-evidence.ts';
 import { coverageOf } from './may-see-score.ts';
-import { type ScoreCall, visibleScore } from './merchant-score.ts';
-import { scoreInputs } from './store.ts';
+import { type ScoreCall, visibleScore } from './visible-score.ts';
 
 /** Further sets are only counted, because a longer list would not be read. */
 const MAX_SETS = 8;
 
 /**
- * The changes that would lift the stored score of a merchant to a better tier, computed from its stored inputs as of
- * its time; null without a score, or when the lender may not see its inputs.
+ * The changes that would lift the score of a merchant to a better tier, computed from its inputs as of its time; null without a score, or when the lender may not see its inputs.
  */
 export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange | null> {
   const current = await visibleScore(call);
   if (!current) return null;
-  const inputs = await scoreInputs(call.tx, current.id);
+  const { score } = current;
+  const inputs = await current.inputs();
   const kinds = [...new Set(inputs.map(({ kind }) => kind))];
   if (!maySeeRecords(kinds, call, lenderOf(call.actor))) return null;
-  const { sets } = scoreChanges(inputs, current.computed_at, coverageOf(current));
+  const { sets } = scoreChanges(inputs, current.asOf, coverageOf(score));
   return {
-    score: current.score,
-    tier: current.tier,
+    score: score.score,
+    tier: score.tier,
     most_facts: MAX_FACTS,
     sets: sets.slice(0, MAX_SETS).map(({ score, tier, facts }) => ({
       score,

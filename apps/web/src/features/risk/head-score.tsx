@@ -1,5 +1,6 @@
 import type { ListedRecord } from '@assay/domain/gathering';
 import { missingCoverage, readScore, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
+import type { ReportScope } from '#api/dossier-answers';
 import { useMerchantEvidence } from '#features/gathering';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
@@ -17,14 +18,14 @@ interface HeadScoreProps {
  * hits on watchlists. Hidden until there is a score.
  */
 export function HeadScore(scope: HeadScoreProps) {
-  return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score merchant_id={scope.merchant_id} />;
+  return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score scope={scope} />;
 }
 
 function ScoreInInquiry(scope: HeadScoreProps) {
   const { data } = useMerchantEvidence(scope, { isPolling: false });
   return (
     <Score
-      merchant_id={scope.merchant_id}
+      scope={scope}
       isSearching={data?.topics.some(({ status }) => status === 'processing')}
       undecided={data?.hits.filter(({ decision }) => decision === null)}
     />
@@ -32,14 +33,14 @@ function ScoreInInquiry(scope: HeadScoreProps) {
 }
 
 interface ScoreProps {
-  merchant_id: string;
+  scope: ReportScope;
   /** The score is of what was known before, so its tier has no color yet. */
   isSearching?: boolean | undefined;
   undecided?: readonly ListedRecord[] | undefined;
 }
 
-function Score({ merchant_id, isSearching = false, undecided = [] }: ScoreProps) {
-  const { data } = useRiskScore(merchant_id);
+function Score({ scope, isSearching = false, undecided = [] }: ScoreProps) {
+  const { data } = useRiskScore(scope);
   const score = readScore(data?.curr_score);
   if (!data || score === null) return null;
   const tier = riskTier(data.curr_score);

@@ -37,9 +37,10 @@ const STEPS = 3;
 
 /** The score with its gauge, reasons, sum and gaps, for the summary. */
 export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
-  const { data, isPending, isError } = useRiskScore(merchant_id);
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
-  const changes = useScoreChanges(merchant_id, data?.updated_at ?? '', {
+  const scope = { inquiry_id, merchant_id };
+  const { data, isPending, isError } = useRiskScore(scope);
+  const evidence = useMerchantEvidence(scope, { isPolling: false });
+  const changes = useScoreChanges(scope, data?.updated_at ?? '', {
     isEnabled: Boolean(data && canImprove(data)),
   });
   if (!data)

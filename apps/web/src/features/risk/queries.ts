@@ -1,7 +1,7 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 
 /** The server recomputes a score within a minute after its evidence changed; polling picks it up. */
 const POLL_MS = 30_000;
@@ -9,17 +9,23 @@ const POLL_MS = 30_000;
 const POLL_FOR_FIRST_MS = 5_000;
 
 /** The query of what would change a score; `computedAt` is the moment of the score. */
-export const scoreChangesKey = (merchantId: string, computedAt: string) => [
-  ...['risk', merchantId, 'changes', computedAt],
+export const scoreChangesKey = (scope: ReportScope, computedAt: string) => [
+  ...[...scoreKey(scope), 'changes', computedAt],
 ];
 
-const scoreKey = (merchantId: string) => ['risk', merchantId];
+const scoreKey = ({ merchant_id, inquiry_id }: ReportScope) => ['risk', merchant_id, inquiry_id];
 
-/** The risk score of a merchant; null if there is none (REP-033). */
-export function useRiskScore(merchantId: string) {
+/** What a call about a score names: the inquiry of the report, unless it is a merchant of the portfolio. */
+export const scoreCall = ({ merchant_id, inquiry_id }: ReportScope) => ({
+  params: { id: merchant_id },
+  query: inquiry_id ? { inquiry_id } : {},
+});
+
+/** The risk score of a merchant in the report of an inquiry; null if there is none (REP-033). */
+export function useRiskScore(scope: ReportScope) {
   return useQuery({
-    queryKey: scoreKey(merchantId),
-    queryFn: ({ signal }) => call(riskEndpoints.score, { params: { id: merchantId }, signal }),
+    queryKey: scoreKey(scope),
+    queryFn: ({ signal }) => call(riskEndpoints.score, { ...scoreCall(scope), signal }),
     // The report, which redirects if its merchant is unknown, shows the error.
     meta: { silent: isNotFound },
     refetchInterval: ({ state }) => (state.data === null ? POLL_FOR_FIRST_MS : POLL_MS),
@@ -27,11 +33,7 @@ export function useRiskScore(merchantId: string) {
 }
 
 /** What a dossier answers of these queries. */
-export const riskAnswers: DossierAnswers = ({ merchant_id }, { score, counterfactuals }) => [
-  [scoreKey(merchant_id), score, riskEndpoints.score.out.nullable()],
-  [
-    scoreChangesKey(merchant_id, score?.updated_at ?? ''),
-    counterfactuals,
-    riskEndpoints.changes.out.nullable(),
-  ],
+export const riskAnswers: DossierAnswers = (scope, { score, counterfactuals }) => [
+  [scoreKey(scope), score, riskEndpoints.score.out.nullable()],
+  [scoreChangesKey(scope, score?.updated_at ?? ''), counterfactuals, riskEndpoints.changes.out.nullable()],
 ];

@@ -27,7 +27,7 @@ interface RiskScoreCardProps {
 
 /** The risk score of a merchant: gauge, the reasons that lowered and raised it, and its changes (REP-034). */
 export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
-  const { data, isPending, isError, refetch } = useRiskScore(merchant_id);
+  const { data, isPending, isError, refetch } = useRiskScore({ inquiry_id, merchant_id });
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
   return (
@@ -51,7 +51,7 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
       {data?.coverage && <ScoreCoverage coverage={data.coverage} />}
       {data && canImprove(data) && (
         <Suspense>
-          <WhatWouldChange merchant_id={merchant_id} computed_at={data.updated_at} />
+          <WhatWouldChange scope={{ inquiry_id, merchant_id }} computed_at={data.updated_at} />
         </Suspense>
       )}
       {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}

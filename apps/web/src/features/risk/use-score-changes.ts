@@ -1,19 +1,20 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
-import { scoreChangesKey } from './queries.ts';
+import type { ReportScope } from '#api/dossier-answers';
+import { scoreCall, scoreChangesKey } from './queries.ts';
 
 /**
  * The smallest sets of facts that would raise the score of a merchant to a better tier.
  * @param computedAt when the score was computed: another score has another answer
  */
 export const useScoreChanges = (
-  merchantId: string,
+  scope: ReportScope,
   computedAt: string,
   { isEnabled }: { isEnabled: boolean },
 ) =>
   useQuery({
-    queryKey: scoreChangesKey(merchantId, computedAt),
-    queryFn: ({ signal }) => call(riskEndpoints.changes, { params: { id: merchantId }, signal }),
+    queryKey: scoreChangesKey(scope, computedAt),
+    queryFn: ({ signal }) => call(riskEndpoints.changes, { ...scoreCall(scope), signal }),
     enabled: isEnabled,
   });

@@ -1,6 +1,7 @@
 import { type WhatWouldChange as Changes, isMissingRecord } from '@assay/domain/risk';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
+import type { ReportScope } from '#api/dossier-answers';
 import { Failed } from '#ui/failed';
 import { FoldChevron } from '#ui/fold-chevron';
 import { recordAnchor } from '#ui/record-anchor';
@@ -10,16 +11,16 @@ import { useScoreChanges } from './use-score-changes.ts';
 import styles from './what-would-change.module.css';
 
 interface WhatWouldChangeProps {
-  merchant_id: string;
+  scope: ReportScope;
   /** When the score was computed: part of the query key, since another score has another answer. */
   computed_at: string;
 }
 
 /** The smallest sets of facts that would raise the score to a better tier; requested when expanded. */
-export function WhatWouldChange({ merchant_id, computed_at }: WhatWouldChangeProps) {
+export function WhatWouldChange({ scope, computed_at }: WhatWouldChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { data, isError, refetch } = useScoreChanges(merchant_id, computed_at, { isEnabled: isOpen });
+  const { data, isError, refetch } = useScoreChanges(scope, computed_at, { isEnabled: isOpen });
   return (
     <section className={styles.changes} aria-label="What would change this score">
       <UnstyledButton

@@ -31,6 +31,7 @@ test('prints each rule with a result or a note as a row, and names the others in
       ],
     },
     'GET scorecard/get_target_glossary': problemAnswer(503, 'shutting_down'),
+    'GET merchant/7/earlier_inquiries': { count: 0, results: [] },
   });
   const viewer = {
     ...viewerOf({ id: '5' } as User, { id: '1', flags: {} } as unknown as Lender),

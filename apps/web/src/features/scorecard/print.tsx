@@ -1,10 +1,12 @@
 import { dateAndTime, shortDate } from '@assay/domain/display';
 import { type ScorecardRow, scorecardTotal, scoreOf, valueText } from '@assay/domain/scorecard';
 import { omissionsText } from '#features/gathering';
+import { useNewerInquiry } from '#features/inquiry';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { resultWord } from './report/edit.ts';
+import { newerText } from './report/newer-text.ts';
 import { useHiddenTargets, useScorecard } from './report/queries.ts';
 import { extentText, wantedText } from './report/row-text.ts';
 import { useScorecardOmissions } from './report/scorecard-omissions.tsx';
@@ -16,6 +18,7 @@ const LIMIT = 60;
 export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
   const omissions = useScorecardOmissions({ inquiry_id, merchant_id });
   const { data, isPending, isError } = useScorecard(merchant_id);
+  const newer = useNewerInquiry(merchant_id, inquiry_id);
   const hidden = useHiddenTargets();
   const rows = data?.scorecard ?? [];
   const unanswered = unansweredText({
@@ -37,6 +40,7 @@ export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
       }
       notes={[
         unanswered,
+        newer && newerText(newer),
         undecided.length > 0 &&
           `N/A and not in the total: ${undecided.map((rule) => rule.rule_description).join('; ')}.`,
         omissionsText(omissions),

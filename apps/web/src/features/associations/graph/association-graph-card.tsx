@@ -19,7 +19,7 @@ interface AssociationGraphCardProps {
 
 /** What these businesses share, as an expandable graph of the data in the table above (REP-060). */
 export function AssociationGraphCard({ inquiry_id, merchant_id, report }: AssociationGraphCardProps) {
-  const own = useRiskScore(merchant_id);
+  const own = useRiskScore({ inquiry_id, merchant_id });
   const [expandedIds, setExpandedIds] = useState<readonly string[]>([]);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const expanded = useExpanded(inquiry_id, expandedIds);

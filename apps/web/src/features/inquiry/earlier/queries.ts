@@ -1,4 +1,4 @@
-import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { type EarlierInquiry, inquiryEndpoints } from '@assay/domain/inquiry';
 import { useQuery } from '@tanstack/react-query';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
@@ -33,4 +33,10 @@ export function useInquiriesOfMerchant(merchantId: string, inquiryId: string | u
       }),
     meta: { log: 'The inquiries of the merchant could not be read', silent: true },
   });
+}
+
+/** The newest inquiry of the lender that opened the merchant's report after this one; undefined if there is none. */
+export function useNewerInquiry(merchantId: string, inquiryId: string): EarlierInquiry | undefined {
+  const { data } = useInquiriesOfMerchant(merchantId, inquiryId || undefined);
+  return inquiryId ? data?.results.find(({ is_later }) => is_later) : undefined;
 }

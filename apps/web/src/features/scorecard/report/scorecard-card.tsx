@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type ScorecardRow, scorecardReach, scorecardTotal } from '@assay/domain/scorecard';
+import { useNewerInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -7,17 +8,20 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { withEdit } from './edit.ts';
+import { newerText } from './newer-text.ts';
 import { useScorecard } from './queries.ts';
 import styles from './scorecard.module.css';
 import { ScorecardTable } from './scorecard-table.tsx';
 import { type ScorecardEdits, useScorecardEdits } from './use-scorecard-edits.ts';
 
 interface ScorecardCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
 /** The Scorecard tab: the lender's rules with their results, scores and notes, and the total (REP-190, REP-193). */
-export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
+export function ScorecardCard({ inquiry_id, merchant_id }: ScorecardCardProps) {
+  const newer = useNewerInquiry(merchant_id, inquiry_id);
   const { data, isError, refetch } = useScorecard(merchant_id);
   const edits = useScorecardEdits(merchant_id);
   // A change shows at once; a failed one is no longer among the pending ones.
@@ -41,6 +45,7 @@ export function ScorecardCard({ merchant_id }: ScorecardCardProps) {
           onTakeTheirs={edits.takeTheirs}
         />
       )}
+      {rows.length > 0 && newer && <p className={styles.newer}>{newerText(newer)}</p>}
       {rows.length > 0 && (
         <>
           <Total rows={rows} />

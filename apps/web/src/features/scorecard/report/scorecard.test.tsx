@@ -60,6 +60,7 @@ function open(read: Answers[string], more: Answers = {}) {
   const seen = connectForTest({
     'GET scorecard/1/7': read,
     'GET scorecard/get_target_glossary': problemAnswer(503, 'shutting_down'),
+    'GET merchant/7/earlier_inquiries': { count: 0, results: [] },
     ...more,
   });
   const viewer = {
@@ -72,7 +73,7 @@ function open(read: Answers[string], more: Answers = {}) {
   };
   const queryClient = queryClientForTest();
   if (isPastShown()) queryClient.setQueryData(scorecardKey('7'), read);
-  renderUi(<ScorecardCard merchant_id="7" />, {
+  renderUi(<ScorecardCard inquiry_id="5" merchant_id="7" />, {
     queryClient,
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
@@ -184,6 +185,27 @@ describe('scorecard', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Rule 1')).toBeTruthy();
   });
+});
+
+test.each([
+  [true, 'Evaluated with the latest search of this business, of 5/3/2026'],
+  [false, undefined],
+])('a report says whether a later search evaluated the scorecard: %s', async (is_later, text) => {
+  const search = {
+    id: '6',
+    created_at: '2026-05-03T10:00:00Z',
+    created_by: { is_own: true, name: null },
+    is_later,
+    shares: [],
+    report: null,
+  };
+  const { seen } = open(card([row('1')]), {
+    'GET merchant/7/earlier_inquiries': { count: 1, results: [search] },
+  });
+  await rowOf('1');
+  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('earlier_inquiries'))).toBe(true));
+  if (text) expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  else expect(screen.queryByText(/latest search/)).toBeNull();
 });
 
 test('a past scorecard shows results, notes and who set them, and nothing can be changed', async () => {
