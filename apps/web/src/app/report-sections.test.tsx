@@ -197,7 +197,7 @@ const answers = {
     prev_reason_codes: [],
     credits: [],
     coverage: null,
-    model_version: 'vrisk-5',
+    model_version: 'vrisk-6',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },

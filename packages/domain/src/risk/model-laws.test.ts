@@ -4,6 +4,7 @@ import { computeRisk, riskModelVersion } from './model.ts';
 import { riskCredits } from './model-credits.ts';
 import { riskReasons } from './model-reasons.ts';
 import { type RiskRecord, riskRecordKinds } from './model-records.ts';
+import { riskTier } from './score.ts';
 
 const now = new Date('2026-03-10T15:00:00Z');
 const ROUNDS = 300;
@@ -117,8 +118,30 @@ describe(`the properties of ${riskModelVersion}`, () => {
         for (const named of reason.evidence) expect(citedReasons).toContain(JSON.stringify(named));
       }
       const [lost, won] = [reasons, credits].map((list) => list.reduce((sum, { points }) => sum + points, 0));
-      if (score !== 100) expect(score).toBe(Math.min(900, Math.max(101, 820 - lost! + won!)));
+      const highest = reasons.some(({ code }) => code === 'V03') ? 720 : 900;
+      if (score !== 100) expect(score).toBe(Math.min(highest, Math.max(101, 820 - lost! + won!)));
     }
+  });
+
+  it('with an undecided watchlist match is never of the lowest risk, and dismissing it lowers no score, over 10000 draws of seed 7', () => {
+    let held = 0;
+    for (let round = 0; round < 10_000; round += 1) {
+      const kinds = Array.from({ length: pick([1, 2]) }, () => pick(riskRecordKinds));
+      const others = someRecords(6, kinds).filter(({ kind }) => kind !== 'watchlist');
+      const hit = {
+        ...anyRecord('watchlist'),
+        score: 0.75 + random() * 0.1499,
+        is_linked: false,
+      } as RiskRecord;
+      const filing = { ...anyRecord('corporate_filing'), is_active: true, date: '2015-01-10' } as RiskRecord;
+      const known = [...others, filing, anyRecord('lien')];
+      const undecided = computeRisk([...known, hit], now);
+      const dismissed = computeRisk(known, now).score;
+      expect(riskTier(undecided.score)).not.toBe('lowest');
+      expect(dismissed).toBeGreaterThanOrEqual(undecided.score);
+      if (undecided.score === 720) held += 1;
+    }
+    expect(held).toBeGreaterThan(50);
   });
 
   it('reasons are sorted by most points, then by code', () => {

@@ -4,9 +4,10 @@ import { riskCredits } from './model-credits.ts';
 import { type RiskDays, riskDays } from './model-days.ts';
 import { type RiskRule, riskReasons } from './model-reasons.ts';
 import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-records.ts';
+import { bandEdges } from './score.ts';
 
 /** The version of the model. Change it with every change to points, caps, texts or what is counted. */
-export const riskModelVersion = 'vrisk-5';
+export const riskModelVersion = 'vrisk-6';
 
 /** The scale of the score: where it starts before reasons and credits, and its limits. */
 export const riskScale = { start: 820, lowest: 101, highest: 900 } as const;
@@ -59,13 +60,25 @@ function stated(rules: readonly RiskRule[], records: RecordsByKind, days: RiskDa
 const total = (reasons: readonly RiskReason[]): number =>
   reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** How a score on the scale comes about: start − minus + plus = sum, limited to the scale. */
+/** Whether a possible match with a watchlist is neither confirmed nor dismissed. */
+const hasOpenHit = (reasons: readonly RiskReason[]): boolean => reasons.some(({ code }) => code === 'V03');
+
+/** The best score beside these reasons: who may be on a watchlist is not of the lowest risk until someone decides. */
+const highestBeside = (reasons: readonly RiskReason[]): number =>
+  hasOpenHit(reasons) ? bandEdges.medium.three[1] : riskScale.highest;
+
+/** How a score on the scale comes about: start − minus + plus = sum, limited to what is possible. */
 export function scoreArithmetic({ reasons, credits }: Pick<ComputedRisk, 'reasons' | 'credits'>) {
   const [minus, plus] = [total(reasons), total(credits)];
   const sum = riskScale.start - minus + plus;
-  const limited = Math.min(riskScale.highest, Math.max(riskScale.lowest, sum));
-  return { minus, plus, sum, limited };
+  const highest = highestBeside(reasons);
+  const limited = Math.min(highest, Math.max(riskScale.lowest, sum));
+  return { minus, plus, sum, limited, highest };
 }
+
+/** The best score that any other records allow beside these. */
+export const highestScore = (records: RecordsByKind, days: RiskDays): number =>
+  highestBeside(stated(riskReasons, records, days));
 
 /** The score of these records before it is clamped to the scale, even for a thin file. */
 export const uncutScore = (records: RecordsByKind, days: RiskDays): number =>

@@ -1,6 +1,6 @@
 import { limitedByCoverage, type RiskCoverage } from './coverage.ts';
-import { computeRisk, uncutScore } from './model.ts';
-import { riskDays } from './model-days.ts';
+import { computeRisk, highestScore, uncutScore } from './model.ts';
+import { type RiskDays, riskDays } from './model-days.ts';
 import { type RiskRecord, recordsByKind } from './model-records.ts';
 import { allPossibleChanges, missingVerifications, type PossibleChange } from './possible-changes.ts';
 import { bandEdges, type RiskTier, riskTier } from './score.ts';
@@ -57,17 +57,23 @@ interface Kind {
   gains: { counts: number[]; gain: number }[][];
 }
 
-function kindOf(records: readonly RiskRecord[], changes: readonly PossibleChange[], now: Date): Kind {
-  const days = riskDays(now);
+function kindOf(
+  records: readonly RiskRecord[],
+  changes: readonly PossibleChange[],
+  { days, from }: { days: RiskDays; from: number },
+): Kind {
   const classes = [...Map.groupBy(changes, (change) => change.class).values()];
   const before = uncutScore(recordsByKind(records), days);
   const mosts = classes.map(({ length }) => Math.min(length, MAX_FACTS));
   return {
     classes,
     gains: Array.from({ length: Math.min(sum(mosts), MAX_FACTS) + 1 }, (_, size) =>
-      [...countsOf(mosts, size)].map((counts) => {
-        const changed = withChanges(records, after(classes, counts));
-        return { counts, gain: uncutScore(recordsByKind(changed), days) - before };
+      [...countsOf(mosts, size)].flatMap((counts) => {
+        const changed = recordsByKind(withChanges(records, after(classes, counts)));
+        // Nothing else helps while these keep the score below the tier.
+        return highestScore(changed, days) < from
+          ? []
+          : [{ counts, gain: uncutScore(changed, days) - before }];
       }),
     ),
   };
@@ -167,7 +173,7 @@ export function scoreChanges(
     kindOf(
       unique.filter((record) => record.kind === kind),
       ofKind,
-      now,
+      { days, from: target.from },
     ),
   );
   const needed = target.from - uncutScore(byKind, days);

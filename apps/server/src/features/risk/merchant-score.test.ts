@@ -43,7 +43,7 @@ describe('the score of a merchant', () => {
       prev_score_tier: null,
       prev_reason_codes: [],
       credits: [],
-      model_version: 'vrisk-5',
+      model_version: 'vrisk-6',
       coverage: { percent: 40, is_enough: true },
       updated_at: '2026-03-10T15:00:00.000Z',
     });
@@ -247,7 +247,7 @@ describe('the score of a merchant', () => {
             reasons: '[]',
             credits: '[]',
             inputs: '[]',
-            model_version: 'vrisk-5',
+            model_version: 'vrisk-6',
             computed_at: place.now,
           })
           .execute(),

@@ -32,7 +32,7 @@ const record = {
   prev_reason_codes: [{ code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] }],
   credits: [{ code: 'C01', text: 'An active filing since 5 years or more', points: 40, evidence: [] }],
   coverage: null,
-  model_version: 'vrisk-5',
+  model_version: 'vrisk-6',
   updated_at: '2026-05-01T10:00:00Z',
 };
 
@@ -98,6 +98,18 @@ describe('what would change the score', () => {
   });
 });
 
+describe('a possible watchlist match', () => {
+  test('keeps the score at the best of Medium Risk, and the sum says so', async () => {
+    const [, hit] = record.curr_reason_codes;
+    await open({ ...record, curr_score: 720, curr_reason_codes: [hit] });
+    expect(
+      await screen.findByText(
+        'Every score starts at 820: 820 − 120 + 40 = 740; at most 720 until the possible watchlist match is decided',
+      ),
+    ).toBeTruthy();
+  });
+});
+
 describe('risk score', () => {
   test('shows gauge, score, band as text, previous score, change, date and model [REP-034]', async () => {
     await open(record);
@@ -106,7 +118,7 @@ describe('risk score', () => {
     expect(screen.getByText('Medium Risk')).toBeTruthy();
     expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
     expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
-    expect(screen.getByText('points table vrisk-5')).toBeTruthy();
+    expect(screen.getByText('points table vrisk-6')).toBeTruthy();
   });
 
   test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {

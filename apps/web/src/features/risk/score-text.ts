@@ -6,7 +6,7 @@ export const canImprove = ({ curr_score }: RiskScore): boolean =>
 
 /** How the points add up to the score; null for a thin file, which has no sum. */
 export function arithmeticText(score: RiskScore): string | null {
-  const { minus, plus, sum, limited } = scoreArithmetic({
+  const { minus, plus, sum, limited, highest } = scoreArithmetic({
     reasons: score.curr_reason_codes,
     credits: score.credits,
   });
@@ -15,7 +15,10 @@ export function arithmeticText(score: RiskScore): string | null {
     `Every score starts at ${riskScale.start}: ${riskScale.start} − ${minus} + ${plus} = `,
     sum < 0 ? `−${-sum}` : sum,
     sum < riskScale.lowest && `; no score is below ${riskScale.lowest}`,
-    sum > riskScale.highest && `; no score is above ${riskScale.highest}`,
+    sum > highest &&
+      (highest === riskScale.highest
+        ? `; no score is above ${highest}`
+        : `; at most ${highest} until the possible watchlist match is decided`),
   ]
     .filter((part) => part !== false)
     .join('');
