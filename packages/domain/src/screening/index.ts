@@ -8,7 +8,7 @@ export {
 } from './contract.ts';
 export { daysSince, type FreshnessLimits, type StaleReason, staleness, staleText } from './freshness.ts';
 export { ListedPartyData } from './listed-party.ts';
-export { hitsByPerson, listedBirths, personScore } from './listed-person.ts';
+export { birthDoubt, hitsByPerson, listedBirths, personScore } from './listed-person.ts';
 export { articleCopies, articleScore, isOldArticle, OLDEST_YEARS, shownArticles } from './shown-articles.ts';
 export { shownWatchlist } from './shown-watchlist.ts';
 export { WatchlistMention } from './watchlist-mention.ts';

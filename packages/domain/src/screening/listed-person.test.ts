@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeRisk, type RiskRecord } from '../risk/index.ts';
-import { hitsByPerson, personScore, type StoredHit } from './listed-person.ts';
+import { birthDoubt, hitsByPerson, personScore, type StoredHit } from './listed-person.ts';
 
 const SEED = 23_01;
 const DRAWS = 10_000;
@@ -96,4 +96,14 @@ test('a year that is near, or one of several that fits, does not contradict a hi
   expect(personScore([listed(['1961'])], ['1988', '1961-04-17'])).toBe(0.95);
   expect(personScore([listed(['1961'])], ['1988'])).toBe(0.89);
   expect(personScore([listed([], { score: null })], ['1988'])).toBeNull();
+});
+
+test('births that differ are said in years, and only when both sides state one', () => {
+  expect(birthDoubt(listed(['1961-04-17']), ['1988'])).toBe('Born 1988, listed as born 1961');
+  expect(birthDoubt(hit({ remarks: 'born 1961-04-17' }), ['1990-01-01', '1988'])).toBe(
+    'Born 1988 or 1990, listed as born 1961',
+  );
+  expect(birthDoubt(listed(['1961']), ['1962'])).toBeNull();
+  expect(birthDoubt(listed([]), ['1988'])).toBeNull();
+  expect(birthDoubt(listed(['1961']), [])).toBeNull();
 });

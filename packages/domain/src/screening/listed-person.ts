@@ -37,6 +37,17 @@ const areBornApart = (listed: readonly string[], known: readonly string[]): bool
   known.length > 0 &&
   listed.every((one) => known.every((other) => Math.abs(yearOf(one) - yearOf(other)) > 1));
 
+/** That the listed births differ from the known ones, in words; null if they do not, or if a side states none. */
+export function birthDoubt(
+  hit: { entry?: WatchlistData['entry'] } & Pick<WatchlistData, 'remarks' | 'text'>,
+  known: readonly string[],
+): string | null {
+  const listed = listedBirths(hit);
+  if (!areBornApart(listed, known)) return null;
+  const years = (days: readonly string[]) => [...new Set(days.map(yearOf))].sort().join(' or ');
+  return `Born ${years(known)}, listed as born ${years(listed)}`;
+}
+
 const namesOf = ({ listed_name, aliases, entry }: WatchlistData): Set<string> =>
   new Set([listed_name, ...aliases, ...(entry ? [entry.name] : [])].map(tokens).filter(Boolean));
 

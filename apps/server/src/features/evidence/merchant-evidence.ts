@@ -22,6 +22,7 @@ import { copiesOf } from './kinds/copies-of.ts';
 import type { SearchState } from './kinds/evidence-kind.ts';
 import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
+import { type BornOf, knownBirths } from './reading/derived-records.ts';
 import { evidenceOf } from './reading/evidence-of.ts';
 import type { KindEvidence } from './reading/kind-evidence.ts';
 
@@ -40,11 +41,14 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
   const all = [...found.values()];
   const file =
     (await merchantFile(tx, params.id))?.sources.filter(({ lender_id }) => lender_id === null) ?? [];
+  const bornOf = all.some(({ hits }) => hits.length > 0)
+    ? await knownBirths(tx, call, all, params.id)
+    : () => [];
   const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
     all
       .flatMap((kind) => {
-        const citedAs = citations(call, kind, scope.now);
-        return those(kind).map((record) => listedRecord(call, record, citedAs(record)));
+        const citedAs = citations(call, kind, { now: scope.now, bornOf });
+        return those(kind).map((record) => listedRecord(call, record, { cited_as: citedAs(record), bornOf }));
       })
       .sort(newestFirst);
   return {
@@ -146,7 +150,7 @@ function merchantSource(
 const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
 
 /** What a score cites: each thing once, by the one of its records that is shown. */
-function citations(deps: Provided, kind: KindEvidence, now: Date) {
+function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: Date; bornOf: BornOf }) {
   const definition = kindOf(deps, kind.kind);
   const records = [
     ...kind.counted,
@@ -159,14 +163,16 @@ function citations(deps: Provided, kind: KindEvidence, now: Date) {
     const counted = kind.counted.filter((one) =>
       same.some(({ id, external_id }) => id === one.id && external_id === one.external_id),
     );
-    const { riskRecords, businessStatus, headline } = definition.definition;
+    const { riskRecords, weighed, businessStatus, headline } = definition.definition;
     return [
-      ...riskRecords(counted, NO_SEARCH).map(({ kind: cited, id, text, date }) => ({
-        kind: cited,
-        id,
-        text,
-        date,
-      })),
+      ...riskRecords(weighed?.(counted, bornOf) ?? counted, NO_SEARCH).map(
+        ({ kind: cited, id, text, date }) => ({
+          kind: cited,
+          id,
+          text,
+          date,
+        }),
+      ),
       // A score that counts a closure links to the page that reported it.
       ...(businessStatus?.(counted) ?? []).map(({ id }) => ({
         kind: 'public_source' as const,
@@ -196,10 +202,11 @@ function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]
 function listedRecord(
   deps: Provided,
   { record, attribution, decision, reopened }: AttributedRecord,
-  cited_as: ListedRecord['cited_as'],
+  { cited_as, bornOf }: Pick<ListedRecord, 'cited_as'> & { bornOf: BornOf },
 ): ListedRecord {
-  const { headline: headlineOf, event } = kindOf(deps, record.kind).definition;
-  const headline = headlineOf(record.data);
+  const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, record.kind).definition;
+  const [weighedRecord] = weighed?.([{ ...record, is_linked: false }], bornOf) ?? [];
+  const headline = headlineOf((weighedRecord ?? record).data);
   return {
     record_id: record.id,
     kind: record.kind,
@@ -209,7 +216,7 @@ function listedRecord(
     seen_at: record.seen_at.toISOString(),
     event: event?.(record.data) ?? null,
     about: personOf(record),
-    doubt: attribution.doubt,
+    doubt: doubt?.(record.data, bornOf) ?? attribution.doubt,
     reasons: attribution.reasons.filter(({ text }) => text !== ''),
     decision: decision && decisionOnWire(decision),
     reopened: reopened && { decision: decisionOnWire(reopened.decision), changes: reopened.changes },

@@ -405,6 +405,7 @@ describe('a decision is reopened, with the change, by the subject’s', () => {
     await decide('Igor Volkov E1', 'not_this_person');
     expect((await says('1979-04-03')).status, 'said again').toBe(202);
     expect((await seen()).away).toEqual(['Igor Volkov E1']);
+    expect(await hit('Igor Volkov E2')).toMatchObject({ doubt: 'Born 1979, listed as born 1988' });
     expect((await says('1955-03-02')).status).toBe(202);
     expect(await reopening('Igor Volkov E1')).toEqual(['the person’s birth date changed']);
     expect(JSON.stringify(await world.rows('app.evidence_decision'))).not.toMatch(/19(79|55)-0/);

@@ -1,6 +1,12 @@
 import { percentage } from '@assay/domain/display';
 import { MENTIONS_BANKRUPTCY, mentionsBankruptcy } from '@assay/domain/evidence';
-import { articleCopies, hitsByPerson, personScore, type WatchlistData } from '@assay/domain/screening';
+import {
+  articleCopies,
+  birthDoubt,
+  hitsByPerson,
+  personScore,
+  type WatchlistData,
+} from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
 import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
@@ -162,6 +168,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
       data: { ...record.data, score: scores.get(record.id) ?? null },
     }));
   },
+  doubt: (data, bornOf) => birthDoubt(data, bornOf(data.subject)),
   weighed: (records, bornOf) =>
     records.map((record) => ({
       ...record,

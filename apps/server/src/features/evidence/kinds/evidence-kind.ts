@@ -29,6 +29,9 @@ export type SearchState = Pick<TopicEvidence, 'status' | 'checked_at'> & { answe
 /** A record about the merchant, as score and badges use it. */
 export type Counted<K extends AttributedKind> = Evidence<K> & { is_linked: boolean };
 
+/** The birth dates and years that are known of the people of a business, by a name. */
+export type BornOf = (name: string) => string[];
+
 /** What a source reports on whether a business is open. */
 export interface BusinessStatusReport {
   id: string;
@@ -99,7 +102,9 @@ interface KindDefinition<K extends AttributedKind> {
   /** The people of the business that a record describes, with what it knows of them. */
   statedPeople?(data: AttributedEvidence[K]): KnownPerson[];
   /** The records as far as what is known of the people allows, for a kind that a birth date can speak against. */
-  weighed?(records: readonly Counted<K>[], bornOf: (name: string) => string[]): Counted<K>[];
+  weighed?(records: readonly Counted<K>[], bornOf: BornOf): Counted<K>[];
+  /** What is known of the people and speaks against a record, in words. */
+  doubt?(data: AttributedEvidence[K], bornOf: BornOf): string | null;
   /** What the records report on whether the business is open. */
   businessStatus?(found: readonly Counted<K>[]): BusinessStatusReport[];
   /**

@@ -4,10 +4,10 @@ import { birthOf, statedBirths } from '#features/personal-data';
 import { type Provided, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { type EvidenceDeps, kindOf } from '../catalogue.ts';
-import type { BusinessStatusReport } from '../kinds/evidence-kind.ts';
+import type { BornOf, BusinessStatusReport } from '../kinds/evidence-kind.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
-export type { BusinessStatusReport };
+export type { BornOf, BusinessStatusReport };
 
 /** Whether a person of the business may be the one of that name, by name alone. */
 const bears = (name: string, person: KnownPerson): boolean =>
@@ -21,7 +21,7 @@ export async function knownBirths(
   deps: EvidenceDeps,
   found: Iterable<KindEvidence>,
   merchantId: string,
-): Promise<(name: string) => string[]> {
+): Promise<BornOf> {
   const stated = (await statedBirths(tx, [merchantId])).get(merchantId) ?? [];
   const kinds = [...found];
   const people = [
