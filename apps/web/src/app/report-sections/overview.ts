@@ -26,7 +26,6 @@ export const overview: SectionParts = {
     OtherLicensingCard,
     WatchlistCard,
     CountedCard,
-    PublicSourcesCard,
   ],
-  side: [WaitingCard, PositionCard, TopicsCard, InquiryEvidence, KybCard, BusinessCard],
+  side: [WaitingCard, PositionCard, TopicsCard, InquiryEvidence, KybCard, BusinessCard, PublicSourcesCard],
 };
