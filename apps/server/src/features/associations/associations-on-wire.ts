@@ -1,4 +1,5 @@
 import { type Association, inShownOrder, reasonOf } from '@assay/domain/associations';
+import { isOpenRelation } from '@assay/domain/performance';
 import { merchantsWithPrincipals, type StoredSource, sourceRecords } from '#features/matching';
 import { lastScores } from '#features/risk';
 import type { Provided } from '#features/sources';
@@ -46,7 +47,10 @@ export async function associationsOnWire(
     return {
       ...each,
       lender_merchants: lenderMerchants(records, lender),
-      in_portfolio: records.some((record) => isOpenRelation(record, lender)),
+      in_portfolio: records.some(
+        ({ lender_id, merchant_status, open_date, close_date }) =>
+          lender_id === lender.id && isOpenRelation({ status: merchant_status, open_date, close_date }),
+      ),
     };
   });
 }
@@ -62,6 +66,3 @@ function lenderMerchants(
   }));
   return [...new Map(named.map((each) => [each.lender, each])).values()];
 }
-
-const isOpenRelation = ({ lender_id, merchant_status, close_date }: StoredSource, lender: ActorLender) =>
-  lender_id === lender.id && merchant_status?.toLowerCase() === 'open' && close_date === null;
