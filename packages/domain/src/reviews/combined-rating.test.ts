@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../testing/index.ts';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';
 
-const DRAWS = 10_000;
-const SEED = 23_07;
+const SEED = seedOf(23_07);
 
 test('weights every site by its reviews, whichever source lists it', () => {
   const sites = [
