@@ -20,7 +20,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts'],
           isolate: false,
           experimental: native,
-          testTimeout: 20_000,
+          // Laws draw thousands of cases, which takes long where other programs run as well.
+          testTimeout: 60_000,
           retry,
         },
       },

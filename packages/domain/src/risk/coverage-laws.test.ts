@@ -75,6 +75,20 @@ test(`a file of which too little is known has no tier that reads as good, and a 
   expect(withheld).toBeGreaterThan(DRAWS / 10);
 });
 
+test(`a business of which nothing is found never has a good tier, however many searches found nothing, over ${DRAWS} draws of seed ${seed}`, () => {
+  const states = coverageStates.filter((state) => state !== 'found');
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const facts = {
+      is_registered: false,
+      states: Object.fromEntries(
+        coverageAreas.map((area) => [area, isTrue() ? 'nothing_found' : pick(states)]),
+      ) as CoverageFacts['states'],
+    };
+    const { score } = limitedByCoverage({ score: 721 + below(180) }, riskCoverage(facts));
+    if (riskTier(score) !== 'default') expect({ facts, score }).toBe('no tier');
+  }
+});
+
 test(`another gap never makes the tier of the same records better, over ${DRAWS} draws of seed ${seed}`, () => {
   const goodness = ['default', 'unknown', 'highest', 'high', 'medium', 'lowest'];
   let lost = 0;
@@ -92,13 +106,16 @@ test(`another gap never makes the tier of the same records better, over ${DRAWS}
 
 test(`what would change a score never promises a tier for which too little is known, over ${DRAWS} draws of seed ${seed}`, () => {
   let withheld = 0;
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let draw = 0; draw < DRAWS; ) {
     const coverage = riskCoverage(anyFacts());
-    const records = anyRecords();
-    const { tier: current, sets } = scoreChanges(records, now, coverage);
-    const isRight = coverage.is_enough || sets.every(({ tier }) => tier === 'high');
-    if (!isRight) expect({ coverage, records, sets }).toBe('no tier that needs more');
-    if (!coverage.is_enough && sets.length === 0 && current !== 'default') withheld += 1;
+    if (coverage.is_enough) continue;
+    draw += 1;
+    // With more records the search for sets takes most of the time.
+    const records = anyRecords().slice(0, 4);
+    const { tier, sets } = scoreChanges(records, now, coverage);
+    if (sets.some((set) => set.tier !== 'high'))
+      expect({ coverage, records, sets }).toBe('a tier that is known');
+    if (sets.length === 0 && tier !== 'default') withheld += 1;
   }
   expect(withheld).toBeGreaterThan(0);
 });
