@@ -163,6 +163,8 @@ function writtenOut(records: readonly RiskRecord[]): Set<string> {
 }
 
 const SEED = seedOf(20);
+/** What is in the past, or what the application says. */
+const SETTLED: readonly RiskRecord['kind'][] = ['complaint', 'application_difference'];
 
 test(`finds exactly the smallest of all subsets, over ${DRAWS} draws of seed ${SEED}`, () => {
   const { random, pick, below, isTrue } = randomFrom(SEED);
@@ -212,7 +214,7 @@ test(`finds exactly the smallest of all subsets, over ${DRAWS} draws of seed ${S
       }),
     );
     // All three values are rarely drawn together, but only then is there a credit to gain.
-    if (isTrue(0.3))
+    if (isTrue(0.2))
       for (const value of ['address', 'phone', 'email'])
         records.push(record('verification', { value, outcome: pick(['VERIFIED', 'VERIFIED', 'PARTIAL']) }));
     const tried = smallestByTrying(records);
@@ -222,9 +224,8 @@ test(`finds exactly the smallest of all subsets, over ${DRAWS} draws of seed ${S
     if (found.symmetricDifference(tried).size > 0) expect(found, JSON.stringify(records)).toEqual(tried);
   }
   expect(withSets).toBeGreaterThan(100);
-  expect([...proposed]).toEqual(
-    expect.arrayContaining(['watchlist', 'search', 'verification', 'adverse_media']),
-  );
+  // Each kind that can change is among the proposals, decisions of users included.
+  expect(proposed).toEqual(new Set(kinds.filter((kind) => !SETTLED.includes(kind))));
 });
 
 test('handles the fullest file quickly', () => {
