@@ -203,7 +203,10 @@ describe('the score in the report of an inquiry', () => {
   const truth = { name: called, legal_entity_name: called, ...address, phone: '9195550142' };
   const another = { ...truth, phone: '3365550177', addr1: '4 Quarry Ln' };
   beforeAll(async () => {
-    const list = folder.write('list.csv', 'entry_id,name,type,aliases,dob,country\n1,Igor Volkov,person,,,RU\n');
+    const list = folder.write(
+      'list.csv',
+      'entry_id,name,type,aliases,dob,country\n1,Igor Volkov,person,,,RU\n',
+    );
     const options = { list: 'sanctions', force: false, progress: () => {} } as const;
     await importWatchlist(world.database.owner, world.api.clock, list, options);
     // Something has to be known for a score: the lender's own relation, and a review.
@@ -229,7 +232,12 @@ describe('the score in the report of an inquiry', () => {
           kind: 'business_review',
           source: 'Google',
           external_id: 'r1',
-          data: JSON.stringify({ rating: 4, text: 'Fine', author: 'A', published_at: '2026-01-02T00:00:00Z' }),
+          data: JSON.stringify({
+            rating: 4,
+            text: 'Fine',
+            author: 'A',
+            published_at: '2026-01-02T00:00:00Z',
+          }),
           content_hash: '1',
           seen_at: world.api.clock.now(),
         })
@@ -251,7 +259,10 @@ describe('the score in the report of an inquiry', () => {
     // The first opening searches for the merchant itself; the second scores what was found.
     for (let opening = 0; opening < 2; opening += 1) {
       await settle();
-      await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+      await world.api.call(world.north, reportEndpoints.open, {
+        params: { id },
+        body: { merchant_id: bakery },
+      });
     }
     return id;
   };

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { isRelatedRisk } from '../risk/index.ts';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { inShownOrder, MAX_ASSOCIATIONS, reasonOf, uncountedAssociations } from './index.ts';
 
 const one = (
@@ -50,4 +52,19 @@ it('joins all reasons in one line', () => {
 it('counts the associations that are at no risk and those without a score, which do not count', () => {
   const scores = [110, 550, 780, 100, null, 59, 60].map((main_score) => ({ main_score }));
   expect(uncountedAssociations(scores)).toEqual({ atNoRisk: 3, unscored: 2 });
+});
+
+const SEED = seedOf(23_16);
+
+it(`each association counts as at risk or is among those said not to count, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below } = randomFrom(SEED);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const scores = Array.from({ length: below(8) }, () => ({
+      main_score: pick([null, 100, below(100), 101 + below(800)]),
+    }));
+    const atRisk = scores.filter(({ main_score }) => isRelatedRisk(main_score)).length;
+    const { atNoRisk, unscored } = uncountedAssociations(scores);
+    if (atRisk + atNoRisk + unscored !== scores.length || atNoRisk < 0)
+      expect({ scores, atRisk, atNoRisk, unscored }).toBe('every association said');
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { bankruptcyEvent, caseEvent, groupEvents, mentionsBankruptcy } from './same-event.ts';
 
 test.each([
@@ -41,4 +42,47 @@ test('an article belongs to the nearest bankruptcy, and to none that is far off'
     groupEvents(records).map((group) => group.map(({ id }) => id).join());
   expect(ids([far, near, undated, first, second])).toEqual(['2,3', '1', '4', '5']);
   expect(ids([second, undated, first, near, far])).toEqual(['2,3', '1', '4', '5']);
+});
+
+const SEED = seedOf(23_14);
+
+test(`one event is one group that names each of its records, in any order, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below, isTrue, inAnyOrder } = randomFrom(SEED);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const events = ['bankruptcy 16-1000', 'bankruptcy 22-51234', 'case 23cv1 lakecountycourt'];
+    const records = Array.from({ length: below(8) }, (_, id) => {
+      const isArticle = isTrue(0.3);
+      return {
+        kind: isArticle ? 'adverse_media' : pick(['bankruptcy', 'litigation', 'docket', 'lien']),
+        id: `${id}`,
+        date: pick([null, '2016-02-10', '2022-01-10', '2022-06-10', '2025-09-10']),
+        event: isArticle ? pick(['bankruptcy', null]) : pick([...events, null]),
+      };
+    });
+    const groups = groupEvents(records);
+    const textOf = (found: typeof groups) =>
+      found
+        .map((group) =>
+          group
+            .map(({ id }) => id)
+            .toSorted()
+            .join(),
+        )
+        .toSorted()
+        .join(' ');
+    const named = records.filter(({ event }) => event && event !== 'bankruptcy');
+    const singles = records.filter(({ event }) => !event).length;
+    const mentions = records.filter(({ event }) => event === 'bankruptcy').length;
+    const count = new Set(named.map(({ event }) => event)).size + singles;
+    const isRight =
+      groups.flat().length === records.length &&
+      new Set(groups.flat()).size === records.length &&
+      groups.length >= count &&
+      groups.length <= count + mentions &&
+      groups.every(([first, ...others]) =>
+        others.every(({ event }) => event === first.event || event === 'bankruptcy'),
+      ) &&
+      textOf(groupEvents(inAnyOrder(records))) === textOf(groups);
+    if (!isRight) expect({ records, groups }).toBe('a group for each event');
+  }
 });

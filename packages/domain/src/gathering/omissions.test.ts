@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../testing/index.ts';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { evidenceTopics, type MerchantSource, type TopicEvidence, topicLabels } from './merchant-evidence.ts';
 import { sectionOmissions, topicGap, topicOmissions } from './omissions.ts';
 
-const DRAWS = 10_000;
-const SEED = 23_10;
+const SEED = seedOf(23_10);
 const sections = ['overview', 'regulatory', 'financial', 'service', 'principal', 'doctors'] as const;
 
 const source = (label: string, rest: Partial<MerchantSource> = {}): MerchantSource => ({

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
-import { randomFrom } from '../testing/index.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { type LienPosition, lienPosition, registerOf, registerStates } from './lien-position.ts';
 import { isPositionChange } from './position-change.ts';
 import { positionSentence, positionTones, positionWords } from './position-text.ts';
 import { draws, judgement, later, lien, records, relation, today } from './testing.ts';
 
-const SEED = 2205;
-const DRAWS = 10_000;
+const SEED = seedOf(2205);
 
 const random = randomFrom(SEED);
+beforeEach(random.restart);
 const drawn = draws(random);
 
 const badness = { first: 0, unsure: 1, behind: 2 } as const;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { partnerStatuses } from '../performance/index.ts';
 import { evaluate, type ScorecardFacts, targetNamed } from '../scorecard/index.ts';
-import { randomFrom } from '../testing/index.ts';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { lienPosition } from './lien-position.ts';
 import { draws, relation, today } from './testing.ts';
 
-const SEED = 2309;
-const DRAWS = 10_000;
+const SEED = seedOf(2309);
 const target = targetNamed('lien_position')!;
 
 test(`a rule on the lien position over ${DRAWS} draws of seed ${SEED}: none ahead passes only as a certain first place, and a claim that is added never lets a failed rule pass`, () => {

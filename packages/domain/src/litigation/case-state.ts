@@ -29,3 +29,9 @@ export function isOpenCase({ status, dispositionDate, closeDate }: CaseEnd): boo
   if (caseState(status) === 'closed' || over.test(status ?? '')) return false;
   return !dispositionDate && !closeDate;
 }
+
+/** The state that is shown and counted: by the status, but never pending once the record says that the case is over. */
+export function shownState(found: CaseEnd): CaseState {
+  const state = caseState(found.status);
+  return state === 'pending' && !isOpenCase(found) ? 'closed' : state;
+}

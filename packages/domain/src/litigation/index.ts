@@ -1,5 +1,5 @@
 export { type CaseRole, caseRole } from './case-role.ts';
-export { type CaseState, caseState, isOpenCase } from './case-state.ts';
+export { type CaseState, caseState, isOpenCase, shownState } from './case-state.ts';
 export { litigationEndpoints } from './contract.ts';
 export { Docket, DocketData } from './docket.ts';
 export { Lawsuit, LawsuitData } from './lawsuit.ts';

@@ -6,11 +6,10 @@ import {
   type ListedRecord,
   type TopicEvidence,
 } from '../gathering/index.ts';
-import { randomFrom } from '../testing/index.ts';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { namesakeOmissions, principalOmissions } from './index.ts';
 
-const DRAWS = 10_000;
-const SEED = 23_11;
+const SEED = seedOf(23_11);
 
 test(`what would name or concern a principal and does not count has a line, over ${DRAWS} draws of seed ${SEED}`, () => {
   const { pick, below, isTrue } = randomFrom(SEED);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributedKinds } from '../evidence/index.ts';
-import { randomFrom } from '../testing/index.ts';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { type DatedChange, momentsOf, recordsText, reportSections, sectionOf } from './index.ts';
 
 const change = (time: string, text: string): DatedChange => ({
@@ -34,7 +34,7 @@ test('marks groups after the reader’s last view as new, and none for a first v
   expect(isNew(null)).toEqual([false, false]);
 });
 
-const [SEED, DRAWS] = [23_08, 10_000];
+const SEED = seedOf(23_08);
 test(`never marks what the reader did as new, and hides no news of others behind it, over ${DRAWS} draws of seed ${SEED}`, () => {
   const { below, isTrue } = randomFrom(SEED);
   for (let draw = 0; draw < DRAWS; draw++) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { byPoints, isNewReason, scoreChange, signedPoints } from './change.ts';
 
 describe('change of a score', () => {
@@ -35,4 +36,22 @@ describe('reasons of a score', () => {
     expect(isNewReason('V13', { prev_score: 700, prev_reason_codes: [{ code: 'V13' }] })).toBe(false);
     expect(isNewReason('V03', { prev_score: null, prev_reason_codes: [] })).toBe(false);
   });
+});
+
+const SEED = seedOf(23_19);
+
+it(`a reason is new only if it was missing before and no decision led to it, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below } = randomFrom(SEED);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const before = Array.from({ length: below(4) }, () => pick(['V02', 'V03', 'V07']));
+    const score = {
+      prev_score: pick([null, 100, 640]),
+      prev_reason_codes: before.map((code) => ({ code })),
+      is_by_decision: pick([true, false, undefined]),
+    };
+    const code = pick(['V02', 'V03', 'V07']);
+    const isMissing = score.prev_score !== null && !before.includes(code);
+    if (isNewReason(code, score) !== (isMissing && !score.is_by_decision))
+      expect({ code, score }).toBe('news that no decision made');
+  }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { type CoverageArea, type CoverageState, coverageAreas, riskCoverage } from './coverage.ts';
 import { computeRisk } from './model.ts';
 import { riskDays } from './model-days.ts';
@@ -103,15 +104,6 @@ describe('scoreChanges', () => {
   });
 });
 
-/** Seeded random numbers from 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
-
 /** All choices of `size` items. */
 const choices = <T>(of: readonly T[], size: number): T[][] =>
   size === 0
@@ -170,11 +162,14 @@ function writtenOut(records: readonly RiskRecord[]): Set<string> {
   );
 }
 
-test('finds exactly the smallest of all subsets, over 10,000 generated files of seed 20', () => {
-  const random = randomFrom(20);
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+const SEED = seedOf(20);
+/** What is in the past, or what the application says. */
+const SETTLED: readonly RiskRecord['kind'][] = ['complaint', 'application_difference'];
+
+test(`finds exactly the smallest of all subsets, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { random, pick, below, isTrue } = randomFrom(SEED);
   const date = () =>
-    random() < 0.15
+    isTrue(0.15)
       ? null
       : pick(['2026-02-01', '2025-06-01', '2024-03-10', '2022-01-01', '2018-05-05', '2012-01-01']);
   const kinds = [
@@ -194,22 +189,22 @@ test('finds exactly the smallest of all subsets, over 10,000 generated files of 
   ] as const;
   const proposed = new Set<string>();
   let withSets = 0;
-  for (let round = 0; round < 10_000; round++) {
-    const records = Array.from({ length: Math.floor(random() * 7) }, () =>
+  for (let round = 0; round < DRAWS; round++) {
+    const records = Array.from({ length: below(6) }, () =>
       record(pick(kinds), {
         date: date(),
-        is_open: random() < 0.8,
+        is_open: isTrue(0.8),
         amount: pick([null, 500, 5_000, 30_000, 150_000]),
         state: pick(['pending', 'pending', 'closed']),
-        is_active: random() < 0.3,
+        is_active: isTrue(0.3),
         status: pick(['Active', 'Inactive', null]),
         expiration_date: date(),
-        is_rejected: random() < 0.2,
-        has_adverse_action: random() < 0.2,
+        is_rejected: isTrue(0.2),
+        has_adverse_action: isTrue(0.2),
         value: pick(['address', 'phone', 'email']),
         outcome: pick(['VERIFIED', 'NOT_VERIFIED', 'PARTIAL']),
         score: pick([random(), 0.8, 0.95]),
-        is_linked: random() < 0.1,
+        is_linked: isTrue(0.1),
         event: pick([null, null, 'bankruptcy', 'bankruptcy 22-51234']),
         field: pick(['address', 'ein']),
         severity: pick(['high', 'medium', 'low']),
@@ -219,7 +214,7 @@ test('finds exactly the smallest of all subsets, over 10,000 generated files of 
       }),
     );
     // All three values are rarely drawn together, but only then is there a credit to gain.
-    if (random() < 0.3)
+    if (isTrue(0.2))
       for (const value of ['address', 'phone', 'email'])
         records.push(record('verification', { value, outcome: pick(['VERIFIED', 'VERIFIED', 'PARTIAL']) }));
     const tried = smallestByTrying(records);
@@ -229,9 +224,8 @@ test('finds exactly the smallest of all subsets, over 10,000 generated files of 
     if (found.symmetricDifference(tried).size > 0) expect(found, JSON.stringify(records)).toEqual(tried);
   }
   expect(withSets).toBeGreaterThan(100);
-  expect([...proposed]).toEqual(
-    expect.arrayContaining(['watchlist', 'search', 'verification', 'adverse_media']),
-  );
+  // Each kind that can change is among the proposals, decisions of users included.
+  expect(proposed).toEqual(new Set(kinds.filter((kind) => !SETTLED.includes(kind))));
 });
 
 test('handles the fullest file quickly', () => {

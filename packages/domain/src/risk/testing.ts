@@ -1,8 +1,5 @@
 import type { RiskRecord } from './model-records.ts';
 
-/** How many random files each law is tested with. */
-export const DRAWS = 10_000;
-
 let made = 0;
 
 /** A record of a kind with the given values, dated and named. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomFrom, seedOf } from '../testing/index.ts';
 import { amountText, typedAmount } from './amount.ts';
 import { shareText, typedShare } from './share.ts';
 
@@ -46,13 +47,7 @@ test.each([
 });
 
 test('every amount and share is read again from the text of its field', () => {
-  const seed = Date.now() % 2 ** 32;
-  console.info(`seed ${seed}`);
-  let state = seed;
-  const draw = (below: number) => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const { below: draw } = randomFrom(seedOf(23_21));
   for (let count = 0; count < 2000; count++) {
     const dollars = String(draw(10 ** (1 + draw(12))));
     const cents = String(draw(100)).padStart(2, '0');

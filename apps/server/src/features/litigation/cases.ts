@@ -1,6 +1,6 @@
 import { displayMoney } from '@assay/domain/display';
 import { bankruptcyEvent, caseEvent } from '@assay/domain/evidence';
-import { caseState, casesOf, isOpenCase, shownLitigation } from '@assay/domain/litigation';
+import { caseState, casesOf, isOpenCase, shownLitigation, shownState } from '@assay/domain/litigation';
 import { statedAmount } from '@assay/domain/risk';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
@@ -173,7 +173,7 @@ export const docket = new EvidenceKind<'docket'>({
 export const litigationFinding: Entry<'topics'>['finding'] = (records) => {
   const cases = records.filter((record) => record.kind === 'lawsuit' || record.kind === 'docket');
   if (cases.length === 0) return null;
-  const pending = cases.filter(({ data }) => caseState(data.status) === 'pending').length;
+  const pending = cases.filter(({ data }) => shownState(data) === 'pending').length;
   const words = `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}`;
   return pending > 0
     ? { text: `${words}, ${pending} pending`, tone: 'high' }

@@ -1,6 +1,6 @@
 import { computeRisk, type RiskRecord } from '@assay/domain/risk';
 import { personScore } from '@assay/domain/screening';
-import { randomFrom } from '@assay/domain/testing';
+import { DRAWS, randomFrom, seedOf } from '@assay/domain/testing';
 import {
   attributePerson,
   businessComparison,
@@ -11,12 +11,12 @@ import {
   type RecordClaim,
 } from '@assay/match-engine/attribution';
 import { compareNames, MATCH_THRESHOLD, qualify } from '@assay/screen-engine/compare';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-const SEED = 23_02;
-const DRAWS = 10_000;
+const SEED = seedOf(23_02);
 const now = new Date('2026-03-10T15:00:00Z');
-const { pick, below, isTrue } = randomFrom(SEED);
+const { restart, pick, below, isTrue } = randomFrom(SEED);
+beforeEach(restart);
 
 const FIRST = ['Dana', 'Igor', 'Maria', 'Rostam', 'Juan', 'Li'];
 const LAST = ['Volkov', 'Kowalski', 'Velikhanovar', 'Garcia', 'Smith', 'de la Cruz', 'Wu'];

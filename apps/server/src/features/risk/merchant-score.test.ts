@@ -2,6 +2,7 @@ import { riskEndpoints } from '@assay/domain/risk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveMerchant } from '#features/matching';
 import { inLender } from '#platform/database';
+import { anyOf } from './testing/records.ts';
 import { type Caller, codes, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
 let world: RiskWorld;
@@ -396,6 +397,26 @@ describe('the score of a merchant', () => {
         ],
       },
     ]);
+  });
+
+  test.each([
+    ['a file of the business', { files: [{ principals: [{ ...anyOf.people, birth_year: 1988 }] }] }],
+    ['a record of the person', { people: [{ birth_year: 1988 }] }],
+  ])('a year of birth in %s makes a hit that it contradicts a possible one', async (source, known) => {
+    const lender = await world.lender(`Lists and ${source}`, {
+      vital4_enabled: true,
+      flags: JSON.stringify({ tlo_enabled: true }),
+    });
+    const place = await world.opened(lender);
+    const entry = { name: 'MOREAU, Ada', births: ['1961-04-17'], program: '', countries: [], remarks: '' };
+    await world.answered(place, {
+      hits: [{ subject: 'Ada Moreau', subject_type: 'principal', score: 0.97, entry }],
+    });
+    await world.rescore(place);
+    expect(codes((await world.score(lender)).body.curr_reason_codes)).toEqual([['V02', 500]]);
+    await world.answered(place, known);
+    await world.rescore(place);
+    expect(codes((await world.score(lender)).body.curr_reason_codes)).toEqual([['V03', 120]]);
   });
 
   test('uses the lender’s newest inquiry that opened it', async () => {

@@ -8,7 +8,8 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { computeScore } from './compute-score.ts';
-import { type CoveredRisk, isSame, saysSame } from './same-score.ts';
+import { previousScore } from './previous-score.ts';
+import { isSame, saysSame } from './same-score.ts';
 import * as store from './store.ts';
 
 /**
@@ -53,7 +54,11 @@ export async function scoreMerchant(
     merchant_id: merchantId,
     inquiry_id: inquiryId,
     version,
-    ...(await follows(tx, current, computed, byDecision)),
+    ...(await previousScore(current, {
+      byDecision,
+      saysSame: (score) => saysSame(score, computed),
+      scoreById: (id) => store.scoreById(tx, id),
+    })),
     score: computed.score,
     tier: tierLabel(riskTier(computed.score)),
     reasons: JSON.stringify(computed.reasons),
@@ -77,25 +82,3 @@ export async function scoreMerchant(
 /** Scores a merchant again in the transaction of a decision on its evidence, so that the decision shows at once. */
 export const scoreAfterDecision: DecisionFollower = ({ tx, clock, ...deps }, decided) =>
   scoreMerchant(tx, deps, { ...decided, now: clock.now(), byDecision: true });
-
-/**
- * The score before a new one, the last that said something else, and whether a decision led from it. A decision that is
- * taken back leads back to the score that it changed, as that one was.
- */
-async function follows(
-  tx: Tx,
-  current: store.StoredScore | undefined,
-  computed: CoveredRisk,
-  byDecision: boolean,
-): Promise<Pick<store.StoredScore, 'previous_id' | 'by_decision'>> {
-  if (!current) return { previous_id: null, by_decision: byDecision };
-  const { previous_id, by_decision } = current;
-  if (saysSame(current, computed)) return { previous_id, by_decision };
-  const before =
-    byDecision && current.by_decision && current.previous_id
-      ? await store.scoreById(tx, current.previous_id)
-      : undefined;
-  return before && saysSame(before, computed)
-    ? { previous_id: before.previous_id, by_decision: before.by_decision }
-    : { previous_id: current.id, by_decision: byDecision };
-}

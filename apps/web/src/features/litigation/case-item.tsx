@@ -31,7 +31,7 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
             </span>
           </span>
           <span className={styles.end}>
-            <CaseStateTag status={record.status} />
+            <CaseStateTag record={record} />
             {record.filingDate && <span className={styles.filed}>filed {shortDate(record.filingDate)}</span>}
           </span>
         </UnstyledButton>

@@ -1,5 +1,5 @@
 import { plainWords } from '@assay/domain/display';
-import { type CaseState, caseState } from '@assay/domain/litigation';
+import { type CaseState, caseState, shownState } from '@assay/domain/litigation';
 import { Tag, type Tone } from '#ui/tag';
 
 const states: Record<CaseState, { word: string; tone: Tone }> = {
@@ -14,8 +14,10 @@ function stateLine(word: string, status: string | null): string {
   return status.toLowerCase().startsWith(word.toLowerCase()) ? status : `${word}: ${status}`;
 }
 
-/** The state of a case (details: report, section 20). */
-export function CaseStateTag({ status }: { status: string | null }) {
-  const { word, tone } = states[caseState(status)];
+/** The state of a case, with the court's own words unless the day of its end contradicts them (details: report, section 20). */
+export function CaseStateTag({ record }: { record: Parameters<typeof shownState>[0] }) {
+  const state = shownState(record);
+  const { word, tone } = states[state];
+  const status = caseState(record.status) === state ? (record.status ?? null) : null;
   return <Tag tone={tone}>{stateLine(word, status && plainWords(status))}</Tag>;
 }

@@ -1,9 +1,9 @@
 import {
-  caseState,
   type Docket,
   type Lawsuit,
   type LitigationData,
   shownLitigation,
+  shownState,
 } from '@assay/domain/litigation';
 
 /** The cases of an inquiry, or of one business in it. */
@@ -52,4 +52,4 @@ const casesOf = ({ lawsuits, dockets, groups }: ReturnType<typeof caseGroups>) =
 export const caseCount = (litigation: ReturnType<typeof caseGroups>): number => casesOf(litigation).length;
 
 export const pendingCount = (litigation: ReturnType<typeof caseGroups>): number =>
-  casesOf(litigation).filter(({ status }) => caseState(status) === 'pending').length;
+  casesOf(litigation).filter((one) => shownState(one) === 'pending').length;

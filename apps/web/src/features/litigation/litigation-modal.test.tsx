@@ -122,6 +122,14 @@ test.each([
   expect(dialog.getByRole('button', { name: /United Supply/ }).textContent).toContain(words);
 });
 
+test('a case with the day of its end shows as closed, even with a status that was not updated', async () => {
+  const docket = aDocket({ status: 'Pending', closeDate: '2025-01-02' });
+  const { dialog } = await openModal(evidenceOf({ litigation, cases: { dockets: [docket] } }));
+  const { textContent } = dialog.getByRole('button', { name: /United Supply/ });
+  expect(textContent).toContain('Closed');
+  expect(textContent).not.toContain('Pending');
+});
+
 test('shows the searched names and the matches that the cases name above them', async () => {
   const { dialog } = await openModal(
     evidenceOf({

@@ -37,7 +37,15 @@ test('prints lawsuits and dockets as one table without controls, pending cases f
     answerOf({
       lawsuits: [
         reportLawsuit(aLawsuit({ id: '1', caseNumber: 'A', caseTitle: 'Old v. Roofing', status: 'Closed' })),
-        reportLawsuit(aLawsuit({ id: '2', caseNumber: 'B', caseTitle: 'New v. Roofing', status: 'Pending' })),
+        reportLawsuit(
+          aLawsuit({
+            id: '2',
+            caseNumber: 'B',
+            caseTitle: 'New v. Roofing',
+            status: 'Pending',
+            dispositionDate: null,
+          }),
+        ),
       ],
       dockets: [reportDocket(aDocket({ id: '3', caseTitle: 'Docket v. Roofing', status: 'Closed' }))],
     }),

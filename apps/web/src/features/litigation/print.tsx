@@ -1,6 +1,6 @@
 import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
-import { caseRole, caseState } from '@assay/domain/litigation';
+import { caseRole, shownState } from '@assay/domain/litigation';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
@@ -81,7 +81,7 @@ function caseRow(
 ): PrintedRow & { isPending: boolean } {
   const money = (value: string | null) => value && displayMoney(value);
   return {
-    isPending: caseState(record.status) === 'pending',
+    isPending: shownState(record) === 'pending',
     key: `${record_type} ${record.id} ${business ?? ''}`,
     cells: [
       <>

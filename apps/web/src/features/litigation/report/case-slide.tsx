@@ -39,7 +39,7 @@ export function CaseSlide({ item, link }: CaseSlideProps) {
         <h4 id={titleId} className={styles.title}>
           {title}
         </h4>
-        <CaseStateTag status={record.status} />
+        <CaseStateTag record={record} />
         <p className={styles.second}>
           {number && number !== title && <span className="mono">{number}</span>}
           {where}

@@ -1,5 +1,5 @@
 import { plainWords } from '@assay/domain/display';
-import { caseRole, caseState } from '@assay/domain/litigation';
+import { type CaseState, caseRole, caseState, shownState } from '@assay/domain/litigation';
 import type { Link } from '#features/gathering';
 import {
   evidenceColumns,
@@ -66,7 +66,7 @@ export function CasesTable({
         key: `${record_type} ${record.id} ${name ?? ''}`,
         anchor: recordAnchor(record_type, record.id),
         title,
-        status: statusOf(record.status),
+        status: statusOf(record),
         values: {
           number,
           type: record_type === 'lawsuit' ? 'Lawsuit' : 'Docket',
@@ -104,14 +104,17 @@ export function CasesTable({
   );
 }
 
-const states: Record<ReturnType<typeof caseState>, Omit<RowStatus, 'says'>> = {
+const states: Record<CaseState, Omit<RowStatus, 'says'>> = {
   pending: { text: 'Pending', tone: 'medium', isOpen: true },
   closed: { text: 'Closed', tone: 'neutral', isOpen: false },
   unknown: { text: 'Unknown', tone: 'neutral', isOpen: false },
 };
 
-function statusOf(status: string | null): RowStatus {
-  const state = states[caseState(status)];
+function statusOf(record: CaseRecord['record']): RowStatus {
+  const { status } = record;
+  const state = states[shownState(record)];
+  // A status that was not brought up to date with the day of the end says nothing.
+  if (caseState(status) !== shownState(record)) return { ...state, says: null };
   // The rest of the court's own status: `Dismissed` of `Closed - Dismissed`.
   const says = plainWords(status ?? '').replace(new RegExp(`^${state.text}\\b[\\s:–-]*`, 'i'), '');
   return { ...state, says: says || null };

@@ -339,6 +339,7 @@ describe('the table of cases', () => {
       id: '1',
       caseNumber: 'A-1',
       status: 'Pending',
+      dispositionDate: null,
       filingDate: '2024-05-01',
       damageAmount: '0.10',
     }),
