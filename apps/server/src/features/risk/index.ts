@@ -3,7 +3,7 @@ import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
 import { inNamedInquiry, merchantScore } from './merchant-score.ts';
 import { relatedScore } from './related-score.ts';
-import { scoreAfterDecision } from './score-merchant.ts';
+import { scoreWithDecision } from './score-merchant.ts';
 import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
@@ -25,6 +25,6 @@ export const risk = {
   jobs: riskJobs,
   provides: {
     dossier: { score: merchantScore, counterfactuals: whatWouldChange },
-    decisionFollowers: { risk: scoreAfterDecision },
+    decisionFollowers: { risk: scoreWithDecision },
   },
 } satisfies Feature;

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
-import { scoreMerchant } from './score-merchant.ts';
+import { scoreMerchant, scoreWithDecision } from './score-merchant.ts';
 import { type Caller, type RiskWorld, riskWorld } from './testing/risk-world.ts';
 
 let world: RiskWorld;
@@ -146,4 +146,24 @@ describe('storing scores', () => {
       ).rejects.toThrow(/permission denied/);
     }
   });
+});
+
+test('evidence that came before a decision is scored before it, so that a change of tier by it is news', async () => {
+  const place = await world.opened(north);
+  await world.answered(place, { filings: [{ filing_date: '2024-05-01' }] });
+  await world.rescore(place);
+  await world.answered(place, { hits: [{}] });
+  const decided = { lenderId: north.lender, merchantId: place.merchantId };
+  await inLender(world.database.app, north.lender, async (tx) => {
+    const call = { ...world.api.services, tx };
+    await scoreWithDecision.before(call, decided);
+    await scoreWithDecision.after(call, decided);
+  });
+  expect((await world.stored(north)).map(({ score, by_decision }) => [score, by_decision])).toEqual([
+    [770, false],
+    [270, false],
+  ]);
+  const { rows } = await sql`select from graphile_worker._private_jobs
+    where key like ${`monitoring.compare_score:%:${place.merchantId}:2`}`.execute(world.database.worker);
+  expect(rows).toHaveLength(1);
 });

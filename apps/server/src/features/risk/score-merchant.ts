@@ -79,6 +79,15 @@ export async function scoreMerchant(
     );
 }
 
-/** Scores a merchant again in the transaction of a decision on its evidence, so that the decision shows at once. */
-export const scoreAfterDecision: DecisionFollower = ({ tx, clock, ...deps }, decided) =>
-  scoreMerchant(tx, deps, { ...decided, now: clock.now(), byDecision: true });
+/**
+ * Scores a merchant again in the transaction of a decision on its evidence, so that the decision shows at once. Evidence
+ * that came since the last score is scored before it: what it changes is news, unlike what the decision changes.
+ */
+export const scoreWithDecision: DecisionFollower = {
+  async before({ tx, clock, ...deps }, decided) {
+    if (await store.currentScore(tx, decided.merchantId))
+      await scoreMerchant(tx, deps, { ...decided, now: clock.now() });
+  },
+  after: ({ tx, clock, ...deps }, decided) =>
+    scoreMerchant(tx, deps, { ...decided, now: clock.now(), byDecision: true }),
+};

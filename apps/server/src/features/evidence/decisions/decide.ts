@@ -24,7 +24,7 @@ import { evidenceOf } from '../reading/evidence-of.ts';
 import * as recordStore from '../stores/record-store.ts';
 import { affectedDecisions } from './affected-decisions.ts';
 import { checkAnswer } from './check-answer.ts';
-import { followDecision } from './decision-follower.ts';
+import { afterDecision, beforeDecision } from './decision-follower.ts';
 import { decisionOnWire } from './decision-on-wire.ts';
 import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
@@ -130,9 +130,10 @@ export async function saveDecision(
     inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).decisionFacts(record));
   const decidedOn = own && decryptFacts(own, secrets);
   if (isUnchanged && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
+  const lender_id = lenderOf(actor).id;
+  await beforeDecision(call, { lenderId: lender_id, merchantId });
   const undone = { undone_by: actor.user.id, undone_at: clock.now() };
   for (const { id } of replaced) await store.undo(tx, id, undone);
-  const lender_id = lenderOf(actor).id;
   const id = await store.nextDecisionId(tx);
   const isInserted = await store.insertDecision(tx, {
     id,
@@ -153,7 +154,7 @@ export async function saveDecision(
     target: { kind: 'merchant', id: merchantId },
     details: { record_id: record.id, kind: record.kind, vendor: record.vendor, answer },
   });
-  await followDecision(call, { lenderId: lender_id, merchantId });
+  await afterDecision(call, { lenderId: lender_id, merchantId });
   // Scorecards also read the evidence itself.
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
 }
@@ -183,6 +184,8 @@ export async function undoDecision(call: Call & { params: { id: string } }): Pro
     : [];
   if (!decision || !active.some(({ id }) => id === decision.id))
     return refuse('not_found', { detail: 'Decision not found' });
+  const { lender_id, merchant_id } = decision;
+  await beforeDecision(call, { lenderId: lender_id, merchantId: merchant_id });
   for (const { id, evidence_record_id, kind, vendor } of active) {
     await store.undo(tx, id, { undone_by: actor.user.id, undone_at: clock.now() });
     await audit(tx, clock, actor, {
@@ -191,8 +194,7 @@ export async function undoDecision(call: Call & { params: { id: string } }): Pro
       details: { record_id: evidence_record_id, kind, vendor },
     });
   }
-  const { lender_id, merchant_id } = decision;
-  await followDecision(call, { lenderId: lender_id, merchantId: merchant_id });
+  await afterDecision(call, { lenderId: lender_id, merchantId: merchant_id });
   await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
   return { status: 'success' };
 }

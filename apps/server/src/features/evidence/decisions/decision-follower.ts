@@ -2,12 +2,15 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
 type FollowCall = { tx: Tx } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
+type Decided = { lenderId: string; merchantId: string };
 
-/** Work that another feature does in the transaction of a decision, so that its effect shows at once. */
-export type DecisionFollower = (
-  call: FollowCall,
-  decided: { lenderId: string; merchantId: string },
-) => Promise<void>;
+/** Work that another feature does in the transaction of a decision. */
+export interface DecisionFollower {
+  /** Before the decision is made or undone: what was not followed yet, so that it is not taken for its effect. */
+  before(call: FollowCall, decided: Decided): Promise<void>;
+  /** Follows the decision, so that its effect shows at once. */
+  after(call: FollowCall, decided: Decided): Promise<void>;
+}
 
 declare module '#platform/registries' {
   interface Registries {
@@ -16,10 +19,12 @@ declare module '#platform/registries' {
   }
 }
 
-/** Lets the other features follow a decision on evidence of the merchant, made or undone. */
-export async function followDecision(
-  call: FollowCall,
-  decided: { lenderId: string; merchantId: string },
-): Promise<void> {
-  for (const follow of Object.values(call.provided.decisionFollowers)) await follow(call, decided);
+/** Lets the other features catch up before a decision on evidence of the merchant is made or undone. */
+export async function beforeDecision(call: FollowCall, decided: Decided): Promise<void> {
+  for (const { before } of Object.values(call.provided.decisionFollowers)) await before(call, decided);
+}
+
+/** Lets the other features follow a decision on evidence of the merchant that was made or undone. */
+export async function afterDecision(call: FollowCall, decided: Decided): Promise<void> {
+  for (const { after } of Object.values(call.provided.decisionFollowers)) await after(call, decided);
 }
