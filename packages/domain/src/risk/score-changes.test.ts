@@ -226,7 +226,7 @@ test(`finds exactly the smallest of all subsets, over ${DRAWS} draws of seed ${S
   expect(withSets).toBeGreaterThan(100);
   // Each kind that can change is among the proposals, decisions of users included.
   expect(proposed).toEqual(new Set(kinds.filter((kind) => !SETTLED.includes(kind))));
-});
+}, 120_000);
 
 test('handles the fullest file quickly', () => {
   const many = Array.from({ length: 80 }, (_, index) =>

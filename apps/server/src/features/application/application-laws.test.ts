@@ -68,7 +68,7 @@ test(`the file's own DBA, or its legal name, does not contradict the typed name,
       'open',
     ]);
   }
-});
+}, 60_000);
 
 test(`an industry agrees with itself by code and by name, over ${DRAWS} draws of seed ${SEED}`, () => {
   for (let draw = 0; draw < DRAWS; draw += 1) {

@@ -143,7 +143,7 @@ test(`a fact that speaks against hits, records, articles and dockets never lower
     if (after.count < before.count || after.score > before.score) cleared.set(fact, cleared.get(fact)! + 1);
   }
   for (const [fact, count] of cleared) expect(count, fact).toBeGreaterThan(20);
-});
+}, 60_000);
 
 const RANK = { other: 0, possible: 1, same: 2 } as const;
 const NAMES = ['Blue Heron Coffee LLC', 'Smith Trucking', 'Velikhanovar Imports Inc'];
@@ -171,4 +171,4 @@ test(`an address that speaks against a record of the business never makes it mor
     if (after !== before) cleared++;
   }
   expect(cleared).toBeGreaterThan(100);
-});
+}, 60_000);
