@@ -305,9 +305,10 @@ class Again {
       if (!same) return null;
       const id = this.#called.get(same.merchant.id)?.merchantId;
       if (id) return { id, score: same.score };
-      if (!(await this.#isLater(same, record))) return { id: same.merchant.id, score: same.score };
-      // The import of the row did not find this merchant yet: its records are decided after this one.
-      this.#openUp(same.merchant.id);
+      if (await this.#isLater(same, record)) {
+        // The import of the row did not find this merchant yet: its records are decided after this one.
+        this.#openUp(same.merchant.id);
+      } else if (!(await this.#isChanged(same, record))) return { id: same.merchant.id, score: same.score };
     }
   }
 
@@ -318,15 +319,34 @@ class Again {
     { from, until } = { from: this.#since(record), until: Number.POSITIVE_INFINITY },
   ): Promise<boolean> {
     if (owner_id === null || this.#called.has(id)) return false;
-    const own = (await ownMerchants(this.#tx, this.#lenderId, [id])).get(id);
-    const records = await recordsAt(this.#tx, this.#lenderId, [id]);
-    const added = records.find((each) => own?.isAddedBy(each));
+    const { own, added, records } = await this.#ownMerchant(id);
     if (!own || !added || added.placed_at || added.id === record.id) return false;
-    await this.#readStatements(records);
     if (this.#since(added) <= from || this.#since(added) > until) return false;
     this.#merchants.set(id, own);
     this.#waiting.push(...records.filter(({ placed_at }) => !placed_at));
     return true;
+  }
+
+  /**
+   * Whether a merchant had other facts when the record came; searches find it with those of their time then. A file that
+   * came later may state what makes it look the same.
+   */
+  async #isChanged({ merchant: { id, owner_id } }: FoundMatch, record: OwnRecord): Promise<boolean> {
+    if (owner_id === null) return false;
+    const { added } = await this.#ownMerchant(id);
+    const statements = added && this.#statements.get(added.id);
+    const then = statementAt(statements, this.#since(record));
+    if (!added || !then || hashOf(then) === hashOf(statements!.at(-1)!)) return false;
+    this.#findBy(added);
+    return true;
+  }
+
+  /** A merchant of the lender's own, its records, and the one that added it, with their statements read. */
+  async #ownMerchant(id: string) {
+    const own = (await ownMerchants(this.#tx, this.#lenderId, [id])).get(id);
+    const records = await recordsAt(this.#tx, this.#lenderId, [id]);
+    await this.#readStatements(records);
+    return { own, records, added: records.find((each) => own?.isAddedBy(each)) };
   }
 
   async #add(record: OwnRecord, row: MerchantRow): Promise<string> {
