@@ -33,7 +33,8 @@ test('a server killed in the middle of a split leaves nothing of it, and one kil
   const server = new KillableServer(database.urls, issuer.address);
   const call = callsOf(server, issuer.tokenOf);
   const watcher = new pg.Client({ connectionString: database.urls.superuserUrl });
-  await watcher.connect();
+  const locker = new pg.Client({ connectionString: database.urls.superuserUrl });
+  await Promise.all([watcher.connect(), locker.connect()]);
   const split = () =>
     call('splitter@assay.test', lender, 'POST', 'merchant-editor/split', {
       ...{ merchant_id: merchant, record_id: record },
@@ -45,15 +46,15 @@ test('a server killed in the middle of a split leaves nothing of it, and one kil
   try {
     await server.url;
     // The audit record is the last that it stores.
-    await watcher.query('begin');
-    await watcher.query('lock table app.audit_record in exclusive mode');
+    await locker.query('begin');
+    await locker.query('lock table app.audit_record in exclusive mode');
     const unanswered = split();
     const isAtEnd = () =>
       said(`select count(*)::text as said from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query like '%audit_record%'`);
     while ((await isAtEnd()) !== '1') await wait(5);
     await server.killAndRestart();
-    await watcher.query('rollback');
+    await locker.query('rollback');
     expect(await unanswered).toBeNull();
     while (await isResolving(watcher)) await wait(20);
     expect([await placeOfRecord(), await splits()]).toEqual([merchant, '0']);
@@ -66,7 +67,7 @@ test('a server killed in the middle of a split leaves nothing of it, and one kil
     expect(await brokenAfterChaos(database.urls.superuserUrl, [record])).toEqual({});
   } finally {
     await server.kill();
-    await watcher.end();
+    await Promise.all([watcher.end(), locker.end()]);
     issuer.close();
   }
 });
