@@ -493,3 +493,19 @@ test('the answer Different separates what the engine joined, and undoing the ans
   await answer(id, question!.id, null);
   expect(await merchantOf(admin, 'jade')).toBe(publicId);
 });
+
+test('a merchant stays that of the record that staff moved away from it when an undo has another record join it', async () => {
+  await arrive([known('lk1', 'Linden Kilns'), known('lk2', 'Linden Wharf')]);
+  const first = await upload(admin, own('t1', 'Linden Kilns'));
+  await upload(admin, own('t2', 'Linden Tailors'), own('t1', 'Linden Tailors'));
+  const tailors = await ownOf(admin, 't2');
+  const [moved] = await all<{ id: string }>(
+    `select id from app.source_record where lender_id = ${admin.lender} and external_id = 't2'`,
+  );
+  const move = await staff.move(tailors!, await publicOf('lk2'), [moved!.id]);
+  expect([move.status, await merchantOf(admin, 't1')]).toEqual([200, await publicOf('lk1')]);
+  await bench.undo(admin, first.id);
+  expect([await merchantOf(admin, 't1'), await ownOf(admin, 't2')]).toEqual([tailors, tailors]);
+  await withdraw((await statementsOf(tailors!))[0]!.id);
+  expect([await merchantOf(admin, 't1'), await merchantOf(admin, 't2')]).toEqual([tailors, tailors]);
+});
