@@ -33,6 +33,8 @@ interface Withdrawn {
   after: ReadonlyMap<string, readonly StoredStatement[]>;
   /** The records' merchants. */
   merchantIds: readonly string[];
+  /** The lender's own merchants that a person joined to others by a statement. */
+  joined?: ReadonlySet<string>;
 }
 
 /**
@@ -156,6 +158,7 @@ class Again {
   readonly #tx: Tx;
   readonly #lenderId: string;
   readonly #secrets: Secrets;
+  readonly #joined: ReadonlySet<string>;
   readonly #merchants: Map<string, OwnMerchant>;
   /** What is searched; merchants are found with their values from before, or those added to it. */
   readonly #index: BatchIndex;
@@ -171,7 +174,7 @@ class Again {
 
   constructor(
     tx: Tx,
-    { lenderId, secrets }: Pick<Withdrawn, 'lenderId' | 'secrets'>,
+    { lenderId, secrets, joined = new Set() }: Pick<Withdrawn, 'lenderId' | 'secrets' | 'joined'>,
     found: {
       merchants: Map<string, OwnMerchant>;
       records: OwnRecord[];
@@ -183,6 +186,7 @@ class Again {
     this.#restored = found.restored;
     this.#lenderId = lenderId;
     this.#secrets = secrets;
+    this.#joined = joined;
     this.#merchants = found.merchants;
     this.#index = new BatchIndex(tx, new SeenMerchants());
     this.#waiting = found.undecided;
@@ -290,12 +294,15 @@ class Again {
   /** The merchant that a person decided that a row is, or the one that the search finds. */
   async #choose(record: OwnRecord, row: MerchantRow): Promise<{ id: string; score: number | null } | null> {
     const source = record.source_name;
+    const own = this.#merchants.get(record.merchant_id);
     const merchantSource = lenderSource(this.#lenderId, source);
     const decisions = await businessDecisions(this.#tx, {
       ...{ lenderId: this.#lenderId, source, externalIds: [record.external_id] },
     });
     for (const { merchant_id, other_external_id } of decisions.sameAs(row)) {
       const id = merchant_id ?? (await this.#merchantOf(source, other_external_id!));
+      // By the statement of a decision that was made after the import, and is taken back with it.
+      if (id && own?.isAddedBy(record) && this.#joined.has(own.id)) return null;
       if (id && !this.#open.has(id)) return { id, score: null };
     }
     for (;;) {
