@@ -150,11 +150,7 @@ test('a restored record is where an active statement placed it after another one
   const { admin, alder, birch, cedar } = await givenPortfolio('placed');
   const merchantOf = async (record: string) =>
     (await stored(admin)).records.find(({ id }) => id === record)!.merchant_id;
-  const [own, between, target] = [
-    await merchantOf(alder),
-    await merchantOf(birch),
-    await merchantOf(cedar),
-  ];
+  const [own, between, target] = [await merchantOf(alder), await merchantOf(birch), await merchantOf(cedar)];
   const staff = await editor({ database, api }, { email: 'placing@assay.test', lender: admin.lender });
   expect((await staff.move(own, between, [alder])).status).toBe(200);
   expect((await staff.move(between, target, [alder])).status).toBe(200);
