@@ -7,7 +7,8 @@ create or replace function app.stated_merchants(merchants bigint[]) returns bigi
     select coalesce(array_agg(m.id), '{}') from unnest(merchants) m (id)
     where exists (select from app.membership s where s.from_merchant_id = m.id and s.withdrawn_at is null)
       or exists (select from app.membership s where s.merchant_id = m.id and s.withdrawn_at is null)
-      or (exists (select from app.membership s where m.id in (s.from_merchant_id, s.merchant_id))
+      or ((exists (select from app.membership s where s.from_merchant_id = m.id)
+          or exists (select from app.membership s where s.merchant_id = m.id))
         and exists (select from app.membership s
           where s.from_merchant_id = any (app.connected_merchants(array[m.id])) and s.withdrawn_at is null))
   $$;
