@@ -4,16 +4,14 @@ import { reportEndpoints } from '@assay/domain/report';
 import { reviewEndpoints } from '@assay/domain/reviews';
 import { riskEndpoints } from '@assay/domain/risk';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matching, mergedMerchants } from '#features/matching';
 import { report } from '#features/report';
 import { inLender } from '#platform/database';
-import { testApi, testDatabase } from '#platform/testing';
 import { evidenceFeatures } from '../evidence/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
-  asSuperuser,
-  editor,
+  editorBench,
   fillEveryTable,
   inquiryWithMatches,
   type LenderWithUser,
@@ -23,23 +21,12 @@ import {
   sourceRecord,
 } from './testing.ts';
 
-const database = await testDatabase();
-const api = await testApi(database, [...evidenceFeatures, matching, report, merchantEditor], {
-  mergedMerchants,
-});
-let north: LenderWithUser;
-let cedar: LenderWithUser;
-let staff: Awaited<ReturnType<typeof editor>>;
-let related: string;
+const { database, api, north, cedar, staff, all } = await editorBench(
+  [...evidenceFeatures, matching, report, merchantEditor],
+  { mergedMerchants },
+);
+const related = await master(database, { name: 'Wholly Other Shop' });
 
-beforeAll(async () => {
-  north = await lenderWithUser(database, 'North');
-  cedar = await lenderWithUser(database, 'Cedar');
-  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
-  related = await master(database, { name: 'Wholly Other Shop' });
-});
-
-const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
 const asUser = ({ email, id }: LenderWithUser) => ({ email, lender: id });
 
 /** The ids of the merchants that a lender's search finds. */

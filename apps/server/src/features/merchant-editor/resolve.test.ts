@@ -1,35 +1,20 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
 import { session } from '#features/session';
-import { testApi, testDatabase } from '#platform/testing';
 import { commandBench, indexKnownNames } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
-import {
-  asSuperuser,
-  editor,
-  inquiryWithMatches,
-  type LenderWithUser,
-  lenderWithUser,
-  master,
-  referencesTo,
-  sourceRecord,
-} from './testing.ts';
+import { editorBench, inquiryWithMatches, master, referencesTo, sourceRecord } from './testing.ts';
 
-const database = await testDatabase();
-const api = await testApi(database, [session, inquiry, matching, merchantEditor]);
-let north: LenderWithUser;
-let staff: Awaited<ReturnType<typeof editor>>;
-
-beforeAll(async () => {
-  north = await lenderWithUser(database, 'North');
-  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: north.id });
-});
-
-const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
+const { database, api, north, cedar, staff, all } = await editorBench([
+  session,
+  inquiry,
+  matching,
+  merchantEditor,
+]);
 const user = () => ({ email: north.email, lender: north.id });
 const found = async (legal_entity_name: string) => {
   const { id } = (
@@ -348,7 +333,6 @@ test('importing a file again neither restores merged or deleted merchants nor re
 });
 
 test('a record is not moved to a merchant that another lender owns', async () => {
-  const cedar = await lenderWithUser(database, 'Cedar');
   const from = await master(database, { name: 'Alderbrook Cafe' });
   const own = await master(database, { name: 'Alderbrook Diner' }, `lender ${north.id} own`);
   const [foreign, open, mine] = [

@@ -1,41 +1,28 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findMatches, matching, withEinHashes } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { jobRun, testApi, testDatabase } from '#platform/testing';
-import { type CommandBench, commandBench, joinOwnedMerchants } from '../matching/testing.ts';
+import { jobRun } from '#platform/testing';
+import { commandBench, joinOwnedMerchants } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
 import {
-  asSuperuser,
   editor,
+  editorBench,
   inquiryWithMatches,
   type LenderWithUser,
-  lenderWithUser,
   master,
   sourceRecord,
 } from './testing.ts';
 
-const database = await testDatabase();
-const api = await testApi(database, [session, matching, merchantEditor]);
-let north: LenderWithUser;
-let cedar: LenderWithUser;
-let staff: Awaited<ReturnType<typeof editor>>;
-let bench: CommandBench;
+const { database, api, north, cedar, staff, all, newest } = await editorBench([
+  session,
+  matching,
+  merchantEditor,
+]);
+const { withdraw, restate } = staff;
+const bench = await commandBench(database);
 
-beforeAll(async () => {
-  north = await lenderWithUser(database, 'North');
-  cedar = await lenderWithUser(database, 'Cedar');
-  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
-  bench = await commandBench(database);
-});
-
-const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
-const withdraw = (id: string) =>
-  api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params: { id } });
-const restate = (id: string) =>
-  api.call(staff.caller, merchantEditorEndpoints.restateStatement, { params: { id } });
-const newest = async () => String((await all('select max(id) as id from app.membership'))[0]!.id);
 /** The merchant that a record is about. */
 const placeOf = async (record: string) =>
   String((await all(`select merchant_id from app.source_record where id = ${record}`))[0]!.merchant_id);
@@ -312,6 +299,28 @@ test('a record that a merchant is made of, that is gone or has no name is not sp
       ...{ status: 409, problem: { code: 'resolution_stale' } },
     });
   expect((await staff.split('999999999', record)).status).toBe(404);
+});
+
+test('of two staff who split one record out at once, one gets the merchant and the other is refused', async () => {
+  const other = await editor({ database, api }, { email: 'other@assay.test', lender: north.id });
+  const { merchant, record } = await joined('Tollgate Lane Framers');
+  const answers = await Promise.all([staff.split(merchant, record), other.split(merchant, record)]);
+  const [done, refused] = answers.toSorted((a, b) => a.status - b.status);
+  expect(done!.status).toBe(200);
+  expect(refused).toMatchObject({
+    status: 409,
+    problem: {
+      code: 'resolution_stale',
+      detail: `Record ${record} no longer belongs to merchant ${merchant}.`,
+    },
+  });
+  expect(await placeOf(record)).toBe(done!.body.merchant_id);
+  expect(
+    await all(`select merchant_id from app.membership where kind = 'split' and record_id = ${record}`),
+  ).toEqual([{ merchant_id: done!.body.merchant_id }]);
+  expect(
+    await all(`select id from app.merchant where name = 'Tollgate Lane Framers' order by id`),
+  ).toHaveLength(2);
 });
 
 test('only staff split records out', async () => {

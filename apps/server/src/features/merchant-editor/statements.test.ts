@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { companyLocations, matching } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
-import { jobRun, seededRandom, testApi, testDatabase } from '#platform/testing';
+import { jobRun, seededRandom } from '#platform/testing';
 import {
   type CommandBench,
   commandBench,
@@ -12,35 +12,14 @@ import {
   stateCompanies,
 } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
-import {
-  asSuperuser,
-  editor,
-  fillEveryTable,
-  inquiryWithMatches,
-  type LenderWithUser,
-  lenderWithUser,
-  master,
-  sourceRecord,
-} from './testing.ts';
+import { editorBench, fillEveryTable, inquiryWithMatches, master, sourceRecord } from './testing.ts';
 
-const database = await testDatabase();
-const api = await testApi(database, [session, matching, merchantEditor]);
-let north: LenderWithUser;
-let cedar: LenderWithUser;
-let staff: Awaited<ReturnType<typeof editor>>;
-
-beforeAll(async () => {
-  north = await lenderWithUser(database, 'North');
-  cedar = await lenderWithUser(database, 'Cedar');
-  staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
-});
-
-const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
-const withdraw = (id: string) =>
-  api.call(staff.caller, merchantEditorEndpoints.withdrawStatement, { params: { id } });
-const restate = (id: string) =>
-  api.call(staff.caller, merchantEditorEndpoints.restateStatement, { params: { id } });
-const newest = async () => String((await all('select max(id) as id from app.membership'))[0]!.id);
+const { database, api, north, cedar, staff, all, newest } = await editorBench([
+  session,
+  matching,
+  merchantEditor,
+]);
+const { withdraw, restate } = staff;
 
 /** Times and row versions that say nothing of a merchant. */
 const IGNORED = ['updated_at', 'version', 'normaliser_version'];

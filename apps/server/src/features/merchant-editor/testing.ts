@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { saveMerchant } from '#features/matching';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
-import { addLender, addUser, type TestApi, type TestDatabase } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+  testDatabase,
+} from '#platform/testing';
 
 export interface LenderWithUser {
   id: string;
@@ -299,5 +306,25 @@ export async function editor(
     split: (merchant_id: string, record_id: string) =>
       api.call(caller, merchantEditorEndpoints.split, { body: { merchant_id, record_id } }),
     remove: (id: string) => send(body('delete_merchant', id, id, [])),
+    withdraw: (id: string) => api.call(caller, merchantEditorEndpoints.withdrawStatement, { params: { id } }),
+    restate: (id: string) => api.call(caller, merchantEditorEndpoints.restateStatement, { params: { id } }),
+  };
+}
+
+/** The editor and other features over a test file's own database, with two lenders, and staff who act for the second. */
+export async function editorBench(
+  features: Parameters<typeof testApi>[1],
+  options?: Parameters<typeof testApi>[2],
+) {
+  const database = await testDatabase();
+  const api = await testApi(database, features, options);
+  const north = await lenderWithUser(database, 'North');
+  const cedar = await lenderWithUser(database, 'Cedar');
+  const staff = await editor({ database, api }, { email: 'staff@assay.test', lender: cedar.id });
+  const all = (text: string) => asSuperuser(database, (query) => query<Record<string, unknown>>(text));
+  return {
+    ...{ database, api, north, cedar, staff, all },
+    /** The id of the statement that was made last. */
+    newest: async () => String((await all('select max(id) as id from app.membership'))[0]!.id),
   };
 }

@@ -33,6 +33,8 @@ interface Withdrawn {
   after: ReadonlyMap<string, readonly StoredStatement[]>;
   /** The records' merchants. */
   merchantIds: readonly string[];
+  /** The lender's own merchants that a person joined to others by a statement. */
+  joined?: ReadonlySet<string>;
 }
 
 /**
@@ -156,6 +158,7 @@ class Again {
   readonly #tx: Tx;
   readonly #lenderId: string;
   readonly #secrets: Secrets;
+  readonly #joined: ReadonlySet<string>;
   readonly #merchants: Map<string, OwnMerchant>;
   /** What is searched; merchants are found with their values from before, or those added to it. */
   readonly #index: BatchIndex;
@@ -171,7 +174,7 @@ class Again {
 
   constructor(
     tx: Tx,
-    { lenderId, secrets }: Pick<Withdrawn, 'lenderId' | 'secrets'>,
+    { lenderId, secrets, joined = new Set() }: Pick<Withdrawn, 'lenderId' | 'secrets' | 'joined'>,
     found: {
       merchants: Map<string, OwnMerchant>;
       records: OwnRecord[];
@@ -183,6 +186,7 @@ class Again {
     this.#restored = found.restored;
     this.#lenderId = lenderId;
     this.#secrets = secrets;
+    this.#joined = joined;
     this.#merchants = found.merchants;
     this.#index = new BatchIndex(tx, new SeenMerchants());
     this.#waiting = found.undecided;
@@ -290,12 +294,15 @@ class Again {
   /** The merchant that a person decided that a row is, or the one that the search finds. */
   async #choose(record: OwnRecord, row: MerchantRow): Promise<{ id: string; score: number | null } | null> {
     const source = record.source_name;
+    const own = this.#merchants.get(record.merchant_id);
     const merchantSource = lenderSource(this.#lenderId, source);
     const decisions = await businessDecisions(this.#tx, {
       ...{ lenderId: this.#lenderId, source, externalIds: [record.external_id] },
     });
     for (const { merchant_id, other_external_id } of decisions.sameAs(row)) {
       const id = merchant_id ?? (await this.#merchantOf(source, other_external_id!));
+      // By the statement of a decision that was made after the import, and is taken back with it.
+      if (id && own?.isAddedBy(record) && this.#joined.has(own.id)) return null;
       if (id && !this.#open.has(id)) return { id, score: null };
     }
     for (;;) {
@@ -305,9 +312,10 @@ class Again {
       if (!same) return null;
       const id = this.#called.get(same.merchant.id)?.merchantId;
       if (id) return { id, score: same.score };
-      if (!(await this.#isLater(same, record))) return { id: same.merchant.id, score: same.score };
-      // The import of the row did not find this merchant yet: its records are decided after this one.
-      this.#openUp(same.merchant.id);
+      if (await this.#isLater(same, record)) {
+        // The import of the row did not find this merchant yet: its records are decided after this one.
+        this.#openUp(same.merchant.id);
+      } else if (!(await this.#isChanged(same, record))) return { id: same.merchant.id, score: same.score };
     }
   }
 
@@ -318,15 +326,34 @@ class Again {
     { from, until } = { from: this.#since(record), until: Number.POSITIVE_INFINITY },
   ): Promise<boolean> {
     if (owner_id === null || this.#called.has(id)) return false;
-    const own = (await ownMerchants(this.#tx, this.#lenderId, [id])).get(id);
-    const records = await recordsAt(this.#tx, this.#lenderId, [id]);
-    const added = records.find((each) => own?.isAddedBy(each));
+    const { own, added, records } = await this.#ownMerchant(id);
     if (!own || !added || added.placed_at || added.id === record.id) return false;
-    await this.#readStatements(records);
     if (this.#since(added) <= from || this.#since(added) > until) return false;
     this.#merchants.set(id, own);
     this.#waiting.push(...records.filter(({ placed_at }) => !placed_at));
     return true;
+  }
+
+  /**
+   * Whether a merchant had other facts when the record came; searches find it with those of their time then. A file that
+   * came later may state what makes it look the same.
+   */
+  async #isChanged({ merchant: { id, owner_id } }: FoundMatch, record: OwnRecord): Promise<boolean> {
+    if (owner_id === null) return false;
+    const { added } = await this.#ownMerchant(id);
+    const statements = added && this.#statements.get(added.id);
+    const then = statementAt(statements, this.#since(record));
+    if (!added || !then || hashOf(then) === hashOf(statements!.at(-1)!)) return false;
+    this.#findBy(added);
+    return true;
+  }
+
+  /** A merchant of the lender's own, its records, and the one that added it, with their statements read. */
+  async #ownMerchant(id: string) {
+    const own = (await ownMerchants(this.#tx, this.#lenderId, [id])).get(id);
+    const records = await recordsAt(this.#tx, this.#lenderId, [id]);
+    await this.#readStatements(records);
+    return { own, records, added: records.find((each) => own?.isAddedBy(each)) };
   }
 
   async #add(record: OwnRecord, row: MerchantRow): Promise<string> {

@@ -47,19 +47,26 @@ export async function ownMerchants(
   return new Map(merchants.map((each) => [each.id, ownMerchant(lenderId, each)]));
 }
 
-/** The lender's records of merchants, of every source. */
+/**
+ * The lender's records of merchants, of every source. With those that staff moved away, which return once that is taken
+ * back: a merchant is theirs as long.
+ */
 export async function recordsAt(
   tx: Tx,
   lenderId: string,
   merchantIds: readonly string[],
 ): Promise<OwnRecord[]> {
-  return tx
-    .selectFrom('app.source_record')
-    .select(['id', 'merchant_id', 'source_name', 'external_id', 'placed_at'])
-    .where('lender_id', '=', lenderId)
-    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<OwnRecord>`
+    select r.id, home.merchant_id, r.source_name, r.external_id, r.placed_at
+    from (
+      select s.id, s.merchant_id from app.source_record s where s.merchant_id = any (${merchantIds}::bigint[])
+      union
+      select * from app.records_moved_away(${merchantIds}::bigint[])
+    ) home
+    join app.source_record r on r.id = home.id
+    where r.lender_id = ${lenderId}::bigint
+    order by r.id`.execute(tx);
+  return rows;
 }
 
 /** Gives a merchant the values, source and external id of a record. Returns the merchant as it is then. */

@@ -92,7 +92,8 @@ async function withdraw(
   const names = namesIn(before);
   // Names that no record states any more find no merchant.
   await deleteUnstatedNames(tx, { lenderId, merchantIds, names });
-  const again = await decideAgain(tx, { ...withdrawal, before, after, merchantIds });
+  const joined = new Set(merges.flatMap((each) => (each.is_by_engine ? [] : [each.merchant_id])));
+  const again = await decideAgain(tx, { ...withdrawal, before, after, merchantIds, joined });
   const touched = [...new Set([...merchantIds, ...again.joined])];
   const firstChanged = recordIds.filter((id) => before.get(id)?.[0]?.id !== after.get(id)?.[0]?.id);
   await settleMerchants(tx, { ...withdrawal, merchantIds: touched, firstChanged: new Set(firstChanged) });

@@ -17,10 +17,13 @@ const CHECKS: Record<string, string> = {
         or exists (select from app.retired_merchant s where s.id = r.survivor_id and s.survivor_id is not null))`,
   'resolutions without their one audit record': `
     select r.id::text from app.merchant_resolution r where 1 <> (select count(*) from app.audit_record a
-      where a.action in ('merchant.move', 'merchant.merge', 'merchant.delete') and a.details ->> 'resolution_id' = r.id::text)`,
+      where a.action in ('merchant.move', 'merchant.merge', 'merchant.split', 'merchant.delete') and a.details ->> 'resolution_id' = r.id::text)`,
   'audit records without their resolution': `
-    select a.id::text from app.audit_record a where a.action in ('merchant.move', 'merchant.merge', 'merchant.delete')
+    select a.id::text from app.audit_record a where a.action in ('merchant.move', 'merchant.merge', 'merchant.split', 'merchant.delete')
       and not exists (select from app.merchant_resolution r where r.id::text = a.details ->> 'resolution_id')`,
+  'merchants that were split out without their statement': `
+    select m.id::text from app.merchant m where m.source ~ '^(lender \\d+ )?split$' and 1 <> (
+      select count(*) from app.membership s where s.kind = 'split' and s.merchant_id = m.id)`,
   'removed merchants without their resolution': `
     select r.id::text from app.retired_merchant r where not exists (
       select from app.merchant_resolution m where m.id = r.merchant_resolution_id and m.source_merchant_id = r.id)`,

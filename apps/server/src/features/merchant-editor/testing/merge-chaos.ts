@@ -153,7 +153,7 @@ export async function mergeWithKills(
 type Call = ReturnType<typeof callsOf>;
 
 /** API calls to a server; null when it was killed before it responded. */
-function callsOf(server: KillableServer, tokenOf: (email: string) => Promise<string>) {
+export function callsOf(server: KillableServer, tokenOf: (email: string) => Promise<string>) {
   return async (email: string, lender: string, method: string, path: string, body?: object) => {
     const url = await server.url;
     const headers = {

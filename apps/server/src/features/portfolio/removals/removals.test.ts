@@ -146,6 +146,21 @@ test('a removed record follows the statements that are made and taken back in th
   expect(await merchantOf(alder)).toBe(own);
 });
 
+test('a restored record is where an active statement placed it after another one was taken back', async () => {
+  const { admin, alder, birch, cedar } = await givenPortfolio('placed');
+  const merchantOf = async (record: string) =>
+    (await stored(admin)).records.find(({ id }) => id === record)!.merchant_id;
+  const [own, between, target] = [await merchantOf(alder), await merchantOf(birch), await merchantOf(cedar)];
+  const staff = await editor({ database, api }, { email: 'placing@assay.test', lender: admin.lender });
+  expect((await staff.move(own, between, [alder])).status).toBe(200);
+  expect((await staff.move(between, target, [alder])).status).toBe(200);
+  const { body } = await remove(admin, [alder]);
+  const [first] = (await staff.read(own)).body.statements;
+  expect((await staff.withdraw(first!.id)).status).toBe(200);
+  await restore(admin, body.id);
+  expect(await merchantOf(alder)).toBe(target);
+});
+
 test('a removal takes all named records or none, and can be undone for ninety days', async () => {
   const { admin, alder, birch, cedar } = await givenPortfolio('expired');
   await restore(admin, (await remove(admin, [alder, birch])).body.id);

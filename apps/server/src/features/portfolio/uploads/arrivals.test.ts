@@ -493,3 +493,36 @@ test('the answer Different separates what the engine joined, and undoing the ans
   await answer(id, question!.id, null);
   expect(await merchantOf(admin, 'jade')).toBe(publicId);
 });
+
+test('a merchant stays that of the record that staff moved away from it when an undo has another record join it', async () => {
+  await arrive([known('lk1', 'Linden Kilns'), known('lk2', 'Linden Wharf')]);
+  const first = await upload(admin, own('t1', 'Linden Kilns'));
+  await upload(admin, own('t2', 'Linden Tailors'), own('t1', 'Linden Tailors'));
+  const tailors = await ownOf(admin, 't2');
+  const [moved] = await all<{ id: string }>(
+    `select id from app.source_record where lender_id = ${admin.lender} and external_id = 't2'`,
+  );
+  const move = await staff.move(tailors!, await publicOf('lk2'), [moved!.id]);
+  expect([move.status, await merchantOf(admin, 't1')]).toEqual([200, await publicOf('lk1')]);
+  await bench.undo(admin, first.id);
+  expect([await merchantOf(admin, 't1'), await ownOf(admin, 't2')]).toEqual([tailors, tailors]);
+  await withdraw((await statementsOf(tailors!))[0]!.id);
+  expect([await merchantOf(admin, 't1'), await merchantOf(admin, 't2')]).toEqual([tailors, tailors]);
+});
+
+test('what an answer joined can be taken back also after an earlier file of the record was undone', async () => {
+  const onyx = (phone: string) => `onyx,Onyxgate Cutlers LLC,12 Mill Ln,Fairmont,IN,46601,${phone}`;
+  const first = await upload(admin, onyx('5745550158'));
+  await upload(admin, onyx('5745550159'));
+  const ownId = (await ownOf(admin, 'onyx'))!;
+  await arrive(['o1,Onyxgate Cutlers LLC,417 W Alder St,Fairmont,IN,46601,5745550159']);
+  await run();
+  await ask(ownId);
+  const [question] = await questions(first.id);
+  await answer(first.id, question!.id, true);
+  await bench.undo(admin, first.id);
+  expect(await merchantOf(admin, 'onyx')).toBe(await publicOf('o1'));
+  const [statement] = await statementsOf(ownId);
+  expect((await withdraw(statement!.id)).status).toBe(200);
+  expect(await merchantOf(admin, 'onyx')).toBe(ownId);
+});

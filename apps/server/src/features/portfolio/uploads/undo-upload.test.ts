@@ -20,7 +20,7 @@ test('undoing uploads in any order leaves what the remaining ones state, and not
   }
 }, 60_000);
 
-test('what uploads, merges, moves and deletions state can be taken back in any order, and no lender reads values of another', async () => {
+test('what uploads, merges, moves, splits and deletions state can be taken back in any order, and no lender reads values of another', async () => {
   const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 9 });
   for (let sequence = 0; sequence < STATED_SEQUENCES; sequence++) {
     const broken = await law.run();

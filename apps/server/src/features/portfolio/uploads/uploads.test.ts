@@ -677,6 +677,30 @@ test('undoing a wrong correction joins the rows that it kept apart', async () =>
   expect(await merchants()).toEqual(['k2 is k2 Quince Optics LLC', 'k3 is k2 Quince Optics LLC']);
 });
 
+test('undoing the first file compares its rows with the lender’s merchants of that time, not with what later files state', async () => {
+  const head = 'external_id,name,addr1,city,state,zip5,ein,email';
+  const larch = (number: number, ein = '', email = '') =>
+    `Larch Roofing LLC,${number} Alder St,Dayton,OH,45402,${ein},${email}`;
+  const first = await bench.bringIn(admin, `${head}\nl3,${larch(100, '98-7650010')}\n`);
+  await bench.bringIn(
+    admin,
+    `${head}\nl2,${larch(106)}\nl3,${larch(100, '', 'desk@larch-roofing.example')}\n`,
+  );
+  await bench.bringIn(admin, `${head}\nl2,${larch(106, '', 'desk@larch-roofing.example')}\n`);
+  const merchants = async () => {
+    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+      sql<{ said: string }>`select concat_ws(' ', s.external_id, 'is', m.external_id, m.addr1) as said
+        from app.source_record s join app.merchant m on m.id = s.merchant_id
+        where s.external_id like 'l_' order by 1`.execute(tx),
+    );
+    return rows.map(({ said }) => said);
+  };
+  const apart = ['l2 is l2 106 Alder St', 'l3 is l3 100 Alder St'];
+  expect(await merchants()).toEqual(apart);
+  await bench.undo(admin, first.id);
+  expect(await merchants()).toEqual(apart);
+});
+
 describe('uploads', () => {
   test('are for the lender’s Lender Admins and for staff', async () => {
     const { id } = await bench.send(admin, 'external_id,name\nx1,Name\n');

@@ -7,6 +7,7 @@ import {
   decideBusiness,
   duplicates,
   endBusinessDecision,
+  insertRecords,
   insertStatement,
   type LenderRow,
   lockDuplicate,
@@ -23,6 +24,7 @@ import {
   saveDuplicateDecision,
   seeAllMerchants,
   settleStatements,
+  splitMerchant,
   stateCompany,
   takeBackCompany,
   USUAL_SOURCE,
@@ -62,12 +64,18 @@ const IDS = ['e1', 'e2', 'e3'];
 /** A public source whose import is never undone. */
 const SOURCE = 'file';
 
-/** A step names merchants by `source external_id` and statements by `id`; one that is not possible does nothing. */
+/**
+ * A step names merchants by `source external_id`, or by the `split` that made them, and statements by `id`; one that is not
+ * possible does nothing.
+ */
 type Step =
-  | { kind: 'public'; rows: LenderRow[] }
+  /** `records` are those of another public source about the merchants of the rows. */
+  | { kind: 'public'; rows: LenderRow[]; records?: PublicRecord[] }
   | { kind: 'upload'; id: number; lender: number; rows: LenderRow[] }
   | { kind: 'merge'; id: number; from: string; to: string }
   | { kind: 'move'; id: number; lender: number; record: string; to: string }
+  /** Staff split out a public record, or one of a lender. */
+  | { kind: 'split'; id: number; lender: number | null; record: string }
   | { kind: 'delete'; id: number; merchant: string }
   /** Two public merchants are locations of one company. */
   | { kind: 'company'; id: number; one: string; other: string }
@@ -77,6 +85,8 @@ type Step =
   | { kind: 'remove'; id: number; lender: number; records: string[] }
   | { kind: 'withdraw'; of: number }
   | { kind: 'restate'; of: number };
+
+type PublicRecord = Parameters<typeof insertRecords>[2][number] & { external_id: string };
 
 /**
  * A lender answers "Same business?" about one of the pairs that it is asked about, the one with the number `nth`: before it
@@ -102,6 +112,7 @@ interface Pair {
   other_facts_hash: string;
 }
 
+type Split = Extract<Step, { kind: 'split' }>;
 type Removal = Extract<Step, { kind: 'remove' }>;
 
 /** What a step stated. */
@@ -112,6 +123,8 @@ interface Made {
   stored: string;
   /** What an upload asks. */
   asked?: Pair[];
+  /** The record that is split out. */
+  record?: string;
 }
 
 /** Why a sequence breaks a law. */
@@ -123,7 +136,7 @@ interface Broken {
 }
 
 /**
- * Runs random imports of a public file, uploads of two lenders, their answers to "Same business?", merges, moves,
+ * Runs random imports of a public file, uploads of two lenders, their answers to "Same business?", merges, moves, splits,
  * deletions, decisions about duplicates, companies of public merchants and removals from portfolios, takes some back and
  * states some again, one sequence in one transaction that is rolled back. Returns the shortest part of the sequence that
  * breaks a law: the state follows from the active statements, taking back all of them leaves what the public files
@@ -209,12 +222,19 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
       owner1_last_name: pick(['Moore', 'Reyes']),
     }),
   });
-  const merchants = (lender: number) => [...published, ...IDS.map((id) => `lender ${lender} ${id}`)];
+  // Those of splits more often: most are about records that are not split out.
+  const merchants = (lender: number) => [
+    ...[...published, ...IDS.map((id) => `lender ${lender} ${id}`)],
+    ...splits.flatMap((each) =>
+      (each.lender ?? lender) === lender ? Array(3).fill(`split ${each.id}`) : [],
+    ),
+  ];
   const two = (from: readonly string[]): [string, string] => {
     const one = pick(from);
     return [one, pick(from.filter((each) => each !== one))];
   };
   const steps: Step[] = [];
+  const splits: Split[] = [];
   const first = Array.from({ length: PUBLIC }, (_, at) => written(`p${at}`, at)).filter(() => random() < 0.8);
   const publish = (): Step => {
     const again = isFree
@@ -224,6 +244,39 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     return {
       kind: 'public',
       rows: rows.map((each, at) => rowOf({ ...each, sic_code: pick(['1761', '5812', '']) }, at)),
+      ...(steps.length === 0 && { records: rows.filter(() => random() < 0.5).map(recordOf) }),
+    };
+  };
+  // Some are about another business, whose name then finds the merchant.
+  const recordOf = ({ external_id }: Written): PublicRecord => {
+    const own = Number(external_id!.slice(1));
+    const { name, addr1, city, state, zip5 } = businessOf(
+      random() < 0.6 ? own : Math.floor(random() * BUSINESSES),
+    );
+    return {
+      ...{ merchant: external_id!, external_id: `r${own}`, source_name: 'Register', category: 'Directories' },
+      ...{
+        name,
+        addr1,
+        city,
+        state,
+        zip5,
+        phone: random() < 0.5 ? `5745550${own}10` : '',
+        locations: [] as never,
+      },
+    };
+  };
+  const split = (id: number): Split => {
+    const uploaded = steps.flatMap((each) =>
+      each.kind === 'upload'
+        ? each.rows.map(({ row }) => ({ lender: each.lender, record: row.external_id }))
+        : [],
+    );
+    const stated = random() < 0.7 && uploaded.length > 0 ? pick(uploaded) : null;
+    return {
+      kind: 'split',
+      id,
+      ...(stated ?? { lender: null, record: `r${Math.floor(random() * PUBLIC)}` }),
     };
   };
   const ids: number[] = [];
@@ -247,20 +300,30 @@ function randomSteps(random: () => number, { most, isFree }: { most: number; isF
     } else if (chance < 0.28) {
       const [one, other] = two(published);
       steps.push({ kind: 'company', id, one, other });
-    } else if (chance < 0.43) {
+    } else if (chance < 0.39) {
       const [from, to] = two(merchants(lender));
       steps.push({ kind: 'merge', id, from, to });
-    } else if (chance < 0.49) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
-    else if (chance < 0.54)
+    } else if (chance < 0.43) steps.push({ kind: 'delete', id, merchant: pick(merchants(lender)) });
+    else if (chance < 0.47)
       steps.push({ kind: 'remove', id, lender, records: IDS.filter(() => random() < 0.5) });
-    else if (chance < 0.62)
+    else if (chance < 0.54)
       steps.push({ kind: 'move', id, lender, record: pick(IDS), to: pick(merchants(lender)) });
-    else if (chance < 0.72) steps.push(answer());
+    else if (chance < 0.66) {
+      const stated = split(id);
+      steps.push(stated);
+      splits.push(stated);
+      // A merchant with a record is not deleted.
+      if (stated.lender !== null && random() < 0.15)
+        steps.push(
+          { kind: 'move', id: id - 1, lender: stated.lender, record: stated.record, to: pick(published) },
+          { kind: 'delete', id: id + 2 * most, merchant: `split ${id}` },
+        );
+    } else if (chance < 0.73) steps.push(answer());
     else if (chance < 0.78) {
       const [one, other] = two(published);
       steps.push({ kind: 'duplicate', id, one, other, isSame: random() < 0.6 });
     } else steps.push({ kind: chance < 0.9 ? 'withdraw' : 'restate', of: pick(ids) });
-    const last = steps.slice(-2).flatMap((each) => ('id' in each ? each.id : []));
+    const last = steps.slice(-3).flatMap((each) => ('id' in each ? each.id : []));
     ids.push(...last.filter((each) => !ids.includes(each)));
   }
   return steps;
@@ -282,9 +345,12 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   const userId = (await client.query('select min(id) as id from app.app_user')).rows[0].id as string | null;
   const lenderTables = await tablesOfLenders(client);
 
+  let checked = 0;
   return { check, close: () => db.destroy() };
 
   async function check(steps: readonly Step[], isFree: boolean): Promise<Broken | null> {
+    // The server of the tests does not remove what is rolled back: each sequence would be slower than the one before.
+    if (++checked % 20 === 0) await client.query('vacuum');
     const undone = new Error('rolled back');
     let broken: Broken | null = null;
     await db
@@ -315,7 +381,8 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     }
     const remaining = await stateOf(tx, lenders);
     const active = [...made.values()].filter(({ isActive }) => isActive);
-    const activeIds = new Set(active.map(({ step }) => step.id));
+    const effective = await withEffect(tx, active);
+    const effectiveIds = new Set(effective.map(({ step }) => step.id));
 
     const some = active.filter((each) => !isBesideRemoval(each, made)).filter((_, at) => at % 2 === 0);
     await sql`savepoint done`.execute(tx);
@@ -347,9 +414,9 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     const again = new Map<number, Made>();
     for (const step of steps)
       if (step.kind === 'public') await apply(tx, step, again);
-      else if ('id' in step && activeIds.has(step.id)) await apply(tx, made.get(step.id)!.step, again);
+      else if ('id' in step && effectiveIds.has(step.id)) await apply(tx, made.get(step.id)!.step, again);
     // A statement about a merchant that only a later one of the remaining uploads adds cannot be made at its time.
-    if (active.some(({ step }) => !again.has(step.id))) return null;
+    if (effective.some(({ step }) => !again.has(step.id))) return null;
     const expected = await stateOf(tx, lenders);
     if (JSON.stringify(remaining) === JSON.stringify(expected)) return null;
     const expectedLater = await stateAfterJob(tx);
@@ -378,7 +445,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   }
 
   async function apply(tx: Tx, step: Step, made: Map<number, Made>): Promise<void> {
-    if (step.kind === 'public') return publish(tx, step.rows);
+    if (step.kind === 'public') return publish(tx, step);
     if (step.kind === 'withdraw' || step.kind === 'restate') {
       const statement = made.get(step.of);
       if (!statement || statement.isActive !== (step.kind === 'withdraw')) return;
@@ -396,17 +463,20 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
           ? await withPair(tx, step, made)
           : step;
     const asked = step.kind === 'upload' && { asked: await pairsOfRows(tx, step) };
+    const record = step.kind === 'split' ? (await recordNamed(tx, step))?.id : undefined;
     const stored = done && (await make(tx, done, made));
-    if (stored) made.set(step.id, { step: done, isActive: true, stored, ...asked });
+    if (stored)
+      made.set(step.id, { step: done, isActive: true, stored, ...asked, ...(record && { record }) });
   }
 
-  async function publish(tx: Tx, rows: readonly LenderRow[]): Promise<void> {
+  async function publish(tx: Tx, { rows, records = [] }: Extract<Step, { kind: 'public' }>): Promise<void> {
     await sql`reset role`.execute(tx);
     await sql`select set_config('app.lender_id', '', true)`.execute(tx);
     // As at the end of an import's transaction.
     await client.query('delete from staged_merchant');
     const keyed = rows.map(({ row }, at) => keyRow(at, row, secrets));
     await mergeBatch(client, SOURCE, keyed, { tokens: new TokenCounter(), secrets });
+    await insertRecords(tx, { lenderId: null, masterSource: SOURCE }, records);
   }
 
   async function make(
@@ -421,6 +491,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
       await bringIn(tx, { lender, upload, rows: step.rows });
       return upload;
     }
+    if (step.kind === 'split') return splitOut(tx, step);
     if (step.kind === 'delete') return remove(tx, step.merchant);
     if (step.kind === 'company') return stateOneCompany(tx, step, made);
     if (step.kind === 'remove') return removeFromPortfolio(tx, step);
@@ -458,6 +529,37 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
         author,
       );
     });
+    return id;
+  }
+
+  /** As the merchant editor does. */
+  async function splitOut(tx: Tx, step: Split): Promise<string | null> {
+    const record = await recordNamed(tx, step);
+    if (!record) return null;
+    await asStaff(tx);
+    const { rows } = await sql<{ may_split: boolean }>`
+      select may_split from app.business_records(${record.merchant_id}::bigint)
+      where kind = 'record' and id = ${record.id}::bigint`.execute(tx);
+    const [source] = await mastersById(tx, [record.merchant_id]);
+    if (!rows[0]?.may_split || !source) return null;
+    const lenderId = step.lender === null ? null : lenders[step.lender]!.id;
+    const target = await splitMerchant(tx, { recordId: record.id, lenderId }, secrets);
+    const operation = { operation: 'split_record', source, target } as const;
+    const resolutionId = await beginResolution(tx, { userId, now: NOW }, operation);
+    const author = { userId, engineVersion: null, reasons: [], now: NOW, resolutionId };
+    let id = '';
+    await settleStatements(tx, [source.id, target.id], async () => {
+      id = await insertStatement(
+        tx,
+        { kind: 'split', recordId: record.id, fromMerchantId: source.id, merchantId: target.id },
+        author,
+      );
+    });
+    // It has a random one, by which no two sequences could be compared.
+    await sql`reset role`.execute(tx);
+    await sql`update app.merchant set external_id = ${`split ${step.id}`} where id = ${target.id}`.execute(
+      tx,
+    );
     return id;
   }
 
@@ -750,21 +852,41 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   /** The canonical merchant named `source external_id`, where `lender 0` is the first lender. */
   async function merchantOf(tx: Tx, key: string): Promise<string | null> {
     await sql`reset role`.execute(tx);
-    const [, at, external_id] = /^(?:lender (\d)|file) (.*)$/.exec(key)!;
+    const [, at, external_id] = /^(?:lender (\d) |file )?(.*)$/.exec(key)!;
     const source = at === undefined ? SOURCE : `lender ${lenders[Number(at)]!.id} ${SOURCE}`;
     const { rows } = await sql<{ id: string }>`
-      select id from app.merchant m where source = ${source} and external_id = ${external_id}
+      select id from app.merchant m
+      where external_id = ${external_id} and (source = ${source} or ${external_id!.startsWith('split ')})
         and not exists (select from app.retired_merchant r where r.id = m.id)`.execute(tx);
     return rows[0]?.id ?? null;
   }
 
-  async function recordOf(tx: Tx, lenderId: string, externalId: string) {
+  async function recordOf(tx: Tx, lenderId: string | null, externalId: string) {
     await sql`reset role`.execute(tx);
     const { rows } = await sql<{ id: string; merchant_id: string }>`
-      select id, merchant_id from app.source_record where lender_id = ${lenderId} and external_id = ${externalId}`.execute(
+      select id, merchant_id from app.source_record
+      where lender_id is not distinct from ${lenderId}::bigint and external_id = ${externalId}`.execute(tx);
+    return rows[0];
+  }
+
+  function recordNamed(tx: Tx, { lender, record }: Split) {
+    return recordOf(tx, lender === null ? null : lenders[lender]!.id, record);
+  }
+
+  /** Those that change something: a split whose record no file states any more makes no merchant to state anything about. */
+  async function withEffect(tx: Tx, active: readonly Made[]): Promise<Made[]> {
+    await sql`reset role`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      select id::text from app.source_record union select record_id::text from app.portfolio_removed_record`.execute(
       tx,
     );
-    return rows[0];
+    const records = new Set(rows.map(({ id }) => id));
+    const found = new Set<string>();
+    return active.filter(({ step, record }) => {
+      if (step.kind === 'split' && records.has(record!)) found.add(`split ${step.id}`);
+      if (step.kind === 'split') return records.has(record!);
+      return merchantsOfStep(step).every((each) => !each.startsWith('split ') || found.has(each));
+    });
   }
 
   /** The rows that a lender reads and that contain a value that only the other stated. */
@@ -812,6 +934,10 @@ const isBesideRemoval = ({ step }: Pick<Made, 'step'>, made: ReadonlyMap<number,
 const isImported = ({ step }: Made): boolean =>
   step.kind === 'answer' && step.isSame && step.rows !== undefined;
 
+/** The merchants that a step names. */
+const merchantsOfStep = (step: Step): string[] =>
+  ['from', 'to', 'merchant'].flatMap((place) => (place in step ? [step[place as never] as string] : []));
+
 /** The open questions of a lender's uploads that were imported. */
 const questionsOf = (made: ReadonlyMap<number, Made>, lender: number): Pair[] =>
   [...made.values()].flatMap(({ step, isActive, asked }) =>
@@ -846,6 +972,13 @@ async function stateOf(
   await sql`reset role`.execute(tx);
   const ids = lenders.map(({ id }) => id);
   const unlessDirect = (condition: string) => sql.raw(isJoinedAsDirect ? condition : 'true');
+  const isOfSplit = (source: string) => sql.raw(`${source} ~ '^(lender \\d+ )?split$'`);
+  /** Of the merchant of a split without effect only its own values are left, by which nothing finds it. */
+  const isOutOfUse = (merchant: string) => sql`
+    exists (select from app.merchant o join app.retired_merchant r on r.id = o.id and r.survivor_id is null
+      where o.id = ${sql.raw(merchant)} and ${isOfSplit('o.source')} and o.keys = '{}' and o.tokens = '{}'
+        and not exists (select from app.source_record s where s.merchant_id = o.id)
+        and not exists (select from app.known_name n where n.merchant_id = o.id))`;
   const called = sql`(select c.source || ' ' || regexp_replace(c.external_id, '[(]merchant \\d+[)]', '(merchant)') from app.merchant c where c.id = `;
   const stored = sql.join(
     STORED_COLUMNS.filter((each) => each !== 'external_id').map((each) => sql.ref(`m.${each}`)),
@@ -853,19 +986,20 @@ async function stateOf(
   const queries = {
     merchants: sql`
       select jsonb_build_object('merchant', ${called} m.id), 'owner', m.owner_id, 'keys', array(select unnest(m.keys)::text order by 1),
-        'tokens', array(select unnest(m.tokens) order by 1), 'values', jsonb_build_array(${stored}), 'hash', m.content_hash::text,
+        'tokens', array(select unnest(m.tokens) order by 1), 'values', jsonb_build_array(${stored}), 'hash', case when not ${isOfSplit('m.source')} then m.content_hash::text end,
         'filled', m.merged_fields, 'joined to', ${called} r.survivor_id), 'deleted', r.id is not null and r.survivor_id is null,
         'people', (select jsonb_agg(concat_ws(' ', p.first_name, p.last_name, p.owner_id, ${called} p.merged_from)) order by p.merged_from is not null, p.first_name, p.last_name)
           from app.principal p where p.merchant_id = m.id and ${unlessDirect('(p.owner_id is null or m.owner_id is not null)')}),
         'number', (select w.number_hash from app.withheld_ein w where w.merchant_id = m.id)) as row
       from app.merchant m left join app.retired_merchant r on r.id = m.id
-      where ${unlessDirect('not exists (select from app.membership e where e.from_merchant_id = m.id and e.engine_version is not null and e.withdrawn_at is null)')}`,
+      where ${unlessDirect('not exists (select from app.membership e where e.from_merchant_id = m.id and e.engine_version is not null and e.withdrawn_at is null)')}
+        and not ${isOutOfUse('m.id')}`,
     records: sql`
       select to_jsonb(s) - '{id,merchant_id,match_score,created_at,updated_at,status_changed_at}'::text[]
         || jsonb_build_object('merchant', ${called} s.merchant_id))
         || case when ${unlessDirect("exists (select from app.membership e where e.kind = 'move' and e.record_id = s.id and e.withdrawn_at is null)")}
           then '{}'::jsonb else '{"placed_at": null}'::jsonb end as row
-      from app.source_record s where s.lender_id in (${sql.join(ids)})`,
+      from app.source_record s where s.lender_id is null or s.lender_id in (${sql.join(ids)})`,
     removed: sql`
       select s.record - '{id,merchant_id,match_score,created_at,updated_at,status_changed_at}'::text[]
         || jsonb_build_object('merchant', ${called} s.merchant_id)) as row
@@ -891,7 +1025,8 @@ async function stateOf(
       where s.withdrawn_at is null and pair.one_id <> pair.other_id and not app.is_deleted(pair.one_id) and not app.is_deleted(pair.other_id)`,
     statements: sql`
       select jsonb_build_array(kind, case kind when 'merge' then ${called} from_merchant_id) end, ${called} merchant_id)) as row
-      from app.membership where withdrawn_at is null and ${unlessDirect('engine_version is null')}`,
+      from app.membership s where withdrawn_at is null and ${unlessDirect('engine_version is null')}
+        and not ${isOutOfUse('s.merchant_id')} and not ${isOutOfUse('s.from_merchant_id')}`,
   };
   const state: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(queries)) {
@@ -913,5 +1048,9 @@ function stepOf(step: Step): string {
     ({ row }) =>
       `${row.external_id} ${[row.name, row.name_dba, row.addr1, row.phone, row.ein, row.email].filter(Boolean).join(', ')}`,
   );
-  return `${step.kind === 'public' ? 'public' : `${step.id}: upload of lender ${step.lender}`}: ${rows.join('; ')}`;
+  if (step.kind === 'upload') return `${step.id}: upload of lender ${step.lender}: ${rows.join('; ')}`;
+  const records = (step.records ?? []).map(
+    (each) => `${each.external_id} of ${each.merchant}: ${each.name}, ${each.addr1}, ${each.phone}`,
+  );
+  return `public: ${[...rows, ...records].join('; ')}`;
 }
