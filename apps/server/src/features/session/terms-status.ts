@@ -1,7 +1,7 @@
 import type { TermsStatus } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { dayIn } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { type Database, inLender, type Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
@@ -22,7 +22,24 @@ export async function termsStatus(
   return acceptance ? 'ok' : 'stale';
 }
 
-/** Whether a call that requires today's terms is allowed (ONB-037). */
-export async function termsAccepted(tx: Tx, services: Services, actor: Actor): Promise<boolean> {
-  return (await termsStatus({ ...services, tx, actor })) === 'ok';
+/** Who is known to have accepted the terms of a day, for which lenders. */
+const acceptances = new WeakMap<Database, { day: string; known: Set<string> }>();
+
+/**
+ * Whether a call that requires today's terms is allowed (ONB-037). An acceptance is read once per process, because it is
+ * never withdrawn (ONB-036).
+ */
+export async function termsAccepted(services: Services, actor: Actor): Promise<boolean> {
+  const { db } = services;
+  const { userId, lenderId, day } = termsKey(actor, services);
+  let ofDay = acceptances.get(db);
+  if (ofDay?.day !== day) {
+    ofDay = { day, known: new Set() };
+    acceptances.set(db, ofDay);
+  }
+  const key = `${userId} ${lenderId}`;
+  if (ofDay.known.has(key)) return true;
+  const status = await inLender(db, lenderId, (tx) => termsStatus({ ...services, tx, actor }));
+  if (status === 'ok') ofDay.known.add(key);
+  return status === 'ok';
 }
