@@ -10,7 +10,7 @@ import { WatchlistCard } from '#features/screening';
 import { TimelineCard } from '#features/timeline';
 import { KybCard } from '#features/verification';
 import { WebsiteCardWhenNear } from '#features/website';
-import { InquiryEvidence } from '../evidence-sources.tsx';
+import { ReportEvidence } from '../evidence-sources.tsx';
 
 export const overview: SectionParts = {
   main: [
@@ -28,5 +28,5 @@ export const overview: SectionParts = {
     CountedCard,
     PublicSourcesCard,
   ],
-  side: [WaitingCard, PositionCard, TopicsCard, InquiryEvidence, KybCard, BusinessCard],
+  side: [WaitingCard, PositionCard, TopicsCard, ReportEvidence, KybCard, BusinessCard],
 };
