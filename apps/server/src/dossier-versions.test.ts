@@ -145,11 +145,14 @@ test('a caller who has the version gets 304 without a body', async () => {
   expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, null, headers.etag]);
 });
 
-test('a poll at rest takes at most 4 statements, and opening a stored report at most 6', async () => {
+test('a poll at rest takes at most 4 statements, opening a stored report at most 6, and a new version at most 90', async () => {
   await dossier();
   const { headers } = await dossier();
   expect(await statements(() => dossier({ 'if-none-match': String(headers.etag) }))).toBeLessThanOrEqual(4);
   expect(await statements(open)).toBeLessThanOrEqual(6);
+  await asOwner((tx) => sql`update app.merchant set name_dba = 'Moon & Sons'`.execute(tx));
+  expect(await statements(dossier)).toBeLessThanOrEqual(90);
+  await asOwner((tx) => sql`update app.merchant set name_dba = null`.execute(tx));
 });
 
 test('a new hour builds the dossier again, and equal content stays the same version', async () => {

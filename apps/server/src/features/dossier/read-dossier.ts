@@ -32,12 +32,13 @@ export async function readDossierLists(call: Call<Endpoints['lists']>) {
 async function versionOfNow(call: Call<Endpoints['read']>): Promise<DossierVersion | undefined> {
   const { tx, params } = call;
   // That the report was opened in the inquiry is the proof of access; all else is read only to build a version.
-  if (await wasOpened(tx, params.inquiryId, params.id)) {
+  const isOpened = await wasOpened(tx, params.inquiryId, params.id);
+  if (isOpened) {
     const stored = await storedVersionOf(call);
-    if (stored) return stored;
+    if (stored || call.query.stored) return stored;
   }
   const inquiry = await findInquiry(tx, params.inquiryId);
-  await requireInquiryAccess(call, inquiry, params.id);
+  if (!isOpened) await requireInquiryAccess(call, inquiry, params.id);
   const about = { ...call, inquiry };
   return call.query.stored ? storedVersionOf(about) : currentVersion(about);
 }

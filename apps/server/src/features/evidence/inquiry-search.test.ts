@@ -1,9 +1,8 @@
 import { verificationEndpoints } from '@assay/domain/verification';
 import { beforeAll, expect, test } from 'vitest';
-import type { DossierCall } from '#features/dossier';
-import { findInquiry } from '#features/inquiry';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
+import type { InquiryMerchantCall } from '#platform/feature';
 import { inquirySearch } from './inquiry-search.ts';
 import { type EvidenceWorld, evidenceWorld } from './testing.ts';
 
@@ -22,8 +21,7 @@ const search = (inquiryId: string) =>
       tx,
       actor: { lender: await lenderById(tx, world.north.lender) },
       params: { id: merchantId, inquiryId },
-      inquiry: await findInquiry(tx, inquiryId),
-    } as unknown as DossierCall),
+    } as unknown as InquiryMerchantCall),
   );
 
 test('the search of an inquiry has started once it was triggered and its business is verified, and has finished after the last answer', async () => {

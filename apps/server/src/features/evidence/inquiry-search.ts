@@ -1,11 +1,13 @@
 import type { InquirySearch } from '@assay/domain/gathering';
-import type { DossierCall } from '#features/dossier';
+import { findInquiry } from '#features/inquiry';
 import { catalogue, type Run, runStore, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
+import type { InquiryMerchantCall } from '#platform/feature';
 
 /** Whether what the first view of an inquiry starts, and the searches about the merchant, have started and finished. */
-export async function inquirySearch(call: DossierCall): Promise<InquirySearch> {
-  const { tx, params, inquiry } = call;
+export async function inquirySearch(call: InquiryMerchantCall): Promise<InquirySearch> {
+  const { tx, params } = call;
+  const inquiry = await findInquiry(tx, params.inquiryId);
   const lender = lenderOf(call.actor);
   const runs = await runStore.runs(tx, params.inquiryId, params.id);
   const namesBusiness = Boolean(inquiry.legal_entity_name || inquiry.name);
@@ -16,7 +18,7 @@ export async function inquirySearch(call: DossierCall): Promise<InquirySearch> {
 }
 
 /** Whether the lender has verifications of businesses, and none was started. */
-const isUnverified = (call: DossierCall, runs: readonly Run[]): boolean =>
+const isUnverified = (call: InquiryMerchantCall, runs: readonly Run[]): boolean =>
   !runs.some(({ kind }) => kind === 'business_discovery') &&
   catalogue
     .sourcesOf(call)
