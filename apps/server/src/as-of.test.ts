@@ -5,7 +5,7 @@ import { type Dossier, dossierEndpoints, lienPositionOf } from '@assay/domain/do
 import { endpoints } from '@assay/domain/endpoints';
 import { filingEndpoints } from '@assay/domain/filings';
 import { financialEndpoints } from '@assay/domain/financial';
-import { gatheringEndpoints } from '@assay/domain/gathering';
+import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import type { Endpoint, EndpointOut } from '@assay/domain/http';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { registerOf } from '@assay/domain/lien-position';
@@ -437,7 +437,7 @@ test('a past report is what was answered then, byte for byte, after any change a
   const unchanged = Object.keys(then!).filter((member) =>
     isDeepStrictEqual(then![member as keyof Dossier], today![member as keyof Dossier]),
   );
-  expect(unchanged).toEqual(['principal_requests']);
+  expect(unchanged).toEqual(['inquiry_search', 'principal_requests']);
   await inLender(database.owner, north.lender, (tx) =>
     tx.updateTable('app.risk_score').set({ model_version: 'vrisk-next' }).execute(),
   );
@@ -486,6 +486,9 @@ async function membersByEndpoint(inquiryId: string): Promise<Record<keyof Dossie
   ]);
   const principals: EndpointOut<(typeof principalEndpoints)['list']> = await read(principalEndpoints.list);
   const files: EndpointOut<(typeof financialEndpoints)['files']> = await read(financialEndpoints.files);
+  const data: ThirdPartyData = await read(gatheringEndpoints.data, {
+    query: { inquiry_id: inquiryId, merchant_id: bakery },
+  });
   const now = world.api.clock.now();
   return {
     subject: { merchant, inquiry: opened.inquiry },
@@ -495,6 +498,8 @@ async function membersByEndpoint(inquiryId: string): Promise<Record<keyof Dossie
       .license_orders,
     application_check: await read(applicationEndpoints.check, inInquiry),
     evidence: await read(gatheringEndpoints.merchant, inInquiry),
+    // All sources are settled.
+    inquiry_search: data.business_discovery ? 'finished' : 'not_started',
     badges: ((await read(reportEndpoints.badges)) as { tabs: unknown }).tabs,
     score: await read(riskEndpoints.score),
     filings,

@@ -39,12 +39,14 @@ beforeAll(async () => {
 /** A new inquiry with its own versions. */
 beforeEach(async () => {
   inquiry = await world.inquire({ name: called, legal_entity_name: called, ...address });
-  const { status } = await world.api.call(world.north, reportEndpoints.open, {
+  expect((await open()).status).toBe(200);
+});
+
+const open = () =>
+  world.api.call(world.north, reportEndpoints.open, {
     params: { id: inquiry },
     body: { merchant_id: bakery },
   });
-  expect(status).toBe(200);
-});
 
 const dossier = (headers: Record<string, string> = {}) =>
   world.api.call({ ...world.north, headers }, dossierEndpoints.read, {
@@ -87,6 +89,26 @@ const touchMerchant = async () => {
   await asOwner((tx) => sql`update app.merchant set name = name`.execute(tx));
 };
 
+/** The statements of calls, without the start and end of transactions. */
+async function statements(calls: () => Promise<unknown>): Promise<number> {
+  const { services } = world.api;
+  const { db } = services;
+  let count = 0;
+  services.db = db.withPlugin({
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  try {
+    await calls();
+  } finally {
+    services.db = db;
+  }
+  return count;
+}
+
 const builds = (calls: () => Promise<unknown>) => whileBuilding(async () => {}, calls);
 
 test('a dossier whose inputs did not change is read from its stored version', async () => {
@@ -99,20 +121,15 @@ test('a report is opened again from the stored version, and each opening is audi
   const openings = async () =>
     (await world.rows('app.audit_record')).filter(({ action }) => action === 'report.open').length;
   const before = await openings();
-  const opened = () =>
-    world.api.call(world.north, reportEndpoints.open, {
-      params: { id: inquiry },
-      body: { merchant_id: bakery },
-    });
   const { body, headers } = await dossier();
   const again = await builds(async () => {
-    const report = await opened();
+    const report = await open();
     expect(report.body.result_blob?.merchant).toEqual(body.subject.merchant);
     expect(headers.etag).toBe(`W/"${report.headers[versionHeader]}"`);
   });
   expect([again, (await openings()) - before]).toEqual([0, 1]);
   await touchMerchant();
-  expect(await builds(opened)).toBe(1);
+  expect(await builds(open)).toBe(1);
 });
 
 test('a call for a stored version alone gets 204 when the inputs changed', async () => {
@@ -130,6 +147,16 @@ test('a caller who has the version gets 304 without a body', async () => {
   const { headers } = await dossier();
   const unchanged = await dossier({ 'if-none-match': String(headers.etag) });
   expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, null, headers.etag]);
+});
+
+test('a poll at rest takes at most 4 statements, opening a stored report at most 6, and a new version at most 90', async () => {
+  await dossier();
+  const { headers } = await dossier();
+  expect(await statements(() => dossier({ 'if-none-match': String(headers.etag) }))).toBeLessThanOrEqual(4);
+  expect(await statements(open)).toBeLessThanOrEqual(6);
+  await asOwner((tx) => sql`update app.merchant set name_dba = 'Moon & Sons'`.execute(tx));
+  expect(await statements(dossier)).toBeLessThanOrEqual(90);
+  await asOwner((tx) => sql`update app.merchant set name_dba = null`.execute(tx));
 });
 
 test('a new hour builds the dossier again, and equal content stays the same version', async () => {

@@ -2,8 +2,8 @@ import { type Flag, isOn, namedFlags } from '@assay/domain/flags';
 import { sql, type Updateable } from 'kysely';
 import { actForLender, type Database, type Schema, type Tx } from './database.ts';
 
-const columns = [
-  'id',
+/** What is read of a lender besides its id. */
+export const lenderColumns = [
   'name',
   'alias',
   'lender_type',
@@ -12,6 +12,7 @@ const columns = [
   'flags',
   ...namedFlags,
 ] as const;
+const columns = ['id', ...lenderColumns] as const;
 
 /** A lender with its flags; undefined when there is none. */
 export function storedLender(db: Database | Tx, id: string) {

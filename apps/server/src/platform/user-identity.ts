@@ -26,9 +26,11 @@ export interface VerifiedSignIn extends SignInAccount {
   auth_time?: Date;
 }
 
-interface Caller {
+/** From where an account calls, and for which lender. */
+export interface AccountCall {
   address: string | null;
   request_id: string;
+  lenderId?: string | null;
 }
 
 /** Returned for a removed user, whose tokens are refused, even if another user has the email now. */
@@ -37,10 +39,10 @@ export const removedUser = Symbol('removed user');
 /**
  * The user of an account. The first call finds the user by email, ignoring case, and binds the account; later the email
  * does not matter. Undefined when no user has the email, or when that user has another account of the issuer. The first
- * call of each sign-in is recorded as a sign-in.
+ * call of each sign-in is recorded as a sign-in. With the lender for which the account calls.
  */
-export async function userOfAccount(db: Database, clock: Clock, signIn: VerifiedSignIn, caller: Caller) {
-  const bound = await userBoundTo(db, signIn);
+export async function userOfAccount(db: Database, clock: Clock, signIn: VerifiedSignIn, caller: AccountCall) {
+  const bound = await userBoundTo(db, signIn, caller.lenderId ?? null);
   const removed_at = bound ? undefined : await removalOf(db, signIn);
   // Tokens have whole seconds: one of the same second was issued before the removal.
   if (removed_at && (signIn.issued_at ?? removed_at) <= removed_at) return removedUser;
@@ -57,7 +59,7 @@ function recordSignIn(
   db: Database,
   clock: Clock,
   { issuer, subject, acr, amr, auth_time, user_id }: VerifiedSignIn & { auth_time: Date; user_id: string },
-  caller: Caller,
+  { address, request_id }: AccountCall,
 ): Promise<void> {
   return inSystem(db, async (tx) => {
     const isNew = await tx
@@ -73,16 +75,21 @@ function recordSignIn(
     await audit(
       tx,
       clock,
-      { user, lender: null, ...caller },
+      { user, lender: null, address, request_id },
       { action: 'sign_in.success', target: user, details: { issuer, acr, amr } },
     );
   });
 }
 
-async function bind(db: Database, clock: Clock, account: SignInAccount, caller: Caller) {
+async function bind(
+  db: Database,
+  clock: Clock,
+  account: SignInAccount,
+  { address, request_id, lenderId = null }: AccountCall,
+) {
   const user = await userOfEmail(db, account.email);
   // A disabled user is refused as such and gets no account.
-  if (!user?.is_active) return user && { ...user, signed_in_at: null };
+  if (!user?.is_active) return user && { ...user, signed_in_at: null, lender: null };
   const { issuer, subject } = account;
   return inSystem(db, async (tx) => {
     const stored = await tx
@@ -91,15 +98,15 @@ async function bind(db: Database, clock: Clock, account: SignInAccount, caller: 
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst();
-    // Two concurrent first calls: the other one bound the account, or the user has another one.
-    if (!stored) return userBoundTo(tx, account);
-    await audit(
-      tx,
-      clock,
-      { user: { id: user.id }, lender: null, ...caller },
-      { action: 'user.bind', target: { kind: 'user', id: user.id }, details: { issuer } },
-    );
-    return { ...user, signed_in_at: null };
+    // Otherwise a concurrent first call bound the account, or the user has another one.
+    if (stored)
+      await audit(
+        tx,
+        clock,
+        { user: { id: user.id }, lender: null, address, request_id },
+        { action: 'user.bind', target: { kind: 'user', id: user.id }, details: { issuer } },
+      );
+    return userBoundTo(tx, account, lenderId);
   });
 }
 

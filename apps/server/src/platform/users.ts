@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Schema, Tx } from './database.ts';
+import { lenderColumns } from './lenders.ts';
 
 const columns = [
   'id',
@@ -27,12 +28,38 @@ export function storedUser(db: Database | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The user bound to an account of an identity provider, with the last recorded sign-in of the account. */
-export function userBoundTo(db: Database | Tx, account: { issuer: string; subject: string }) {
+/**
+ * The user bound to an account of an identity provider, with the last recorded sign-in of the account, and the lender for
+ * which the user wants to act: read together, because each call needs them.
+ */
+export function userBoundTo(
+  db: Database | Tx,
+  account: { issuer: string; subject: string },
+  lenderId: string | null,
+) {
   return db
     .selectFrom('app.user_identity')
     .innerJoin('app.app_user', 'app.app_user.id', 'user_id')
-    .select([...columns, 'signed_in_at'])
+    .select(columns.map((column) => `app.app_user.${column}` as const))
+    .select(({ selectFrom }) => [
+      'signed_in_at',
+      jsonObjectFrom(
+        selectFrom('app.lender')
+          .select(lenderColumns)
+          .select(({ exists, selectFrom }) => [
+            sql<string>`app.lender.id::text`.as('id'),
+            exists(
+              selectFrom('app.lender_member')
+                .select('position')
+                .whereRef('app.lender_member.user_id', '=', 'app.app_user.id')
+                .whereRef('app.lender_member.lender_id', '=', 'app.lender.id'),
+            )
+              .$castTo<boolean>()
+              .as('is_member'),
+          ])
+          .where('app.lender.id', '=', lenderId),
+      ).as('lender'),
+    ])
     .where('issuer', '=', account.issuer)
     .where('subject', '=', account.subject)
     .executeTakeFirst();

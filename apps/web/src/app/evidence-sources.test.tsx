@@ -1,14 +1,17 @@
+import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { problemAnswer } from '#api/testing';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
+import { ViewerContext } from '#features/session';
+import { renderUi } from '#ui/testing';
 import { aFiling } from '../features/filings/testing.ts';
 import { aFile, aLien, aPerson } from '../features/financial/testing.ts';
 import { evidenceOf, openBar } from '../features/gathering/testing.tsx';
 import { aDocket, aLawsuit } from '../features/litigation/testing.ts';
 import { anArticle, aWatchlistItem } from '../features/screening/testing.tsx';
 import { aDiscovery } from '../features/verification/testing.ts';
-import { evidenceSources } from './evidence-sources.tsx';
+import { evidenceSources, ReportEvidence } from './evidence-sources.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -396,5 +399,52 @@ describe('polling', () => {
     open(problemAnswer(404, 'not_found'));
     expect(await screen.findByText('Evidence could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the bar of a report', () => {
+  /** Opens it with what the dossier says of the searches; returns what scrolls it near. */
+  function openInReport(search: 'searching' | 'finished') {
+    let scroll: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = vi.fn();
+        disconnect = vi.fn();
+        constructor(tell: typeof scroll) {
+          scroll = tell;
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const queryClient = queryClientForTest();
+    const searched = (how: typeof search) => queryClient.setQueryData(['inquiry search', '1', '7'], how);
+    searched(search);
+    const seen = connectForTest({ 'GET third_party_data': found });
+    const viewer = {
+      ...viewerOf({} as User, { id: '1', tr_enabled: false, kevari_enabled: false } as Lender),
+      ...{ switchLender: () => {}, signOut: () => {} },
+    };
+    renderUi(<ReportEvidence inquiry_id="1" merchant_id="7" />, {
+      queryClient,
+      wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
+    });
+    return { seen, searched, scrollNear: () => act(() => scroll?.([{ isIntersecting: true }])) };
+  }
+
+  test('requests nothing until it is scrolled near, if all searches have finished', async () => {
+    const { seen, scrollNear } = openInReport('finished');
+    await act(async () => {});
+    expect(screen.getByRole('region', { name: 'Evidence' })).toBeTruthy();
+    expect(seen).toEqual([]);
+    scrollNear();
+    expect(await line(/Legal entity.*2 filings/)).toBeTruthy();
+  });
+
+  test('is loaded at once while a source is searching, and stays when it has finished', async () => {
+    const { searched } = openInReport('searching');
+    const shown = await line(/Legal entity.*2 filings/);
+    act(() => void searched('finished'));
+    expect(await line(/Legal entity.*2 filings/)).toBe(shown);
   });
 });

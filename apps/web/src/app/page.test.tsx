@@ -135,6 +135,33 @@ describe('header', () => {
     expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '2' });
   });
 
+  test('what the start says of the saved lender, its terms and its licenses, is not requested again', async () => {
+    const lender = { ...aLender('2', 'Blue Harbor Funding'), license_verification_enabled: true };
+    const withTerms: ScreenRoute[] = [{ ...screens[0]!, terms: true }];
+    localStorage.setItem('lender', JSON.stringify({ id: '2' }));
+    const { seen } = await openPage('/onboarding', withTerms, {
+      'GET user/me': { ...aUser({ lenders: [two[0]!, lender] }), terms: 'stale' },
+    });
+    expect(await screen.findByRole('dialog', { name: 'Important Note' })).toBeTruthy();
+    const links = within(screen.getByRole('navigation', { name: 'Main', hidden: true }));
+    expect(links.getByText('License Verification').closest('a')).not.toBeNull();
+    const start = seen.find(({ path }) => path === 'user/me');
+    expect(start?.query.get('lender_id')).toBe('2');
+    const paths = seen.map(({ path }) => path);
+    expect(paths).not.toContain('user/check-inquiry-terms');
+    expect(paths).not.toContain('lender/license-verification-enabled');
+  });
+
+  test('a saved lender that is no longer the user’s is not taken for the one that they start in', async () => {
+    localStorage.setItem('lender', JSON.stringify({ id: '3' }));
+    const { seen } = await openPage('/onboarding', [{ ...screens[0]!, terms: true }], {
+      'GET user/me': aUser({ lenders: two }),
+      'GET user/check-inquiry-terms': { status: 'stale' },
+    });
+    expect(await screen.findByRole('dialog', { name: 'Important Note' })).toBeTruthy();
+    expect(seen.map(({ path }) => path)).toContain('user/check-inquiry-terms');
+  });
+
   test('a user of several lenders switches by name or alias, and the page reloads [BOF-011, ONB-021, ONB-022]', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     await open('/inquiry-history', aUser({ lenders: two }));

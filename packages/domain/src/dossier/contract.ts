@@ -3,7 +3,7 @@ import { ApplicationCheck } from '../application/index.ts';
 import { Association } from '../associations/index.ts';
 import { filingEndpoints } from '../filings/index.ts';
 import { financialEndpoints } from '../financial/index.ts';
-import { MerchantEvidence } from '../gathering/index.ts';
+import { InquirySearch, MerchantEvidence } from '../gathering/index.ts';
 import { endpoint } from '../http/index.ts';
 import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
@@ -49,6 +49,9 @@ export const Dossier = z
     }),
     evidence: MerchantEvidence.meta({
       description: 'by topic what was found, what waits for a decision, and which sources were not queried',
+    }),
+    inquiry_search: InquirySearch.meta({
+      description: 'whether the sources that the inquiry asks by itself have started and finished',
     }),
     badges: reportEndpoints.badges.out.shape.tabs,
     score: RiskScore.nullable().meta({ description: 'null while nothing was searched and nothing is known' }),

@@ -16,6 +16,7 @@ export {
   isCountingAnswer,
   isScreenedKind,
 } from './decision-answers.ts';
+export { InquirySearch } from './inquiry-search.ts';
 export { attachable, linkedKind } from './linking.ts';
 export {
   type AddressMove,

@@ -55,8 +55,14 @@ export const sessionEndpoints = {
         .enum(['true', 'false'])
         .optional()
         .meta({ description: 'true on the first call of a sign-in: records the sign-in time' }),
+      lender_id: Id.optional().meta({ description: 'a lender of the user, for `terms`' }),
     }),
-    out: User,
+    out: User.extend({
+      terms: TermsStatus.optional().meta({
+        description:
+          "whether today's terms are accepted for `lender_id`; absent if that is no lender of the user",
+      }),
+    }),
   }),
   checkTerms: endpoint({
     method: 'GET',

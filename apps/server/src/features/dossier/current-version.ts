@@ -4,7 +4,7 @@ import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { buildDossier, type DossierCall } from './build-dossier.ts';
 import { encryptDocument, storedDocument } from './encrypted-document.ts';
-import { inputKey } from './input-key.ts';
+import { inputKey, inputScopes, keyOfChanges } from './input-key.ts';
 import * as store from './store.ts';
 
 /** A stored dossier. */
@@ -21,6 +21,8 @@ export interface DossierVersion {
 }
 
 type Subject = Pick<DossierCall, 'tx' | 'actor' | 'params' | 'secrets'>;
+/** A call about a stored version, which needs nothing of its inquiry. */
+type StoredCall = Omit<DossierCall, 'inquiry'>;
 
 /** What the versions that a caller sees are of. */
 export const subjectOf = ({ actor, params }: Pick<Subject, 'actor' | 'params'>): store.VersionSubject => ({
@@ -38,24 +40,25 @@ export async function currentVersion(call: DossierCall): Promise<DossierVersion>
   const stored = await storedVersionOf(call);
   if (stored) return stored;
   await store.lockVersions(tx, subjectOf(call));
-  const newest = await store.newestVersion(tx, subjectOf(call));
+  const newest = await newestOf(call);
   return (await upToDate(call, newest)) ?? buildVersion(call, newest);
+}
+
+/** The stored version if no input has changed since a report with it was opened. The caller has checked access. */
+export async function unchangedVersion(call: StoredCall): Promise<DossierVersion | undefined> {
+  const newest = await newestOf(call);
+  return newest?.opened_key?.equals(newest.input_key) ? upToDate(call, newest) : undefined;
 }
 
 /**
  * The version for a report that is being opened. `prepare` does what an opening does besides reading, such as starting
- * searches and scoring; it is skipped if an earlier opening did it and no input has changed since.
+ * searches and scoring; `unchangedVersion` spares it.
  */
 export async function openedVersion(
   call: DossierCall,
   prepare: () => Promise<void>,
 ): Promise<DossierVersion> {
   const { tx } = call;
-  const newest = await store.newestVersion(tx, subjectOf(call));
-  if (newest?.opened_key?.equals(newest.input_key)) {
-    const stored = await upToDate(call, newest);
-    if (stored) return stored;
-  }
   // First, as in every transaction that builds a version: what is prepared locks rows that a build may wait for.
   await store.lockVersions(tx, subjectOf(call));
   await prepare();
@@ -65,17 +68,19 @@ export async function openedVersion(
 }
 
 /** The stored version if its inputs are unchanged; nothing is built. */
-export async function storedVersionOf(call: DossierCall): Promise<DossierVersion | undefined> {
-  return upToDate(call, await store.newestVersion(call.tx, subjectOf(call)));
+export async function storedVersionOf(call: StoredCall): Promise<DossierVersion | undefined> {
+  return upToDate(call, await newestOf(call));
 }
+
+const newestOf = (call: StoredCall) => store.newestVersion(call.tx, subjectOf(call), inputScopes(call));
 
 /** The stored version, unless its inputs have changed. */
 async function upToDate(
-  call: DossierCall,
+  call: StoredCall,
   head: store.VersionHead | undefined,
 ): Promise<DossierVersion | undefined> {
   if (!head) return undefined;
-  const key = await inputKey(call, { relatedIds: head.related_ids });
+  const key = await keyOfChanges(call, head);
   return key.equals(head.input_key) ? storedVersion(call, head) : undefined;
 }
 

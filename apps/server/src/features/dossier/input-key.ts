@@ -6,6 +6,8 @@ import type { Services } from '#platform/services';
 import type { DossierCall } from './build-dossier.ts';
 import * as store from './store.ts';
 
+type KeyCall = Omit<DossierCall, 'inquiry'>;
+
 /**
  * A hash of everything that the dossier of a merchant in an inquiry is built from: the changes of its inputs, the time by
  * the hour, which sources are in use, and the version of the program. `relatedIds` are further merchants whose scores it
@@ -13,26 +15,39 @@ import * as store from './store.ts';
  * of users may differ.
  */
 export async function inputKey(
-  call: DossierCall,
+  call: KeyCall,
   { relatedIds, snapshot }: { relatedIds: readonly string[]; snapshot?: string },
 ): Promise<Buffer> {
-  const { tx, params, inquiry } = call;
   const lender = lenderOf(call.actor).id;
-  const scopes: store.InputScope[] = [
+  const scopes = [...inputScopes(call), ...relatedIds.map((id) => store.scoreScope(lender, id))];
+  const changes = await store.inputChanges(call.tx, scopes, snapshot);
+  return keyOfChanges(call, { related_ids: relatedIds, changes });
+}
+
+/** The scopes whose changes are inputs of a dossier, besides those of related merchants. */
+export function inputScopes({ actor, params }: Pick<KeyCall, 'actor' | 'params'>): store.InputScope[] {
+  const lender = lenderOf(actor).id;
+  return [
     ['lender', lender, '0'],
-    ['inquiry', lender, inquiry.id],
+    ['inquiry', lender, params.inquiryId],
     ['merchant', lender, params.id],
-    ['score', lender, params.id],
-    ...relatedIds.map((id): store.InputScope => ['score', lender, id]),
+    store.scoreScope(lender, params.id),
     ['file', '0', '0'],
     ['file', lender, '0'],
     ['partners', '0', '0'],
     ['partners', '0', params.id],
   ];
+}
+
+/** The same hash from the changes of `inputScopes`, followed by those of related merchants. */
+export async function keyOfChanges(
+  call: KeyCall,
+  { related_ids, changes }: { related_ids: readonly string[]; changes: readonly string[] },
+): Promise<Buffer> {
   const key = [
-    params.id,
-    relatedIds,
-    await store.inputChanges(tx, scopes, snapshot),
+    call.params.id,
+    related_ids,
+    changes,
     call.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length),
     sourcesInUse(call),
     await codeVersion(),
@@ -40,7 +55,7 @@ export async function inputKey(
   return createHash('sha256').update(JSON.stringify(key)).digest();
 }
 
-const sourcesInUse = (call: DossierCall & Pick<Services, 'config'>): string[] =>
+const sourcesInUse = (call: KeyCall & Pick<Services, 'config'>): string[] =>
   catalogue
     .sourcesOf(call)
     .filter((source) => source.isQueried(lenderOf(call.actor), call.config))

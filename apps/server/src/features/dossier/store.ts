@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { isOutdated } from '#platform/encrypted-column';
 
@@ -8,6 +8,8 @@ export type InputScope = readonly [
   owner: string,
   subject: string,
 ];
+
+export const scoreScope = (lender: string, merchantId: string): InputScope => ['score', lender, merchantId];
 
 /** What is committed now, as PostgreSQL writes a snapshot. */
 export async function snapshotOf(tx: Tx): Promise<string> {
@@ -26,20 +28,32 @@ export async function inputChanges(
   scopes: readonly InputScope[],
   snapshot?: string,
 ): Promise<string[]> {
-  const [kinds, owners, subjects] = [0, 1, 2].map((at) => scopes.map((scope) => scope[at]));
   const seen = snapshot
     ? sql`and (pg_visible_in_snapshot(c.changed_by, ${snapshot}::pg_snapshot)
         or c.changed_by = pg_current_xact_id_if_assigned())`
     : sql``;
-  const { rows } = await sql<{ changes: string }>`
-    select coalesce((
-      select sum(c.changes) from app.input_change c
-      where c.kind = s.kind and c.owner_id = s.owner_id and c.subject_id = s.subject_id ${seen}), 0)::text as changes
-    from unnest(${kinds}::text[], ${owners}::bigint[], ${subjects}::bigint[])
-      with ordinality s (kind, owner_id, subject_id, position)
-    order by s.position`.execute(tx);
-  return rows.map(({ changes }) => changes);
+  const { rows } = await sql<{ changes: string[] }>`
+    select ${changesIn(listed(scopes), seen)} as changes`.execute(tx);
+  return rows[0]!.changes;
 }
+
+/** Scopes as rows (kind, owner_id, subject_id, position). */
+function listed(scopes: readonly InputScope[]): RawBuilder<unknown> {
+  const [kinds, owners, subjects] = [0, 1, 2].map((at) => scopes.map((scope) => scope[at]));
+  return sql`
+    select * from unnest(${kinds}::text[], ${owners}::bigint[], ${subjects}::bigint[]) with ordinality`;
+}
+
+/** The number of changes in each of the scopes, as an array in their order. */
+const changesIn = (
+  scopes: RawBuilder<unknown>,
+  seen: RawBuilder<unknown> = sql``,
+): RawBuilder<string[]> => sql`(
+  select array_agg(coalesce((
+    select sum(c.changes) from app.input_change c
+    where c.kind = s.kind and c.owner_id = s.owner_id and c.subject_id = s.subject_id ${seen}), 0)::text
+    order by s.position)
+  from (${scopes}) s (kind, owner_id, subject_id, position))`;
 
 /** Replaces the changes of each scope that are older than an hour by their sum. */
 export async function compactInputChanges(tx: Tx): Promise<void> {
@@ -64,10 +78,19 @@ const versionsOf = (tx: Tx, { inquiryId, merchantId, isForStaff }: VersionSubjec
     .where('is_for_staff', '=', isForStaff)
     .orderBy('id', 'desc');
 
-/** The newest version without its document. */
-export const newestVersion = (tx: Tx, subject: VersionSubject) =>
+/**
+ * The newest version without its document, with the number of changes in the scopes and then in those of the scores of
+ * its related merchants.
+ */
+export const newestVersion = (tx: Tx, subject: VersionSubject, scopes: readonly InputScope[]) =>
   versionsOf(tx, subject)
     .select(['id', 'input_key', 'opened_key', 'content_hash', 'related_ids', 'made_at', 'list_id'])
+    .select(
+      changesIn(sql`
+        ${listed(scopes)}
+        union all select 'score', lender_id, related.id, ${scopes.length} + related.position
+        from unnest(related_ids) with ordinality related (id, position)`).as('changes'),
+    )
     .limit(1)
     .executeTakeFirst();
 

@@ -4,6 +4,7 @@ import { decide, undoDecision } from './decisions/decide.ts';
 import { encryptedFacts } from './decisions/encrypted-facts.ts';
 import { exportDecisionsCommand } from './decisions/export-command.ts';
 import { ingestThirdParty, linkRecord } from './decisions/link-record.ts';
+import { inquirySearch } from './inquiry-search.ts';
 import { inquirySummary } from './inquiry-summary.ts';
 import { merchantEvidence } from './merchant-evidence.ts';
 import { thirdPartyData } from './third-party-data.ts';
@@ -40,5 +41,5 @@ export const evidence = {
   ],
   commands: [exportDecisionsCommand],
   encrypted: [encryptedFacts],
-  provides: { dossier: { evidence: merchantEvidence } },
+  provides: { dossier: { evidence: merchantEvidence, inquiry_search: inquirySearch } },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import type { LenderOwner } from '@assay/domain/performance';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readEach } from '#platform/shared-reads';
 import { masterMerchant } from './removed/master-merchant.ts';
 
 const BATCH = 5000;
@@ -27,10 +28,16 @@ export async function merchantOfExternalId(
   return masterMerchant(tx, source, externalId);
 }
 
-export type StoredSource = Awaited<ReturnType<typeof sourceRecords>>[number];
+export type StoredSource = Awaited<ReturnType<typeof selectSourceRecords>>[number];
 
 /** What public sources and the active lender say about merchants; row-level security hides other lenders' records. */
-export function sourceRecords(tx: Tx, merchantIds: readonly string[]) {
+export const sourceRecords = (tx: Tx, merchantIds: readonly string[]): Promise<StoredSource[]> =>
+  readEach(tx, 'source records', merchantIds, {
+    read: (ids) => selectSourceRecords(tx, ids),
+    idOf: ({ merchant_id }) => merchant_id,
+  });
+
+function selectSourceRecords(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.source_record')
     .select([

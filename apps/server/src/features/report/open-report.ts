@@ -2,8 +2,8 @@ import { type Dossier, reportView, versionHeader } from '@assay/domain/dossier';
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
 import type { reportEndpoints } from '@assay/domain/report';
-import { openedVersion } from '#features/dossier';
-import { findInquiry, insertOpenings } from '#features/inquiry';
+import { type DossierVersion, openedVersion, unchangedVersion } from '#features/dossier';
+import { findInquiry, insertOpenings, wasOpened } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { triggers } from '#features/sources';
@@ -26,14 +26,8 @@ interface Subject {
  */
 export async function openReport(call: OpenCall): Promise<Opened> {
   const { tx, actor, clock } = call;
-  const inquiry = await findInquiry(tx, call.params.id);
-  const subject = { inquiryId: inquiry.id, merchantId: call.body.merchant_id };
-  await requireInquiryAccess(call, inquiry, subject.merchantId);
-  let isFirst = false;
-  const params = { id: subject.merchantId, inquiryId: inquiry.id };
-  const version = await openedVersion({ ...call, params, inquiry }, async () => {
-    isFirst = await searchAndScore(call, subject);
-  });
+  const subject = { inquiryId: call.params.id, merchantId: call.body.merchant_id };
+  const { version, isFirst } = await versionToOpen(call, subject);
   await audit(tx, clock, actor, {
     action: 'report.open',
     target: { kind: 'merchant', id: subject.merchantId },
@@ -42,6 +36,27 @@ export async function openReport(call: OpenCall): Promise<Opened> {
   const dossier: Dossier = JSON.parse(await version.json());
   call.reply.header(versionHeader, version.contentHash);
   return reportView(dossier, clock.now());
+}
+
+/** The version to show: the stored one if nothing has changed since an earlier opening. */
+async function versionToOpen(
+  call: OpenCall,
+  subject: Subject,
+): Promise<{ version: DossierVersion; isFirst: boolean }> {
+  const { tx } = call;
+  const about = { ...call, params: { id: subject.merchantId, inquiryId: subject.inquiryId } };
+  // An earlier opening is the proof of access.
+  if (await wasOpened(tx, subject.inquiryId, subject.merchantId)) {
+    const version = await unchangedVersion(about);
+    if (version) return { version, isFirst: false };
+  }
+  const inquiry = await findInquiry(tx, subject.inquiryId);
+  await requireInquiryAccess(call, inquiry, subject.merchantId);
+  let isFirst = false;
+  const version = await openedVersion({ ...about, inquiry }, async () => {
+    isFirst = await searchAndScore(call, subject);
+  });
+  return { version, isFirst };
 }
 
 /** What an opening starts and stores; returns whether it is the first. */

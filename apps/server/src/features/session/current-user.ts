@@ -1,21 +1,25 @@
-import { type Flagged, permissionMembers } from '@assay/domain/flags';
-import { hasRole, isAdmin, shownType, type User } from '@assay/domain/session';
+import { type Flagged, isOn, permissionMembers } from '@assay/domain/flags';
+import type { EndpointOut } from '@assay/domain/http';
+import { hasRole, isAdmin, type sessionEndpoints, shownType } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { lendersInUse } from '#platform/lenders';
 import type { Services } from '#platform/services';
 import { lendersOfUser, storedUser, updateUser } from '#platform/users';
-import { specialLenderId, staffLenderId } from './default-lender.ts';
+import { configuredLenders } from './default-lender.ts';
+import { termsForLender } from './terms-status.ts';
 
 /**
  * The signed-in user with their lenders: for staff all active ones, by name; for others their own, in the order
- * assigned. `registerLogin` records the sign-in time, once per sign-in (ONB-010).
+ * assigned. `registerLogin` records the sign-in time, once per sign-in (ONB-010). With the status of today's terms for one
+ * of the lenders.
  */
 export async function currentUser(
-  { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,
-  { registerLogin }: { registerLogin: boolean },
-): Promise<User> {
+  call: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'db'>,
+  { registerLogin, lenderId }: { registerLogin: boolean; lenderId: string | undefined },
+): Promise<EndpointOut<(typeof sessionEndpoints)['me']>> {
+  const { tx, actor, clock, config } = call;
   if (registerLogin) {
     await updateUser(tx, actor.user.id, { last_login: clock.now() });
     await audit(tx, clock, actor, { action: 'sign_in' });
@@ -24,20 +28,26 @@ export async function currentUser(
   if (!user) throw new Error('The caller is gone');
   const admin = isAdmin(user);
   const rows = admin ? await lendersInUse(tx) : hasRole(user) ? await lendersOf(tx, user.id) : [];
-  const special = await specialLenderId(tx, config);
+  const { special, ofStaff } = await configuredLenders(tx, config);
   const lenders = rows.map(({ flags, is_active: _, ...lender }) => ({
     ...permissionMembers({ ...lender, flags: flags as Flagged['flags'] }),
     ...(flags as Record<string, boolean>),
+    license_verification_enabled: isOn('license_verification_enabled', {
+      ...lender,
+      flags: flags as Flagged['flags'],
+    }),
     ...lender,
     relaxed_search: lender.id === special,
   }));
-  const preferred = admin ? await staffLenderId(tx, config) : null;
+  const preferred = admin ? ofStaff : null;
+  const named = lenders.find(({ id }) => id === lenderId);
   return {
     ...user,
     last_login: user.last_login?.toISOString() ?? null,
     type: shownType(user, { hasLenders: lenders.length > 0 }),
     lenders,
     default_lender_id: (lenders.find(({ id }) => id === preferred) ?? lenders[0])?.id ?? null,
+    ...(named && { terms: await termsForLender(call, named.id) }),
   };
 }
 

@@ -2,12 +2,20 @@ import type { Config } from '#platform/config';
 import type { Database, Tx } from '#platform/database';
 import { installationRecord } from '#platform/installation-record';
 
-/** The one lender with the relaxed search: from the environment, else from the installation, else none (ONB-060). */
-export async function specialLenderId(db: Database | Tx, config: Config): Promise<string | null> {
-  return config.ASSAY_SPECIAL_LENDER ?? (await installationRecord(db)).special_lender_id;
+/** The lenders that are configured, each in the environment or else in the installation; null without one. */
+export async function configuredLenders(
+  db: Database | Tx,
+  { ASSAY_SPECIAL_LENDER, ASSAY_STAFF_LENDER }: Config,
+): Promise<{ special: string | null; ofStaff: string | null }> {
+  const stored = await installationRecord(db);
+  return {
+    // The one with the relaxed search (ONB-060).
+    special: ASSAY_SPECIAL_LENDER ?? stored.special_lender_id,
+    // Where staff start; the caller checks whether it is active (ONB-020).
+    ofStaff: ASSAY_STAFF_LENDER ?? stored.staff_lender_id,
+  };
 }
 
-/** The configured lender in which staff start; the caller checks whether it is active (ONB-020). */
-export async function staffLenderId(db: Database | Tx, config: Config): Promise<string | null> {
-  return config.ASSAY_STAFF_LENDER ?? (await installationRecord(db)).staff_lender_id;
-}
+/** The one lender with the relaxed search. */
+export const specialLenderId = async (db: Database | Tx, config: Config): Promise<string | null> =>
+  config.ASSAY_SPECIAL_LENDER ?? (await configuredLenders(db, config)).special;

@@ -14,7 +14,10 @@ export const session: Feature = {
   name: 'session',
   routes: [
     route(sessionEndpoints.me, (call) =>
-      currentUser(call, { registerLogin: call.query.registerLogin === 'true' }),
+      currentUser(call, {
+        registerLogin: call.query.registerLogin === 'true',
+        lenderId: call.query.lender_id,
+      }),
     ),
     route(sessionEndpoints.checkTerms, async (call) => ({ status: await termsStatus(call) })),
     route(sessionEndpoints.acceptTerms, acceptTerms),

@@ -92,10 +92,24 @@ describe('the signed-in user', () => {
     expect(body).toMatchObject({ default_lender_id: north, type: 'Verdata Admin' });
   });
 
+  test('me says for one of the user’s lenders whether its terms of today are accepted [ONB-035]', async () => {
+    api.clock.set('2026-05-20T15:00:00Z');
+    const terms = async (lender_id: string) =>
+      (await api.call(user(null), me, { query: { lender_id } })).body.terms;
+    expect(await terms(harbor)).toBe('stale');
+    await api.call(user(harbor), acceptTerms);
+    expect([await terms(harbor), await terms(harbor), await terms(north)]).toEqual(['ok', 'ok', 'stale']);
+    expect(await terms(closed)).toBeUndefined();
+    api.clock.set('2026-05-21T15:00:00Z');
+    expect(await terms(harbor)).toBe('stale');
+  });
+
   test('license verification depends on the flag of the active lender', async () => {
     const { licenseVerification } = sessionEndpoints;
     const requests = () => api.call({ email: 'user@north.test', lender: north }, licenseVerification);
+    const ofUser = async () => (await api.call(user(null), me)).body.lenders[0]?.license_verification_enabled;
     expect((await requests()).body).toEqual({ license_verification_enabled: false });
+    expect(await ofUser()).toBe(false);
     const set = (flags: object) =>
       database.owner
         .updateTable('app.lender')
@@ -109,6 +123,7 @@ describe('the signed-in user', () => {
       .executeTakeFirstOrThrow();
     await set({ ...(flags as object), license_verification_enabled: true });
     expect((await requests()).body).toEqual({ license_verification_enabled: true });
+    expect(await ofUser()).toBe(true);
     await set(flags as object);
   });
 });

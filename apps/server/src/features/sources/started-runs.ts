@@ -3,6 +3,10 @@ import { visibleRuns } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startInquiry } from './trigger.ts';
 
+/** Whether an inquiry with these runs was triggered. */
+export const wasTriggered = (runs: readonly runStore.Run[]): boolean =>
+  runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery');
+
 /** The runs of an inquiry that the lender may see; the first view triggers it. */
 export async function startedRuns(
   call: Call,
@@ -11,10 +15,7 @@ export async function startedRuns(
 ): Promise<runStore.Run[]> {
   const stored = () => runStore.runs(call.tx, inquiryId, merchantId);
   let runs = await stored();
-  const isUnqueried = !runs.some(
-    ({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery',
-  );
-  if (isUnqueried) {
+  if (!wasTriggered(runs)) {
     await startInquiry(call, inquiryId);
     runs = await stored();
   }

@@ -35,7 +35,7 @@ const features = [
 
 const database = await testDatabase();
 const accepted = new Set<string>();
-const termsAccepted = async (_tx: unknown, _services: unknown, actor: { user: { email: string } }) =>
+const termsAccepted = async (_services: unknown, actor: { user: { email: string } }) =>
   accepted.has(actor.user.email);
 const strict = { secondFactor: { acr: [], amr: ['otp'] } };
 const api = await testApi(database, features, { termsAccepted, ...strict });

@@ -2,7 +2,7 @@ import { isOn } from '@assay/domain/flags';
 import { actsForLender, type Endpoint } from '@assay/domain/http';
 import { hasRole, isAdmin, isLenderAdmin } from '@assay/domain/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, findLender, findUser } from '../actor.ts';
+import { type Actor, admittedLender, findUser, isLenderId } from '../actor.ts';
 import { keyIn } from '../api-key.ts';
 import { inLender, inSystem, type Tx } from '../database.ts';
 import type { Identity } from '../identity.ts';
@@ -13,7 +13,7 @@ import { admitKey, type CountKeyCall } from './admit-key.ts';
 import { isOnOwnMachine } from './own-machine.ts';
 
 /** Whether today's terms are accepted; injected by the session feature, so that the platform depends on no feature. */
-export type TermsCheck = (tx: Tx, services: Services, actor: Actor) => Promise<boolean>;
+export type TermsCheck = (services: Services, actor: Actor) => Promise<boolean>;
 
 export interface AdmitOptions {
   services: Services;
@@ -44,17 +44,20 @@ export async function admit(
   if (!token) refuse('token_invalid', { headers: { 'www-authenticate': 'Bearer' } });
   const caller = { address: request.ip, request_id: request.id };
   const signIn = await identity.verify(token);
-  const user = await findUser(services.db, services.clock, signIn, caller);
+  const header = request.headers.lenderid;
+  const named = Array.isArray(header) ? header[0] : header;
+  const lenderId = actsForLender(endpoint) && isLenderId(named) ? named : null;
+  const { lender: requested, ...user } = await findUser(services.db, services.clock, signIn, {
+    ...caller,
+    lenderId,
+  });
   if (
     needsSecondFactor(services.config.ASSAY_SECOND_FACTOR ?? 'staff', user) &&
     !identity.isBySecondFactor(signIn)
   )
     refuse('second_factor_required');
   if (actsForLender(endpoint) && !hasRole(user)) refuse('role_required');
-  const header = request.headers.lenderid;
-  const lender = actsForLender(endpoint)
-    ? await findLender(services.db, user, Array.isArray(header) ? header[0] : header)
-    : null;
+  const lender = actsForLender(endpoint) ? admittedLender(user, named, requested) : null;
   const actor: Actor = { user, lender, ...caller };
   if (endpoint.who === 'staff' && !isAdmin(user)) refuse('role_required');
   if (endpoint.role === 'lender-admin' && !isLenderAdmin(user)) refuse('role_required');
@@ -62,8 +65,7 @@ export async function admit(
   if (endpoint.feature && !isOpen && !isOn(endpoint.feature, lender ?? {})) {
     refuse('feature_disabled', { feature: endpoint.feature });
   }
-  const hasAccepted = (tx: Tx) => termsAccepted(tx, services, actor);
-  if (endpoint.terms && !(await inTransaction(services, actor, hasAccepted))) refuse('terms_required');
+  if (endpoint.terms && !(await termsAccepted(services, actor))) refuse('terms_required');
   return actor;
 }
 

@@ -3,7 +3,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { AnswerFile } from '../answer-file.ts';
-import { auditView } from '../audit-view.ts';
+import type { AuditView } from '../audit-view.ts';
 import type { Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import { Refusal, refuse, refuseMerged } from '../refusal.ts';
@@ -43,7 +43,7 @@ function sendStored(reply: FastifyReply, { etag, json }: StoredAnswer): FastifyR
 export function mount(
   app: FastifyInstance,
   { endpoint, handler, isWaiting }: Route,
-  options: MountOptions & { countKeyCall: CountKeyCall },
+  options: MountOptions & { countKeyCall: CountKeyCall; auditView: AuditView },
 ): void {
   const { services } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
@@ -73,7 +73,7 @@ export function mount(
     const note = async (tx: Tx, input: Input, shown: unknown) => {
       const named: Record<string, unknown> = { ...input.query, ...input.body, ...input.params };
       const view = named.as_of ? endpoint.asOf : endpoint.view;
-      if (view && shown !== null) await auditView(tx, services.clock, actor, { view, input: named });
+      if (view && shown !== null) await options.auditView(tx, services.clock, actor, { view, input: named });
     };
     const attempt = async (given: () => Promise<Input>) => {
       const isOfPast = 'as_of' in ((request.query as object | undefined) ?? {});

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { bases } from '@assay/domain/http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { viewAudit } from '../audit-view.ts';
 import type { Feature } from '../feature.ts';
 import { httpDuration } from '../metrics.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
@@ -74,6 +75,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
   });
   await limitRequests(app, services.config);
   const countKeyCall = limitKeys(app);
+  const auditView = viewAudit();
   checkAddresses(app);
   serveProbes(app, services, refuseWhileClosing(app));
   const routes = features.flatMap((feature) => feature.routes ?? []);
@@ -82,7 +84,7 @@ export async function buildServer({ features, ...options }: ServerOptions): Prom
       async (api) => {
         await compressAnswers(api);
         const here = routes.filter(({ endpoint }) => (endpoint.base ?? 'api') === base);
-        for (const route of here) mount(api, route, { ...options, countKeyCall });
+        for (const route of here) mount(api, route, { ...options, countKeyCall, auditView });
         refuseUndeclaredMethods(
           api,
           here.map(({ endpoint }) => endpoint),

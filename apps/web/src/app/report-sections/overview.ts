@@ -10,7 +10,7 @@ import { WatchlistCard } from '#features/screening';
 import { TimelineCard } from '#features/timeline';
 import { KybCard } from '#features/verification';
 import { WebsiteCardWhenNear } from '#features/website';
-import { InquiryEvidence } from '../evidence-sources.tsx';
+import { ReportEvidence } from '../evidence-sources.tsx';
 
 export const overview: SectionParts = {
   main: [
@@ -27,5 +27,5 @@ export const overview: SectionParts = {
     WatchlistCard,
     CountedCard,
   ],
-  side: [WaitingCard, PositionCard, TopicsCard, InquiryEvidence, KybCard, BusinessCard, PublicSourcesCard],
+  side: [WaitingCard, PositionCard, TopicsCard, ReportEvidence, KybCard, BusinessCard, PublicSourcesCard],
 };

@@ -41,7 +41,7 @@ export { RecordSection } from './modal/record-section.tsx';
 export { SearchedFor } from './modal/searched-for.tsx';
 export { SourceNote } from './modal/source-note.tsx';
 export { decisionText, usePrintedDoubts, usePrintedTopics } from './print.tsx';
-export { inquiryKey, useThirdParty } from './queries.ts';
+export { inquiryKey, useInquirySearch, useThirdParty } from './queries.ts';
 export type {
   EvidenceContentProps,
   EvidenceSources,

@@ -6,7 +6,7 @@ import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing'
 import { renderUi } from '#ui/testing';
 import { merchantEvidenceKey } from './merchant/key.ts';
 import { useSearchState } from './merchant/use-search-state.ts';
-import { useThirdParty } from './queries.ts';
+import { inquirySearchKey, useThirdParty } from './queries.ts';
 import { evidenceOf } from './testing.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -94,4 +94,27 @@ test('a past report polls no evidence of the inquiry, and knows from its own wha
   expect(screen.getByText('8 done')).toBeTruthy();
   expect(seen.filter(({ path }) => path === 'third_party_data')).toEqual([]);
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('the evidence of an inquiry is requested for a report until its dossier says that the searches have finished', async () => {
+  const queryClient = queryClientForTest();
+  const seen = connectForTest({ 'GET third_party_data': evidenceOf({ litigation: 'processing' }) });
+  queryClient.setQueryData(merchantEvidenceKey('1', '7'), {
+    topics: [{ status: 'available', checked_at: null }],
+  });
+  const searched = (how: string) => act(() => queryClient.setQueryData(inquirySearchKey('1', '7'), how));
+  searched('finished');
+  renderUi(<SearchState of="7" />, { queryClient });
+  await pass(60_000);
+  expect(screen.getByText('7 done')).toBeTruthy();
+  expect(seen).toEqual([]);
+  searched('searching');
+  await pass(100);
+  expect(screen.getByText('7 searching')).toBeTruthy();
+  expect(seen).toHaveLength(1);
+  await pass(1_000);
+  searched('finished');
+  await pass(60_000);
+  expect(screen.getByText('7 done')).toBeTruthy();
+  expect(seen).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { gatheringEndpoints, gatheringTiming } from '@assay/domain/gathering';
-import { useQuery } from '@tanstack/react-query';
+import { gatheringEndpoints, gatheringTiming, type InquirySearch } from '@assay/domain/gathering';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { isPastShown } from '#api/as-of';
 import { call, isNotFound } from '#api/call';
 import { notEmpty } from '#api/not-empty';
@@ -19,11 +19,15 @@ const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
  * The evidence of an inquiry, polled every 20 seconds while a screen that shows it is open (ONB-124). A failed poll
  * keeps the last data (ONB-127), and a 500 is silent (ONB-170; details: onboarding, section 27). A past report has none.
  */
-export function useThirdParty(inquiryId: string, merchantId?: string) {
+export function useThirdParty(
+  inquiryId: string,
+  merchantId?: string,
+  { isEnabled = true }: { isEnabled?: boolean } = {},
+) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: thirdPartyKey(inquiryId, merchantId),
-    enabled: areTermsAccepted && !isPastShown(),
+    enabled: isEnabled && areTermsAccepted && !isPastShown(),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(gatheringEndpoints.data, {
@@ -38,3 +42,13 @@ export function useThirdParty(inquiryId: string, merchantId?: string) {
     staleTime: gatheringTiming.stale,
   });
 }
+
+export const inquirySearchKey = (inquiryId: string, merchantId: string | undefined) => [
+  'inquiry search',
+  inquiryId,
+  merchantId,
+];
+
+/** How far the searches of an inquiry are, from the dossier that is shown; undefined without one. */
+export const useInquirySearch = (inquiryId: string, merchantId: string | undefined) =>
+  useQuery<InquirySearch>({ queryKey: inquirySearchKey(inquiryId, merchantId), queryFn: skipToken });

@@ -1,8 +1,9 @@
+import { Id } from '@assay/domain/http';
 import { type Lender, sessionEndpoints, type User } from '@assay/domain/session';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { LENDER_KEY, startingLender } from './active-lender.ts';
+import { LENDER_KEY, savedLenderId, startingLender } from './active-lender.ts';
 import { actForLender } from './lender-in-use.ts';
 import { clearSignInMark, isFirstAfterSignIn } from './sign-in-mark.ts';
 import { sessionTimes } from './times.ts';
@@ -12,17 +13,25 @@ export interface Session {
   lender: Lender | null;
 }
 
-/** The user and the lender they start in, requested once per page load. The whole page depends on it. */
+/**
+ * The user and the lender they start in, requested once per page load. The whole page depends on it. What the answer says
+ * of the lender is not requested again.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }): Promise<Session> => {
-    const query = isFirstAfterSignIn() ? { registerLogin: 'true' as const } : {};
-    const user = notEmpty(await call(sessionEndpoints.me, { query, signal, required: true }));
+  queryFn: async ({ client, signal }): Promise<Session> => {
+    const saved = localStorage.getItem(LENDER_KEY);
+    const lender_id = Id.safeParse(savedLenderId(saved)).data;
+    const query = { lender_id, registerLogin: isFirstAfterSignIn() ? ('true' as const) : undefined };
+    const { terms, ...user } = notEmpty(await call(sessionEndpoints.me, { query, signal, required: true }));
     clearSignInMark();
-    const lender = startingLender(user, localStorage.getItem(LENDER_KEY));
+    const lender = startingLender(user, saved);
     actForLender(lender);
+    if (terms && lender?.id === lender_id) client.setQueryData(termsQuery.queryKey, terms);
+    const hasLicenses = lender?.license_verification_enabled;
+    if (typeof hasLicenses === 'boolean') client.setQueryData(licenseVerificationQuery.queryKey, hasLicenses);
     return { user, lender };
   },
 });

@@ -1,7 +1,7 @@
 import type { MerchantKey } from '@assay/match-engine/keys';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import { readOnce } from '#platform/shared-reads';
+import { readEach } from '#platform/shared-reads';
 import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
@@ -102,13 +102,15 @@ export type StoredPrincipal = Awaited<ReturnType<typeof principals>>[number];
 
 /** Merchants of the master file by id, without those that staff deleted. */
 export const merchants = (tx: Tx, ids: readonly string[]) =>
-  readOnce(tx, `merchants ${ids}`, () =>
-    allMerchants(tx, ids)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
-      )
-      .execute(),
-  );
+  readEach(tx, 'merchants', ids, {
+    read: (these) =>
+      allMerchants(tx, these)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('app.retired_merchant as r').select('r.id').whereRef('r.id', '=', 'm.id'))),
+        )
+        .execute(),
+    idOf: ({ id }) => id,
+  });
 
 const readColumns = [
   'm.id',
@@ -156,9 +158,14 @@ export async function merchantVersions(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** The principals of merchants, in their order. */
+const ofMerchant = ({ merchant_id }: { merchant_id: string }): string => merchant_id;
+
+/** The principals of merchants, of each in their order. */
 export const principals = (tx: Tx, merchantIds: readonly string[]) =>
-  readOnce(tx, `principals ${merchantIds}`, () => selectPrincipals(tx, merchantIds));
+  readEach(tx, 'principals', merchantIds, {
+    read: (ids) => selectPrincipals(tx, ids),
+    idOf: ofMerchant,
+  });
 
 function selectPrincipals(tx: Tx, merchantIds: readonly string[]) {
   return tx
@@ -184,8 +191,15 @@ function selectPrincipals(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** Names that sources know merchants by besides their own, earliest first. Uses the index known_name_once. */
-export function knownNames(tx: Tx, merchantIds: readonly string[]) {
+/** Names that sources know merchants by besides their own, of each earliest first. */
+export const knownNames = (tx: Tx, merchantIds: readonly string[]) =>
+  readEach(tx, 'known names', merchantIds, {
+    read: (ids) => selectKnownNames(tx, ids),
+    idOf: ofMerchant,
+  });
+
+/** Uses the index known_name_once. */
+function selectKnownNames(tx: Tx, merchantIds: readonly string[]) {
   return tx
     .selectFrom('app.known_name')
     .select(['merchant_id', 'name'])

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readEach } from '#platform/shared-reads';
 import type { Run } from './run-store.ts';
 
 /** Reserves the id of an answer, because its body is encrypted for its row. */
@@ -129,6 +130,16 @@ export type ShownAnswer = Pick<StoredAnswer, 'id' | 'answered_at' | 'details'> &
 export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownAnswer[]> {
   const shown = runs.filter(({ shown_gathering }) => shown_gathering !== null).map(({ id }) => id);
   if (shown.length === 0) return [];
+  const answers = await readEach(tx, 'shown answers', shown, {
+    read: (ids) => selectShown(tx, ids),
+    idOf: ({ run_id }) => run_id,
+  });
+  return answers.sort(
+    (a, b) => a.answered_at.getTime() - b.answered_at.getTime() || Number(BigInt(a.id) - BigInt(b.id)),
+  );
+}
+
+function selectShown(tx: Tx, shown: readonly string[]): Promise<ShownAnswer[]> {
   const own = tx
     .selectFrom('app.source_run as r')
     .innerJoin('app.vendor_answer as a', (join) =>
@@ -145,10 +156,7 @@ export async function shownAnswers(tx: Tx, runs: readonly Run[]): Promise<ShownA
     .innerJoin('app.vendor_answer as a', 'a.id', 's.vendor_answer_id')
     .select(['r.id as run_id', 'a.id', 'a.answered_at', 'a.details'])
     .where('r.id', 'in', shown);
-  const answers = await own.unionAll(served).execute();
-  return answers.sort(
-    (a, b) => a.answered_at.getTime() - b.answered_at.getTime() || Number(BigInt(a.id) - BigInt(b.id)),
-  );
+  return own.unionAll(served).execute();
 }
 
 /** The time of the oldest of the answers; null without any. */

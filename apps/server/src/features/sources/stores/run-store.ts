@@ -2,6 +2,7 @@ import type { SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 /** What identifies a run: its subject is an inquiry, or a merchant, opened in an inquiry or not. */
 export interface RunKey {
@@ -140,7 +141,11 @@ export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
  * inquiry only the latter.
  */
 export function runs(tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> {
-  return tx
+  return readOnce(tx, `runs of ${inquiryId} about ${merchantId}`, () => readRuns(tx, inquiryId, merchantId));
+}
+
+const readRuns = (tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> =>
+  tx
     .selectFrom('app.source_run')
     .selectAll()
     .where((eb) => {
@@ -152,7 +157,6 @@ export function runs(tx: Tx, inquiryId: string | null, merchantId: string | null
     })
     .orderBy('id')
     .execute();
-}
 
 /**
  * The answered runs about the merchant in other inquiries of the lender (in any, when null): of each source those of

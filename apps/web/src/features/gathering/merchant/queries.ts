@@ -2,18 +2,20 @@ import {
   answerLabel,
   type EvidenceDecision,
   gatheringEndpoints,
+  InquirySearch,
   isCountingAnswer,
   type ListedRecord,
   type SourceKey,
 } from '@assay/domain/gathering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
 import { type DossierAnswers, refetchReport } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
 import { dependentQueryKeys } from '../linking/use-record-action.ts';
-import { inquiryKey } from '../queries.ts';
+import { inquiryKey, inquirySearchKey } from '../queries.ts';
 import { merchantEvidenceKey } from './key.ts';
 
 /** Sources queried for a single merchant answer within seconds. */
@@ -130,6 +132,13 @@ export function useUndoDecision(scope: MerchantScope) {
 }
 
 /** What a dossier answers of these queries. */
-export const evidenceAnswers: DossierAnswers = ({ inquiry_id, merchant_id }, { evidence }) => [
+export const evidenceAnswers: DossierAnswers = (
+  { inquiry_id, merchant_id },
+  { evidence, inquiry_search },
+) => [
   [merchantEvidenceKey(inquiry_id, merchant_id), evidence, gatheringEndpoints.merchant.out],
+  // A past report asks nothing, and an old one does not have it.
+  ...(isPastShown()
+    ? []
+    : [[inquirySearchKey(inquiry_id, merchant_id), inquiry_search, InquirySearch] as const]),
 ];

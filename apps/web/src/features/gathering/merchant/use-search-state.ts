@@ -1,7 +1,7 @@
 import { sourceState } from '@assay/domain/gathering';
 import { discoveryStatus } from '@assay/domain/verification';
 import { isPastShown } from '#api/as-of';
-import { useThirdParty } from '../queries.ts';
+import { useInquirySearch, useThirdParty } from '../queries.ts';
 import { useMerchantEvidence } from './queries.ts';
 
 interface SearchState {
@@ -12,17 +12,23 @@ interface SearchState {
 
 /**
  * Whether a source of the inquiry, or of the merchant in it, is still searching, so that dependent queries can wait.
- * `unknown` until the first response. In a past report, what its evidence says counts alone.
+ * `unknown` until the first response. The evidence of the inquiry is requested only until the dossier says that its
+ * searches have finished. In a past report, what its evidence says counts alone.
  */
 export function useSearchState(inquiry_id: string, merchant_id: string): SearchState {
-  const whole = useThirdParty(inquiry_id, merchant_id);
+  const search = useInquirySearch(inquiry_id, merchant_id);
+  const isFinished = search.data === 'finished';
+  const whole = useThirdParty(inquiry_id, merchant_id, { isEnabled: !isFinished });
   const own = useMerchantEvidence({ inquiry_id, merchant_id });
-  if ((whole.isPending && !isPastShown()) || own.isPending) return { state: 'unknown', answered_at: null };
-  const { legal_entity, litigation, vital4 } = whole.data?.third_party_sources ?? {};
+  const isAwaited = !isFinished && whole.isPending && !isPastShown();
+  if (isAwaited || own.isPending) return { state: 'unknown', answered_at: null };
+  // After a retry, the evidence bar knows first that a source is searching again.
+  const newest = isFinished && whole.dataUpdatedAt < search.dataUpdatedAt ? undefined : whole.data;
+  const { legal_entity, litigation, vital4 } = newest?.third_party_sources ?? {};
   const states = [
     ...[legal_entity, litigation].map((source) => sourceState({ ...source, enabled: true })),
     vital4 ? sourceState(vital4) : 'idle',
-    sourceState({ status: discoveryStatus(whole.data?.business_discovery?.status), enabled: true }),
+    sourceState({ status: discoveryStatus(newest?.business_discovery?.status), enabled: true }),
   ];
   const isSearching =
     states.includes('processing') || own.data?.topics.some(({ status }) => status === 'processing');
