@@ -56,6 +56,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.relate_retired()': { owner: 'assay_owner', may: [] },
   'app.joined_merchants(bigint[])': IMPORTING,
   'app.own_merges(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
+  'app.records_moved_away(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
   'app.separated_merchants(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.set_compared_facts(bigint,bigint,bigint)': SETTLING,
   'app.state_membership(text,bigint,bigint,bigint,bigint,text,jsonb,timestamp with time zone,bigint)':

@@ -515,13 +515,13 @@ test('what an answer joined can be taken back also after an earlier file of the 
   const first = await upload(admin, onyx('5745550158'));
   await upload(admin, onyx('5745550159'));
   const ownId = (await ownOf(admin, 'onyx'))!;
-  await arrive(['o1,Onyxgate Cutlers LLC,417 W Alder St,Fairmont,IN,46601,5745550159']);
+  await arrive(['onyx1,Onyxgate Cutlers LLC,417 W Alder St,Fairmont,IN,46601,5745550159']);
   await run();
   await ask(ownId);
   const [question] = await questions(first.id);
   await answer(first.id, question!.id, true);
   await bench.undo(admin, first.id);
-  expect(await merchantOf(admin, 'onyx')).toBe(await publicOf('o1'));
+  expect(await merchantOf(admin, 'onyx')).toBe(await publicOf('onyx1'));
   const [statement] = await statementsOf(ownId);
   expect((await withdraw(statement!.id)).status).toBe(200);
   expect(await merchantOf(admin, 'onyx')).toBe(ownId);

@@ -12,5 +12,5 @@ create function app.records_moved_away(merchants bigint[]) returns table (id big
       and r.lender_id = app.lender_id() and r.merchant_id <> home.id
   $$;
 revoke execute on function app.records_moved_away(bigint[]) from public;
-grant execute on function app.records_moved_away(bigint[]) to assay_app, assay_worker;
+grant execute on function app.records_moved_away(bigint[]) to assay_worker;
 reset role;
