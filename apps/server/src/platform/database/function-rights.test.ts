@@ -106,7 +106,6 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.partner_sources(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.partners_of(bigint)': { owner: 'assay_search', may: [] },
   'app.portfolio_merchants_named(text,text,bigint)': { owner: 'assay_search', may: ['assay_app'] },
-  'app.records_moved_away(bigint[])': { owner: 'assay_search', may: ['assay_app', 'assay_worker'] },
   'app.recount_portfolio()': { owner: 'assay_search', may: ['assay_owner'] },
   'app.reported_relations(date,date,text)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.remove_from_portfolio(bigint,bigint[])': { owner: 'assay_owner', may: ['assay_app'] },
