@@ -91,6 +91,7 @@ export const riskEndpoints = {
     path: 'merchant/vrisk/{id}',
     summary: 'The risk score of a merchant with its reasons; 204 if there is none',
     who: 'lender',
+    terms: true,
     key: 'read',
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
@@ -104,6 +105,7 @@ export const riskEndpoints = {
     summary:
       'What would have to change for the risk score of a merchant to reach a better tier; 204 without one',
     who: 'lender',
+    terms: true,
     view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
     params: z.object({ id: Id }),
     query: InInquiry,
