@@ -25,9 +25,10 @@ test('a hit on a list is dismissed with a reason, which survives a reload, and c
   await expect(hits).toContainText('1 to decide');
   await expect(dismiss).toHaveCount(1);
   await expect(topic).toContainText('1 hit');
-  const line = card(page, 'Evidence')
-    .getByRole('listitem')
-    .filter({ hasText: 'Adverse media and watchlists' });
+  const evidence = card(page, 'Evidence');
+  // It loads once it is near.
+  await evidence.scrollIntoViewIfNeeded();
+  const line = evidence.getByRole('listitem').filter({ hasText: 'Adverse media and watchlists' });
   await expect(line).toContainText('1 article, 1 watchlist hit');
 
   await dismiss.first().click();

@@ -152,9 +152,7 @@ test('a member starts in the first of their lenders, which every later call name
   await box.fill('no such lender');
   await expect(page.getByText('No lender with this name')).toBeVisible();
   await box.fill('harbor');
-  const withHarbor = page.waitForRequest(
-    (request) => request.url().includes('/check-inquiry-terms') && request.headers().lenderid !== undefined,
-  );
+  const withHarbor = page.waitForRequest((request) => ![undefined, id].includes(request.headers().lenderid));
   await page.getByRole('option', { name: /Harbor Funding/ }).click();
   await expect(page).toHaveURL('/onboarding');
   await expect(page.getByRole('button', { name: /Harbor Funding/ })).toBeVisible();
