@@ -81,7 +81,7 @@ async function scoreOfEarlierInquiry(
       (isUnchanged ? stored : (current ?? stored))?.computed_at ??
       (await findInquiry(tx, inquiryId)).created_at,
   };
-  return { score: score as unknown as VisibleScore['score'], inputs: async () => inputs, asOf: now };
+  return { score, inputs: async () => inputs, asOf: now };
 }
 
 /** The current score of a merchant when the lender may see all evidence behind it. */
