@@ -32,14 +32,11 @@ export const subjectOf = ({ actor, params }: Pick<Subject, 'actor' | 'params'>):
 });
 
 /**
- * The dossier of a merchant in an inquiry as of now: the stored version if its inputs are unchanged, else one that is
- * built now, once for all concurrent callers. Equal content is the same version. The caller has checked access.
+ * The dossier of a merchant in an inquiry as of now, when no stored version is current: it is built once for all
+ * concurrent callers. Equal content is the same version. The caller has checked access.
  */
-export async function currentVersion(call: DossierCall): Promise<DossierVersion> {
-  const { tx } = call;
-  const stored = await storedVersionOf(call);
-  if (stored) return stored;
-  await store.lockVersions(tx, subjectOf(call));
+export async function newVersion(call: DossierCall): Promise<DossierVersion> {
+  await store.lockVersions(call.tx, subjectOf(call));
   const newest = await newestOf(call);
   return (await upToDate(call, newest)) ?? buildVersion(call, newest);
 }
@@ -62,7 +59,7 @@ export async function openedVersion(
   // First, as in every transaction that builds a version: what is prepared locks rows that a build may wait for.
   await store.lockVersions(tx, subjectOf(call));
   await prepare();
-  const version = await currentVersion(call);
+  const version = await newVersion(call);
   await store.markOpened(tx, version.id);
   return version;
 }

@@ -3,7 +3,7 @@ import { findInquiry, wasOpened } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
 import { StoredAnswer } from '#platform/stored-answer';
-import { currentVersion, type DossierVersion, storedVersionOf } from './current-version.ts';
+import { type DossierVersion, newVersion, storedVersionOf } from './current-version.ts';
 import { pastVersion } from './past-version.ts';
 
 type Endpoints = typeof dossierEndpoints;
@@ -32,15 +32,11 @@ export async function readDossierLists(call: Call<Endpoints['lists']>) {
 async function versionOfNow(call: Call<Endpoints['read']>): Promise<DossierVersion | undefined> {
   const { tx, params } = call;
   // That the report was opened in the inquiry is the proof of access; all else is read only to build a version.
-  const isOpened = await wasOpened(tx, params.inquiryId, params.id);
-  if (isOpened) {
-    const stored = await storedVersionOf(call);
-    if (stored || call.query.stored) return stored;
-  }
-  const inquiry = await findInquiry(tx, params.inquiryId);
-  if (!isOpened) await requireInquiryAccess(call, inquiry, params.id);
-  const about = { ...call, inquiry };
-  return call.query.stored ? storedVersionOf(about) : currentVersion(about);
+  if (!(await wasOpened(tx, params.inquiryId, params.id)))
+    await requireInquiryAccess(call, await findInquiry(tx, params.inquiryId), params.id);
+  const stored = await storedVersionOf(call);
+  if (stored || call.query.stored) return stored;
+  return newVersion({ ...call, inquiry: await findInquiry(tx, params.inquiryId) });
 }
 
 const isKnown = (known: string | undefined, etag: string): boolean =>

@@ -46,12 +46,11 @@ async function versionToOpen(
   const { tx } = call;
   const about = { ...call, params: { id: subject.merchantId, inquiryId: subject.inquiryId } };
   // An earlier opening is the proof of access.
-  if (await wasOpened(tx, subject.inquiryId, subject.merchantId)) {
-    const version = await unchangedVersion(about);
-    if (version) return { version, isFirst: false };
-  }
+  const wasOpenedBefore = await wasOpened(tx, subject.inquiryId, subject.merchantId);
+  const unchanged = wasOpenedBefore && (await unchangedVersion(about));
+  if (unchanged) return { version: unchanged, isFirst: false };
   const inquiry = await findInquiry(tx, subject.inquiryId);
-  await requireInquiryAccess(call, inquiry, subject.merchantId);
+  if (!wasOpenedBefore) await requireInquiryAccess(call, inquiry, subject.merchantId);
   let isFirst = false;
   const version = await openedVersion({ ...about, inquiry }, async () => {
     isFirst = await searchAndScore(call, subject);
