@@ -163,16 +163,14 @@ function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: D
     const counted = kind.counted.filter((one) =>
       same.some(({ id, external_id }) => id === one.id && external_id === one.external_id),
     );
-    const { riskRecords, weighed, businessStatus, headline } = definition.definition;
+    const { riskRecords, businessStatus, headline } = definition.definition;
     return [
-      ...riskRecords(weighed?.(counted, bornOf) ?? counted, NO_SEARCH).map(
-        ({ kind: cited, id, text, date }) => ({
-          kind: cited,
-          id,
-          text,
-          date,
-        }),
-      ),
+      ...riskRecords(definition.weigh(counted, bornOf), NO_SEARCH).map(({ kind: cited, id, text, date }) => ({
+        kind: cited,
+        id,
+        text,
+        date,
+      })),
       // A score that counts a closure links to the page that reported it.
       ...(businessStatus?.(counted) ?? []).map(({ id }) => ({
         kind: 'public_source' as const,
@@ -205,8 +203,7 @@ function listedRecord(
   { cited_as, bornOf }: Pick<ListedRecord, 'cited_as'> & { bornOf: BornOf },
 ): ListedRecord {
   const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, record.kind).definition;
-  const [weighedRecord] = weighed?.([{ ...record, is_linked: false }], bornOf) ?? [];
-  const headline = headlineOf((weighedRecord ?? record).data);
+  const headline = headlineOf(weighed?.(record.data, bornOf) ?? record.data);
   return {
     record_id: record.id,
     kind: record.kind,

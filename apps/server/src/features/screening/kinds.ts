@@ -169,11 +169,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
     }));
   },
   doubt: (data, bornOf) => birthDoubt(data, bornOf(data.subject)),
-  weighed: (records, bornOf) =>
-    records.map((record) => ({
-      ...record,
-      data: { ...record.data, score: personScore([record.data], bornOf(record.data.subject)) },
-    })),
+  weighed: (data, bornOf) => ({ ...data, score: personScore([data], bornOf(data.subject)) }),
   riskRecords: (found) =>
     found
       .filter(({ data }) => !NOT_COUNTED.has(data.category))

@@ -51,7 +51,7 @@ export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vit
   const media = await evidence.of('adverse_media');
   const files = await evidence.all(['business_records', 'principal_records']);
   const bornOf = await derivedRecords.knownBirths(tx, call, [...files.found.values(), watchlists], params.id);
-  const hits = watchlist.definition.weighed?.(watchlists.counted, bornOf) ?? watchlists.counted;
+  const hits = watchlist.weigh(watchlists.counted, bornOf);
   const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
   // The link may be on a duplicate of the record.
   const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>

@@ -101,8 +101,8 @@ interface KindDefinition<K extends AttributedKind> {
   ): Promise<RiskRecord[]>;
   /** The people of the business that a record describes, with what it knows of them. */
   statedPeople?(data: AttributedEvidence[K]): KnownPerson[];
-  /** The records as far as what is known of the people allows, for a kind that a birth date can speak against. */
-  weighed?(records: readonly Counted<K>[], bornOf: BornOf): Counted<K>[];
+  /** A record's data as far as what is known of the people allows, for a kind that a birth date can speak against. */
+  weighed?(data: AttributedEvidence[K], bornOf: BornOf): AttributedEvidence[K];
   /** What is known of the people and speaks against a record, in words. */
   doubt?(data: AttributedEvidence[K], bornOf: BornOf): string | null;
   /** What the records report on whether the business is open. */
@@ -126,6 +126,12 @@ export class EvidenceKind<K extends AttributedKind = AttributedKind> {
   constructor(definition: KindDefinition<K>) {
     this.kind = definition.kind;
     this.definition = definition;
+  }
+
+  /** Records as far as what is known of the people allows. */
+  weigh<R extends { data: AttributedEvidence[K] }>(records: readonly R[], bornOf: BornOf): readonly R[] {
+    const { weighed } = this.definition;
+    return weighed ? records.map((record) => ({ ...record, data: weighed(record.data, bornOf) })) : records;
   }
 }
 

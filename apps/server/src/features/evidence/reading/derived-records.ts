@@ -49,8 +49,8 @@ export async function riskRecordsOf(
 ): Promise<RiskRecord[]> {
   const bornOf = await knownBirths(tx, deps, found, scope.merchantId);
   const records = found.flatMap((ofKind) => {
-    const { riskRecords, weighed } = kindOf(deps, ofKind.kind).definition;
-    return riskRecords(weighed?.(ofKind.counted, bornOf) ?? ofKind.counted, ofKind);
+    const kind = kindOf(deps, ofKind.kind);
+    return kind.definition.riskRecords(kind.weigh(ofKind.counted, bornOf), ofKind);
   });
   for (const { kind, counted } of found) {
     const { furtherRiskRecords } = kindOf(deps, kind).definition;
