@@ -34,7 +34,7 @@ export async function visibleScore(call: ScoreCall): Promise<VisibleScore | null
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  return readOnce(tx, `score ${params.id}`, async () => {
+  return readOnce(tx, `score ${params.id} in ${inquiryId}`, async () => {
     const subject = { merchantId: params.id, lender, now: clock.now() };
     const newest = await newestOpening(tx, params.id);
     if (inquiryId !== null && newest !== undefined && newest !== inquiryId)
@@ -57,10 +57,7 @@ async function scoreOfEarlierInquiry(
   subject: { inquiryId: string; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<VisibleScore | null> {
   const { inquiryId, merchantId, lender, now } = subject;
-  const [stored, current] = [
-    await store.scoreOfInquiry(tx, merchantId, inquiryId),
-    await store.currentScore(tx, merchantId),
-  ];
+  const stored = await store.scoreOfInquiry(tx, merchantId, inquiryId);
   // Its associations are stored by what opens and reads its report.
   const found = await shareReads(tx, () => computeScore(tx, deps, { ...subject, isOpened: false }));
   if (!found) return stored && maySeeScore(stored, deps, lender) ? asStored(tx, stored) : null;
@@ -77,9 +74,10 @@ async function scoreOfEarlierInquiry(
     previous_id: (isUnchanged ? stored.previous_id : stored?.id) ?? null,
     by_decision: isUnchanged && stored.by_decision,
     // Not now: a version of the dossier would differ from the one before although nothing changed.
-    computed_at:
-      (isUnchanged ? stored : (current ?? stored))?.computed_at ??
-      (await findInquiry(tx, inquiryId)).created_at,
+    computed_at: isUnchanged
+      ? stored.computed_at
+      : ((await store.currentScore(tx, merchantId))?.computed_at ??
+        (await findInquiry(tx, inquiryId)).created_at),
   };
   return { score, inputs: async () => inputs, asOf: now };
 }

@@ -14,7 +14,8 @@ import { type ScoreCall, visibleScore } from './visible-score.ts';
 const MAX_SETS = 8;
 
 /**
- * The changes that would lift the score of a merchant to a better tier, computed from its inputs as of its time; null without a score, or when the lender may not see its inputs.
+ * The changes that would lift the score of a merchant to a better tier, computed from its inputs as of its time; null
+ * without a score, or when the lender may not see its inputs.
  */
 export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange | null> {
   const current = await visibleScore(call);

@@ -29,16 +29,17 @@ export async function currentUser(
   const admin = isAdmin(user);
   const rows = admin ? await lendersInUse(tx) : hasRole(user) ? await lendersOf(tx, user.id) : [];
   const { special, ofStaff } = await configuredLenders(tx, config);
-  const lenders = rows.map(({ flags, is_active: _, ...lender }) => ({
-    ...permissionMembers({ ...lender, flags: flags as Flagged['flags'] }),
-    ...(flags as Record<string, boolean>),
-    license_verification_enabled: isOn('license_verification_enabled', {
+  const lenders = rows.map(({ is_active: _, ...row }) => {
+    const flagged = { ...row, flags: row.flags as Flagged['flags'] };
+    const { flags, ...lender } = row;
+    return {
+      ...permissionMembers(flagged),
+      ...(flags as Record<string, boolean>),
+      license_verification_enabled: isOn('license_verification_enabled', flagged),
       ...lender,
-      flags: flags as Flagged['flags'],
-    }),
-    ...lender,
-    relaxed_search: lender.id === special,
-  }));
+      relaxed_search: lender.id === special,
+    };
+  });
   const preferred = admin ? ofStaff : null;
   const named = lenders.find(({ id }) => id === lenderId);
   return {
