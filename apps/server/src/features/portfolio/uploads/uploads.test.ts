@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PartnerStatus } from '@assay/domain/performance';
 import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { inLender } from '#platform/database';
@@ -609,6 +609,16 @@ test('undoing an upload leaves what the other files state, and removes what none
   expect(twice.status).toBe(409);
 });
 
+/** The admin's records whose ids are like a pattern, each as the columns of the record s and its merchant m. */
+async function recordsWithMerchants(pattern: string, columns: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await inLender(database.owner, admin.lender, (tx) =>
+    sql<{ said: string }>`select concat_ws(' ', ${columns}) as said
+      from app.source_record s join app.merchant m on m.id = s.merchant_id
+      where s.external_id like ${pattern} order by 1`.execute(tx),
+  );
+  return rows.map(({ said }) => said);
+}
+
 test('undoing the file by which a row found its merchant searches again by the remaining file, unless staff moved it', async () => {
   const command = await commandBench(database);
   const head = 'external_id,name,addr1,city,state,zip5';
@@ -617,14 +627,7 @@ test('undoing the file by which a row found its merchant searches again by the r
   const first = await bench.bringIn(admin, `${head}\nh1,${tavern}\nh2,${tavern}\nh3,${tavern}\n`);
   const press = (number: number) => `Rowan Press ${number} LLC,${number}00 Lake Ave,Akron,OH,44301`;
   await bench.bringIn(admin, `${head}\nh1,${press(1)}\nh2,${press(2)}\nh3,${tavern}\n`);
-  const merchants = async () => {
-    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
-      sql<{ said: string }>`select concat_ws(' ', s.external_id, s.name, 'is', m.external_id, m.name) as said
-        from app.source_record s join app.merchant m on m.id = s.merchant_id
-        where s.external_id like 'h_' order by 1`.execute(tx),
-    );
-    return rows.map(({ said }) => said);
-  };
+  const merchants = () => recordsWithMerchants('h_', sql`s.external_id, s.name, 'is', m.external_id, m.name`);
   expect(await merchants(), 'a changed record keeps its merchant').toEqual([
     'h1 Rowan Press 1 LLC is hp1 Hazel Tavern LLC',
     'h2 Rowan Press 2 LLC is hp1 Hazel Tavern LLC',
@@ -651,14 +654,7 @@ test('undoing the file by which a row found its merchant searches again by the r
 test('undoing a wrong correction joins the rows that it kept apart', async () => {
   const head = 'external_id,name,addr1,city,state,zip5';
   const optics = 'Quince Optics LLC,7 Oak St,Dayton,OH,45402';
-  const merchants = async () => {
-    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
-      sql<{ said: string }>`select concat_ws(' ', s.external_id, 'is', m.external_id, m.name) as said
-        from app.source_record s join app.merchant m on m.id = s.merchant_id
-        where s.external_id like 'k_' order by 1`.execute(tx),
-    );
-    return rows.map(({ said }) => said);
-  };
+  const merchants = () => recordsWithMerchants('k_', sql`s.external_id, 'is', m.external_id, m.name`);
   const first = await bench.bringIn(admin, `${head}\nk1,${optics}\n`);
   const wrong = await bench.bringIn(admin, `${head}\nk1,Sorrel Ironworks Inc,81 Pier Rd,Toledo,OH,43604\n`);
   await bench.bringIn(admin, `${head}\nk2,${optics}\nk3,${optics}\n`);
@@ -687,14 +683,7 @@ test('undoing the first file compares its rows with the lender’s merchants of 
     `${head}\nl2,${larch(106)}\nl3,${larch(100, '', 'desk@larch-roofing.example')}\n`,
   );
   await bench.bringIn(admin, `${head}\nl2,${larch(106, '', 'desk@larch-roofing.example')}\n`);
-  const merchants = async () => {
-    const { rows } = await inLender(database.owner, admin.lender, (tx) =>
-      sql<{ said: string }>`select concat_ws(' ', s.external_id, 'is', m.external_id, m.addr1) as said
-        from app.source_record s join app.merchant m on m.id = s.merchant_id
-        where s.external_id like 'l_' order by 1`.execute(tx),
-    );
-    return rows.map(({ said }) => said);
-  };
+  const merchants = () => recordsWithMerchants('l_', sql`s.external_id, 'is', m.external_id, m.addr1`);
   const apart = ['l2 is l2 106 Alder St', 'l3 is l3 100 Alder St'];
   expect(await merchants()).toEqual(apart);
   await bench.undo(admin, first.id);
