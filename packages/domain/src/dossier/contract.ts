@@ -51,7 +51,8 @@ export const Dossier = z
       description: 'by topic what was found, what waits for a decision, and which sources were not queried',
     }),
     inquiry_search: InquirySearch.meta({
-      description: 'whether the sources that are queried automatically for the inquiry have started and finished',
+      description:
+        'whether the sources that are queried automatically for the inquiry have started and finished',
     }),
     badges: reportEndpoints.badges.out.shape.tabs,
     score: RiskScore.nullable().meta({ description: 'null while nothing was searched and nothing is known' }),
