@@ -11,6 +11,7 @@ import { computeScore } from './compute-score.ts';
 import { previousScore } from './previous-score.ts';
 import { isSame, saysSame } from './same-score.ts';
 import * as store from './store.ts';
+import { isTierNews } from './tier-news.ts';
 
 /**
  * Computes the score of a merchant and stores it when it says something new. Its evidence comes from the lender's
@@ -70,7 +71,7 @@ export async function scoreMerchant(
   });
   // The score is one of their inputs.
   await deps.jobs.add(tx, ...scorecardsOf({ lender_id: lenderId, merchant_id: merchantId }));
-  if (current && !byDecision && riskTier(current.score) !== riskTier(computed.score))
+  if (current && !byDecision && (await isTierNews(tx, current, { computed, inputs, inquiryId, now })))
     await deps.jobs.add(
       tx,
       'monitoring.compare_score',

@@ -27,6 +27,7 @@ const scores = (tx: Tx) =>
     .selectFrom('app.risk_score')
     .select([
       'id',
+      'inquiry_id',
       'version',
       'previous_id',
       'score',
