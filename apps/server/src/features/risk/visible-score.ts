@@ -19,7 +19,7 @@ export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Pick<
 
 /** A score that the lender may see, and what it was computed from. */
 export interface VisibleScore {
-  score: Omit<store.StoredScore, 'id' | 'version'>;
+  score: Omit<store.StoredScore, 'id' | 'inquiry_id' | 'version'>;
   inputs(): Promise<RiskRecord[]>;
   /** The day from which the model counted. */
   asOf: Date;

@@ -1,8 +1,15 @@
-import { verificationFinding, verificationOutcomes } from '@assay/domain/verification';
+import {
+  type BusinessVerification,
+  verificationFinding,
+  verificationOutcomes,
+} from '@assay/domain/verification';
 import { EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { newestVerification } from './business-discovery.ts';
 import { verificationRecords } from './risk-records.ts';
+
+const findingOf = (found: readonly BusinessVerification[]) =>
+  verificationFinding(found.flatMap(verificationOutcomes));
 
 /**
  * A verification is about the business that the application is about, by the name and places in the application,
@@ -13,7 +20,7 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
   group: 'business_discovery',
   sources: ['business_verification'],
   judged: 'by application',
-  headline: ({ name }) => ({ title: name, second: 'Business verification', date: null, url: null }),
+  headline: (data) => ({ title: data.name, second: findingOf([data])?.text ?? null, date: null, url: null }),
   claims: ({ name }) => [{ names: [name] }],
   currentRuns(runs) {
     const newest = newestVerification(runs);
@@ -24,8 +31,4 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
 });
 
 export const topicFinding: Entry<'topics'>['finding'] = (records) =>
-  verificationFinding(
-    records.flatMap((record) =>
-      record.kind === 'business_verification' ? verificationOutcomes(record.data) : [],
-    ),
-  );
+  findingOf(records.flatMap((record) => (record.kind === 'business_verification' ? record.data : [])));
