@@ -1,7 +1,7 @@
 import { plainWords } from '@assay/domain/display';
 import { closedAt, permanentClosures } from '@assay/domain/report';
 import { computeRisk, limitedByCoverage, type RiskRecord } from '@assay/domain/risk';
-import type { derivedRecords } from '#features/evidence';
+import { type derivedRecords, evidenceOf } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import { gatheredEvidence } from './gathered-evidence.ts';
 import { type RiskFactsDeps, type RiskScope, riskFacts } from './risk-facts.ts';
@@ -22,9 +22,9 @@ export async function computeScore(
   deps: RiskFactsDeps,
   scope: RiskScope,
 ): Promise<ComputedScore | null> {
+  if ((await evidenceOf(tx, deps, scope)).isSearching) return null;
   const facts = await riskFacts(tx, scope, deps);
   const gathered = await gatheredEvidence(tx, deps, scope);
-  if (gathered.isSearching) return null;
   const inputs = evidenceRecords({
     gathered: gathered.records,
     closures: permanentClosures([

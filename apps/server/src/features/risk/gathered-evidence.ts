@@ -14,8 +14,6 @@ export interface GatheredEvidence {
   answer_ids: string[];
   /** What was searched and is known, and what is not. */
   coverage: RiskCoverage;
-  /** True while a source for the merchant still runs. */
-  isSearching: boolean;
 }
 
 /** Reads every kind of evidence that the lender may see and that is about the merchant. */
@@ -32,7 +30,6 @@ export async function gatheredEvidence(
     statusReports: derivedRecords.businessStatusReports(deps, found),
     answer_ids: [...new Set(found.flatMap(({ answer_ids }) => answer_ids))],
     coverage: scoreCoverage(deps, evidence, { found: byKind, lender: scope.lender }),
-    isSearching: found.some(({ status }) => status === 'processing'),
   };
 }
 

@@ -28,6 +28,7 @@ export const statusOf = (runs: readonly Pick<Run, 'status'>[]): SourceStatus =>
 
 export const isAnswered = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'available' || status === 'not_available';
+export const isRunning = ({ status }: Pick<Run, 'status'>): boolean => status === 'processing';
 const isUnfinished = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'processing' || status === 'error' || status === 'timed_out';
 

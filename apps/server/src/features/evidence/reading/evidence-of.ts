@@ -1,7 +1,7 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
-import { answerStore, catalogue, type Provided, type Run, runStore } from '#features/sources';
+import { answerStore, catalogue, type Provided, type Run, runStatus, runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { readOnce, readsWhole } from '#platform/shared-reads';
@@ -36,6 +36,8 @@ export interface EvidenceScope {
 
 /** The evidence about a merchant. Reading one kind loads only that kind; `all` loads several together. */
 export interface EvidenceReading extends MerchantRuns {
+  /** Whether a search for evidence of any kind about the merchant still runs. */
+  isSearching: boolean;
   comparison: MerchantComparison | null;
   /** The merchant's own people, and those that searches about it named. */
   ownPeople: readonly KnownPerson[];
@@ -173,6 +175,7 @@ async function readEvidence(
   // A record is compared with many people: read its claims once.
   const claimsByRecord = new WeakMap<object, ReturnType<typeof claimsAboutPeople>>();
   return {
+    isSearching: kindsOf(deps).some((kind) => runsOf(kind).queried.some(runStatus.isRunning)),
     comparison,
     ownPeople: context.people.own,
     ...ofMerchant,
