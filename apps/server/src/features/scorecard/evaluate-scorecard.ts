@@ -1,6 +1,7 @@
 import { evaluate, type ScorecardFacts, type SearchExtent, targetNamed } from '@assay/domain/scorecard';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { shareReads } from '#platform/shared-reads';
 import { type EvidenceFactDeps, evidenceFacts } from './evidence-facts.ts';
 import * as store from './store.ts';
 
@@ -21,7 +22,8 @@ export async function evaluateScorecard(
   let changes = await store.addRows(tx, { scorecardId: scorecard.id, lenderId: lender.id, now });
   const rows = await store.rowsOf(tx, scorecard.id);
   const targets = rows.flatMap(({ target }) => targetNamed(target) ?? []);
-  const facts = await evidenceFacts(tx, deps, { merchantId, lender, now, targets });
+  // The readers of several targets read the same evidence.
+  const facts = await shareReads(tx, () => evidenceFacts(tx, deps, { merchantId, lender, now, targets }));
   for (const row of rows) {
     const outcome = outcomeOf(row, facts);
     if (isSame(row, outcome)) continue;
