@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/*.soak.test.ts'],
           testTimeout,
           retry,
-          hookTimeout: 60_000,
+          hookTimeout: testTimeout,
         },
       },
       {
