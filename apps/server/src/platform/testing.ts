@@ -1,3 +1,4 @@
+export { testRunFolder } from './embedded-postgres/test-run.ts';
 export { addLender, addUser } from './testing/accounts.ts';
 export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';

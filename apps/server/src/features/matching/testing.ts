@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JobQueue, jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
-import type { TestDatabase } from '#platform/testing';
+import { type TestDatabase, testRunFolder } from '#platform/testing';
 import { importMerchants } from './import/import-merchants.ts';
 
 export { listOwnedOfArrivals } from './arrivals/arrival-store.ts';
@@ -34,9 +32,7 @@ export interface CommandBench {
 
 /** What this feature's commands need, over a test database. */
 export async function commandBench(database: TestDatabase): Promise<CommandBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-matching-'));
-  // Created in a hook, where vitest runs no afterAll.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await mkdtemp(join(testRunFolder(), 'matching-'));
   const path = (name: string) => join(folder, name);
   const file = async (name: string, text: string) => {
     await writeFile(path(name), text);
