@@ -437,7 +437,7 @@ test('a past report is what was answered then, byte for byte, after any change a
   const unchanged = Object.keys(then!).filter((member) =>
     isDeepStrictEqual(then![member as keyof Dossier], today![member as keyof Dossier]),
   );
-  expect(unchanged).toEqual(['inquiry_search', 'principal_requests']);
+  expect(unchanged).toEqual(['principal_requests']);
   await inLender(database.owner, north.lender, (tx) =>
     tx.updateTable('app.risk_score').set({ model_version: 'vrisk-next' }).execute(),
   );

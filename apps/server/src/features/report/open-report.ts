@@ -7,6 +7,7 @@ import { findInquiry, insertOpenings, wasOpened } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { triggers } from '#features/sources';
+import { verifyMerchant } from '#features/verification';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
@@ -21,7 +22,8 @@ interface Subject {
 /**
  * Opens the report of a merchant in an inquiry. The first opening is stored once, also when two tabs open it
  * concurrently. The merchant's names are screened then, and again when they have changed at a later opening. Free
- * sources are started for a merchant that the inquiry did not search for. The score is that of the current evidence.
+ * sources are started for a merchant that the inquiry did not search for, and its verification if it has none: the score
+ * must not depend on which sections are viewed. The score is that of the current evidence.
  * Every opening is audited (REP-008, REP-010). A header names the version of the dossier.
  */
 export async function openReport(call: OpenCall): Promise<Opened> {
@@ -71,6 +73,7 @@ async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean
   };
   const isFirst = (await insertOpenings(tx, [opening])) > 0;
   await triggers.queryOpenedMerchant(call, subject);
+  await verifyMerchant(call, subject);
   if (isFirst) {
     // Evidence that arrives during this call rescores the opened merchants and does not see this opening yet.
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));

@@ -137,7 +137,7 @@ const audited = () =>
   );
 
 describe('the first opening', () => {
-  test("creates the scorecard from the lender's rules; what was not searched is N/A and never a pass [REP-191, REP-195]", async () => {
+  test("creates the scorecard from the lender's rules; what was not searched, or still is, is N/A and never a pass [REP-191, REP-195]", async () => {
     const made = await card();
     expect(made).toMatchObject({ lender: world.north.lender, merchant });
     expect(
@@ -149,7 +149,7 @@ describe('the first opening', () => {
       ]),
     ).toEqual([
       ['No open lien', null, 'not_asked', 'server'],
-      ['Phone is verified', null, 'not_asked', 'server'],
+      ['Phone is verified', null, 'searching', 'server'],
       ['Statements seen', null, null, 'server'],
     ]);
     expect(made.scorecard[0]).toMatchObject({

@@ -93,20 +93,23 @@ test('a match whose own names were not screened does not look clear, whatever th
   expect((await topic(id, namesake, 'watchlists')).status).toBe('not_initiated');
 });
 
+/** Asked about each opened merchant, as its section would when it is first viewed. */
+const verification = 'business_verification';
+
 describe('opening a match', () => {
-  test('that the inquiry queried repeats no query but screens its own names', async () => {
+  test('that the inquiry queried repeats no query but verifies it and screens its own names', async () => {
     const id = await gathered();
     await open(id, likely);
     expect(await queriedAbout(likely)).toEqual(['watchlists']);
-    expect(await audited(likely)).toEqual([]);
+    expect(await audited(likely)).toEqual([[verification]]);
   });
 
-  test('that the inquiry did not query starts the free sources once, and not the paid ones', async () => {
+  test('that the inquiry did not query starts the free sources and its verification once, and nothing else that costs', async () => {
     const id = await gathered();
     await open(id, namesake);
     await open(id, namesake);
-    expect(await queriedAbout(namesake)).toEqual([...free, 'watchlists'].sort());
-    expect(await audited(namesake)).toEqual([free]);
+    expect(await queriedAbout(namesake)).toEqual([...free, verification, 'watchlists'].sort());
+    expect(await audited(namesake)).toEqual([free, [verification]]);
     const before = world.vendors.legal_entity.requestedUrls.length;
     await world.gathered(id);
     expect(world.vendors.legal_entity.requestedUrls).toHaveLength(before);
@@ -123,7 +126,9 @@ describe('opening a match', () => {
       .execute();
     expect(await topic(id, namesake, 'filings', world.east)).toMatchObject({ asks_paid_sources: true });
     await open(id, namesake, world.east);
-    expect(await queriedAbout(namesake, world.east)).toEqual([...free, ...paid, 'watchlists'].sort());
+    expect(await queriedAbout(namesake, world.east)).toEqual(
+      [...free, ...paid, verification, 'watchlists'].sort(),
+    );
   });
 });
 

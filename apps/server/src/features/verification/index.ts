@@ -13,7 +13,9 @@ import {
 import { businessVerification, topicFinding } from './kind.ts';
 import { storedBusinessState, verifyBusinessState } from './verify-business-state.ts';
 
-/** Checks of an application's data; started by its own endpoint (ONB-142). */
+export { verifyMerchant } from './verify-business-state.ts';
+
+/** Checks of an application's data; started by opening a report, and by its own endpoint (ONB-142). */
 const verifier = vendorSource({
   key: 'business_verification',
   kind: 'business_discovery',

@@ -4,14 +4,20 @@ import { recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, requireMerchantAccess } from '#features/matching';
 import { answerStore, catalogue, type Run, runStatus, runStore, triggers } from '#features/sources';
-import { lenderOf } from '#platform/actor';
+import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Call, MerchantCall } from '#platform/feature';
+import type { Services } from '#platform/services';
 import { lockVerifications, newestVerification, SOURCE } from './business-discovery.ts';
 
 type Verify = (typeof verificationEndpoints)['verifyState'];
 type Answer = EndpointOut<Verify>;
+type VerifyCall = { tx: Tx; actor: Actor } & Services;
+interface Subject {
+  inquiryId: string;
+  merchantId: string;
+}
 
 const NOT_REQUESTED: Answer = { status: 'not_requested', verification: null };
 
@@ -19,21 +25,37 @@ const NOT_REQUESTED: Answer = { status: 'not_requested', verification: null };
 const VALID_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The verification of a merchant. The first call starts one: the inquiry's when the merchant is its likely match, else
- * one about the merchant. Later calls return the stored state (REP-041; details: report, section 10).
+ * The verification of a merchant; the first call starts one, if opening its report did not. Later calls return the stored
+ * state (REP-041; details: report, section 10).
  */
 export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
-  const { tx, actor, body, clock, config } = call;
-  const lender = lenderOf(actor);
+  const { tx, actor, body } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
-  if (!inquiryId || !catalogue.sourceOf(call, SOURCE).isQueried(lender, config)) return NOT_REQUESTED;
+  if (!inquiryId) return NOT_REQUESTED;
+  const subject = { inquiryId, merchantId: body.merchant_id };
+  const run = await verifyMerchant(call, subject, { isRetry: body.retry === true });
+  return run ? stateOf(tx, run) : NOT_REQUESTED;
+}
+
+/**
+ * The valid verification of a merchant, else a new one: the inquiry's when the merchant is its likely match, otherwise one
+ * about the merchant. Null for a lender without verifications. `isRetry` starts a failed one again.
+ */
+export async function verifyMerchant(
+  call: VerifyCall,
+  { inquiryId, merchantId }: Subject,
+  { isRetry = false }: { isRetry?: boolean } = {},
+): Promise<Run | null> {
+  const { tx, actor, clock, config } = call;
+  if (!catalogue.sourceOf(call, SOURCE).isQueried(lenderOf(actor), config)) return null;
   await lockVerifications(tx, inquiryId);
-  const runs = await runStore.runsAboutMerchant(tx, SOURCE, body.merchant_id);
+  const runs = await runStore.runsAboutMerchant(tx, SOURCE, merchantId);
   const last = newestVerification(runs);
   const isStillValid = last && clock.now().getTime() - last.requested_at.getTime() < VALID_FOR_MS;
-  const isRetry = body.retry === true && (last?.status === 'error' || last?.status === 'timed_out');
-  const run = isStillValid && !isRetry ? last : await startVerification(call, inquiryId, runs);
-  return stateOf(tx, run);
+  const isFailed = last?.status === 'error' || last?.status === 'timed_out';
+  return isStillValid && !(isRetry && isFailed)
+    ? last
+    : startVerification(call, { inquiryId, merchantId }, runs);
 }
 
 /** The stored verification of a merchant, for the dossier; none is started. */
@@ -45,15 +67,19 @@ export async function storedBusinessState({ tx, actor, params, ...call }: Mercha
   return last ? stateOf(tx, last) : NOT_REQUESTED;
 }
 
-async function startVerification(call: Call<Verify>, inquiryId: string, runs: readonly Run[]): Promise<Run> {
-  const { tx, actor, body, clock } = call;
+async function startVerification(
+  call: VerifyCall,
+  { inquiryId, merchantId }: Subject,
+  runs: readonly Run[],
+): Promise<Run> {
+  const { tx, actor, clock } = call;
   const likely = await likelyMatch(tx, await findInquiry(tx, inquiryId), call);
-  const isLikely = likely === body.merchant_id;
+  const isLikely = likely === merchantId;
   const own = runs.filter((run) => run.inquiry_id === inquiryId);
   const key = {
     lender_id: lenderOf(actor).id,
     inquiry_id: inquiryId,
-    merchant_id: isLikely ? null : body.merchant_id,
+    merchant_id: isLikely ? null : merchantId,
     source: SOURCE,
     try: Math.max(0, ...own.map((run) => run.try)) + 1,
   };
@@ -62,7 +88,7 @@ async function startVerification(call: Call<Verify>, inquiryId: string, runs: re
   if (!run) throw new Error('The verification could not be started');
   await audit(tx, clock, actor, {
     action: 'third_party.trigger',
-    target: { kind: 'merchant', id: body.merchant_id },
+    target: { kind: 'merchant', id: merchantId },
     details: { inquiry_id: inquiryId, sources: [SOURCE] },
   });
   return run;
