@@ -419,6 +419,32 @@ test('undoing another upload of a joined merchant leaves it joined', async () =>
   expect(await merchantOf(admin, 'yew')).toBe(await publicOf('y1'));
 });
 
+test('an undo has the job decide again about rows that were compared with what the undone file stated', async () => {
+  const glenwood = (id: string, place: string, phone = '', ein = '') =>
+    `${id},Glenwood Roofing LLC,${place},Fairmont,IN,46601,${phone},${ein}`;
+  const bringIn = (...rows: string[]) => bench.bringIn(admin, `${HEADER},EIN\n${rows.join('\n')}\n`);
+  await arrive(['gw,Glenwood Roofing LLC,100 Alder St,Fairmont,IN,46601,5745550160']);
+  // Without the first file, the row of the register's address would have found its EIN and phone at the other one.
+  const wrong = await bringIn(glenwood('gw1', '200 Alder St', '5745550160'));
+  await bringIn(
+    glenwood('gw1', '200 Alder St', '5745550161', '98-7650060'),
+    glenwood('gw2', '100 Alder St', '5745550161', '98-7650060'),
+  );
+  expect(await merchantOf(admin, 'gw2')).toBe(await publicOf('gw'));
+  await bench.undo(admin, wrong.id);
+  await run();
+  expect(await merchantOf(admin, 'gw2')).toBe(await ownOf(admin, 'gw1'));
+
+  // A row that fits two businesses joins the one that is left.
+  await bringIn(glenwood('gw3', '300 Alder St', '', '98-7650061'));
+  const second = await bringIn(glenwood('gw4', '300 Alder St', '', '98-7650062'));
+  await bringIn(glenwood('gw5', '300 Alder St'));
+  expect(await merchantOf(admin, 'gw5')).toBe(await ownOf(admin, 'gw5'));
+  await bench.undo(admin, second.id);
+  await run();
+  expect(await merchantOf(admin, 'gw5')).toBe(await ownOf(admin, 'gw3'));
+});
+
 test('an own merchant that a later file corrects is compared again', async () => {
   await arrive([known('f1', 'Fenwick Saddlery')]);
   await upload(admin, own('fen', 'F W Leather'));
