@@ -146,7 +146,11 @@ function haveFactsChanged({ id }: OwnRecord, { before, after }: Withdrawn): bool
 export const hashOf = (statement: StoredStatement): string => factsHash(rowOf('', statement, null));
 
 /** The row that a statement is compared by. */
-export const rowOf = (externalId: string, statement: StoredStatement, withheldEin: string | null): MerchantRow =>
+export const rowOf = (
+  externalId: string,
+  statement: StoredStatement,
+  withheldEin: string | null,
+): MerchantRow =>
   merchantRowOf(externalId, {
     fields: combineVersions([statement]),
     extras: statement.merchant ?? {},

@@ -27,9 +27,10 @@ test('what uploads, merges, moves, splits and deletions state can be taken back 
   for (let sequence = FIRST; sequence <= LAST; sequence++) {
     if (sequence > FIRST && sequence % 100 === 0) console.info(`${sequence} sequences hold`);
     const broken = await law.run();
-    expect(broken?.remaining, `sequence ${sequence}, ${broken?.law}:\n${broken?.steps.join('\n')}`).toEqual(
-      broken?.expected,
-    );
+    if (broken) console.info(`sequence ${sequence} breaks: ${broken.law}`);
+    expect
+      .soft(broken?.remaining, `sequence ${sequence}, ${broken?.law}:\n${broken?.steps.join('\n')}`)
+      .toEqual(broken?.expected);
   }
   await law.close();
 }, 14_400_000);
