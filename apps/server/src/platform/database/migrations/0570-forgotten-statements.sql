@@ -32,8 +32,10 @@ create function app.forget_statements(caller bigint, moment timestamptz, merchan
           where s.record_id = r.record_id or s.merchant_id = r.merchant_id));
     forgotten bigint[];
   begin
-    delete from app.retired_merchant r where r.id = any (splits) and r.survivor_id is null;
-    return query select gone.words from app.withdraw_merchants(caller, moment, splits) gone;
+    if splits <> '{}' then
+      delete from app.retired_merchant r where r.id = any (splits) and r.survivor_id is null;
+      return query select gone.words from app.withdraw_merchants(caller, moment, splits) gone;
+    end if;
     forgotten := array(
       select s.id from app.membership s
       where (s.from_merchant_id = any (connected) or s.merchant_id = any (connected))
