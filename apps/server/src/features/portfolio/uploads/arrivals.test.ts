@@ -446,7 +446,11 @@ test('an undo has the job decide again about rows that were compared with what t
 });
 
 test('an undo leaves nothing of the file in the database, also of records that staff split out, moved and merged', async () => {
-  await arrive([known('vz', 'Verzel Quarry'), known('vt', 'Verzel Timber'), known('vl', 'Verzel Lofts')]);
+  await arrive([
+    known('sfq', 'Saffron Quarry'),
+    known('sft', 'Saffron Timber'),
+    known('sfl', 'Saffron Lofts'),
+  ]);
   const recordOf = async (id: string) =>
     (
       await all<{ id: string }>(
@@ -454,27 +458,23 @@ test('an undo leaves nothing of the file in the database, also of records that s
       )
     )[0]!.id;
   const stated = (id: string, name: string) =>
-    `${id},${name} LLC,41 Shore Dr,Fairmont,IN,46601,,Verzelmark ${id},verzelmark.${id}@gmail.com,Verzelmark`;
+    `${id},${name} LLC,41 Shore Dr,Fairmont,IN,46601,,Tamarind ${id},tamarind.${id}@gmail.com,Tamarind`;
   const { id } = await bench.bringIn(
     admin,
     [
       `${HEADER},Trade Name,Email,owner1_last_name`,
-      ...[
-        stated('verz1', 'Verzel Quarry'),
-        stated('verz2', 'Verzel Timber'),
-        stated('verz3', 'Verzelmark Inn'),
-      ],
-      stated('verz4', 'Verzel Lofts'),
+      ...[stated('sf1', 'Saffron Quarry'), stated('sf2', 'Saffron Timber'), stated('sf3', 'Tamarind Inn')],
+      stated('sf4', 'Saffron Lofts'),
       '',
     ].join('\n'),
   );
-  const quarry = await staff.split(await publicOf('vz'), await recordOf('verz1'));
-  const lofts = await staff.split(await publicOf('vl'), await recordOf('verz4'));
+  const quarry = await staff.split(await publicOf('sfq'), await recordOf('sf1'));
+  const lofts = await staff.split(await publicOf('sfl'), await recordOf('sf4'));
   expect([quarry.status, lofts.status]).toEqual([200, 200]);
   await withdraw(lofts.body.statement_id);
-  const inn = (await ownOf(admin, 'verz3'))!;
+  const inn = (await ownOf(admin, 'sf3'))!;
   expect(
-    (await staff.move(await publicOf('vt'), quarry.body.merchant_id, [await recordOf('verz2')])).status,
+    (await staff.move(await publicOf('sft'), quarry.body.merchant_id, [await recordOf('sf2')])).status,
   ).toBe(200);
   expect((await staff.merge(inn, quarry.body.merchant_id)).status).toBe(200);
   const tables = await all<{ place: string }>(
@@ -483,7 +483,7 @@ test('an undo leaves nothing of the file in the database, also of records that s
   const rows = tables.map(({ place }) => `select '${place}' as place, t::text as said from app.${place} t`);
   const left = () =>
     all<{ place: string }>(
-      `select distinct place from (${rows.join(' union all ')}) t where said ilike '%verzelmark%' order by 1`,
+      `select distinct place from (${rows.join(' union all ')}) t where said ilike '%tamarind%' order by 1`,
     );
   expect(await left()).toContainEqual({ place: 'merchant' });
   await bench.undo(admin, id);
@@ -493,7 +493,7 @@ test('an undo leaves nothing of the file in the database, also of records that s
       `select id from app.merchant where id in (${quarry.body.merchant_id}, ${lofts.body.merchant_id})`,
     ),
   ).toEqual([]);
-  expect((await staff.read(await publicOf('vz'))).body.statements).toEqual([]);
+  expect((await staff.read(await publicOf('sfq'))).body.statements).toEqual([]);
 });
 
 test('an own merchant that a later file corrects is compared again', async () => {

@@ -334,7 +334,7 @@ const markerOf = (lender: number): string => `${LENDERS[lender]!.toLowerCase()}m
 async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (day) => day);
-  const client = new PreparingClient({ connectionString: database.urls.superuserUrl, types });
+  const client: pg.Client = new PreparingClient({ connectionString: database.urls.superuserUrl, types });
   await client.connect();
   const pool = {
     connect: async () => Object.assign(client, { release: () => undefined }),
