@@ -899,6 +899,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     await sql`reset role`.execute(tx);
     await noteUsedTables();
     return rowsWith(
+      'left',
       [...used],
       LENDERS.map((_, at) => markerOf(at)),
     );
@@ -914,7 +915,7 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     for (const [at, lender] of lenders.entries()) {
       await actFor(tx, lender);
       await sql`select set_config('app.all_merchants', '', true)`.execute(tx);
-      const rows = await rowsWith(tables, [markerOf(1 - at)]);
+      const rows = await rowsWith('read', tables, [markerOf(1 - at)]);
       found.push(...rows.map((said) => `as ${LENDERS[at]}: ${said}`));
     }
     return found;
@@ -928,11 +929,15 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     for (const { place } of rows) used.add(place);
   }
 
-  async function rowsWith(tables: readonly string[], values: readonly string[]): Promise<string[]> {
+  async function rowsWith(
+    name: string,
+    tables: readonly string[],
+    values: readonly string[],
+  ): Promise<string[]> {
     if (tables.length === 0) return [];
     const { rows } = await client.query<{ said: string }>({
       // Named, so that the server plans the long query once.
-      name: `rows of ${tables.length} tables`,
+      name: `${name} of ${tables.length} tables`,
       text: `select place || ': ' || said as said from (${tables
         .map((place) => `select '${place}' as place, t::text as said from app.${place} t`)
         .join(' union all ')}) t where said ilike any ($1)`,
