@@ -143,9 +143,14 @@ function haveFactsChanged({ id }: OwnRecord, { before, after }: Withdrawn): bool
 }
 
 /** The hash of the facts by which a statement is compared with merchants. */
-const hashOf = (statement: StoredStatement): string => factsHash(rowOf('', statement, null));
+export const hashOf = (statement: StoredStatement): string => factsHash(rowOf('', statement, null));
 
-const rowOf = (externalId: string, statement: StoredStatement, withheldEin: string | null): MerchantRow =>
+/** The row that a statement is compared by. */
+export const rowOf = (
+  externalId: string,
+  statement: StoredStatement,
+  withheldEin: string | null,
+): MerchantRow =>
   merchantRowOf(externalId, {
     fields: combineVersions([statement]),
     extras: statement.merchant ?? {},

@@ -25,11 +25,12 @@ test('what uploads, merges, moves, splits and deletions state can be taken back 
   const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 10 });
   for (let sequence = 0; sequence < FIRST; sequence++) law.skip();
   for (let sequence = FIRST; sequence <= LAST; sequence++) {
-    if (sequence > FIRST && sequence % 100 === 0) console.info(`${sequence} sequences hold`);
+    if (sequence > FIRST && sequence % 50 === 0) console.info(`${FIRST} to ${sequence - 1} ran`);
     const broken = await law.run();
-    expect(broken?.remaining, `sequence ${sequence}, ${broken?.law}:\n${broken?.steps.join('\n')}`).toEqual(
-      broken?.expected,
-    );
+    if (broken) console.info(`sequence ${sequence} breaks: ${broken.law}`);
+    expect
+      .soft(broken?.remaining, `sequence ${sequence}, ${broken?.law}:\n${broken?.steps.join('\n')}`)
+      .toEqual(broken?.expected);
   }
   await law.close();
 }, 14_400_000);

@@ -30,7 +30,7 @@ import {
   USUAL_SOURCE,
   withdrawStatement,
 } from '#features/matching';
-import type { Schema, Tx } from '#platform/database';
+import { PreparingClient, type Schema, type Tx } from '#platform/database';
 import { jobQueue } from '#platform/jobs';
 import { seededRandom, type TestDatabase } from '#platform/testing';
 import {
@@ -334,7 +334,7 @@ const markerOf = (lender: number): string => `${LENDERS[lender]!.toLowerCase()}m
 async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (day) => day);
-  const client = new pg.Client({ connectionString: database.urls.superuserUrl, types });
+  const client: pg.Client = new PreparingClient({ connectionString: database.urls.superuserUrl, types });
   await client.connect();
   const pool = {
     connect: async () => Object.assign(client, { release: () => undefined }),
@@ -343,7 +343,9 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
   await prepareLoading(client);
   const userId = (await client.query('select min(id) as id from app.app_user')).rows[0].id as string | null;
-  const lenderTables = await tablesOfLenders(client);
+  const readable = new Set(await tablesReadBy(client, 'assay_app'));
+  /** The tables to which any sequence has added a row: the others have none of a lender. */
+  const used = new Set<string>();
 
   let checked = 0;
   return { check, close: () => db.destroy() };
@@ -403,6 +405,9 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     for (const each of active.filter(isRemoval)) await takeBack(tx, each);
     for (const each of shuffled(active.filter((other) => !isRemoval(other)))) await takeBack(tx, each);
     const cleared = await stateOf(tx, lenders);
+    const left = await leftOfLenders(tx);
+    if (left.length > 0)
+      return { law: 'taking back all leaves no value of a lender', remaining: left, expected: [] };
     await sql`rollback to savepoint begun`.execute(tx);
     for (const step of steps) if (step.kind === 'public') await apply(tx, step, new Map());
     const empty = await stateOf(tx, lenders);
@@ -889,35 +894,66 @@ async function openBench(database: TestDatabase, lenders: readonly Lender[]) {
     });
   }
 
+  /** The rows of the whole database that contain a value that only a lender stated. */
+  async function leftOfLenders(tx: Tx): Promise<string[]> {
+    await sql`reset role`.execute(tx);
+    await noteUsedTables();
+    return rowsWith(
+      'left',
+      [...used],
+      LENDERS.map((_, at) => markerOf(at)),
+    );
+  }
+
   /** The rows that a lender reads and that contain a value that only the other stated. */
   async function readByOthers(tx: Tx): Promise<string[]> {
+    await sql`reset role`.execute(tx);
+    await noteUsedTables();
+    const tables = [...used].filter((each) => readable.has(each));
     await sql`set local role assay_app`.execute(tx);
     const found: string[] = [];
     for (const [at, lender] of lenders.entries()) {
       await actFor(tx, lender);
       await sql`select set_config('app.all_merchants', '', true)`.execute(tx);
-      const marker = markerOf(1 - at);
-      // Named, so that the server plans the long query once.
-      const { rows } = await client.query<{ said: string }>({
-        name: 'read by others',
-        text: `select place || ': ' || said as said from (${lenderTables}) t where said ilike $1`,
-        values: [`%${marker}%`],
-      });
-      found.push(...rows.map(({ said }) => `as ${LENDERS[at]}: ${said}`));
+      const rows = await rowsWith('read', tables, [markerOf(1 - at)]);
+      found.push(...rows.map((said) => `as ${LENDERS[at]}: ${said}`));
     }
     return found;
   }
+
+  async function noteUsedTables(): Promise<void> {
+    const { rows } = await client.query<{ place: string }>({
+      name: 'used tables',
+      text: `select relname as place from pg_stat_xact_user_tables where schemaname = 'app' and n_tup_ins > 0 order by 1`,
+    });
+    for (const { place } of rows) used.add(place);
+  }
+
+  async function rowsWith(
+    name: string,
+    tables: readonly string[],
+    values: readonly string[],
+  ): Promise<string[]> {
+    if (tables.length === 0) return [];
+    const { rows } = await client.query<{ said: string }>({
+      // Named, so that the server plans the long query once.
+      name: `${name} of ${tables.length} tables`,
+      text: `select place || ': ' || said as said from (${tables
+        .map((place) => `select '${place}' as place, t::text as said from app.${place} t`)
+        .join(' union all ')}) t where said ilike any ($1)`,
+      values: [values.map((each) => `%${each}%`)],
+    });
+    return rows.map(({ said }) => said);
+  }
 }
 
-/** A query over every table with merchants, records or names that the serving role reads, each row as text. */
-async function tablesOfLenders(client: pg.Client): Promise<string> {
+async function tablesReadBy(client: pg.Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ place: string }>(
-    `select distinct c.relname as place from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
-      and has_table_privilege('assay_app', c.oid, 'select') order by 1`,
+    `select c.relname as place from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+      and has_table_privilege($1, c.oid, 'select')`,
+    [role],
   );
-  return rows
-    .map(({ place }) => `select '${place}' as place, t::text as said from app.${place} t`)
-    .join(' union all ');
+  return rows.map(({ place }) => place);
 }
 
 /**
@@ -973,10 +1009,13 @@ async function stateOf(
   const ids = lenders.map(({ id }) => id);
   const unlessDirect = (condition: string) => sql.raw(isJoinedAsDirect ? condition : 'true');
   const isOfSplit = (source: string) => sql.raw(`${source} ~ '^(lender \\d+ )?split$'`);
-  /** Of the merchant of a split without effect only its own values are left, by which nothing finds it. */
+  /** The merchant of a split that was taken back and can be stated again: only its own values are left, by which nothing finds it. */
   const isOutOfUse = (merchant: string) => sql`
     exists (select from app.merchant o join app.retired_merchant r on r.id = o.id and r.survivor_id is null
-      where o.id = ${sql.raw(merchant)} and ${isOfSplit('o.source')} and o.keys = '{}' and o.tokens = '{}'
+      join app.membership x on x.kind = 'split' and x.merchant_id = o.id
+      where o.id = ${sql.raw(merchant)} and o.keys = '{}' and o.tokens = '{}'
+        and (exists (select from app.source_record s where s.id = x.record_id)
+          or exists (select from app.portfolio_removed_record s where s.record_id = x.record_id))
         and not exists (select from app.source_record s where s.merchant_id = o.id)
         and not exists (select from app.known_name n where n.merchant_id = o.id))`;
   const called = sql`(select c.source || ' ' || regexp_replace(c.external_id, '[(]merchant \\d+[)]', '(merchant)') from app.merchant c where c.id = `;
