@@ -23,7 +23,7 @@ import { storedDocument } from './encrypted-document.ts';
 const READERS = 8;
 /** Each process is killed at least once, and as often as there is time for. */
 const SOAK_MS = 90_000;
-/** How long to wait for a build before the next kill, and for a call in total. */
+/** How long to wait for a build before the next kill. */
 const PATIENCE_MS = 10_000;
 /** Inquiries that are read at the same time: few, so that readers meet. */
 const OPEN_INQUIRIES = 4;
@@ -226,21 +226,19 @@ async function read(server: KillableServer, caller: Reader, subject: Subject, kn
   const body = status === 304 ? known!.body : text;
   if (sha256(body) !== hash) unexpected.push(`${path} is not what its ETag says`);
   const { named, counted } = changesIn(dossierEndpoints.read.out.parse(JSON.parse(body)));
-  if (named < committedBefore) unexpected.push(`${path} is outdated: ${named} of ${committedBefore} changes`);
-  if (named !== counted) unexpected.push(`${path} has one half of a change: ${named} and ${counted}`);
+  if (Math.min(named, counted) < committedBefore)
+    unexpected.push(`${path} is outdated: ${named} and ${counted} of ${committedBefore} changes`);
+  // While changes come faster than a dossier is built, it may have half of the latest one, but is outdated at once.
+  if (named !== counted) seen.halves++;
+  if (named !== counted && status === 304) unexpected.push(`${path} stays with half of a change`);
   if (known && madeAt < known.madeAt) unexpected.push(`${path} went back from ${known.madeAt} to ${madeAt}`);
   const received: Answer = { ...subject, isForStaff: caller.isStaff, hash, madeAt, body };
   answers.set(answerKey(received), received);
   return received;
 }
 
-const answerKey = ({
-  inquiryId,
-  isForStaff,
-  hash,
-  madeAt,
-}: Pick<Answer, 'inquiryId' | 'isForStaff' | 'hash' | 'madeAt'>) =>
-  [inquiryId, isForStaff, hash, madeAt].join(' ');
+const answerKey = (answer: Pick<Answer, 'inquiryId' | 'isForStaff' | 'hash' | 'madeAt'>) =>
+  [answer.inquiryId, answer.isForStaff, answer.hash, answer.madeAt].join(' ');
 const pathOf = ({ inquiryId, merchantId }: Subject) => `merchant/${merchantId}/${inquiryId}/dossier`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -273,11 +271,15 @@ async function keepChanging(): Promise<void> {
   }
 }
 
-/** Transactions of this database that hold the lock of a subject's versions. */
+/** Transactions that hold the lock of a subject's versions. */
 async function builds(): Promise<number> {
   const { rows } = await superuser.query<{ builds: number }>(
-    `select count(*)::int as builds from pg_locks where locktype = 'advisory' and granted
-     and database = (select oid from pg_database where datname = current_database())`,
+    `select count(*)::int as builds from unnest($1::text[]) subject
+     cross join hashtextextended('dossier ' || subject, 0) key
+     join pg_locks l on l.locktype = 'advisory' and l.granted
+       and l.classid::bigint = (key >> 32) & 4294967295 and l.objid::bigint = key & 4294967295
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [subjects.slice(-OPEN_INQUIRIES).map(({ inquiryId, merchantId }) => `${inquiryId} ${merchantId}`)],
   );
   return rows[0]!.builds;
 }
