@@ -43,16 +43,14 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
   },
   section: {
     adds: [
-      `${web}/app/report-sections/sample-thing.ts`,
-      ...['print.tsx', 'sample-thing-card.test.tsx', 'sample-thing-card.tsx', 'index.ts'].map(
-        (file) => `${web}/features/sample-thing/${file}`,
-      ),
-    ],
-    changes: [
-      `${web}/app/printed-report.ts`,
-      `${web}/app/report-sections.ts`,
-      `${domain}/report/sections.ts`,
-    ],
+      'print.tsx',
+      'sample-thing-card.test.tsx',
+      'sample-thing-card.tsx',
+      'section-parts.ts',
+      'section.ts',
+      'index.ts',
+    ].map((file) => `${web}/features/sample-thing/${file}`),
+    changes: [`${web}/app/report-sections.ts`, `${domain}/report/sections.ts`],
   },
   screen: {
     adds: [

@@ -1,15 +1,25 @@
 import type { Layout, Names } from './layout.ts';
 
-/** A section of the report with its tab and its printed page, in the web feature of the same name. */
+/** A section of the report with its tab, its content and its print, in the web feature of the same name. */
 export function section({ kebab, camel, pascal, words }: Names): Layout {
   const room = `apps/web/src/features/${kebab}`;
   return {
     files: {
-      [`apps/web/src/app/report-sections/${kebab}.ts`]: `
-import { ${pascal}Card } from '#features/${kebab}';
-import type { SectionParts } from '#features/report';
+      [`${room}/index.ts`]: `export { ${camel}Section } from './section.ts';\n`,
+      [`${room}/section.ts`]: `
+import type { ReportSectionDefinition } from '#features/report';
 
-export const ${camel}: SectionParts = { main: [${pascal}Card] };
+/** ${words}, as a section of the report. */
+export const ${camel}Section: ReportSectionDefinition = {
+  load: async () => (await import('./section-parts.ts')).parts,
+  loadPrinted: async () => [(await import('./print.tsx')).usePrinted${pascal}],
+};
+`,
+      [`${room}/section-parts.ts`]: `
+import type { SectionParts } from '#features/report';
+import { ${pascal}Card } from './${kebab}-card.tsx';
+
+export const parts: SectionParts = { main: [${pascal}Card] };
 `,
       [`${room}/${kebab}-card.tsx`]: `
 import type { ReportPartProps } from '#features/report';
@@ -53,26 +63,16 @@ test('names a merchant without data', async () => {
 `,
     },
     lines: [
-      { file: `${room}/index.ts`, entry: `export { usePrinted${pascal} } from './print.tsx';` },
-      { file: `${room}/index.ts`, entry: `export { ${pascal}Card } from './${kebab}-card.tsx';` },
-      {
-        file: 'apps/web/src/app/printed-report.ts',
-        list: '  sections: {',
-        entry: `'${kebab}': [usePrinted${pascal}],`,
-        imports: `import { usePrinted${pascal} } from '#features/${kebab}';`,
-      },
       {
         file: 'packages/domain/src/report/sections.ts',
-        list: 'export const reportSections = [',
-        entry: `'${kebab}',`,
+        list: 'const tabs = {',
+        entry: `'${kebab}': { label: '${words}' },`,
       },
       {
         file: 'apps/web/src/app/report-sections.ts',
         list: 'reportSections: ReportSections = {',
-        entry: `'${kebab}': {
-    label: '${words}',
-    load: async () => (await import('./report-sections/${kebab}.ts')).${camel},
-  },`,
+        entry: `'${kebab}': ${camel}Section,`,
+        imports: `import { ${camel}Section } from '#features/${kebab}';`,
       },
     ],
     next: [`Read its data in ${room}/queries.ts`, 'Count its alerts for the badge of its tab'],

@@ -190,9 +190,26 @@ test('eight concurrent callers of an outdated dossier build it once', async () =
   expect([once, (await versions()).length]).toEqual([1, 1]);
 });
 
-test('a change that is committed while the dossier is built makes the result outdated', async () => {
+test('a dossier whose inputs change while it is built is built again, and has all of the change', async () => {
   await touchMerchant();
-  expect(await whileBuilding(touchMerchant, dossier)).toBe(1);
+  let changes = 0;
+  const rename = async () => {
+    changes += 1;
+    if (changes > 1) return;
+    await asOwner((tx) =>
+      tx.updateTable('app.merchant').set({ name_dba: 'New Moon' }).where('id', '=', bakery).execute(),
+    );
+  };
+  const twice = await whileBuilding(rename, async () =>
+    expect((await dossier()).body.subject.merchant.name_dba).toBe('New Moon'),
+  );
+  expect([twice, await builds(dossier)]).toEqual([2, 0]);
+  await asOwner((tx) => sql`update app.merchant set name_dba = null`.execute(tx));
+});
+
+test('a dossier whose inputs change during every build is answered after the third, and outdated', async () => {
+  await touchMerchant();
+  expect(await whileBuilding(touchMerchant, dossier)).toBe(3);
   expect(await builds(dossier)).toBe(1);
   expect(await builds(dossier)).toBe(0);
 });

@@ -5,6 +5,7 @@ export { movableClock } from './testing/clock.ts';
 export { type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
 export { jobRun, retryJobsNow, runQueuedJobs } from './testing/job-run.ts';
+export { KillableServer } from './testing/killable-server.ts';
 export { mailServer, partsOf, smtpRefusal } from './testing/mail-server.ts';
 export { providedBy } from './testing/provided-by.ts';
 export {
@@ -15,4 +16,5 @@ export {
   scriptedVendor,
 } from './testing/scripted-vendor.ts';
 export { seededRandom } from './testing/seeded-random.ts';
+export { startTokenIssuer } from './testing/token-issuer.ts';
 export { workbookFiles, zipOf } from './testing/workbook-file.ts';

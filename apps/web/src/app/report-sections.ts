@@ -1,67 +1,45 @@
-import { isOn } from '@assay/domain/flags';
 import { overviewBadge } from '@assay/domain/report';
-import { isPastShown } from '#api/as-of';
-import { useAssociationAlerts } from '#features/associations';
-import { usePerformanceAlerts } from '#features/performance';
+import { associationsSection } from '#features/associations';
+import { doctorsSection } from '#features/licensing';
+import { performanceSection } from '#features/performance';
+import { principalsSection } from '#features/principals';
 import type { ReportSections } from '#features/report';
 import { useServiceAlerts } from '#features/reviews';
 import { useRiskScore } from '#features/risk';
+import { scorecardSection } from '#features/scorecard';
 import { useScreening } from '#features/screening';
 import { useViewer } from '#features/session';
-import { reportSectionTitles as titles } from './report-section-titles.ts';
 
 /**
- * The sections of the report, by id; a new one is added here. Their content, for screen and print, is loaded on demand.
+ * The sections of the report, by id; a new one is added here. A section of one feature comes from it; those with parts of
+ * several are composed here. Their content, for screen and print, is loaded on demand.
  */
 export const reportSections: ReportSections = {
   overview: {
-    ...titles.overview,
     useAlerts: useOverviewAlerts,
     hasSide: true,
     load: async () => (await import('./report-sections/overview.ts')).overview,
+    loadPrinted: async () => (await import('./printed-report.ts')).printedSections.overview,
   },
-  associations: {
-    ...titles.associations,
-    useAlerts: useAssociationAlerts,
-    load: async () => (await import('./report-sections/associations.ts')).associations,
-  },
-  fraud: {
-    ...titles.fraud,
-    useAlerts: usePerformanceAlerts,
-    load: async () => (await import('./report-sections/fraud.ts')).fraud,
-  },
+  associations: associationsSection,
+  fraud: performanceSection,
   regulatory: {
-    ...titles.regulatory,
     load: async () => (await import('./report-sections/regulatory.ts')).regulatory,
+    loadPrinted: async () => (await import('./printed-report.ts')).printedSections.regulatory,
   },
   service: {
-    ...titles.service,
     useAlerts: useServiceAlerts,
     load: async () => (await import('./report-sections/service.ts')).service,
+    loadPrinted: async () => (await import('./printed-report.ts')).printedSections.service,
   },
   financial: {
-    ...titles.financial,
     load: async () => (await import('./report-sections/financial.ts')).financial,
+    loadPrinted: async () => (await import('./printed-report.ts')).printedSections.financial,
   },
-  principal: {
-    ...titles.principal,
-    load: async () => (await import('./report-sections/principal.ts')).principal,
-  },
-  doctors: {
-    ...titles.doctors,
-    useIsCertain: useMayHaveDoctors,
-    load: async () => (await import('./report-sections/doctors.ts')).doctors,
-  },
-  scorecard: {
-    ...titles.scorecard,
-    load: async () => (await import('./report-sections/scorecard.ts')).scorecard,
-  },
+  principal: principalsSection,
+  doctors: doctorsSection,
+  scorecard: scorecardSection,
 };
-
-/** Whether the lender may add doctors to any business; in a past report, what was stored decides. */
-function useMayHaveDoctors(): boolean {
-  return isOn('furnish_doctors', useViewer().lender) && !isPastShown();
-}
 
 /** The alert count of the Overview tab, of reason codes and watchlist items; null until both are loaded (REP-020). */
 function useOverviewAlerts({

@@ -31,7 +31,7 @@ export {
   uniqueProperties,
 } from './presence.ts';
 export type { RecordListName } from './record-lists.ts';
-export { type BadgePart, type ReportSection, reportSections } from './sections.ts';
+export { type BadgePart, type ReportSection, reportSections, reportTabs } from './sections.ts';
 export {
   associationsBadge,
   badgeText,

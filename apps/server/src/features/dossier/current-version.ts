@@ -104,13 +104,9 @@ async function buildVersion(
   newest: store.VersionHead | undefined,
 ): Promise<DossierVersion> {
   const { tx, params, inquiry, secrets, clock } = call;
-  // A change that comes while the dossier is read makes it outdated.
-  const snapshot = await store.snapshotOf(tx);
-  const { dossier, lists } = await buildDossier(call);
+  const { dossier, lists, inputs } = await buildOfOneMoment(call);
   const json = JSON.stringify(dossier);
   const content_hash = hashOf(json);
-  const related_ids = dossier.associations.map(({ related_merchant }) => related_merchant.id);
-  const inputs = { input_key: await inputKey(call, { relatedIds: related_ids, snapshot }), related_ids };
   const list_id = await storeLists(call, lists);
   if (newest?.content_hash.equals(content_hash) && newest.list_id === list_id) {
     await store.updateInputs(tx, newest.id, inputs);
@@ -130,6 +126,25 @@ async function buildVersion(
     document_encrypted: await encryptDocument(json, { table: 'app.dossier_version', id }, secrets),
   });
   return { ...storedVersion(call, version), json: async () => json };
+}
+
+/** How often a dossier is built, at most, because its inputs changed while it was read. */
+const MAX_BUILDS = 3;
+
+/**
+ * Builds the dossier again if its inputs changed while it was read, because it may have a part of what was changed. While
+ * they change faster than it is built, the last one is outdated at once: changes after the start of its reading are not in
+ * its key.
+ */
+async function buildOfOneMoment(call: DossierCall) {
+  for (let build = 1; ; build++) {
+    const snapshot = await store.snapshotOf(call.tx);
+    const { dossier, lists } = await buildDossier(call);
+    const relatedIds = dossier.associations.map(({ related_merchant }) => related_merchant.id);
+    const input_key = await inputKey(call, { relatedIds, snapshot });
+    if (build === MAX_BUILDS || input_key.equals(await inputKey(call, { relatedIds })))
+      return { dossier, lists, inputs: { input_key, related_ids: relatedIds } };
+  }
 }
 
 const hashOf = (json: string): Buffer => createHash('sha256').update(json).digest();

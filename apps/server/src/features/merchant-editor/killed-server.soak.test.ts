@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addUser, testDatabase } from '#platform/testing';
+import { addUser, KillableServer, startTokenIssuer, testDatabase } from '#platform/testing';
 import { brokenAfterChaos, isResolving } from './testing/broken-after-chaos.ts';
-import { KillableServer } from './testing/killable-server.ts';
 import { callsOf, mergeWithKills } from './testing/merge-chaos.ts';
-import { startTokenIssuer } from './testing/token-issuer.ts';
 import { lenderWithUser, master, sourceRecord } from './testing.ts';
 
 const database = await testDatabase();

@@ -8,9 +8,11 @@ interface ListColumn {
   by: RawBuilder<unknown>[];
   /** True when the first key can be null; those rows come last in either direction. */
   mayLack: boolean;
+  /** It sorts by a column of the record, which is joined then. */
+  isOfRecord?: true;
 }
 
-interface Order extends ListColumn {
+export interface Order extends ListColumn {
   isDescending: boolean;
 }
 
@@ -43,7 +45,7 @@ function columnsOf(section: PortfolioSection): Record<PortfolioColumn, ListColum
   ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
   const usual = { by: [rank, score, name, id], mayLack: true };
   return {
-    merchant_id: { by: [sql`record.merchant_id`, id], mayLack: false },
+    merchant_id: { by: [sql`record.merchant_id`, id], mayLack: false, isOfRecord: true },
     name: { by: [name, id], mayLack: false },
     city: { by: [sql`lower(row.city)`, id], mayLack: true },
     state: { by: [sql`lower(row.state)`, id], mayLack: true },

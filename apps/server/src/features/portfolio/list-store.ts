@@ -1,7 +1,7 @@
 import type { PortfolioOrder, PortfolioSection } from '@assay/domain/portfolio';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import { indexOrder, orderByClause, orderOf, shownColumns } from './list-columns.ts';
+import { indexOrder, type Order, orderByClause, orderOf, shownColumns } from './list-columns.ts';
 import { column, conditionsOf, type PortfolioFilter } from './list-filter.ts';
 
 const wholeSnapshots = (tx: Tx, lenderId: string) =>
@@ -35,8 +35,8 @@ export interface ListPart {
 }
 
 /** The rows, joined with their records where the order needs a column of the record. */
-const rowsFor = (sortBy: PortfolioOrder | undefined) =>
-  sortBy?.endsWith('merchant_id')
+const rowsFor = ({ isOfRecord }: Order) =>
+  isOfRecord
     ? sql`app.portfolio_snapshot_row as row
         join app.source_record as record on record.lender_id = row.lender_id and record.id = row.record_id`
     : sql`app.portfolio_snapshot_row as row`;
@@ -49,7 +49,7 @@ const rowsFor = (sortBy: PortfolioOrder | undefined) =>
 export async function idsInOrder(tx: Tx, filter: PortfolioFilter, part: ListPart): Promise<string[]> {
   const order = orderOf(filter.section, part.sortBy);
   const { limit, offset } = part;
-  const from = rowsFor(part.sortBy);
+  const from = rowsFor(order);
   const ids = async (
     where: RawBuilder<unknown>,
     by: RawBuilder<unknown>,
@@ -96,12 +96,13 @@ export async function idsByText(
   filter: PortfolioFilter,
   { sortBy, limit, offset }: ListPart,
 ): Promise<{ count: number; ids: string[] }> {
+  const order = orderOf(filter.section, sortBy);
   const through = limit === null ? sql`` : sql`${offset + limit}::integer`;
   const { rows } = await sql<{ count: number; ids: string[] | null }>`
     select count(*)::integer as count,
-      (array_agg(row.record_id::text order by ${orderByClause(orderOf(filter.section, sortBy))}))[
+      (array_agg(row.record_id::text order by ${orderByClause(order)}))[
         ${offset + 1}::integer : ${through}] as ids
-    from ${rowsFor(sortBy)} where ${conditionsOf(filter)}`.execute(tx);
+    from ${rowsFor(order)} where ${conditionsOf(filter)}`.execute(tx);
   return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? [] };
 }
 

@@ -1,9 +1,8 @@
-import { reportSections, type TabBadge } from '@assay/domain/report';
+import { reportSections, reportTabs, type TabBadge } from '@assay/domain/report';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { LinkTarget } from '#ui/link-target';
-import { reportSectionTitles } from '../report-section-titles.ts';
 import type { Choice } from './choice.ts';
 
 /** The other sections of the report on the screen. */
@@ -28,13 +27,11 @@ export function useSectionChoices(): Choice[] {
           params: { inquiryId, merchantId, section },
         };
   return reportSections
-    .filter(
-      (section) => section !== current && (!reportSectionTitles[section].isOptional || isShown(section)),
-    )
+    .filter((section) => section !== current && (!reportTabs[section].isOptional || isShown(section)))
     .map((section) => ({
       id: `section ${section}`,
       group: 'This report',
-      label: reportSectionTitles[section].label,
+      label: reportTabs[section].label,
       about: 'Section of this report',
       icon: IconFileText,
       to: address(section),

@@ -9,7 +9,6 @@ import { connectForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import type { PrintedProps } from '#ui/printed-part';
 import { renderUi } from '#ui/testing';
-import { printedReport } from '../printed-report.ts';
 import { reportSections } from '../report-sections.ts';
 
 const then = '2026-05-01T10:00:00Z';
@@ -126,7 +125,7 @@ const printed: [ReportSection, text: string][] = [
 ];
 
 test.each(printed)('the printed section %s says it once', async (section, text) => {
-  const parts = printedReport.sections[section].map((usePart) => () => usePart(props));
+  const parts = (await reportSections[section].loadPrinted()).map((usePart) => () => usePart(props));
   show(parts.map((Part, place) => <Part key={String(place)} />));
   expect(await screen.findAllByText(`Left out here: ${text}.`)).toHaveLength(1);
 });

@@ -1,4 +1,1 @@
-export { AssociationGraphCard } from './graph/association-graph-card.tsx';
-export { usePrintedAssociations } from './print.tsx';
-export { AssociationsCard } from './report/associations-card.tsx';
-export { useAssociationAlerts } from './report/use-association-alerts.ts';
+export { associationsSection } from './section.ts';

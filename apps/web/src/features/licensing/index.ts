@@ -1,10 +1,9 @@
 export { ProviderCandidates } from './candidates/provider-candidates.tsx';
 export { useProviders } from './candidates/queries.ts';
-export { DoctorsCard } from './doctors/doctors-card.tsx';
-export { DoctorsOmissions } from './doctors/doctors-omissions.tsx';
 export { doctorsAnswers } from './doctors/queries.ts';
 export { OtherLicensingCard } from './overview/other-licensing-card.tsx';
 export { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
-export { usePrintedDoctors, usePrintedLicenses, usePrintedOrders } from './print.tsx';
+export { usePrintedLicenses, usePrintedOrders } from './print.tsx';
 export { licensingAnswers } from './queries.ts';
 export { routes } from './routes.ts';
+export { doctorsSection } from './section.ts';

@@ -9,5 +9,5 @@ export { useOpenedReport } from './queries.ts';
 export { ReportPage } from './report-page.tsx';
 export { type ReportPlace, useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';
-export type { ReportPartProps, ReportSections, SectionParts } from './section.ts';
+export type { ReportPartProps, ReportSectionDefinition, ReportSections, SectionParts } from './section.ts';
 export { badgesAnswers } from './use-tab-badge.ts';

@@ -1,4 +1,4 @@
-import { type ReportSection, reportSections } from '@assay/domain/report';
+import { reportSections, reportTabs } from '@assay/domain/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -11,20 +11,19 @@ import { PortfolioReportPage } from './portfolio-report-page.tsx';
 import type { PrintedReport } from './printed-report.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportRoutes } from './routes.ts';
-import type { ReportPartProps, ReportSections } from './section.ts';
+import type { ReportPartProps, ReportSectionDefinition, ReportSections } from './section.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const label = (section: ReportSection) => `The ${section}`;
 const Part = ({ inquiry_id }: ReportPartProps) => <p>Shown of inquiry {inquiry_id}</p>;
 const sections = Object.fromEntries(
   reportSections.map((section) => [
     section,
     {
-      label: label(section),
       useAlerts: () => null,
       load: async () => ({ main: [Part] }),
-    } satisfies ReportSections[ReportSection],
+      loadPrinted: async () => [],
+    } satisfies ReportSectionDefinition,
   ]),
 ) as unknown as ReportSections;
 
@@ -138,12 +137,12 @@ test('a report in the portfolio shows the usual report, with Back to Portfolio a
     '/healthcheck/regulatory/merchant/91/overview?printVersion=true',
   );
   const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
-  await userEvent.click(tabs.getByRole('link', { name: label('financial') }));
+  await userEvent.click(tabs.getByRole('link', { name: reportTabs.financial.label }));
   await waitFor(() =>
     expect(router.state.location.pathname).toBe('/healthcheck/regulatory/merchant/91/financial'),
   );
   expect(await screen.findByText('Shown of inquiry 70')).toBeDefined();
-  await userEvent.click(tabs.getByRole('link', { name: label('overview') }));
+  await userEvent.click(tabs.getByRole('link', { name: reportTabs.overview.label }));
   expect(await screen.findByText('Shown of inquiry 70')).toBeDefined();
   expect(count(seen, 'inquiry/portfolio/trigger-third-party')).toBe(1);
   expect(count(seen, 'merchant/91/report')).toBe(1);

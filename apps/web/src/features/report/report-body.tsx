@@ -1,4 +1,4 @@
-import { type ReportSection, reportSections } from '@assay/domain/report';
+import { type ReportSection, reportSections, reportTabs } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
 import type { DossierAnswers } from '#api/dossier-answers';
@@ -74,7 +74,7 @@ export function ReportBody({
     inquiry_id: inquiryId,
     isShown: report !== null,
   });
-  const { label } = sections[current];
+  const { label } = reportTabs[current];
   const name = report?.merchant.name;
   useEffect(() => {
     if (name) document.title = `${label} · ${name} · Assay`;
@@ -119,10 +119,22 @@ export function ReportBody({
           merchant_id={merchantId}
           otherwise={<Navigate {...addressOf(merchantId, 'overview')} replace />}
         >
-          <SectionScreen {...part} key={merchantId} report={report} definition={sections[section]} />
+          <SectionScreen
+            {...part}
+            key={merchantId}
+            report={report}
+            section={section}
+            definition={sections[section]}
+          />
         </WhenVisible>
       ) : (
-        <SectionScreen {...part} key={merchantId} report={null} definition={sections[section]} />
+        <SectionScreen
+          {...part}
+          key={merchantId}
+          report={null}
+          section={section}
+          definition={sections[section]}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { addressLine, dateAndTime, shortDate } from '@assay/domain/display';
-import { reportSections } from '@assay/domain/report';
+import { reportSections, reportTabs } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
@@ -37,7 +37,6 @@ function usePrinted(load: LoadPrinted): PrintedReport {
 }
 
 interface ReportPrintProps extends PrintedProps {
-  /** Whose titles and order the printed sections have. */
   sections: ReportSections;
   loadPrinted: LoadPrinted;
   print: () => void;
@@ -94,7 +93,7 @@ export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPri
           merchant_id={part.merchant_id}
           isPolling={false}
         >
-          <PrintedSection label={sections[section].label} parts={printed.sections[section]} {...part} />
+          <PrintedSection label={reportTabs[section].label} parts={printed.sections[section]} {...part} />
         </WhenVisible>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { badgeText, type ReportSection, reportSections } from '@assay/domain/report';
+import { badgeText, type ReportSection, reportSections, reportTabs } from '@assay/domain/report';
 import { VisuallyHidden } from '@mantine/core';
 import { Tab, Tabs } from '#ui/tabs';
 import { useReportPlace } from './report-place.ts';
@@ -68,7 +68,7 @@ function ReportTab({
   const { addressOf } = useReportPlace(inquiry_id);
   return (
     <Tab {...addressOf(merchant_id, section)} isCurrent={isCurrent} resetScroll={false}>
-      {definition.label}
+      {reportTabs[section].label}
       {isChanged && (
         <span className={styles.changed}>
           <VisuallyHidden>, new since your last view</VisuallyHidden>

@@ -8,7 +8,6 @@ import { SectionScreen } from './section-screen.tsx';
 test('a section whose code cannot be loaded says so and offers to try again', async () => {
   let isOnline = false;
   const definition = {
-    label: 'Financial',
     load: async () => {
       if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
       return { main: [() => <p>The liens</p>] };
@@ -21,6 +20,7 @@ test('a section whose code cannot be loaded says so and offers to try again', as
         inquiry_id="1"
         merchant_id="2"
         report={{} as ReportPartProps['report']}
+        section="financial"
         definition={definition}
       />
     </>

@@ -1,3 +1,4 @@
+import { type ReportSection, reportTabs } from '@assay/domain/report';
 import { Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
@@ -9,6 +10,7 @@ import { useSectionParts } from './use-section-parts.ts';
 interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   /** Null while it is loading: each part shows a placeholder. */
   report: ReportPartProps['report'] | null;
+  section: ReportSection;
   definition: ReportSectionDefinition;
 }
 
@@ -16,8 +18,8 @@ interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
  * One section of the report: its parts in a column, with an optional side column. If its code cannot be loaded, the
  * report around it stays.
  */
-export function SectionScreen({ definition, ...props }: SectionScreenProps) {
-  const { parts, retry } = useSectionParts(definition);
+export function SectionScreen({ section, definition, ...props }: SectionScreenProps) {
+  const { parts, retry } = useSectionParts(section, definition);
   return (
     <div className={styles.section} data-wide={!definition.hasSide || undefined}>
       <div className={styles.main}>
@@ -30,7 +32,7 @@ export function SectionScreen({ definition, ...props }: SectionScreenProps) {
         {!parts && !retry && <PartShape />}
         {!parts && retry && (
           <Card flush>
-            <Failed title={`${definition.label} could not be loaded.`} onRetry={retry} />
+            <Failed title={`${reportTabs[section].label} could not be loaded.`} onRetry={retry} />
           </Card>
         )}
       </div>
@@ -45,7 +47,7 @@ export function SectionScreen({ definition, ...props }: SectionScreenProps) {
   );
 }
 
-interface PartsProps extends Omit<SectionScreenProps, 'definition'> {
+interface PartsProps extends Omit<SectionScreenProps, 'section' | 'definition'> {
   parts: SectionParts['main'];
 }
 

@@ -1,5 +1,6 @@
 import type { MerchantReport, ReportSection } from '@assay/domain/report';
 import type { ComponentType } from 'react';
+import type { PrintedPart } from '#ui/printed-part';
 
 export interface ReportPartProps {
   inquiry_id: string;
@@ -17,20 +18,18 @@ export interface SectionParts {
   side?: readonly Part[];
 }
 
-/** A tab of the report and the alert count of its badge, available before its parts are loaded. */
+/** A section of the report. Its content, for screen and print, is loaded on demand. */
 export interface ReportSectionDefinition {
-  label: string;
   /**
    * The alert count of a tab, from data that the report or its overview load anyway; null until it is loaded. All other
    * tabs' counts come from one shared request.
    */
   useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
-  /** The merchant's report may lack this tab; the shared answer with the counts says whether it does. */
-  isOptional?: true;
-  /** Whether every report of the active lender has this optional tab: it shows before that answer. */
+  /** Whether every report of the active lender has this optional tab: it shows before its counts are loaded. */
   useIsCertain?: () => boolean;
   hasSide?: true;
   load: () => Promise<SectionParts>;
+  loadPrinted: () => Promise<readonly PrintedPart[]>;
 }
 
 export type ReportSections = Record<ReportSection, ReportSectionDefinition>;

@@ -1,10 +1,11 @@
+import type { ReportSection } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportSectionDefinition } from './section.ts';
 
 /** The parts of a section, whose code is loaded on demand; a failure, as without a network, can be retried. */
-export function useSectionParts(definition: ReportSectionDefinition) {
+export function useSectionParts(section: ReportSection, definition: ReportSectionDefinition) {
   const { data, isError, refetch } = useQuery({
-    queryKey: ['section parts', definition.label],
+    queryKey: ['section parts', section],
     queryFn: () => definition.load(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

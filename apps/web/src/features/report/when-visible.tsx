@@ -1,11 +1,11 @@
-import type { ReportSection } from '@assay/domain/report';
+import { type ReportSection, reportTabs } from '@assay/domain/report';
 import type { ReactNode } from 'react';
 import type { ReportSectionDefinition } from './section.ts';
 import { useTabBadge } from './use-tab-badge.ts';
 
 interface WhenVisibleProps {
   section: ReportSection;
-  definition: Pick<ReportSectionDefinition, 'isOptional' | 'useIsCertain'>;
+  definition: Pick<ReportSectionDefinition, 'useIsCertain'>;
   merchant_id: string;
   isPolling?: boolean;
   isOpen?: boolean;
@@ -19,7 +19,7 @@ interface WhenVisibleProps {
  * (REP-002).
  */
 export function WhenVisible(props: WhenVisibleProps) {
-  return props.definition.isOptional ? <WhenSeen {...props} /> : props.children;
+  return reportTabs[props.section].isOptional ? <WhenSeen {...props} /> : props.children;
 }
 
 const useIsNotCertain = () => false;

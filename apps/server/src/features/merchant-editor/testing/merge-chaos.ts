@@ -3,11 +3,15 @@ import { bases } from '@assay/domain/http';
 import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import pg from 'pg';
 import { inLender } from '#platform/database';
-import { addUser, seededRandom, type TestDatabase } from '#platform/testing';
+import {
+  addUser,
+  KillableServer,
+  seededRandom,
+  startTokenIssuer,
+  type TestDatabase,
+} from '#platform/testing';
 import { fillEveryTable, inquiryWithMatches, lenderWithUser, master, sourceRecord } from '../testing.ts';
 import { brokenAfterChaos, isResolving } from './broken-after-chaos.ts';
-import { KillableServer } from './killable-server.ts';
-import { startTokenIssuer } from './token-issuer.ts';
 
 /** What a run observed. */
 export interface Chaos {

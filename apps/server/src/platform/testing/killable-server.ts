@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FreshDatabase } from '../../../platform/testing/fresh-database.ts';
+import type { FreshDatabase } from './fresh-database.ts';
 
-const MAIN = join(import.meta.dirname, '../../../main.ts');
+const MAIN = join(import.meta.dirname, '../../main.ts');
+const ERROR_LEVEL = 50;
 
-/** An API process of the product that a test kills and restarts. */
+export interface KillableServerOptions {
+  role?: 'api' | 'worker';
+  /** More settings, such as the addresses of vendors. */
+  environment?: Record<string, string>;
+}
+
+/** A process of the product that a test kills and restarts. */
 export class KillableServer {
+  readonly #role: 'api' | 'worker';
   readonly #settings: NodeJS.ProcessEnv;
   /** Errors from its log. */
   readonly faults: string[] = [];
@@ -14,7 +22,12 @@ export class KillableServer {
   #url: Promise<string>;
   #isReady = false;
 
-  constructor(urls: FreshDatabase, issuer: string) {
+  constructor(
+    urls: FreshDatabase,
+    issuer: string,
+    { role = 'api', environment = {} }: KillableServerOptions = {},
+  ) {
+    this.#role = role;
     this.#settings = {
       ...process.env,
       PORT: '0',
@@ -25,12 +38,13 @@ export class KillableServer {
       ASSAY_SECRET: '0f'.repeat(32),
       ASSAY_SECOND_FACTOR: 'off',
       ASSAY_DEMO: 'off',
-      ASSAY_LOG_LEVEL: 'error',
+      ASSAY_LOG_LEVEL: role === 'api' ? 'error' : 'info',
+      ...environment,
     };
     this.#url = this.#start();
   }
 
-  /** Its URL; resolves when the server is ready. */
+  /** Its URL, empty for a worker; resolves when the process is ready. */
   get url(): Promise<string> {
     return this.#url;
   }
@@ -57,7 +71,7 @@ export class KillableServer {
   }
 
   async #start(): Promise<string> {
-    const child = spawn(process.execPath, [MAIN, 'api'], {
+    const child = spawn(process.execPath, [MAIN, this.#role], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: this.#settings,
     });
@@ -65,12 +79,18 @@ export class KillableServer {
     let output = '';
     for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
       output += chunk;
-      const url = /ready at (http:\S+)/.exec(output)?.[1];
-      if (!url) continue;
-      child.stdout?.on('data', (line) => this.faults.push(String(line)));
+      const ready = /ready at (http:\S+)|worker is ready/.exec(output);
+      if (!ready) continue;
+      child.stdout?.on('data', (lines) => this.#note(String(lines)));
       this.#isReady = true;
-      return url;
+      return ready[1] ?? '';
     }
     throw new Error(`The server did not start: ${output}`);
+  }
+
+  /** Keeps the errors among the lines of a log. A line that was cut by a kill is none. */
+  #note(lines: string): void {
+    for (const line of lines.split('\n'))
+      if (Number(/"level":(\d+)/.exec(line)?.[1]) >= ERROR_LEVEL) this.faults.push(line);
   }
 }
