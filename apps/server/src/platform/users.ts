@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Schema, Tx } from './database.ts';
 import { lenderColumns } from './lenders.ts';
 
@@ -23,6 +23,30 @@ export function storedUser(db: Database | Tx, id: string) {
   return db
     .selectFrom('app.app_user')
     .select(columns)
+    .where('id', '=', id)
+    .where('api_of', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A user with their active lenders in the order assigned; with `all`, with all active lenders by name. */
+export function userWithLenders(tx: Tx, id: string, { all }: { all: boolean }) {
+  return tx
+    .selectFrom('app.app_user')
+    .select(columns)
+    .select(({ selectFrom }) => {
+      const active = selectFrom('app.lender')
+        .select(lenderColumns)
+        .select(sql<string>`app.lender.id::text`.as('id'))
+        .where('app.lender.is_active', '=', true);
+      const lenders = all
+        ? active.orderBy(sql`name collate "und-x-icu"`).orderBy('app.lender.id')
+        : active
+            .innerJoin('app.lender_member as member', 'member.lender_id', 'app.lender.id')
+            .whereRef('member.user_id', '=', 'app.app_user.id')
+            .orderBy('member.position')
+            .orderBy('member.lender_id');
+      return jsonArrayFrom(lenders).as('lenders');
+    })
     .where('id', '=', id)
     .where('api_of', 'is', null)
     .executeTakeFirst();

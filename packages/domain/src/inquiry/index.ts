@@ -1,7 +1,9 @@
 export {
   DashboardRow,
+  EarlierInquiries,
   EarlierInquiry,
   FoundInquiry,
+  INQUIRY_NOT_FOUND,
   type Inquiry,
   InquiryDetails,
   type InquiryForm,

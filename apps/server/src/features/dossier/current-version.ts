@@ -37,19 +37,13 @@ export const subjectOf = ({ actor, params }: Pick<Subject, 'actor' | 'params'>):
  */
 export async function newVersion(call: DossierCall): Promise<DossierVersion> {
   await store.lockVersions(call.tx, subjectOf(call));
-  const newest = await newestOf(call);
+  const newest = await newestOf(call, { withDocument: false });
   return (await upToDate(call, newest)) ?? buildVersion(call, newest);
-}
-
-/** The stored version if no input has changed since a report with it was opened. The caller has checked access. */
-export async function unchangedVersion(call: StoredCall): Promise<DossierVersion | undefined> {
-  const newest = await newestOf(call);
-  return newest?.opened_key?.equals(newest.input_key) ? upToDate(call, newest) : undefined;
 }
 
 /**
  * The version for a report that is being opened. `prepare` does what an opening does besides reading, such as starting
- * searches and scoring; `unchangedVersion` spares it.
+ * searches and scoring; a version that `isOpened` spares it.
  */
 export async function openedVersion(
   call: DossierCall,
@@ -64,12 +58,31 @@ export async function openedVersion(
   return version;
 }
 
-/** The stored version if its inputs are unchanged; nothing is built. */
-export async function storedVersionOf(call: StoredCall): Promise<DossierVersion | undefined> {
-  return upToDate(call, await newestOf(call));
+/** What is stored of a dossier. Nothing is built, and access is not checked. */
+interface StoredDossier {
+  /** The newest version if its inputs are unchanged. */
+  current: DossierVersion | undefined;
+  /** A report with it was opened, and no input has changed since. */
+  isOpened: boolean;
+  /** The merchant was opened in the inquiry, which proves access. False without any version. */
+  isAccessProven: boolean;
 }
 
-const newestOf = (call: StoredCall) => store.newestVersion(call.tx, subjectOf(call), inputScopes(call));
+/** `withDocument` reads the document too, in the same statement. */
+export async function storedDossier(
+  call: StoredCall,
+  options: { withDocument: boolean },
+): Promise<StoredDossier> {
+  const newest = await newestOf(call, options);
+  return {
+    current: await upToDate(call, newest),
+    isOpened: newest?.opened_key?.equals(newest.input_key) ?? false,
+    isAccessProven: newest?.was_opened ?? false,
+  };
+}
+
+const newestOf = (call: StoredCall, { withDocument }: { withDocument: boolean }) =>
+  store.newestVersion(call.tx, subjectOf(call), { scopes: inputScopes(call), withDocument });
 
 /** The stored version, unless its inputs have changed. */
 async function upToDate(
@@ -89,12 +102,13 @@ export const storedVersion = (
     content_hash,
     made_at,
     list_id,
-  }: Pick<store.VersionHead, 'id' | 'content_hash' | 'made_at' | 'list_id'>,
+    document_encrypted: encrypted,
+  }: Pick<store.VersionHead, 'id' | 'content_hash' | 'made_at' | 'list_id' | 'document_encrypted'>,
 ): DossierVersion => ({
   id,
   contentHash: content_hash.toString('hex'),
   madeAt: made_at,
-  json: () => storedDocument(tx, { table: 'app.dossier_version', id }, secrets),
+  json: () => storedDocument(tx, { table: 'app.dossier_version', id, encrypted }, secrets),
   lists: () => storedDocument(tx, { table: 'app.dossier_list', id: list_id }, secrets),
 });
 

@@ -1,3 +1,4 @@
+import { INQUIRY_NOT_FOUND } from '@assay/domain/inquiry';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { readOnce } from '#platform/shared-reads';
@@ -11,7 +12,7 @@ export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof store.inquiry>
 export function findInquiry(tx: Tx, id: string): Promise<StoredInquiry> {
   return readOnce(tx, `inquiry ${id}`, async () => {
     const found = await store.inquiry(tx, id);
-    if (!found) refuse('not_found', { detail: 'Inquiry not found' });
+    if (!found) refuse('not_found', { detail: INQUIRY_NOT_FOUND });
     return { ...found, principals: await store.principals(tx, [id]) };
   });
 }

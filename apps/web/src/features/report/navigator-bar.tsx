@@ -1,6 +1,6 @@
 import { placeLine } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
-import type { MerchantMatch } from '@assay/domain/matching';
+import type { MatchOrder } from '@assay/domain/matching';
 import { openRelation } from '@assay/domain/performance';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
@@ -25,9 +25,11 @@ interface NavigatorBarProps {
   merchant_id: string;
   section: string;
   report: MerchantReport | null;
+  /** Whether it was opened, rather than only a stored version found; the opening answers what is shown here. */
+  isOpened: boolean;
   /** Whether the dossier has answered; before that, the score would load its data with calls of its own. */
   isReady: boolean;
-  matches?: { count: number; results: MerchantMatch[] };
+  matches?: MatchOrder | undefined;
   /** For a report with a past. */
   moments?: LoadedMoments;
 }
@@ -38,18 +40,18 @@ export function NavigatorBar({
   merchant_id,
   section,
   report,
+  isOpened,
   isReady,
   matches,
   moments,
 }: NavigatorBarProps) {
-  const results = matches?.results ?? [];
-  const { previous, next } = neighbours(results, merchant_id);
+  const { previous, next } = neighbours(matches?.ids ?? [], merchant_id);
   const { addressOf, back, isPortfolio } = useReportPlace(inquiry_id);
   const sameSectionOf = (id: string) => addressOf(id, section);
   const navigate = useNavigate();
   const shown = useHeightAbove();
-  const step = (match: { id: string } | null) => () => {
-    if (match) void navigate(sameSectionOf(match.id));
+  const step = (match: string | null) => () => {
+    if (match) void navigate(sameSectionOf(match));
   };
   useKeys([
     ['[', step(previous)],
@@ -66,11 +68,13 @@ export function NavigatorBar({
           <div className={styles.known}>
             {isReady && <HeadScore merchant_id={merchant_id} inquiry_id={inquiry_id} />}
             <div className={styles.searched}>
-              <ReportSearchedBefore
-                key={merchant_id}
-                merchantId={merchant_id}
-                inquiryId={isPortfolio ? undefined : inquiry_id}
-              />
+              {isOpened && (
+                <ReportSearchedBefore
+                  key={merchant_id}
+                  merchantId={merchant_id}
+                  inquiryId={isPortfolio ? undefined : inquiry_id}
+                />
+              )}
             </div>
           </div>
         )}
@@ -82,17 +86,17 @@ export function NavigatorBar({
               {matchCountText(matches.count)}
             </Link>
             <nav className={styles.steps} aria-label="Matches">
-              <StepLink label="Previous" to={previous && sameSectionOf(previous.id)}>
+              <StepLink label="Previous" to={previous === null ? null : sameSectionOf(previous)}>
                 <IconChevronLeft size={16} aria-hidden />
               </StepLink>
               <MatchSwitcher
                 inquiryId={inquiry_id}
                 openId={merchant_id}
                 openName={report?.merchant.name ?? null}
-                matches={results}
+                ids={matches.ids}
                 addressOf={sameSectionOf}
               />
-              <StepLink label="Next" to={next && sameSectionOf(next.id)}>
+              <StepLink label="Next" to={next === null ? null : sameSectionOf(next)}>
                 <IconChevronRight size={16} aria-hidden />
               </StepLink>
             </nav>

@@ -1,8 +1,8 @@
+import type { MatchOrder } from '@assay/domain/matching';
 import { type ReportSection, reportSections } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
 import type { DossierAnswers } from '#api/dossier-answers';
-import type { useMatches } from '#features/matching';
 import { ClosedWarning } from './closed-warning.tsx';
 import { changedSections } from './moments/changed-sections.ts';
 import type { LoadedMoments } from './moments/moments-button.tsx';
@@ -33,9 +33,9 @@ interface ReportBodyProps {
   merchantId: string;
   /** As in the address. */
   section: string | undefined;
-  opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess'>;
+  opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess' | 'isFetching'>;
   /** The other matches; undefined in the portfolio. */
-  matches?: ReturnType<typeof useMatches>['data'];
+  matches?: MatchOrder | undefined;
   /** The moments at which it changed; undefined for a report without a past. */
   moments?: LoadedMoments;
   sections: ReportSections;
@@ -98,6 +98,7 @@ export function ReportBody({
           {...part}
           section={section}
           report={report}
+          isOpened={opened.isSuccess && !opened.isFetching}
           isReady={areSectionsReady}
           matches={matches}
           moments={moments}

@@ -2,11 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import { isPastShown } from '#api/as-of';
 import { isTermsRefusal } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
-import { useMatches } from '#features/matching';
 import { NoPastReport } from './moments/no-past-report.tsx';
 import { useMoments } from './moments/use-moments.ts';
 import type { LoadPrinted } from './printed-report.ts';
-import { useReport } from './queries.ts';
+import { useMatchOrder, useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { useReportPlace } from './report-place.ts';
 import type { ReportSections } from './section.ts';
@@ -19,27 +18,22 @@ interface ReportPageProps {
   answers?: readonly DossierAnswers[];
 }
 
-/** The report of a merchant in an inquiry, with the other matches. */
+/** The report of a merchant in an inquiry, with the other matches. Opening it answers what its head shows, too. */
 export function ReportPage({ sections, loadPrinted, answers }: ReportPageProps) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   useFollowMerge(useReportPlace(inquiryId), section);
-  const matches = useMatches(inquiryId);
+  const matches = useMatchOrder(inquiryId);
   const opened = useReport(inquiryId, merchantId, answers);
   const moments = useMoments(
     { inquiry_id: inquiryId, merchant_id: merchantId },
-    { isOpen: opened.isSuccess },
+    { isOpen: opened.isSuccess && !opened.isFetching },
   );
-  useLeaveFailedReport({
-    report: opened.error,
-    matches: matches.error,
-    areMatchesPending: matches.isPending,
-  });
+  useLeaveFailedReport(opened.error);
   if (isPastShown() && opened.error && !isTermsRefusal(opened.error))
     return <NoPastReport failure={opened.error} />;
   return (
     <ReportBody
-      {...{ inquiryId, merchantId, section, opened, moments, sections, loadPrinted, answers }}
-      matches={matches.data}
+      {...{ inquiryId, merchantId, section, opened, matches, moments, sections, loadPrinted, answers }}
     />
   );
 }

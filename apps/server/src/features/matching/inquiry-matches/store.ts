@@ -36,6 +36,35 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch 
     .executeTakeFirst();
 }
 
+/** The merchants of the newest search in the order of the results: those added because of the inquiry come first. */
+export async function orderOf(
+  tx: Tx,
+  inquiryId: string,
+  limit: number,
+): Promise<{ count: number; ids: string[] } | undefined> {
+  const search = await tx
+    .selectFrom('app.merchant_search as search')
+    .select([
+      numberFound('search.id').as('found'),
+      sql<string[]>`array(
+        select found.merchant_id from app.inquiry_match found
+        where found.merchant_search_id = search.id order by found.rank limit ${limit})`.as('ids'),
+      sql<string[]>`array(
+        select added.merchant_id from app.inquiry_merchant added
+        where added.inquiry_id = search.inquiry_id and not exists (
+          select from app.inquiry_match found
+          where found.merchant_search_id = search.id and found.merchant_id = added.merchant_id)
+        order by added.added_at, added.merchant_id)`.as('added'),
+    ])
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!search) return undefined;
+  const { found, added, ids } = search;
+  return { count: added.length + found, ids: [...added, ...ids].slice(0, limit) };
+}
+
 /**
  * Stores a search with what it found; null, with nothing stored, when one of its merchants was merged or deleted
  * in the meantime.
