@@ -90,8 +90,11 @@ const touchMerchant = async () => {
   await asOwner((tx) => sql`update app.merchant set name = name`.execute(tx));
 };
 
-/** The statements of calls, without the start and end of transactions. */
-async function statements(calls: () => Promise<unknown>): Promise<number> {
+/** The statements of calls, after others, without the start and end of transactions. */
+async function statements(
+  calls: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<number> {
   const { services } = world.api;
   const { db } = services;
   let count = 0;
@@ -103,6 +106,8 @@ async function statements(calls: () => Promise<unknown>): Promise<number> {
     transformResult: async ({ result }) => result,
   });
   try {
+    await before();
+    count = 0;
     await calls();
   } finally {
     services.db = db;
@@ -159,23 +164,24 @@ test('a poll at rest takes at most 4 statements, and a new version at most 90', 
   await asOwner((tx) => sql`update app.merchant set name_dba = null`.execute(tx));
 });
 
-test('the three calls of a page that opens a stored report take at most 14 statements', async () => {
+test('the calls of a page that opens a stored report take at most 14 statements', async () => {
   const { email, lender } = world.north;
-  const calls = {
-    me: () => world.api.call({ email }, sessionEndpoints.me, { query: { lender_id: lender } }),
-    stored: () =>
-      world.api.call(world.north, dossierEndpoints.read, {
-        params: { id: bakery, inquiryId: inquiry },
-        query: { stored: 'true' },
-      }),
-    open,
+  const openPage = async () => {
+    await world.api.call({ email }, sessionEndpoints.me, { query: { lender_id: lender } });
+    await world.api.call(world.north, dossierEndpoints.read, {
+      params: { id: bakery, inquiryId: inquiry },
+      query: { stored: 'true' },
+    });
+    const { body } = await open();
+    expect(Object.keys(body.head ?? {})).toEqual(['matches', 'moments', 'earlier_inquiries']);
   };
-  // In the first ones the process learns what it remembers, such as the accepted terms.
-  for (const each of Object.values(calls)) expect((await each()).status).toBe(200);
-  const counts: Record<string, number> = {};
-  for (const [name, each] of Object.entries(calls)) counts[name] = await statements(each);
-  console.log(counts);
-  expect(counts.me! + counts.stored! + counts.open!).toBeLessThanOrEqual(14);
+  await world.api.call(world.north, sessionEndpoints.acceptTerms);
+  // The process remembers accepted terms, and views that it found recorded.
+  const openTwice = async () => {
+    await openPage();
+    await openPage();
+  };
+  expect(await statements(openPage, openTwice)).toBeLessThanOrEqual(14);
 });
 
 test('a new hour builds the dossier again, and equal content stays the same version', async () => {

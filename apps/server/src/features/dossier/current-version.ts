@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Dossier, type DossierLists, dossierChanges } from '@assay/domain/dossier';
 import { isAdmin } from '@assay/domain/session';
+import { rememberInquiry } from '#features/inquiry';
 import { lenderOf } from '#platform/actor';
+import { shareReads } from '#platform/shared-reads';
 import { buildDossier, type DossierCall } from './build-dossier.ts';
 import { encryptDocument, storedDocument } from './encrypted-document.ts';
 import { inputKey, inputScopes, keyOfChanges } from './input-key.ts';
@@ -37,23 +39,39 @@ export const subjectOf = ({ actor, params }: Pick<Subject, 'actor' | 'params'>):
  */
 export async function newVersion(call: DossierCall): Promise<DossierVersion> {
   await store.lockVersions(call.tx, subjectOf(call));
-  const newest = await newestOf(call, { withDocument: false });
-  return (await upToDate(call, newest)) ?? buildVersion(call, newest);
+  return currentVersion(call, await store.snapshotOf(call.tx));
 }
 
-/**
- * The version for a report that is being opened. `prepare` does what an opening does besides reading, such as starting
- * searches and scoring; a version that `isOpened` spares it.
- */
+/** The newest version if it is current, otherwise a new one. What it is built from is read after the snapshot. */
+async function currentVersion(call: DossierCall, snapshot: string): Promise<DossierVersion> {
+  const newest = await newestOf(call, { withDocument: false });
+  return (await upToDate(call, newest)) ?? buildVersion(call, { newest, snapshot });
+}
+
+/** What the opening of a report does besides reading. */
+interface Opening {
+  /** Starts searches. */
+  search(): Promise<void>;
+  /** Stores what follows from the evidence, which the dossier is built from too: it is read once for both. */
+  score(): Promise<void>;
+}
+
+/** The version for a report that is being opened. A version that `isOpened` needs no opening. */
 export async function openedVersion(
   call: DossierCall,
-  prepare: () => Promise<void>,
+  { search, score }: Opening,
 ): Promise<DossierVersion> {
   const { tx } = call;
-  // First, as in every transaction that builds a version: what is prepared locks rows that a build may wait for.
+  // First, as in every transaction that builds a version: an opening locks rows that a build may wait for.
   await store.lockVersions(tx, subjectOf(call));
-  await prepare();
-  const version = await newVersion(call);
+  await search();
+  const snapshot = await store.snapshotOf(tx);
+  const scoreAndRead = async () => {
+    await rememberInquiry(tx, call.inquiry);
+    await score();
+    return currentVersion(call, snapshot);
+  };
+  const version = await shareReads(tx, scoreAndRead, { isWhole: true });
   await store.markOpened(tx, version.id);
   return version;
 }
@@ -115,15 +133,14 @@ export const storedVersion = (
 /** Builds the dossier; a new version if it differs from the newest one. */
 async function buildVersion(
   call: DossierCall,
-  newest: store.VersionHead | undefined,
+  { newest, snapshot }: { newest: store.VersionHead | undefined; snapshot: string },
 ): Promise<DossierVersion> {
   const { tx, params, inquiry, secrets, clock } = call;
-  // A change that comes while the dossier is read makes it outdated.
-  const snapshot = await store.snapshotOf(tx);
   const { dossier, lists } = await buildDossier(call);
   const json = JSON.stringify(dossier);
   const content_hash = hashOf(json);
   const related_ids = dossier.associations.map(({ related_merchant }) => related_merchant.id);
+  // A change that came while the dossier was read makes it outdated.
   const inputs = { input_key: await inputKey(call, { relatedIds: related_ids, snapshot }), related_ids };
   const list_id = await storeLists(call, lists);
   if (newest?.content_hash.equals(content_hash) && newest.list_id === list_id) {

@@ -21,24 +21,25 @@ export async function auditOfReport(
   tx: Tx,
   { merchantId, userId, before }: { merchantId: string; userId: string; before: Date },
 ): Promise<{ lastView: Date | null; acts: { at: Date; user_id: string | null }[] }> {
-  const ofMerchant = tx
-    .selectFrom('app.audit_record')
-    .where('target_kind', '=', 'merchant')
-    .where('target_id', '=', merchantId);
   const { last_view, acts } = await tx
-    .selectNoFrom([
-      ofMerchant
-        .select(({ fn }) => fn.max('at').as('at'))
-        .where('action', '=', 'report.open')
-        .where('user_id', '=', userId)
-        .where('at', '<', before)
-        .as('last_view'),
-      jsonArrayFrom(
+    .selectNoFrom(({ selectFrom }) => {
+      const ofMerchant = selectFrom('app.audit_record')
+        .where('target_kind', '=', 'merchant')
+        .where('target_id', '=', merchantId);
+      return [
         ofMerchant
-          .select(['at', sql<string | null>`user_id::text`.as('user_id')])
-          .where('action', 'in', changing),
-      ).as('acts'),
-    ])
+          .select(({ fn }) => fn.max('at').as('at'))
+          .where('action', '=', 'report.open')
+          .where('user_id', '=', userId)
+          .where('at', '<', before)
+          .as('last_view'),
+        jsonArrayFrom(
+          ofMerchant
+            .select(['at', sql<string | null>`user_id::text`.as('user_id')])
+            .where('action', 'in', changing),
+        ).as('acts'),
+      ];
+    })
     .executeTakeFirstOrThrow();
   return { lastView: last_view, acts: acts.map(({ at, user_id }) => ({ at: new Date(at), user_id })) };
 }

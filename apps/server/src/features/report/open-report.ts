@@ -76,14 +76,22 @@ async function versionToOpen(
   const inquiry = await findInquiry(tx, subject.inquiryId);
   if (!stored.isAccessProven) await requireInquiryAccess(call, inquiry, subject.merchantId);
   let isFirst = false;
-  const version = await openedVersion({ ...about, inquiry }, async () => {
-    isFirst = await searchAndScore(call, subject);
-  });
+  const now = call.clock.now();
+  const version = await openedVersion(
+    { ...about, inquiry, clock: { ...call.clock, now: () => now } },
+    {
+      search: async () => {
+        isFirst = await openAndSearch(call, subject);
+      },
+      score: () =>
+        scoreMerchant(tx, call, { lenderId: lenderOf(call.actor).id, merchantId: subject.merchantId, now }),
+    },
+  );
   return { version, isFirst };
 }
 
-/** What an opening starts and stores; returns whether it is the first. */
-async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean> {
+/** What an opening stores and starts; returns whether it is the first. */
+async function openAndSearch(call: OpenCall, subject: Subject): Promise<boolean> {
   const { tx, actor, clock } = call;
   const lender = lenderOf(actor);
   const opening = {
@@ -99,6 +107,5 @@ async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean
     // Evidence that arrives during this call rescores the opened merchants and does not see this opening yet.
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));
   }
-  await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
   return isFirst;
 }
