@@ -1,9 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Schema, Tx } from './database.ts';
 import { lenderColumns } from './lenders.ts';
 
-const columns = [
+/** What is read of a user. */
+export const userColumns = [
   'id',
   'email',
   'first_name',
@@ -22,31 +23,7 @@ const columns = [
 export function storedUser(db: Database | Tx, id: string) {
   return db
     .selectFrom('app.app_user')
-    .select(columns)
-    .where('id', '=', id)
-    .where('api_of', 'is', null)
-    .executeTakeFirst();
-}
-
-/** A user with their active lenders in the order assigned; with `all`, with all active lenders by name. */
-export function userWithLenders(tx: Tx, id: string, { all }: { all: boolean }) {
-  return tx
-    .selectFrom('app.app_user')
-    .select(columns)
-    .select(({ selectFrom }) => {
-      const active = selectFrom('app.lender')
-        .select(lenderColumns)
-        .select(sql<string>`app.lender.id::text`.as('id'))
-        .where('app.lender.is_active', '=', true);
-      const lenders = all
-        ? active.orderBy(sql`name collate "und-x-icu"`).orderBy('app.lender.id')
-        : active
-            .innerJoin('app.lender_member as member', 'member.lender_id', 'app.lender.id')
-            .whereRef('member.user_id', '=', 'app.app_user.id')
-            .orderBy('member.position')
-            .orderBy('member.lender_id');
-      return jsonArrayFrom(lenders).as('lenders');
-    })
+    .select(userColumns)
     .where('id', '=', id)
     .where('api_of', 'is', null)
     .executeTakeFirst();
@@ -64,7 +41,7 @@ export function userBoundTo(
   return db
     .selectFrom('app.user_identity')
     .innerJoin('app.app_user', 'app.app_user.id', 'user_id')
-    .select(columns.map((column) => `app.app_user.${column}` as const))
+    .select(userColumns.map((column) => `app.app_user.${column}` as const))
     .select(({ selectFrom }) => [
       'signed_in_at',
       jsonObjectFrom(
@@ -94,7 +71,7 @@ export function userOfEmail(db: Database | Tx, email: string) {
   return (
     db
       .selectFrom('app.app_user')
-      .select(columns)
+      .select(userColumns)
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
       // The user of an API key cannot sign in.
       .where('api_of', 'is', null)
@@ -142,7 +119,7 @@ export function lockUsers(tx: Tx, ids: readonly string[]) {
   return (
     tx
       .selectFrom('app.app_user')
-      .select(columns)
+      .select(userColumns)
       .where('id', 'in', [...ids])
       // Always in the same order, so that two calls cannot deadlock.
       .orderBy('id')

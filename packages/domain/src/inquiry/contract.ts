@@ -149,9 +149,6 @@ export const EarlierInquiry = z
   .meta({ id: 'EarlierInquiry' });
 export type EarlierInquiry = z.infer<typeof EarlierInquiry>;
 
-/** The detail of the refusal of an inquiry that the active lender does not have. */
-export const INQUIRY_NOT_FOUND = 'Inquiry not found';
-
 /** The most inquiries about the same business that are returned. */
 export const MAX_EARLIER_INQUIRIES = 10;
 

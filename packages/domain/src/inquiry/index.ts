@@ -3,7 +3,6 @@ export {
   EarlierInquiries,
   EarlierInquiry,
   FoundInquiry,
-  INQUIRY_NOT_FOUND,
   type Inquiry,
   InquiryDetails,
   type InquiryForm,

@@ -8,18 +8,6 @@ import { MerchantMatch } from './merchant-match.ts';
 /** Cluster search validates its fields like an inquiry. */
 const field = NewInquiry.shape;
 
-/** How many matches the page lists and steps through. */
-export const SHOWN_MATCHES = 40;
-
-/** The matches of an inquiry by their ids, for stepping from one report to the next. */
-export const MatchOrder = z
-  .object({
-    count: z.int().meta({ description: 'how many there are' }),
-    ids: z.array(Id).max(SHOWN_MATCHES).meta({ description: 'the first of them, best first' }),
-  })
-  .meta({ id: 'MatchOrder' });
-export type MatchOrder = z.infer<typeof MatchOrder>;
-
 export const matchingEndpoints = {
   results: endpoint({
     method: 'POST',
@@ -34,7 +22,7 @@ export const matchingEndpoints = {
       offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }).meta({
         description: 'how many matches to skip, for the next page',
       }),
-      limit: integerParameter({ min: 1, max: 100, fallback: SHOWN_MATCHES }).meta({
+      limit: integerParameter({ min: 1, max: 100, fallback: 40 }).meta({
         description: 'how many matches to return at most',
       }),
     }),

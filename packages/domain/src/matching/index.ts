@@ -9,7 +9,7 @@ export {
 export { compared, type LitigationResult, litigationResults } from './compare-view.ts';
 export { type ComparedFact, Comparison, comparedFacts } from './comparison.ts';
 export { confidentCutoff } from './confident-cutoff.ts';
-export { MatchOrder, matchingEndpoints, SHOWN_MATCHES } from './contract.ts';
+export { matchingEndpoints } from './contract.ts';
 export { isDoctor } from './is-doctor.ts';
 export { type Strength, strength } from './match-strength.ts';
 export {

@@ -3,7 +3,7 @@ import { Association } from '../associations/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { AsOf, endpoint, Id, IdInput } from '../http/index.ts';
 import { EarlierInquiries } from '../inquiry/index.ts';
-import { MasterMerchant, MatchOrder, SourceLocation } from '../matching/index.ts';
+import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
 import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/index.ts';
@@ -89,7 +89,6 @@ export type ReportInquiry = z.infer<typeof ReportInquiry>;
 /** What a report shows above its sections besides its dossier: it depends on the reader and on other inquiries. */
 const ReportHead = z
   .object({
-    matches: MatchOrder,
     moments: ReportMoments,
     earlier_inquiries: EarlierInquiries.meta({
       description: 'the other inquiries of the active lender that opened the report of this merchant',

@@ -24,7 +24,7 @@ it('marks the open match as viewing, other opened ones as viewed, and the rest n
 });
 
 describe('steps through the matches', () => {
-  const matches = ['7', '8', '9'];
+  const matches = [{ id: '7' }, { id: '8' }, { id: '9' }];
 
   it.each([
     ['7', null, '8'],
@@ -32,6 +32,7 @@ describe('steps through the matches', () => {
     ['9', '8', null],
     ['5', null, null],
   ])('from %s back to %j and on to %j', (open, previous, next) => {
-    expect(neighbours(matches, open)).toEqual({ previous, next });
+    const found = neighbours(matches, open);
+    expect([found.previous?.id ?? null, found.next?.id ?? null]).toEqual([previous, next]);
   });
 });

@@ -18,11 +18,11 @@ export function viewMark(merchantId: string, openId: string, openedIds: Readonly
 }
 
 /** The matches before and after the open one; null at the ends and for a merchant that is not among the matches. */
-export function neighbours(
-  matches: readonly string[],
+export function neighbours<M extends { id: string }>(
+  matches: readonly M[],
   openId: string,
-): { previous: string | null; next: string | null } {
-  const place = matches.indexOf(openId);
+): { previous: M | null; next: M | null } {
+  const place = matches.findIndex(({ id }) => id === openId);
   if (place === -1) return { previous: null, next: null };
   return { previous: matches[place - 1] ?? null, next: matches[place + 1] ?? null };
 }

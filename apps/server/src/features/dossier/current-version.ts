@@ -57,10 +57,7 @@ interface Opening {
 }
 
 /** The version for a report that is being opened. A version that `isOpened` needs no opening. */
-export async function openedVersion(
-  call: DossierCall,
-  { search, score }: Opening,
-): Promise<DossierVersion> {
+export async function openedVersion(call: DossierCall, { search, score }: Opening): Promise<DossierVersion> {
   const { tx } = call;
   // First, as in every transaction that builds a version: an opening locks rows that a build may wait for.
   await store.lockVersions(tx, subjectOf(call));

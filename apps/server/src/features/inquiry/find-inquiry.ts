@@ -1,4 +1,3 @@
-import { INQUIRY_NOT_FOUND } from '@assay/domain/inquiry';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { readOnce } from '#platform/shared-reads';
@@ -12,7 +11,7 @@ export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof store.inquiry>
 export function findInquiry(tx: Tx, id: string): Promise<StoredInquiry> {
   return readOnce(tx, keyOf(id), async () => {
     const found = await store.inquiry(tx, id);
-    if (!found) refuse('not_found', { detail: INQUIRY_NOT_FOUND });
+    if (!found) refuse('not_found', { detail: 'Inquiry not found' });
     return { ...found, principals: await store.principals(tx, [id]) };
   });
 }

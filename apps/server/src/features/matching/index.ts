@@ -62,7 +62,6 @@ export { type SavedRow, saveLenderRows } from './import/save-lender-rows.ts';
 export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
-export { matchOrder } from './inquiry-matches/match-order.ts';
 export { numberFound } from './inquiry-matches/store.ts';
 export { changeUnjoined } from './membership/change-unjoined.ts';
 export { rememberFacts } from './membership/remember-facts.ts';

@@ -18,10 +18,7 @@ const isOpen = (deps: Provided, { status, source }: Run): boolean =>
  * The lender's requests about the merchant's principals that some source has not completed (details: report, section
  * 29).
  */
-export const openRequests = (
-  deps: { tx: Tx } & Provided,
-  merchantId: string,
-): Promise<PrincipalRequest[]> =>
+export const openRequests = (deps: { tx: Tx } & Provided, merchantId: string): Promise<PrincipalRequest[]> =>
   readOnce(deps.tx, `principal requests of ${merchantId}`, () => readRequests(deps, merchantId));
 
 async function readRequests(

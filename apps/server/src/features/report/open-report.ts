@@ -5,7 +5,7 @@ import type { ReportHead, reportEndpoints } from '@assay/domain/report';
 import { hasRole } from '@assay/domain/session';
 import { type DossierVersion, openedVersion, storedDossier } from '#features/dossier';
 import { findInquiry, inquiriesThatOpened, insertOpenings } from '#features/inquiry';
-import { matchOrder, requireInquiryAccess } from '#features/matching';
+import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
@@ -54,7 +54,6 @@ async function headOf(
 ): Promise<ReportHead> {
   const { tx, actor } = call;
   return {
-    matches: await matchOrder(tx, inquiryId, call),
     moments: await momentsOfReport({ ...call, params: { id: merchantId, inquiryId } }),
     earlier_inquiries: await inquiriesThatOpened(tx, actor, {
       merchantId,

@@ -43,11 +43,7 @@ const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
 
 const review = sql`id, lender, rating, review_dt, name, review_text, url`;
 
-export const allReviews = (
-  tx: Tx,
-  merchantId: string,
-  pages: readonly ReviewedPage[],
-): Promise<Review[]> =>
+export const allReviews = (tx: Tx, merchantId: string, pages: readonly ReviewedPage[]): Promise<Review[]> =>
   readOnce(tx, `reviews of ${merchantId} on ${JSON.stringify(pages)}`, async () => {
     const { rows } = await sql<Review>`
       select ${review} from (${ofMerchant(merchantId, pages)}) review`.execute(tx);

@@ -5,8 +5,9 @@ import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { updateUser, userWithLenders } from '#platform/users';
+import { updateUser } from '#platform/users';
 import { configuredLenders } from './default-lender.ts';
+import { userWithLenders } from './store.ts';
 import { termsForLender } from './terms-status.ts';
 
 /**
@@ -26,9 +27,9 @@ export async function currentUser(
   const admin = isAdmin(actor.user);
   const found = await userWithLenders(tx, actor.user.id, { all: admin });
   if (!found) throw new Error('The caller is gone');
-  const { lenders: assigned, ...user } = found;
+  const { lenders: assigned, special_lender_id, staff_lender_id, ...user } = found;
   const rows = hasRole(user) ? assigned : [];
-  const { special, ofStaff } = await configuredLenders(tx, config);
+  const { special, ofStaff } = configuredLenders({ special_lender_id, staff_lender_id }, config);
   const lenders = rows.map(({ is_active: _, ...row }) => {
     const flagged = { ...row, flags: row.flags as Flagged['flags'] };
     const { flags, ...lender } = row;

@@ -1,5 +1,5 @@
-import { INQUIRY_NOT_FOUND, inquiryEndpoints } from '@assay/domain/inquiry';
-import { matchingEndpoints, SHOWN_MATCHES } from '@assay/domain/matching';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,19 +14,18 @@ export const matchesKey = (inquiryId: string) => ['matching', 'results', inquiry
 
 /**
  * The matches of an inquiry, best first (ONB-082); requested once the day's terms are accepted. An unknown inquiry
- * shows no error: the screen redirects to the search form. Not requested while the past is shown, nor by a screen that
- * only needs them if they are known or once a list is opened.
+ * shows no error: the screen redirects to the search form. Not requested while the past is shown.
  */
-export function useMatches(inquiryId: string, { isRequested = true } = {}) {
+export function useMatches(inquiryId: string) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: matchesKey(inquiryId),
-    enabled: isRequested && areTermsAccepted && !isPastShown(),
+    enabled: areTermsAccepted && !isPastShown(),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(matchingEndpoints.results, {
           params: { id: inquiryId },
-          body: { offset: 0, limit: SHOWN_MATCHES },
+          body: { offset: 0, limit: 40 },
           signal,
         }),
       ),
@@ -60,7 +59,7 @@ export function useLeaveUnknownInquiry(failure: unknown): void {
   const isUnknown = isNotFound(failure);
   useEffect(() => {
     if (!isUnknown) return;
-    toast.error(INQUIRY_NOT_FOUND);
+    toast.error('Inquiry not found');
     navigate({ to: '/onboarding', replace: true });
   }, [isUnknown, navigate]);
 }

@@ -5,10 +5,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MatchDoctors, MatchPrincipals, useMatches } from '#features/matching';
-import { Failed } from '#ui/failed';
+import { MatchDoctors, MatchPrincipals } from '#features/matching';
 import type { LinkTarget } from '#ui/link-target';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './navigator-bar.module.css';
 import { useOpenedMerchants } from './queries.ts';
@@ -17,21 +15,17 @@ interface MatchSwitcherProps {
   inquiryId: string;
   openId: string;
   openName: string | null;
-  ids: readonly string[];
+  matches: readonly MerchantMatch[];
   addressOf: (merchantId: string) => LinkTarget;
 }
 
-/**
- * The matches of the inquiry, marked as viewing or viewed; choosing one opens its report (REP-005). They are loaded when
- * the list is about to open.
- */
-export function MatchSwitcher({ inquiryId, openId, openName, ids, addressOf }: MatchSwitcherProps) {
+/** The matches of the inquiry, marked as viewing or viewed; choosing one opens its report (REP-005). */
+export function MatchSwitcher({ inquiryId, openId, openName, matches, addressOf }: MatchSwitcherProps) {
   const [isRequested, setIsOpened] = useState(false);
   const opened = useOpenedMerchants(inquiryId, openName === null ? undefined : openId, { isRequested });
-  const { data: matches, isError, isFetching, refetch } = useMatches(inquiryId, { isRequested });
-  // On focus or hover, so that matches and marks are loaded when it opens.
+  // On focus or hover, so that the marks are loaded when it opens.
   const open = () => setIsOpened(true);
-  const place = ids.indexOf(openId);
+  const place = matches.findIndex(({ id }) => id === openId);
   const isElsewhere = place === -1 && openName !== null;
   return (
     <Menu width={380} position="bottom-end" onOpen={open}>
@@ -42,7 +36,7 @@ export function MatchSwitcher({ inquiryId, openId, openName, ids, addressOf }: M
           onFocus={open}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {place === -1 ? 'All matches' : `Match ${place + 1} of ${matchCount(ids.length)}`}
+          {place === -1 ? 'All matches' : `Match ${place + 1} of ${matchCount(matches.length)}`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.matches}>
@@ -54,13 +48,7 @@ export function MatchSwitcher({ inquiryId, openId, openName, ids, addressOf }: M
             </span>
           </Menu.Item>
         )}
-        {!matches &&
-          (isError && !isFetching ? (
-            <Failed title="The matches could not be loaded." onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows rows={Math.min(ids.length, 5)} />
-          ))}
-        {matches?.results.map((match) => (
+        {matches.map((match) => (
           <Menu.Item
             key={match.id}
             className={styles.match}

@@ -1,6 +1,6 @@
 import { placeLine } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
-import type { MatchOrder } from '@assay/domain/matching';
+import type { MerchantMatch } from '@assay/domain/matching';
 import { openRelation } from '@assay/domain/performance';
 import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/report';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
@@ -29,7 +29,7 @@ interface NavigatorBarProps {
   isOpened: boolean;
   /** Whether the dossier has answered; before that, the score would load its data with calls of its own. */
   isReady: boolean;
-  matches?: MatchOrder | undefined;
+  matches?: { count: number; results: MerchantMatch[] };
   /** For a report with a past. */
   moments?: LoadedMoments;
 }
@@ -45,13 +45,14 @@ export function NavigatorBar({
   matches,
   moments,
 }: NavigatorBarProps) {
-  const { previous, next } = neighbours(matches?.ids ?? [], merchant_id);
+  const results = matches?.results ?? [];
+  const { previous, next } = neighbours(results, merchant_id);
   const { addressOf, back, isPortfolio } = useReportPlace(inquiry_id);
   const sameSectionOf = (id: string) => addressOf(id, section);
   const navigate = useNavigate();
   const shown = useHeightAbove();
-  const step = (match: string | null) => () => {
-    if (match) void navigate(sameSectionOf(match));
+  const step = (match: { id: string } | null) => () => {
+    if (match) void navigate(sameSectionOf(match.id));
   };
   useKeys([
     ['[', step(previous)],
@@ -86,17 +87,17 @@ export function NavigatorBar({
               {matchCountText(matches.count)}
             </Link>
             <nav className={styles.steps} aria-label="Matches">
-              <StepLink label="Previous" to={previous === null ? null : sameSectionOf(previous)}>
+              <StepLink label="Previous" to={previous && sameSectionOf(previous.id)}>
                 <IconChevronLeft size={16} aria-hidden />
               </StepLink>
               <MatchSwitcher
                 inquiryId={inquiry_id}
                 openId={merchant_id}
                 openName={report?.merchant.name ?? null}
-                ids={matches.ids}
+                matches={results}
                 addressOf={sameSectionOf}
               />
-              <StepLink label="Next" to={next === null ? null : sameSectionOf(next)}>
+              <StepLink label="Next" to={next && sameSectionOf(next.id)}>
                 <IconChevronRight size={16} aria-hidden />
               </StepLink>
             </nav>

@@ -1,5 +1,4 @@
 import { versionHeader } from '@assay/domain/dossier';
-import type { MatchOrder } from '@assay/domain/matching';
 import { type ReportHead, reportEndpoints } from '@assay/domain/report';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -7,7 +6,6 @@ import { shownMoment } from '#api/as-of';
 import { call, callForAnswer } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { inquiriesOfMerchantKey } from '#features/inquiry';
-import { useMatches } from '#features/matching';
 import { useTermsAccepted } from '#features/session';
 import { loadDossier } from './load-dossier.ts';
 import { momentsKey } from './moments/use-moments.ts';
@@ -62,27 +60,8 @@ function storeHead(
   queryClient: QueryClient,
   { inquiryId, merchantId, head }: { inquiryId: string; merchantId: string; head: ReportHead },
 ): void {
-  queryClient.setQueryData(matchOrderKey(inquiryId), head.matches);
   queryClient.setQueryData(momentsKey(inquiryId, merchantId), head.moments);
   queryClient.setQueryData(inquiriesOfMerchantKey(merchantId, inquiryId), head.earlier_inquiries);
-}
-
-const matchOrderKey = (inquiryId: string) => ['report', 'match order', inquiryId];
-
-/**
- * The matches to step through: those of the results if the page has loaded them, otherwise as answered by the last
- * opening of a report in the inquiry.
- */
-export function useMatchOrder(inquiryId: string): MatchOrder | undefined {
-  const { data: results } = useMatches(inquiryId, { isRequested: false });
-  const { data: answered } = useQuery<MatchOrder>({
-    queryKey: matchOrderKey(inquiryId),
-    queryFn: skipToken,
-  });
-  return useMemo(
-    () => (results ? { count: results.count, ids: results.results.map(({ id }) => id) } : answered),
-    [results, answered],
-  );
 }
 
 /** The report as far as the screen has opened it. */

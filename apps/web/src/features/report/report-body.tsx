@@ -1,8 +1,8 @@
-import type { MatchOrder } from '@assay/domain/matching';
 import { type ReportSection, reportSections } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
 import type { DossierAnswers } from '#api/dossier-answers';
+import type { useMatches } from '#features/matching';
 import { ClosedWarning } from './closed-warning.tsx';
 import { changedSections } from './moments/changed-sections.ts';
 import type { LoadedMoments } from './moments/moments-button.tsx';
@@ -35,7 +35,7 @@ interface ReportBodyProps {
   section: string | undefined;
   opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess' | 'isFetching'>;
   /** The other matches; undefined in the portfolio. */
-  matches?: MatchOrder | undefined;
+  matches?: ReturnType<typeof useMatches>['data'];
   /** The moments at which it changed; undefined for a report without a past. */
   moments?: LoadedMoments;
   sections: ReportSections;

@@ -2,10 +2,11 @@ import { useParams } from '@tanstack/react-router';
 import { isPastShown } from '#api/as-of';
 import { isTermsRefusal } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
+import { useMatches } from '#features/matching';
 import { NoPastReport } from './moments/no-past-report.tsx';
 import { useMoments } from './moments/use-moments.ts';
 import type { LoadPrinted } from './printed-report.ts';
-import { useMatchOrder, useReport } from './queries.ts';
+import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { useReportPlace } from './report-place.ts';
 import type { ReportSections } from './section.ts';
@@ -18,22 +19,27 @@ interface ReportPageProps {
   answers?: readonly DossierAnswers[];
 }
 
-/** The report of a merchant in an inquiry, with the other matches. Opening it answers what its head shows, too. */
+/** The report of a merchant in an inquiry, with the other matches. */
 export function ReportPage({ sections, loadPrinted, answers }: ReportPageProps) {
   const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
   useFollowMerge(useReportPlace(inquiryId), section);
-  const matches = useMatchOrder(inquiryId);
+  const matches = useMatches(inquiryId);
   const opened = useReport(inquiryId, merchantId, answers);
   const moments = useMoments(
     { inquiry_id: inquiryId, merchant_id: merchantId },
     { isOpen: opened.isSuccess && !opened.isFetching },
   );
-  useLeaveFailedReport(opened.error);
+  useLeaveFailedReport({
+    report: opened.error,
+    matches: matches.error,
+    areMatchesPending: matches.isPending,
+  });
   if (isPastShown() && opened.error && !isTermsRefusal(opened.error))
     return <NoPastReport failure={opened.error} />;
   return (
     <ReportBody
-      {...{ inquiryId, merchantId, section, opened, matches, moments, sections, loadPrinted, answers }}
+      {...{ inquiryId, merchantId, section, opened, moments, sections, loadPrinted, answers }}
+      matches={matches.data}
     />
   );
 }
