@@ -1,6 +1,6 @@
 import { accounts } from './support/accounts.ts';
 import { type ColdLoad, loadCold } from './support/cold-load.ts';
-import { misspeltFlagship } from './support/inquiries.ts';
+import { misspeltFlagship, waitForSources } from './support/inquiries.ts';
 import { openReport } from './support/report.ts';
 import { field, formPart, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
@@ -42,11 +42,12 @@ test('a cold search form loads at most 400 kB in 20 answers, the list of places 
   await form.page.context().close();
 });
 
-test('a cold report loads at most 450 kB in 45 answers, one of them for all its sections', async ({
+test('a cold report loads at most 450 kB in 45 answers, with four calls: one of them for all its sections', async ({
   page,
   browser,
 }, { annotations }) => {
-  await openReport(page, accounts.northwind, misspeltFlagship);
+  const address = await openReport(page, accounts.northwind, misspeltFlagship);
+  await waitForSources(page, accounts.northwind, address.split('/')[2] ?? '');
   await expect(page.getByRole('main').getByText(/^Searching/)).toHaveCount(0);
   const report = await loadCold(browser, page, page.url(), (cold) =>
     expect(cold.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(),
@@ -57,8 +58,12 @@ test('a cold report loads at most 450 kB in 45 answers, one of them for all its 
   });
   expect(overBudget(report, { bytes: 450_000, answers: 45 })).toEqual([]);
   const answersOf = (addresses: RegExp) =>
-    report.answers.filter(({ address }) => address.startsWith('/v1/') && addresses.test(address));
+    report.answers.filter(({ address }) => /^\/(v1|backend)\//.test(address) && addresses.test(address));
   await expect.poll(() => answersOf(/\/dossier$/)).toHaveLength(1);
+  expect(answersOf(/./).map((answer) => answer.address.replace(/\d+/g, '0'))).toEqual(
+    expect.arrayContaining(['/v1/user/me', '/v1/inquiry/0/result', '/v1/inquiry/0/results']),
+  );
+  expect(answersOf(/./)).toHaveLength(4);
   const ofSections =
     /tlo_merchant|blj_merchant|sos_merchant|complaints|merchant\/litigation|principals|doctors|vrisk/;
   expect(answersOf(ofSections)).toEqual([]);

@@ -1,5 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import { apiKeyEndpoints } from '@assay/domain/accounts';
 import { type Dossier, dossierEndpoints, versionHeader } from '@assay/domain/dossier';
+import { bases } from '@assay/domain/http';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
@@ -139,6 +142,45 @@ test('a report is opened again from the stored version, and each opening is audi
   expect(await builds(open)).toBe(1);
 });
 
+test('opening a report answers the moments and the other inquiries of the merchant as their own calls do', async () => {
+  world.api.clock.advance(1_000);
+  const another = await world.inquire({ name: called, ...address });
+  await world.api.call(world.north, reportEndpoints.open, {
+    params: { id: another },
+    body: { merchant_id: bakery },
+  });
+  const { head } = (await open()).body;
+  const moments = await world.api.call(world.north, reportEndpoints.moments, {
+    params: { id: bakery, inquiryId: inquiry },
+  });
+  const others = await world.api.call(world.north, inquiryEndpoints.ofMerchant, {
+    params: { id: bakery },
+    query: { inquiry_id: inquiry },
+  });
+  expect(head).toEqual({ moments: moments.body, earlier_inquiries: others.body });
+  expect(head?.earlier_inquiries.results[0]).toMatchObject({ id: another, is_later: true });
+  const audited = (await world.rows('app.audit_record')).filter(({ action }) => action === 'report.open');
+  expect(audited.at(-1)?.details).toMatchObject({ earlier_inquiries: others.body.count });
+});
+
+test('opening a report with an API key says nothing of other inquiries and users', async () => {
+  const { lender } = world.north;
+  const lenders = world.database.owner.updateTable('app.lender').where('id', '=', lender);
+  await lenders.set({ is_api_enabled: true }).execute();
+  const { body: key } = await world.api.call(world.staff(world.north), apiKeyEndpoints.add, {
+    params: { id: lender },
+    body: { name: 'Warehouse', scope: 'full' },
+  });
+  const answer = await world.api.server.inject({
+    method: 'POST',
+    url: `${bases.api}/inquiry/${inquiry}/result`,
+    headers: { authorization: `Token ${key.token}`, lenderid: lender },
+    payload: { merchant_id: bakery },
+  });
+  await lenders.set({ is_api_enabled: false }).execute();
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['inquiry', 'result_blob']]);
+});
+
 test('a call for a stored version alone gets 204 when the inputs changed', async () => {
   const stored = () =>
     world.api.call(world.north, dossierEndpoints.read, {
@@ -249,7 +291,8 @@ test('the stored document is encrypted, and re-encrypted when the key changes', 
     { id: '1', key: '0f'.repeat(32) },
   ]);
   const [column] = dossierFeature.encrypted!;
-  await asOwner((tx) => column!.rotate(tx, { ...world.api.services, secrets: rotated }, '0'));
+  const before = String(Number(id) - 1);
+  await asOwner((tx) => column!.rotate(tx, { ...world.api.services, secrets: rotated }, before));
   const after = (await versions())[0]!.document_encrypted;
   expect([rotated.isCurrent(after), secrets.isCurrent(after)]).toEqual([true, false]);
   const place = { column: 'app.dossier_version.document_encrypted', row: id } as const;

@@ -72,7 +72,7 @@ export async function resultsFrom(
             select merchant_id, score::float8, reasons, rank, null from app.inquiry_match
             where merchant_search_id = search.id
           ) results
-          order by rank, added_at, merchant_id offset ${offset} limit ${limit}
+          order by rank, added_at, results.merchant_id offset ${offset} limit ${limit}
         ) page)`.as('page'),
     ])
     .where('inquiry_id', '=', inquiryId)
