@@ -82,18 +82,19 @@ test('the moments at which a report changed are chosen by keyboard, those since 
   // Views within a quarter of an hour count as one, so the moments of an earlier reader are answered here.
   const came = { section: 'financial', text: '2 liens', source: 'Business records' };
   const seen = { section: 'overview', text: 'Report first opened', source: null };
-  await page.route('**/moments', (route) =>
-    route.fulfill({
-      json: {
-        moments: [
-          { at: '2026-03-03T17:00:00.000Z', is_new: true, changes: [came] },
-          { at: '2026-03-01T17:00:00.000Z', is_new: false, changes: [seen] },
-        ],
-        more: 0,
-        last_viewed_at: '2026-03-02T17:00:00.000Z',
-      },
-    }),
-  );
+  await page.route('**/result', async (route) => {
+    const response = await route.fetch();
+    const opened = await response.json();
+    const moments = {
+      moments: [
+        { at: '2026-03-03T17:00:00.000Z', is_new: true, changes: [came] },
+        { at: '2026-03-01T17:00:00.000Z', is_new: false, changes: [seen] },
+      ],
+      more: 0,
+      last_viewed_at: '2026-03-02T17:00:00.000Z',
+    };
+    await route.fulfill({ response, json: { ...opened, head: { ...opened.head, moments } } });
+  });
   await page.goto(`${report}/overview`);
   const marked = page.getByRole('button', { name: 'History, 1 new' });
   await expect(tab(page, /^Financial\b.*new since your last view/)).toBeVisible();

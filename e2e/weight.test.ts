@@ -1,6 +1,6 @@
 import { accounts } from './support/accounts.ts';
 import { type ColdLoad, loadCold } from './support/cold-load.ts';
-import { misspeltFlagship } from './support/inquiries.ts';
+import { misspeltFlagship, waitForSources } from './support/inquiries.ts';
 import { openReport } from './support/report.ts';
 import { field, formPart, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
@@ -42,11 +42,12 @@ test('a cold search form loads at most 400 kB in 20 answers, the list of places 
   await form.page.context().close();
 });
 
-test('a cold report loads at most 450 kB in 45 answers, one of them for all its sections', async ({
+test('a cold report loads at most 450 kB in 45 answers, with four calls besides those of its evidence bar: one of them for all its sections', async ({
   page,
   browser,
 }, { annotations }) => {
-  await openReport(page, accounts.northwind, misspeltFlagship);
+  const address = await openReport(page, accounts.northwind, misspeltFlagship);
+  await waitForSources(page, accounts.northwind, address.split('/')[2] ?? '');
   await expect(page.getByRole('main').getByText(/^Searching/)).toHaveCount(0);
   const report = await loadCold(browser, page, page.url(), (cold) =>
     expect(cold.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(),
@@ -57,8 +58,17 @@ test('a cold report loads at most 450 kB in 45 answers, one of them for all its 
   });
   expect(overBudget(report, { bytes: 450_000, answers: 45 })).toEqual([]);
   const answersOf = (addresses: RegExp) =>
-    report.answers.filter(({ address }) => address.startsWith('/v1/') && addresses.test(address));
+    report.answers.filter(({ address }) => /^\/(v1|backend)\//.test(address) && addresses.test(address));
   await expect.poll(() => answersOf(/\/dossier$/)).toHaveLength(1);
+  const [inquiry, merchant] = address.split('/').slice(2);
+  const ofBar = /third_party_data|litigation_data|business_discoveries/;
+  const calls = answersOf(/./).map((answer) => answer.address);
+  expect(calls.filter((call) => !ofBar.test(call)).sort()).toEqual([
+    `/v1/inquiry/${inquiry}/result`,
+    `/v1/inquiry/${inquiry}/results`,
+    `/v1/merchant/${merchant}/${inquiry}/dossier`,
+    '/v1/user/me',
+  ]);
   const ofSections =
     /tlo_merchant|blj_merchant|sos_merchant|complaints|merchant\/litigation|principals|doctors|vrisk/;
   expect(answersOf(ofSections)).toEqual([]);

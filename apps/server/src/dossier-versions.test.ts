@@ -1,7 +1,12 @@
 import { gunzipSync } from 'node:zlib';
+import { apiKeyEndpoints } from '@assay/domain/accounts';
 import { type Dossier, dossierEndpoints, versionHeader } from '@assay/domain/dossier';
+import { bases } from '@assay/domain/http';
+import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
 import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
+import { sessionEndpoints } from '@assay/domain/session';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dossier as dossierFeature } from '#features/dossier';
@@ -89,8 +94,11 @@ const touchMerchant = async () => {
   await asOwner((tx) => sql`update app.merchant set name = name`.execute(tx));
 };
 
-/** The statements of calls, without the start and end of transactions. */
-async function statements(calls: () => Promise<unknown>): Promise<number> {
+/** The statements of calls, after others, without the start and end of transactions. */
+async function statements(
+  calls: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<number> {
   const { services } = world.api;
   const { db } = services;
   let count = 0;
@@ -102,6 +110,8 @@ async function statements(calls: () => Promise<unknown>): Promise<number> {
     transformResult: async ({ result }) => result,
   });
   try {
+    await before();
+    count = 0;
     await calls();
   } finally {
     services.db = db;
@@ -132,6 +142,45 @@ test('a report is opened again from the stored version, and each opening is audi
   expect(await builds(open)).toBe(1);
 });
 
+test('opening a report answers the moments and the other inquiries of the merchant as their own calls do', async () => {
+  world.api.clock.advance(1_000);
+  const another = await world.inquire({ name: called, ...address });
+  await world.api.call(world.north, reportEndpoints.open, {
+    params: { id: another },
+    body: { merchant_id: bakery },
+  });
+  const { head } = (await open()).body;
+  const moments = await world.api.call(world.north, reportEndpoints.moments, {
+    params: { id: bakery, inquiryId: inquiry },
+  });
+  const others = await world.api.call(world.north, inquiryEndpoints.ofMerchant, {
+    params: { id: bakery },
+    query: { inquiry_id: inquiry },
+  });
+  expect(head).toEqual({ moments: moments.body, earlier_inquiries: others.body });
+  expect(head?.earlier_inquiries.results[0]).toMatchObject({ id: another, is_later: true });
+  const audited = (await world.rows('app.audit_record')).filter(({ action }) => action === 'report.open');
+  expect(audited.at(-1)?.details).toMatchObject({ earlier_inquiries: others.body.count });
+});
+
+test('opening a report with an API key says nothing of other inquiries and users', async () => {
+  const { lender } = world.north;
+  const lenders = world.database.owner.updateTable('app.lender').where('id', '=', lender);
+  await lenders.set({ is_api_enabled: true }).execute();
+  const { body: key } = await world.api.call(world.staff(world.north), apiKeyEndpoints.add, {
+    params: { id: lender },
+    body: { name: 'Warehouse', scope: 'full' },
+  });
+  const answer = await world.api.server.inject({
+    method: 'POST',
+    url: `${bases.api}/inquiry/${inquiry}/result`,
+    headers: { authorization: `Token ${key.token}`, lenderid: lender },
+    payload: { merchant_id: bakery },
+  });
+  await lenders.set({ is_api_enabled: false }).execute();
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['inquiry', 'result_blob']]);
+});
+
 test('a call for a stored version alone gets 204 when the inputs changed', async () => {
   const stored = () =>
     world.api.call(world.north, dossierEndpoints.read, {
@@ -149,14 +198,37 @@ test('a caller who has the version gets 304 without a body', async () => {
   expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, null, headers.etag]);
 });
 
-test('a poll at rest takes at most 4 statements, opening a stored report at most 6, and a new version at most 90', async () => {
+test('a poll at rest takes at most 4 statements, and a new version at most 90, also with its score', async () => {
   await dossier();
   const { headers } = await dossier();
   expect(await statements(() => dossier({ 'if-none-match': String(headers.etag) }))).toBeLessThanOrEqual(4);
-  expect(await statements(open)).toBeLessThanOrEqual(6);
   await asOwner((tx) => sql`update app.merchant set name_dba = 'Moon & Sons'`.execute(tx));
   expect(await statements(dossier)).toBeLessThanOrEqual(90);
   await asOwner((tx) => sql`update app.merchant set name_dba = null`.execute(tx));
+  expect(await statements(open)).toBeLessThanOrEqual(90);
+});
+
+test('a page opens a stored report with at most 4 calls and 20 statements', async () => {
+  const { email, lender } = world.north;
+  const openPage = async () => {
+    await world.api.call({ email }, sessionEndpoints.me, { query: { lender_id: lender } });
+    await world.api.call(world.north, dossierEndpoints.read, {
+      params: { id: bakery, inquiryId: inquiry },
+      query: { stored: 'true' },
+    });
+    await world.api.call(world.north, matchingEndpoints.results, {
+      params: { id: inquiry },
+      body: { offset: 0, limit: 40 },
+    });
+    expect(Object.keys((await open()).body.head ?? {})).toEqual(['moments', 'earlier_inquiries']);
+  };
+  await world.api.call(world.north, sessionEndpoints.acceptTerms);
+  // The process remembers accepted terms, and views that it found recorded.
+  const openTwice = async () => {
+    await openPage();
+    await openPage();
+  };
+  expect(await statements(openPage, openTwice)).toBeLessThanOrEqual(20);
 });
 
 test('a new hour builds the dossier again, and equal content stays the same version', async () => {
@@ -236,7 +308,8 @@ test('the stored document is encrypted, and re-encrypted when the key changes', 
     { id: '1', key: '0f'.repeat(32) },
   ]);
   const [column] = dossierFeature.encrypted!;
-  await asOwner((tx) => column!.rotate(tx, { ...world.api.services, secrets: rotated }, '0'));
+  const before = String(Number(id) - 1);
+  await asOwner((tx) => column!.rotate(tx, { ...world.api.services, secrets: rotated }, before));
   const after = (await versions())[0]!.document_encrypted;
   expect([rotated.isCurrent(after), secrets.isCurrent(after)]).toEqual([true, false]);
   const place = { column: 'app.dossier_version.document_encrypted', row: id } as const;

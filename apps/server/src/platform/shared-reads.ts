@@ -25,6 +25,11 @@ export async function shareReads<T>(
   }
 }
 
+/** Reads everything again from now on, within `shareReads`, because it may have changed. */
+export function forgetReads(tx: Tx): void {
+  sharedReads.get(tx)?.reads.clear();
+}
+
 /** Whether everything is going to be read, within `shareReads`. */
 export const readsWhole = (tx: Tx): boolean => sharedReads.get(tx)?.isWhole ?? false;
 

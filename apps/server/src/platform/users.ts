@@ -3,7 +3,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Schema, Tx } from './database.ts';
 import { lenderColumns } from './lenders.ts';
 
-const columns = [
+/** What is read of a user. */
+export const userColumns = [
   'id',
   'email',
   'first_name',
@@ -22,7 +23,7 @@ const columns = [
 export function storedUser(db: Database | Tx, id: string) {
   return db
     .selectFrom('app.app_user')
-    .select(columns)
+    .select(userColumns)
     .where('id', '=', id)
     .where('api_of', 'is', null)
     .executeTakeFirst();
@@ -40,7 +41,7 @@ export function userBoundTo(
   return db
     .selectFrom('app.user_identity')
     .innerJoin('app.app_user', 'app.app_user.id', 'user_id')
-    .select(columns.map((column) => `app.app_user.${column}` as const))
+    .select(userColumns.map((column) => `app.app_user.${column}` as const))
     .select(({ selectFrom }) => [
       'signed_in_at',
       jsonObjectFrom(
@@ -70,7 +71,7 @@ export function userOfEmail(db: Database | Tx, email: string) {
   return (
     db
       .selectFrom('app.app_user')
-      .select(columns)
+      .select(userColumns)
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
       // The user of an API key cannot sign in.
       .where('api_of', 'is', null)
@@ -118,7 +119,7 @@ export function lockUsers(tx: Tx, ids: readonly string[]) {
   return (
     tx
       .selectFrom('app.app_user')
-      .select(columns)
+      .select(userColumns)
       .where('id', 'in', [...ids])
       // Always in the same order, so that two calls cannot deadlock.
       .orderBy('id')

@@ -97,7 +97,13 @@ const source = (name: string, category: string, overrides: object = {}) => ({
   record_ids: [],
   ...overrides,
 });
-const reportOf = (blob: object | null = {}) => ({
+const headOf = (head: object = {}) => ({
+  moments: { moments: [], more: 0, last_viewed_at: null },
+  earlier_inquiries: { count: 0, results: [] },
+  ...head,
+});
+const reportOf = (blob: object | null = {}, head: object = headOf()) => ({
+  head,
   inquiry: {
     id: '1',
     legal_entity_name: 'Lakeside',
@@ -202,7 +208,6 @@ const answers = {
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },
-  'GET merchant/2/earlier_inquiries': { count: 0, results: [] },
   'POST merchant/verify_business_state': { status: 'no_data', verification: null },
   'GET merchant/licenses/2': { status: 'no_data', checked_at: then, waiting: 0, data: [] },
   'POST license_orders/home_services': { license_orders: [] },
@@ -282,14 +287,12 @@ describe('the head of a report', () => {
       ...{ id, created_at, created_by: { name: null, is_own: false, ...by } },
       ...{ is_later: false, shares: [], report: null, ...more },
     });
-    const { seen } = await open(undefined, {
-      'GET merchant/2/earlier_inquiries': {
-        count: 2,
-        results: [
-          search('9', '2026-11-03T12:00:00Z', { name: 'Cole League' }),
-          search('8', '2026-10-02T12:00:00Z', { is_own: true }),
-        ],
-      },
+    const results = [
+      search('9', '2026-11-03T12:00:00Z', { name: 'Cole League' }),
+      search('8', '2026-10-02T12:00:00Z', { is_own: true }),
+    ];
+    await open(undefined, {
+      'POST inquiry/1/result': reportOf({}, headOf({ earlier_inquiries: { count: 2, results } })),
     });
     await name();
     const first = await screen.findByText(/^Searched before by Cole League on/);
@@ -298,8 +301,6 @@ describe('the head of a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'and 1 more' }));
     const second = await screen.findByText(/^Searched before by you/);
     expect(within(second).getByRole('link').getAttribute('href')).toBe('/onboarding/8/2/overview');
-    const [request] = seen.filter(({ path }) => path === 'merchant/2/earlier_inquiries');
-    expect(request?.query.get('inquiry_id')).toBe('1');
   });
 });
 
@@ -463,10 +464,27 @@ describe('keyboard in a report', () => {
 });
 
 describe('history of a report', () => {
+  test('comes with the opened report', async () => {
+    const user = userEvent.setup();
+    const change = { section: 'financial', text: '1 lien added', source: null };
+    const moments = [{ at: then, is_new: true, changes: [change] }];
+    const { seen } = await open(undefined, {
+      'POST inquiry/1/result': reportOf(
+        {},
+        headOf({ moments: { moments, more: 0, last_viewed_at: '2026-04-01T10:00:00Z' } }),
+      ),
+    });
+    await name();
+    await user.click(await screen.findByRole('button', { name: 'History, 1 new' }));
+    expect(await screen.findByText('1 lien added')).toBeTruthy();
+    expect(seen.filter(({ path }) => /moments|earlier/.test(path))).toEqual([]);
+  });
+
   test('a failed load says so, and can be retried', async () => {
     const user = userEvent.setup();
     let isThere = false;
     await open(undefined, {
+      'POST inquiry/1/result': { ...reportOf(), head: undefined },
       'GET merchant/2/1/moments': () =>
         isThere ? { moments: [], more: 0, last_viewed_at: null } : problemAnswer(404, 'not_found'),
     });

@@ -152,10 +152,12 @@ export type EarlierInquiry = z.infer<typeof EarlierInquiry>;
 /** The most inquiries about the same business that are returned. */
 export const MAX_EARLIER_INQUIRIES = 10;
 
-const EarlierInquiries = z.object({
-  count: z.int().meta({ description: 'how many there are, 50 at most' }),
-  results: z.array(EarlierInquiry).meta({ description: 'the latest first, ten at most' }),
-});
+export const EarlierInquiries = z
+  .object({
+    count: z.int().meta({ description: 'how many there are, 50 at most' }),
+    results: z.array(EarlierInquiry).meta({ description: 'the latest first, ten at most' }),
+  })
+  .meta({ id: 'EarlierInquiries' });
 
 /** The most inquiries that a search for inquiries returns. */
 const MAX_FOUND_INQUIRIES = 20;

@@ -1,5 +1,6 @@
 export {
   DashboardRow,
+  EarlierInquiries,
   EarlierInquiry,
   FoundInquiry,
   type Inquiry,

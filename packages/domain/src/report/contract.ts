@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Association } from '../associations/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { AsOf, endpoint, Id, IdInput } from '../http/index.ts';
+import { EarlierInquiries } from '../inquiry/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
@@ -85,6 +86,17 @@ const ReportInquiry = z.object({
 });
 export type ReportInquiry = z.infer<typeof ReportInquiry>;
 
+/** What a report shows above its sections besides its dossier: it depends on the reader and on other inquiries. */
+const ReportHead = z
+  .object({
+    moments: ReportMoments,
+    earlier_inquiries: EarlierInquiries.meta({
+      description: 'the other inquiries of the active lender that opened the report of this merchant',
+    }),
+  })
+  .meta({ id: 'ReportHead' });
+export type ReportHead = z.infer<typeof ReportHead>;
+
 /** The badge of a tab, available before the section itself is loaded. */
 const TabBadge = z
   .object({
@@ -138,7 +150,11 @@ export const reportEndpoints = {
     params: z.object({ id: Id }),
     body: z.object({ merchant_id: IdInput }),
     followsMerges: true,
-    out: z.object({ inquiry: ReportInquiry, result_blob: MerchantReport.nullable() }),
+    out: z.object({
+      inquiry: ReportInquiry,
+      result_blob: MerchantReport.nullable(),
+      head: ReportHead.optional().meta({ description: 'for users; absent with an API key' }),
+    }),
   }),
   ofMerchant: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ export { closedWarning } from './closed-warning.ts';
 export {
   type ClosedSource,
   MerchantReport,
+  type ReportHead,
   type ReportInquiry,
   reportEndpoints,
   type TabBadge,

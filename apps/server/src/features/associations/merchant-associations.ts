@@ -8,7 +8,7 @@ import type { InquiryMerchantCall } from '#platform/feature';
 import type { Services } from '#platform/services';
 import { readOnce } from '#platform/shared-reads';
 import { associationsOnWire } from './associations-on-wire.ts';
-import { associationsNow, saveAssociations } from './save-associations.ts';
+import { savedAssociations } from './save-associations.ts';
 
 /** The current associations of a merchant of an inquiry; from then on each can be opened in it (REP-060). */
 export async function merchantAssociations(call: InquiryMerchantCall): Promise<Association[]> {
@@ -29,8 +29,6 @@ export const associationsOf = (
   deps: EvidenceDeps & Pick<Services, 'jobs'>,
   scope: EvidenceScope & { inquiryId: string },
 ): Promise<Association[]> =>
-  readOnce(tx, `associations ${scope.merchantId} ${scope.inquiryId}`, async () => {
-    const found = await associationsNow(tx, deps, scope);
-    await saveAssociations(tx, deps, scope, found);
-    return associationsOnWire(tx, deps, scope, found);
-  });
+  readOnce(tx, `shown associations ${scope.merchantId} ${scope.inquiryId}`, async () =>
+    associationsOnWire(tx, deps, scope, await savedAssociations(tx, deps, scope)),
+  );

@@ -3,7 +3,7 @@ import type { RiskRecord } from '@assay/domain/risk';
 import { merchantNames } from '#features/matching';
 import { lastScores, type RiskFacts } from '#features/risk';
 import { failuresOf } from './failed-businesses.ts';
-import { associationsNow, saveAssociations } from './save-associations.ts';
+import { associationsNow, savedAssociations } from './save-associations.ts';
 
 /**
  * What associated merchants contribute to a merchant's score: V20 and V26. It uses their last stored scores, so
@@ -11,10 +11,12 @@ import { associationsNow, saveAssociations } from './save-associations.ts';
  * next, so that its score does not depend on who views them.
  */
 export const associationFacts: RiskFacts = async (tx, scope, deps) => {
-  const found = await associationsNow(tx, deps, scope);
   const { inquiryId, isOpened } = scope;
-  // Not those of an associated merchant, or one report would lead to scores all over the file.
-  if (inquiryId && isOpened) await saveAssociations(tx, deps, { ...scope, inquiryId }, found);
+  // Those of an associated merchant are not stored, or one report would lead to scores all over the file.
+  const found =
+    inquiryId && isOpened
+      ? await savedAssociations(tx, deps, { ...scope, inquiryId })
+      : await associationsNow(tx, deps, scope);
   const ids = found.map(({ related_merchant_id }) => related_merchant_id);
   const scores = await lastScores(tx, deps, scope.lender, ids);
   const failures = await failuresOf(tx, found, scope);

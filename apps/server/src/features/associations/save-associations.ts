@@ -3,6 +3,7 @@ import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { filingsAbout } from '#features/filings';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { readOnce } from '#platform/shared-reads';
 import { deriveAssociations } from './derive-associations.ts';
 import * as store from './store.ts';
 
@@ -16,11 +17,23 @@ export async function associationsNow(
   return deriveAssociations(tx, { merchantId: scope.merchantId, filings });
 }
 
+/** The associations of a merchant as they are now, stored with the inquiry that opened it. */
+export const savedAssociations = (
+  tx: Tx,
+  deps: EvidenceDeps & Pick<Services, 'jobs'>,
+  scope: EvidenceScope & { inquiryId: string },
+): Promise<store.StoredAssociation[]> =>
+  readOnce(tx, `associations ${scope.merchantId} ${scope.inquiryId}`, async () => {
+    const found = await associationsNow(tx, deps, scope);
+    await saveAssociations(tx, deps, scope, found);
+    return found;
+  });
+
 /**
  * Stores the associations shown in the inquiry: the new ones, and the end of those that no longer apply. The new ones
  * are scored soon after, as the score of the merchant depends on them.
  */
-export async function saveAssociations(
+async function saveAssociations(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
   { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },

@@ -1,5 +1,5 @@
 import { type Dossier, type DossierLists, type DossierMember, dossierEndpoints } from '@assay/domain/dossier';
-import type { StoredInquiry } from '#features/inquiry';
+import { rememberInquiry, type StoredInquiry } from '#features/inquiry';
 import { readInInquiry } from '#features/matching';
 import type { InquiryMerchantCall } from '#platform/feature';
 import type { Registries } from '#platform/registries';
@@ -30,6 +30,7 @@ export async function buildDossier(call: DossierCall): Promise<{ dossier: Dossie
   const now = call.clock.now();
   const about: DossierCall = { ...call, clock: { ...call.clock, now: () => now } };
   const read = async () => {
+    await rememberInquiry(tx, call.inquiry);
     await readInInquiry(tx, params.id, params.inquiryId);
     return {
       dossier: dossierEndpoints.read.out.parse(await membersOf<Dossier>(dossier, about)),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Dossier, type DossierLists, dossierChanges } from '@assay/domain/dossier';
 import { isAdmin } from '@assay/domain/session';
+import { rememberInquiry } from '#features/inquiry';
 import { lenderOf } from '#platform/actor';
+import { forgetReads, shareReads } from '#platform/shared-reads';
 import { buildDossier, type DossierCall } from './build-dossier.ts';
 import { encryptDocument, storedDocument } from './encrypted-document.ts';
 import { inputKey, inputScopes, keyOfChanges } from './input-key.ts';
@@ -37,39 +39,65 @@ export const subjectOf = ({ actor, params }: Pick<Subject, 'actor' | 'params'>):
  */
 export async function newVersion(call: DossierCall): Promise<DossierVersion> {
   await store.lockVersions(call.tx, subjectOf(call));
-  const newest = await newestOf(call);
-  return (await upToDate(call, newest)) ?? buildVersion(call, newest);
+  return currentVersion(call, await store.snapshotOf(call.tx));
 }
 
-/** The stored version if no input has changed since a report with it was opened. The caller has checked access. */
-export async function unchangedVersion(call: StoredCall): Promise<DossierVersion | undefined> {
-  const newest = await newestOf(call);
-  return newest?.opened_key?.equals(newest.input_key) ? upToDate(call, newest) : undefined;
+/** The newest version if it is current, otherwise a new one. What it is built from is read after the snapshot. */
+async function currentVersion(call: DossierCall, snapshot: string): Promise<DossierVersion> {
+  const newest = await newestOf(call, { withDocument: false });
+  return (await upToDate(call, newest)) ?? buildVersion(call, { newest, snapshot });
 }
 
-/**
- * The version for a report that is being opened. `prepare` does what an opening does besides reading, such as starting
- * searches and scoring; `unchangedVersion` spares it.
- */
-export async function openedVersion(
-  call: DossierCall,
-  prepare: () => Promise<void>,
-): Promise<DossierVersion> {
+/** What the opening of a report does besides reading. */
+interface Opening {
+  /** Starts searches. */
+  search(): Promise<void>;
+  /** Stores what follows from the evidence, which the dossier is built from too: it is read once for both. */
+  score(): Promise<void>;
+}
+
+/** The version for a report that is being opened. A version that `isOpened` needs no opening. */
+export async function openedVersion(call: DossierCall, { search, score }: Opening): Promise<DossierVersion> {
   const { tx } = call;
-  // First, as in every transaction that builds a version: what is prepared locks rows that a build may wait for.
+  // First, as in every transaction that builds a version: an opening locks rows that a build may wait for.
   await store.lockVersions(tx, subjectOf(call));
-  await prepare();
-  const version = await newVersion(call);
+  await search();
+  const snapshot = await store.snapshotOf(tx);
+  const scoreAndRead = async () => {
+    await rememberInquiry(tx, call.inquiry);
+    await score();
+    return currentVersion(call, snapshot);
+  };
+  const version = await shareReads(tx, scoreAndRead, { isWhole: true });
   await store.markOpened(tx, version.id);
   return version;
 }
 
-/** The stored version if its inputs are unchanged; nothing is built. */
-export async function storedVersionOf(call: StoredCall): Promise<DossierVersion | undefined> {
-  return upToDate(call, await newestOf(call));
+/** What is stored of a dossier. Nothing is built, and access is not checked. */
+interface StoredDossier {
+  /** The newest version if its inputs are unchanged. */
+  current: DossierVersion | undefined;
+  /** A report with it was opened, and no input has changed since. */
+  isOpened: boolean;
+  /** The merchant was opened in the inquiry, which proves access. False without any version. */
+  isAccessProven: boolean;
 }
 
-const newestOf = (call: StoredCall) => store.newestVersion(call.tx, subjectOf(call), inputScopes(call));
+/** `withDocument` reads the document too, in the same statement. */
+export async function storedDossier(
+  call: StoredCall,
+  options: { withDocument: boolean },
+): Promise<StoredDossier> {
+  const newest = await newestOf(call, options);
+  return {
+    current: await upToDate(call, newest),
+    isOpened: newest?.opened_key?.equals(newest.input_key) ?? false,
+    isAccessProven: newest?.was_opened ?? false,
+  };
+}
+
+const newestOf = (call: StoredCall, { withDocument }: { withDocument: boolean }) =>
+  store.newestVersion(call.tx, subjectOf(call), { scopes: inputScopes(call), withDocument });
 
 /** The stored version, unless its inputs have changed. */
 async function upToDate(
@@ -89,22 +117,23 @@ export const storedVersion = (
     content_hash,
     made_at,
     list_id,
-  }: Pick<store.VersionHead, 'id' | 'content_hash' | 'made_at' | 'list_id'>,
+    document_encrypted: encrypted,
+  }: Pick<store.VersionHead, 'id' | 'content_hash' | 'made_at' | 'list_id' | 'document_encrypted'>,
 ): DossierVersion => ({
   id,
   contentHash: content_hash.toString('hex'),
   madeAt: made_at,
-  json: () => storedDocument(tx, { table: 'app.dossier_version', id }, secrets),
+  json: () => storedDocument(tx, { table: 'app.dossier_version', id, encrypted }, secrets),
   lists: () => storedDocument(tx, { table: 'app.dossier_list', id: list_id }, secrets),
 });
 
 /** Builds the dossier; a new version if it differs from the newest one. */
 async function buildVersion(
   call: DossierCall,
-  newest: store.VersionHead | undefined,
+  { newest, snapshot }: { newest: store.VersionHead | undefined; snapshot: string },
 ): Promise<DossierVersion> {
   const { tx, params, inquiry, secrets, clock } = call;
-  const { dossier, lists, inputs } = await buildOfOneMoment(call);
+  const { dossier, lists, inputs } = await buildOfOneMoment(call, snapshot);
   const json = JSON.stringify(dossier);
   const content_hash = hashOf(json);
   const list_id = await storeLists(call, lists);
@@ -136,14 +165,15 @@ const MAX_BUILDS = 3;
  * they change faster than it is built, the last one is outdated at once: changes after the start of its reading are not in
  * its key.
  */
-async function buildOfOneMoment(call: DossierCall) {
-  for (let build = 1; ; build++) {
-    const snapshot = await store.snapshotOf(call.tx);
+async function buildOfOneMoment(call: DossierCall, snapshot: string) {
+  for (let build = 1, since = snapshot; ; build++) {
     const { dossier, lists } = await buildDossier(call);
     const relatedIds = dossier.associations.map(({ related_merchant }) => related_merchant.id);
-    const input_key = await inputKey(call, { relatedIds, snapshot });
+    const input_key = await inputKey(call, { relatedIds, snapshot: since });
     if (build === MAX_BUILDS || input_key.equals(await inputKey(call, { relatedIds })))
       return { dossier, lists, inputs: { input_key, related_ids: relatedIds } };
+    since = await store.snapshotOf(call.tx);
+    forgetReads(call.tx);
   }
 }
 

@@ -23,14 +23,14 @@ export async function encryptDocument(
   return secrets.encryptBytes(await compress(json, { level: 4 }), placeOf(table, id));
 }
 
-/** The JSON of a stored document. */
+/** The JSON of a stored document, which may have been read already. */
 export async function storedDocument(
   tx: Tx,
-  { table, id }: { table: store.DocumentTable; id: string },
+  { table, id, encrypted }: { table: store.DocumentTable; id: string; encrypted?: Buffer | undefined },
   secrets: Secrets,
 ): Promise<string> {
-  const encrypted = await store.encryptedDocument(tx, table, id);
-  return (await decompress(secrets.decryptBytes(encrypted, placeOf(table, id)))).toString('utf8');
+  const document = encrypted ?? (await store.encryptedDocument(tx, table, id));
+  return (await decompress(secrets.decryptBytes(document, placeOf(table, id)))).toString('utf8');
 }
 
 const documentsOf = (table: store.DocumentTable): EncryptedColumn => ({

@@ -5,7 +5,7 @@ import { dossierJobs } from './jobs.ts';
 import { readDossier, readDossierLists } from './read-dossier.ts';
 
 export type { DossierCall } from './build-dossier.ts';
-export { type DossierVersion, openedVersion, unchangedVersion } from './current-version.ts';
+export { type DossierVersion, openedVersion, storedDossier } from './current-version.ts';
 export { pastVersion } from './past-version.ts';
 export { type VersionChanges, versionChanges } from './version-changes.ts';
 

@@ -1,9 +1,9 @@
 import { type dossierEndpoints, madeAtHeader } from '@assay/domain/dossier';
-import { findInquiry, wasOpened } from '#features/inquiry';
+import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
 import { StoredAnswer } from '#platform/stored-answer';
-import { type DossierVersion, newVersion, storedVersionOf } from './current-version.ts';
+import { type DossierVersion, newVersion, storedDossier } from './current-version.ts';
 import { pastVersion } from './past-version.ts';
 
 type Endpoints = typeof dossierEndpoints;
@@ -15,11 +15,15 @@ type Endpoints = typeof dossierEndpoints;
  */
 export async function readDossier(call: Call<Endpoints['read']>) {
   const { as_of } = call.query;
-  const version = as_of === undefined ? await versionOfNow(call) : await pastVersion(call, as_of);
+  const known = call.request.headers['if-none-match'];
+  const version =
+    as_of === undefined
+      ? await versionOfNow(call, { withDocument: known === undefined })
+      : await pastVersion(call, as_of);
   if (!version) return null;
   call.reply.header(madeAtHeader, version.madeAt.toISOString());
   const etag = `"${version.contentHash}"`;
-  const isUnchanged = isKnown(call.request.headers['if-none-match'], etag);
+  const isUnchanged = isKnown(known, etag);
   return new StoredAnswer(etag, isUnchanged ? null : await version.json());
 }
 
@@ -29,13 +33,14 @@ export async function readDossierLists(call: Call<Endpoints['lists']>) {
   return new StoredAnswer(`"${version.contentHash}"`, await version.lists());
 }
 
-async function versionOfNow(call: Call<Endpoints['read']>): Promise<DossierVersion | undefined> {
+async function versionOfNow(
+  call: Call<Endpoints['read']>,
+  options: { withDocument: boolean },
+): Promise<DossierVersion | undefined> {
   const { tx, params } = call;
-  // That the report was opened in the inquiry is the proof of access; all else is read only to build a version.
-  if (!(await wasOpened(tx, params.inquiryId, params.id)))
-    await requireInquiryAccess(call, await findInquiry(tx, params.inquiryId), params.id);
-  const stored = await storedVersionOf(call);
-  if (stored || call.query.stored) return stored;
+  const { current, isAccessProven } = await storedDossier(call, options);
+  if (!isAccessProven) await requireInquiryAccess(call, await findInquiry(tx, params.inquiryId), params.id);
+  if (current || call.query.stored) return current;
   return newVersion({ ...call, inquiry: await findInquiry(tx, params.inquiryId) });
 }
 

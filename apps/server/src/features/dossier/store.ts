@@ -79,10 +79,14 @@ const versionsOf = (tx: Tx, { inquiryId, merchantId, isForStaff }: VersionSubjec
     .orderBy('id', 'desc');
 
 /**
- * The newest version without its document, with the number of changes in the scopes and then in those of the scores of
- * its related merchants.
+ * The newest version, with the number of changes in the scopes and then in those of the scores of its related merchants,
+ * and whether the report was opened in the inquiry; its document only for a caller who is likely to need it.
  */
-export const newestVersion = (tx: Tx, subject: VersionSubject, scopes: readonly InputScope[]) =>
+export const newestVersion = (
+  tx: Tx,
+  subject: VersionSubject,
+  { scopes, withDocument }: { scopes: readonly InputScope[]; withDocument: boolean },
+) =>
   versionsOf(tx, subject)
     .select(['id', 'input_key', 'opened_key', 'content_hash', 'related_ids', 'made_at', 'list_id'])
     .select(
@@ -91,6 +95,17 @@ export const newestVersion = (tx: Tx, subject: VersionSubject, scopes: readonly 
         union all select 'score', lender_id, related.id, ${scopes.length} + related.position
         from unnest(related_ids) with ordinality related (id, position)`).as('changes'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app.inquiry_history_item as item')
+          .select('item.id')
+          .whereRef('item.inquiry_id', '=', 'app.dossier_version.inquiry_id')
+          .whereRef('item.merchant_id', '=', 'app.dossier_version.requested_id'),
+      )
+        .$castTo<boolean>()
+        .as('was_opened'),
+    )
+    .$if(withDocument, (query) => query.select('document_encrypted'))
     .limit(1)
     .executeTakeFirst();
 

@@ -49,7 +49,7 @@ export async function earlierInquiries({
     const shares = sharesOf(inquiry, row, einLookups);
     return shares.length > 0 ? [{ ...row, shares }] : [];
   });
-  return answer(tx, actor, alike, inquiry.created_at);
+  return answer(actor, alike, inquiry.created_at);
 }
 
 /**
@@ -67,41 +67,43 @@ export async function inquiriesOfMerchant({
   params: { id: string };
   query: EndpointQuery<Endpoints['ofMerchant']>;
 }): Promise<Answer> {
-  const { inquiry_id: except } = query;
-  const shownIn = except === undefined ? undefined : await findInquiry(tx, except);
+  const { inquiry_id } = query;
+  const shownIn = inquiry_id === undefined ? undefined : await findInquiry(tx, inquiry_id);
+  return inquiriesThatOpened(tx, actor, { merchantId: params.id, shownIn });
+}
+
+/** As above, without the inquiry whose report is shown. */
+export async function inquiriesThatOpened(
+  tx: Tx,
+  actor: Actor,
+  { merchantId, shownIn }: { merchantId: string; shownIn: { id: string; created_at: Date } | undefined },
+): Promise<Answer> {
   const rows = await found.inquiriesThatOpened(
     tx,
-    { lenderId: lenderOf(actor).id, merchantId: params.id, except },
+    { lenderId: lenderOf(actor).id, merchantId, except: shownIn?.id },
     MAX_READ,
   );
   return answer(
-    tx,
     actor,
     rows.map((row) => ({ ...row, shares: [] })),
     shownIn?.created_at,
   );
 }
 
-async function answer(
-  tx: Tx,
+function answer(
   actor: Actor,
   rows: readonly (found.InquiryWithAuthor & { shares: EarlierInquiry['shares'] })[],
   since: Date | undefined,
-): Promise<Answer> {
-  const shown = rows.slice(0, MAX_EARLIER_INQUIRIES);
-  const reports = await found.openedReports(
-    tx,
-    shown.map(({ id }) => id),
-  );
+): Answer {
   return {
     count: rows.length,
-    results: shown.map((row) => ({
+    results: rows.slice(0, MAX_EARLIER_INQUIRIES).map((row) => ({
       id: row.id,
       created_at: row.created_at.toISOString(),
       created_by: authorOf(row, actor),
       is_later: since !== undefined && row.created_at > since,
       shares: row.shares,
-      report: reports.get(row.id) ?? null,
+      report: row.report,
     })),
   };
 }

@@ -40,9 +40,10 @@ export async function findInquiries({
     body.limit + 1,
   );
   const shown = rows.slice(0, body.limit);
-  const ids = shown.map(({ id }) => id);
-  const people = await principalsOf(tx, ids);
-  const reports = await found.openedReports(tx, ids);
+  const people = await principalsOf(
+    tx,
+    shown.map(({ id }) => id),
+  );
   return {
     results: shown.map((row) => ({
       id: row.id,
@@ -55,7 +56,7 @@ export async function findInquiries({
       principals: people(row.id),
       created_at: row.created_at.toISOString(),
       created_by: authorOf(row, actor),
-      report: reports.get(row.id) ?? null,
+      report: row.report,
     })),
     has_more: rows.length > body.limit,
   };

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#platform/database';
 
 export interface InquirySearch {
@@ -53,6 +54,7 @@ export function inquiriesFound(tx: Tx, search: InquirySearch, limit: number) {
 
 export type InquiryWithAuthor = Awaited<ReturnType<typeof inquiriesFound>>[number];
 
+/** Inquiries with their author and the report that was opened last, by the unique key of inquiry_history_item. */
 const withAuthor = (tx: Tx) =>
   tx
     .selectFrom('app.inquiry')
@@ -76,7 +78,18 @@ const withAuthor = (tx: Tx) =>
       'app.app_user.is_staff',
       'app.app_user.is_superuser',
       'app.app_user.api_of',
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('app.inquiry_history_item as opened')
+          .innerJoin('app.merchant as merchant', 'merchant.id', 'opened.merchant_id')
+          .select([sql<string>`opened.merchant_id::text`.as('merchant_id'), 'merchant.name'])
+          .whereRef('opened.inquiry_id', '=', 'app.inquiry.id')
+          .orderBy('opened.result_dt', 'desc')
+          .orderBy('opened.id', 'desc')
+          .limit(1),
+      ).as('report'),
+    );
 
 export interface SameBusiness {
   lenderId: string;
@@ -145,23 +158,4 @@ export function inquiriesThatOpened(
     .orderBy('app.inquiry.id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** The report opened last in each of the inquiries, by inquiry. Uses the unique key of inquiry_history_item. */
-export async function openedReports(
-  tx: Tx,
-  inquiryIds: readonly string[],
-): Promise<Map<string, { merchant_id: string; name: string }>> {
-  if (inquiryIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('app.inquiry_history_item as item')
-    .innerJoin('app.merchant as merchant', 'merchant.id', 'item.merchant_id')
-    .distinctOn('item.inquiry_id')
-    .select(['item.inquiry_id', 'item.merchant_id', 'merchant.name'])
-    .where('item.inquiry_id', '=', sql<string>`any (${inquiryIds}::bigint[])`)
-    .orderBy('item.inquiry_id')
-    .orderBy('item.result_dt', 'desc')
-    .orderBy('item.id', 'desc')
-    .execute();
-  return new Map(rows.map(({ inquiry_id, merchant_id, name }) => [inquiry_id, { merchant_id, name }]));
 }

@@ -12,9 +12,10 @@ import { recentInquiries } from './recent-inquiries.ts';
 
 export { addedMerchants, addMerchantToInquiry, newestInquiryThatAdded } from './added-merchants.ts';
 export { searchText } from './create-inquiry.ts';
+export { inquiriesThatOpened } from './earlier-inquiries.ts';
 export { encryptedEin, shownEin, typedEin } from './encrypted-ein.ts';
 export { birthDateOf, birthYearOf } from './encrypted-owner.ts';
-export { findInquiry, type StoredInquiry } from './find-inquiry.ts';
+export { findInquiry, rememberInquiry, type StoredInquiry } from './find-inquiry.ts';
 export {
   filterOpened,
   historyCount,

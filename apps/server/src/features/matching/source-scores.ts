@@ -2,12 +2,12 @@ import { keyOf } from '@assay/match-engine/keys';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { scoreNormal } from '@assay/match-engine/score';
 import type { Tx } from '#platform/database';
-import { readCommonKeys, type StoredMerchant, wordCounts } from './search/match-store.ts';
+import { nameCounts, type StoredMerchant } from './search/match-store.ts';
 import type { StoredSource } from './source-record-store.ts';
 
 /**
  * How well each record fits its merchant, by record id: the score at the time of the match, else from comparing the two
- * now. The words of all names are counted in one query.
+ * now. All names and their words are counted in one query.
  */
 export async function sourceScores(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function sourceScores(
   const compared = open.map((record) => ({ record, normal: normaliseMerchant(record) }));
   const names = [...normals.values(), ...compared.map(({ normal }) => normal)].flatMap((each) => each.names);
   const keys = [...new Set(names.map(({ joined }) => keyOf('name', joined)))];
-  const commonKeys = await readCommonKeys(tx, keys);
-  const { total, counts } = await wordCounts(tx, [...new Set(names.flatMap(({ tokens }) => tokens))]);
+  const tokens = [...new Set(names.flatMap((name) => name.tokens))];
+  const { total, counts, commonKeys } = await nameCounts(tx, { tokens, keys });
   const stats = {
     total,
     df: (token: string) => counts.get(token) ?? 0,

@@ -1,6 +1,7 @@
 import type { PartnerHistoryEntry } from '@assay/domain/performance';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 import * as store from './store.ts';
 
 /** One lender's relation to a merchant: the active lender with its own record, another one as a number. */
@@ -18,10 +19,15 @@ export interface Relation {
 }
 
 /** All lenders' relations to a merchant, with the fields that the active lender may see. */
-export async function relationsOf(
-  tx: Tx,
-  { merchantId, lender }: { merchantId: string; lender: Pick<ActorLender, 'lender_type'> },
-): Promise<Relation[]> {
+export const relationsOf = (tx: Tx, about: MerchantOfLender): Promise<Relation[]> =>
+  readOnce(tx, `relations of ${about.merchantId}`, () => readRelations(tx, about));
+
+interface MerchantOfLender {
+  merchantId: string;
+  lender: Pick<ActorLender, 'lender_type'>;
+}
+
+async function readRelations(tx: Tx, { merchantId, lender }: MerchantOfLender): Promise<Relation[]> {
   const own = await store.ownRelations(tx, merchantId);
   const partners = await store.partnerRelations(tx, merchantId);
   const counts = new Map<number, number>();

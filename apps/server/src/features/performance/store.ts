@@ -2,6 +2,7 @@ import { MAX_INTEGER } from '@assay/domain/http';
 import type { LenderOwner } from '@assay/domain/performance';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 /** A lender's own records of a merchant. Row-level security hides those of others. */
 export function ownRelations(tx: Tx, merchantId: string) {
@@ -39,11 +40,12 @@ export async function partnerRelations(tx: Tx, merchantId: string) {
 }
 
 /** The days on which other lenders viewed the merchant, newest first (app.partner_inquiries). */
-export async function partnerInquiries(tx: Tx, merchantId: string, max: number) {
-  const { rows } = await sql<{ partner: number; day: string }>`
-    select partner, day::text from app.partner_inquiries(${merchantId}::bigint, ${max})`.execute(tx);
-  return rows;
-}
+export const partnerInquiries = (tx: Tx, merchantId: string, max: number) =>
+  readOnce(tx, `partner inquiries of ${merchantId}, ${max}`, async () => {
+    const { rows } = await sql<{ partner: number; day: string }>`
+      select partner, day::text from app.partner_inquiries(${merchantId}::bigint, ${max})`.execute(tx);
+    return rows;
+  });
 
 /** The lenders' names by number; for staff only. */
 export async function namedPartners(tx: Tx, merchantId: string): Promise<Map<number, string>> {

@@ -1,6 +1,7 @@
 import type { PrincipalRequest } from '@assay/domain/principals';
 import { catalogue, type Provided, type Run, runStore } from '#features/sources';
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 import { newestRequests } from './request-store.ts';
 import { principalsOf } from './store.ts';
 
@@ -17,7 +18,10 @@ const isOpen = (deps: Provided, { status, source }: Run): boolean =>
  * The lender's requests about the merchant's principals that some source has not completed (details: report, section
  * 29).
  */
-export async function openRequests(
+export const openRequests = (deps: { tx: Tx } & Provided, merchantId: string): Promise<PrincipalRequest[]> =>
+  readOnce(deps.tx, `principal requests of ${merchantId}`, () => readRequests(deps, merchantId));
+
+async function readRequests(
   { tx, ...deps }: { tx: Tx } & Provided,
   merchantId: string,
 ): Promise<PrincipalRequest[]> {

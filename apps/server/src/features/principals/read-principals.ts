@@ -13,6 +13,7 @@ import type { Provided, Run } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { readOnce } from '#platform/shared-reads';
 import { nameOf, type Person, peopleOf } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
@@ -28,7 +29,15 @@ export interface ReadPrincipal {
 }
 
 /** The principals of a merchant with their third-party data, in display order (details: report, section 27). */
-export async function readPrincipals(
+export const readPrincipals = (
+  deps: ReadPrincipalDeps,
+  subject: { merchantId: string; inquiryId: string | null },
+): Promise<readonly ReadPrincipal[]> =>
+  readOnce(deps.tx, `principals of ${subject.merchantId} in ${subject.inquiryId}`, () =>
+    principalsNow(deps, subject),
+  );
+
+async function principalsNow(
   deps: ReadPrincipalDeps,
   { merchantId, inquiryId }: { merchantId: string; inquiryId: string | null },
 ): Promise<ReadPrincipal[]> {

@@ -1,9 +1,10 @@
 import { type Dossier, reportView, versionHeader } from '@assay/domain/dossier';
 import type { EndpointOut } from '@assay/domain/http';
 import { rescoreOf } from '@assay/domain/jobs';
-import type { reportEndpoints } from '@assay/domain/report';
-import { type DossierVersion, openedVersion, unchangedVersion } from '#features/dossier';
-import { findInquiry, insertOpenings, wasOpened } from '#features/inquiry';
+import type { ReportHead, reportEndpoints } from '@assay/domain/report';
+import { hasRole } from '@assay/domain/session';
+import { type DossierVersion, openedVersion, storedDossier } from '#features/dossier';
+import { findInquiry, inquiriesThatOpened, insertOpenings } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { scoreMerchant } from '#features/risk';
 import { triggers } from '#features/sources';
@@ -11,6 +12,7 @@ import { verifyMerchant } from '#features/verification';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
+import { momentsOfReport } from './report-moments.ts';
 
 type OpenCall = Call<(typeof reportEndpoints)['open']>;
 type Opened = EndpointOut<(typeof reportEndpoints)['open']>;
@@ -30,14 +32,36 @@ export async function openReport(call: OpenCall): Promise<Opened> {
   const { tx, actor, clock } = call;
   const subject = { inquiryId: call.params.id, merchantId: call.body.merchant_id };
   const { version, isFirst } = await versionToOpen(call, subject);
+  const report = reportView(JSON.parse(await version.json()) as Dossier, clock.now());
+  // An API key has no role; what other inquiries and users did is for users alone.
+  const head = hasRole(actor.user) ? await headOf(call, subject, report.inquiry) : undefined;
   await audit(tx, clock, actor, {
     action: 'report.open',
     target: { kind: 'merchant', id: subject.merchantId },
-    details: { inquiry_id: subject.inquiryId, is_first: isFirst },
+    details: {
+      inquiry_id: subject.inquiryId,
+      is_first: isFirst,
+      ...(head && { earlier_inquiries: head.earlier_inquiries.count }),
+    },
   });
-  const dossier: Dossier = JSON.parse(await version.json());
   call.reply.header(versionHeader, version.contentHash);
-  return reportView(dossier, clock.now());
+  return { ...report, head };
+}
+
+/** What the report shows above its sections besides its dossier. */
+async function headOf(
+  call: OpenCall,
+  { inquiryId, merchantId }: Subject,
+  inquiry: Opened['inquiry'],
+): Promise<ReportHead> {
+  const { tx, actor } = call;
+  return {
+    moments: await momentsOfReport({ ...call, params: { id: merchantId, inquiryId } }),
+    earlier_inquiries: await inquiriesThatOpened(tx, actor, {
+      merchantId,
+      shownIn: { id: inquiryId, created_at: new Date(inquiry.created_at) },
+    }),
+  };
 }
 
 /** The version to show: the stored one if nothing has changed since an earlier opening. */
@@ -47,21 +71,28 @@ async function versionToOpen(
 ): Promise<{ version: DossierVersion; isFirst: boolean }> {
   const { tx } = call;
   const about = { ...call, params: { id: subject.merchantId, inquiryId: subject.inquiryId } };
-  // An earlier opening is the proof of access.
-  const wasOpenedBefore = await wasOpened(tx, subject.inquiryId, subject.merchantId);
-  const unchanged = wasOpenedBefore && (await unchangedVersion(about));
-  if (unchanged) return { version: unchanged, isFirst: false };
+  const stored = await storedDossier(about, { withDocument: true });
+  if (stored.isAccessProven && stored.isOpened && stored.current)
+    return { version: stored.current, isFirst: false };
   const inquiry = await findInquiry(tx, subject.inquiryId);
-  if (!wasOpenedBefore) await requireInquiryAccess(call, inquiry, subject.merchantId);
+  if (!stored.isAccessProven) await requireInquiryAccess(call, inquiry, subject.merchantId);
   let isFirst = false;
-  const version = await openedVersion({ ...about, inquiry }, async () => {
-    isFirst = await searchAndScore(call, subject);
-  });
+  const now = call.clock.now();
+  const version = await openedVersion(
+    { ...about, inquiry, clock: { ...call.clock, now: () => now } },
+    {
+      search: async () => {
+        isFirst = await openAndSearch(call, subject);
+      },
+      score: () =>
+        scoreMerchant(tx, call, { lenderId: lenderOf(call.actor).id, merchantId: subject.merchantId, now }),
+    },
+  );
   return { version, isFirst };
 }
 
-/** What an opening starts and stores; returns whether it is the first. */
-async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean> {
+/** What an opening stores and starts; returns whether it is the first. */
+async function openAndSearch(call: OpenCall, subject: Subject): Promise<boolean> {
   const { tx, actor, clock } = call;
   const lender = lenderOf(actor);
   const opening = {
@@ -78,6 +109,5 @@ async function searchAndScore(call: OpenCall, subject: Subject): Promise<boolean
     // Evidence that arrives during this call rescores the opened merchants and does not see this opening yet.
     await call.jobs.add(tx, ...rescoreOf({ lender_id: lender.id, inquiry_id: subject.inquiryId }));
   }
-  await scoreMerchant(tx, call, { lenderId: lender.id, merchantId: subject.merchantId, now: clock.now() });
   return isFirst;
 }

@@ -1,10 +1,10 @@
 import type { EndpointOut } from '@assay/domain/http';
-import { MAX_MOMENTS, momentsOf, type reportEndpoints } from '@assay/domain/report';
-import { versionChanges } from '#features/dossier';
+import { MAX_MOMENTS, momentsOf, type ReportMoments, type reportEndpoints } from '@assay/domain/report';
+import { type DossierCall, versionChanges } from '#features/dossier';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import type { Call } from '#platform/feature';
-import { changesByUsers, lastViewBefore } from './moment-store.ts';
+import { auditOfReport } from './moment-store.ts';
 
 type Moments = (typeof reportEndpoints)['moments'];
 
@@ -16,16 +16,21 @@ const ONE_VIEW_MS = 15 * 60_000;
  * version of its dossier to the next, and which of them the reader has not seen.
  */
 export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Moments>> {
+  await requireInquiryAccess(call, await findInquiry(call.tx, call.params.inquiryId), call.params.id);
+  return momentsOfReport(call);
+}
+
+/** As above, for a caller with access to the merchant in the inquiry. */
+export async function momentsOfReport(
+  call: Pick<DossierCall, 'tx' | 'actor' | 'params' | 'clock'>,
+): Promise<ReportMoments> {
   const { tx, actor, params, clock } = call;
-  const inquiry = await findInquiry(tx, params.inquiryId);
-  await requireInquiryAccess(call, inquiry, params.id);
-  const reader = { merchantId: params.id, userId: actor.user.id };
-  const lastView = await lastViewBefore(tx, {
-    ...reader,
+  const { lastView, acts } = await auditOfReport(tx, {
+    merchantId: params.id,
+    userId: actor.user.id,
     before: new Date(clock.now().getTime() - ONE_VIEW_MS),
   });
   const versions = await versionChanges(call);
-  const acts = await changesByUsers(tx, params.id);
   const all = momentsOf(
     versions.flatMap(({ madeAt, changes }, at) => {
       const since = versions[at - 1]?.madeAt ?? new Date(0);

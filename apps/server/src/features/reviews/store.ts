@@ -2,6 +2,7 @@ import type { Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
 import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 /** A review page of the merchant; its reviews were found by the same runs. */
 export interface ReviewedPage {
@@ -42,15 +43,12 @@ const ofMerchant = (merchantId: string, pages: readonly ReviewedPage[]) => sql`
 
 const review = sql`id, lender, rating, review_dt, name, review_text, url`;
 
-export async function allReviews(
-  tx: Tx,
-  merchantId: string,
-  pages: readonly ReviewedPage[],
-): Promise<Review[]> {
-  const { rows } = await sql<Review>`
-    select ${review} from (${ofMerchant(merchantId, pages)}) review`.execute(tx);
-  return rows;
-}
+export const allReviews = (tx: Tx, merchantId: string, pages: readonly ReviewedPage[]): Promise<Review[]> =>
+  readOnce(tx, `reviews of ${merchantId} on ${JSON.stringify(pages)}`, async () => {
+    const { rows } = await sql<Review>`
+      select ${review} from (${ofMerchant(merchantId, pages)}) review`.execute(tx);
+    return rows;
+  });
 
 /** All reviews on the pages, each with its page. */
 export async function reviewsOnPages(

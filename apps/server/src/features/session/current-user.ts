@@ -4,10 +4,10 @@ import { hasRole, isAdmin, type sessionEndpoints, shownType } from '@assay/domai
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import { lendersInUse } from '#platform/lenders';
 import type { Services } from '#platform/services';
-import { lendersOfUser, storedUser, updateUser } from '#platform/users';
+import { updateUser } from '#platform/users';
 import { configuredLenders } from './default-lender.ts';
+import { userWithLenders } from './store.ts';
 import { termsForLender } from './terms-status.ts';
 
 /**
@@ -24,11 +24,12 @@ export async function currentUser(
     await updateUser(tx, actor.user.id, { last_login: clock.now() });
     await audit(tx, clock, actor, { action: 'sign_in' });
   }
-  const user = await storedUser(tx, actor.user.id);
-  if (!user) throw new Error('The caller is gone');
-  const admin = isAdmin(user);
-  const rows = admin ? await lendersInUse(tx) : hasRole(user) ? await lendersOf(tx, user.id) : [];
-  const { special, ofStaff } = await configuredLenders(tx, config);
+  const admin = isAdmin(actor.user);
+  const found = await userWithLenders(tx, actor.user.id, { all: admin });
+  if (!found) throw new Error('The caller is gone');
+  const { lenders: assigned, special_lender_id, staff_lender_id, ...user } = found;
+  const rows = hasRole(user) ? assigned : [];
+  const { special, ofStaff } = configuredLenders({ special_lender_id, staff_lender_id }, config);
   const lenders = rows.map(({ is_active: _, ...row }) => {
     const flagged = { ...row, flags: row.flags as Flagged['flags'] };
     const { flags, ...lender } = row;
@@ -50,11 +51,4 @@ export async function currentUser(
     default_lender_id: (lenders.find(({ id }) => id === preferred) ?? lenders[0])?.id ?? null,
     ...(named && { terms: await termsForLender(call, named.id) }),
   };
-}
-
-/** The active lenders of a user, in the order assigned. */
-async function lendersOf(tx: Tx, userId: string) {
-  const assigned = await lendersOfUser(tx, userId);
-  const inUse = new Map((await lendersInUse(tx, assigned)).map((lender) => [lender.id, lender]));
-  return assigned.flatMap((id) => inUse.get(id) ?? []);
 }

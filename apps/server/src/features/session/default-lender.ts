@@ -3,11 +3,10 @@ import type { Database, Tx } from '#platform/database';
 import { installationRecord } from '#platform/installation-record';
 
 /** The lenders that are configured, each in the environment or else in the installation; null without one. */
-export async function configuredLenders(
-  db: Database | Tx,
+export function configuredLenders(
+  stored: { special_lender_id: string | null; staff_lender_id: string | null },
   { ASSAY_SPECIAL_LENDER, ASSAY_STAFF_LENDER }: Config,
-): Promise<{ special: string | null; ofStaff: string | null }> {
-  const stored = await installationRecord(db);
+): { special: string | null; ofStaff: string | null } {
   return {
     // The one with the relaxed search (ONB-060).
     special: ASSAY_SPECIAL_LENDER ?? stored.special_lender_id,
@@ -18,4 +17,4 @@ export async function configuredLenders(
 
 /** The one lender with the relaxed search. */
 export const specialLenderId = async (db: Database | Tx, config: Config): Promise<string | null> =>
-  config.ASSAY_SPECIAL_LENDER ?? (await configuredLenders(db, config)).special;
+  config.ASSAY_SPECIAL_LENDER ?? configuredLenders(await installationRecord(db), config).special;

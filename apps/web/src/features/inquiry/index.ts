@@ -1,5 +1,5 @@
 export { OurCustomer } from './earlier/our-customer.tsx';
-export { useNewerInquiry } from './earlier/queries.ts';
+export { inquiriesOfMerchantKey, useNewerInquiry } from './earlier/queries.ts';
 export { ReportSearchedBefore, SearchedBefore } from './earlier/searched-before.tsx';
 export { useIsNewInquiry } from './new-inquiry-flag.ts';
 export { routes } from './routes.ts';

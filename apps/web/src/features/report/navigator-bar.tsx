@@ -25,6 +25,8 @@ interface NavigatorBarProps {
   merchant_id: string;
   section: string;
   report: MerchantReport | null;
+  /** Whether it was opened, rather than only a stored version found; the opening answers what is shown here. */
+  isOpened: boolean;
   /** Whether the dossier has answered; before that, the score would load its data with calls of its own. */
   isReady: boolean;
   matches?: { count: number; results: MerchantMatch[] };
@@ -38,6 +40,7 @@ export function NavigatorBar({
   merchant_id,
   section,
   report,
+  isOpened,
   isReady,
   matches,
   moments,
@@ -66,11 +69,13 @@ export function NavigatorBar({
           <div className={styles.known}>
             {isReady && <HeadScore merchant_id={merchant_id} inquiry_id={inquiry_id} />}
             <div className={styles.searched}>
-              <ReportSearchedBefore
-                key={merchant_id}
-                merchantId={merchant_id}
-                inquiryId={isPortfolio ? undefined : inquiry_id}
-              />
+              {isOpened && (
+                <ReportSearchedBefore
+                  key={merchant_id}
+                  merchantId={merchant_id}
+                  inquiryId={isPortfolio ? undefined : inquiry_id}
+                />
+              )}
             </div>
           </div>
         )}

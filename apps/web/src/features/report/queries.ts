@@ -1,12 +1,14 @@
 import { versionHeader } from '@assay/domain/dossier';
-import { reportEndpoints } from '@assay/domain/report';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReportHead, reportEndpoints } from '@assay/domain/report';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { shownMoment } from '#api/as-of';
 import { call, callForAnswer } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
+import { inquiriesOfMerchantKey } from '#features/inquiry';
 import { useTermsAccepted } from '#features/session';
 import { loadDossier } from './load-dossier.ts';
+import { momentsKey } from './moments/use-moments.ts';
 import { type OpenedReport, reportKey } from './opened-report.ts';
 import { useReportPlace } from './report-place.ts';
 
@@ -30,19 +32,36 @@ export function useReport(inquiryId: string, merchantId: string, answers: readon
         const past = await loadDossier({ scope, answers, queryClient, query: { as_of } });
         return past?.report ?? null;
       }
-      const { data, headers } = isPortfolio
-        ? await callForAnswer(reportEndpoints.ofMerchant, { params: { id: merchantId }, required: true })
-        : await callForAnswer(reportEndpoints.open, {
-            params: { id: inquiryId },
-            body: { merchant_id: merchantId },
-            required: true,
-          });
-      return data && { ...data, version: headers.get(versionHeader), madeAt: null };
+      if (isPortfolio) {
+        const { data } = await callForAnswer(reportEndpoints.ofMerchant, {
+          params: { id: merchantId },
+          required: true,
+        });
+        return data && { ...data, version: null, madeAt: null };
+      }
+      const { data, headers } = await callForAnswer(reportEndpoints.open, {
+        params: { id: inquiryId },
+        body: { merchant_id: merchantId },
+        required: true,
+      });
+      if (!data) return null;
+      const { head, ...report } = data;
+      if (head) storeHead(queryClient, { inquiryId, merchantId, head });
+      return { ...report, version: headers.get(versionHeader), madeAt: null };
     },
     meta: { silent: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+/** Stores what the head of an opened report shows as the answers of its queries. */
+function storeHead(
+  queryClient: QueryClient,
+  { inquiryId, merchantId, head }: { inquiryId: string; merchantId: string; head: ReportHead },
+): void {
+  queryClient.setQueryData(momentsKey(inquiryId, merchantId), head.moments);
+  queryClient.setQueryData(inquiriesOfMerchantKey(merchantId, inquiryId), head.earlier_inquiries);
 }
 
 /** The report as far as the screen has opened it. */

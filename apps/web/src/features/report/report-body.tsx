@@ -33,7 +33,7 @@ interface ReportBodyProps {
   merchantId: string;
   /** As in the address. */
   section: string | undefined;
-  opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess'>;
+  opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess' | 'isFetching'>;
   /** The other matches; undefined in the portfolio. */
   matches?: ReturnType<typeof useMatches>['data'];
   /** The moments at which it changed; undefined for a report without a past. */
@@ -98,6 +98,7 @@ export function ReportBody({
           {...part}
           section={section}
           report={report}
+          isOpened={opened.isSuccess && !opened.isFetching}
           isReady={areSectionsReady}
           matches={matches}
           moments={moments}

@@ -27,7 +27,7 @@ export function ReportPage({ sections, loadPrinted, answers }: ReportPageProps) 
   const opened = useReport(inquiryId, merchantId, answers);
   const moments = useMoments(
     { inquiry_id: inquiryId, merchant_id: merchantId },
-    { isOpen: opened.isSuccess },
+    { isOpen: opened.isSuccess && !opened.isFetching },
   );
   useLeaveFailedReport({
     report: opened.error,

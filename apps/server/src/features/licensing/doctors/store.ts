@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 export type AddedDoctor = Selectable<Schema['app.doctor']>;
 
@@ -9,14 +10,10 @@ export async function lockDoctors(tx: Tx, merchantId: string): Promise<void> {
 }
 
 /** The doctors that the active lender added to a merchant. */
-export function addedDoctors(tx: Tx, merchantId: string): Promise<AddedDoctor[]> {
-  return tx
-    .selectFrom('app.doctor')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('id')
-    .execute();
-}
+export const addedDoctors = (tx: Tx, merchantId: string): Promise<AddedDoctor[]> =>
+  readOnce(tx, `doctors added to ${merchantId}`, () =>
+    tx.selectFrom('app.doctor').selectAll().where('merchant_id', '=', merchantId).orderBy('id').execute(),
+  );
 
 /** The merchants to which the active lender added a doctor with this NPI. Uses the index doctor_npi. */
 export async function merchantsWithAddedDoctor(tx: Tx, npi: string): Promise<string[]> {

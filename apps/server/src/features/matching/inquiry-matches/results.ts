@@ -1,6 +1,6 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { matchingEndpoints } from '@assay/domain/matching';
-import { addedMerchants, findInquiry, type StoredInquiry } from '#features/inquiry';
+import { findInquiry } from '#features/inquiry';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
@@ -19,22 +19,10 @@ type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 's
  * total number. The order is total, so paging neither repeats nor skips. Merchants that staff added because of the
  * inquiry come first (ONB-111).
  */
-export async function inquiryResults(
-  call: Call & { body: { offset: number; limit: number } },
-): Promise<Results> {
-  const { tx, actor, body } = call;
-  const inquiry = await findInquiry(tx, call.params.id);
-  const search = await merchantSearch(tx, inquiry, call);
-  const added = await addedWithoutMatch(tx, inquiry, search);
-  const first = added.slice(body.offset, body.offset + body.limit);
-  const stored = await store.matchesFrom(tx, search.id, {
-    offset: Math.max(0, body.offset - added.length),
-    limit: body.limit - first.length,
-  });
-  const page = await listed(tx, [
-    ...first.map((merchant_id) => ({ merchant_id, score: null, reasons: [] })),
-    ...stored,
-  ]);
+export async function inquiryResults(call: Call & { body: store.PageOfResults }): Promise<Results> {
+  const { tx, actor } = call;
+  const search = await searchOf(call);
+  const page = await listed(tx, search.page);
   const lender = lenderOf(actor);
   const sources = await matchSources(
     tx,
@@ -42,10 +30,19 @@ export async function inquiryResults(
     lender,
   );
   return {
-    count: added.length + search.found,
+    count: search.added + search.found,
     searched_at: search.searched_at.toISOString(),
     results: page.map((match) => ({ ...matchOnWire(match), ...sources.get(match.merchant.id)! })),
   };
+}
+
+/** The search shown for the inquiry, with a page of its results; the first call makes it. */
+async function searchOf(call: Call & { body: store.PageOfResults }): Promise<store.ListedSearch> {
+  const { tx, params, body } = call;
+  const before = await store.resultsFrom(tx, params.id, body);
+  if (before) return before;
+  await merchantSearch(tx, await findInquiry(tx, params.id), call);
+  return (await store.resultsFrom(tx, params.id, body))!;
 }
 
 /** Repeats the inquiry's search in the merchant file as it is now, and audits it. */
@@ -61,23 +58,7 @@ export async function searchInquiryAgain(call: Call): Promise<{ searched_at: str
   return { searched_at: search.searched_at.toISOString(), count: search.found };
 }
 
-/** The merchants added because of the inquiry that the search did not find (ONB-111). */
-async function addedWithoutMatch(
-  tx: Tx,
-  inquiry: StoredInquiry,
-  search: store.MerchantSearch,
-): Promise<string[]> {
-  const added = await addedMerchants(tx, inquiry.id);
-  const found = (await store.findings(tx, inquiry.id, added))
-    .filter(({ merchant_search_id }) => merchant_search_id === search.id)
-    .map(({ merchant_id }) => merchant_id);
-  return added.filter((id) => !found.includes(id));
-}
-
-async function listed(
-  tx: Tx,
-  matches: readonly (Pick<store.StoredMatch, 'merchant_id' | 'reasons'> & { score: number | null })[],
-): Promise<ListedMatch[]> {
+async function listed(tx: Tx, matches: store.ListedSearch['page']): Promise<ListedMatch[]> {
   const ids = matches.map(({ merchant_id }) => merchant_id);
   const byId = new Map((await merchants(tx, ids)).map((merchant) => [merchant.id, merchant]));
   const people = Map.groupBy(await principals(tx, ids), (person) => person.merchant_id);

@@ -36,6 +36,59 @@ export function newestSearch(tx: Tx, inquiryId: string): Promise<MerchantSearch 
     .executeTakeFirst();
 }
 
+/** Which of the results to list. */
+export interface PageOfResults {
+  offset: number;
+  limit: number;
+}
+
+/** The search shown for an inquiry, with a page of its results. */
+export interface ListedSearch {
+  searched_at: Date;
+  found: number;
+  /** How many merchants were added because of the inquiry that the search did not find. They come first. */
+  added: number;
+  page: (Pick<StoredMatch, 'merchant_id' | 'reasons'> & { score: number | null })[];
+}
+
+/** The newest search of an inquiry with the page; undefined before the first. In one statement. */
+export async function resultsFrom(
+  tx: Tx,
+  inquiryId: string,
+  { offset, limit }: PageOfResults,
+): Promise<ListedSearch | undefined> {
+  const search = await tx
+    .selectFrom('app.merchant_search as search')
+    .select('searched_at')
+    .select([
+      numberFound('search.id').as('found'),
+      sql<number>`(select count(*)::int from ${addedOnly})`.as('added'),
+      sql<ListedSearch['page']>`(
+        select coalesce(json_agg(page), '[]') from (
+          select merchant_id::text, score, reasons from (
+            select merchant_id, null::float8 as score, '[]'::jsonb as reasons, 0 as rank, added_at
+            from ${addedOnly}
+            union all
+            select merchant_id, score::float8, reasons, rank, null from app.inquiry_match
+            where merchant_search_id = search.id
+          ) results
+          order by rank, added_at, results.merchant_id offset ${offset} limit ${limit}
+        ) page)`.as('page'),
+    ])
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return search;
+}
+
+/** SQL: the merchants that were added because of the inquiry of `search` and not found by it. */
+const addedOnly = sql`(
+  select added.merchant_id, added.added_at from app.inquiry_merchant added
+  where added.inquiry_id = search.inquiry_id and not exists (
+    select from app.inquiry_match found
+    where found.merchant_search_id = search.id and found.merchant_id = added.merchant_id)) added`;
+
 /**
  * Stores a search with what it found; null, with nothing stored, when one of its merchants was merged or deleted
  * in the meantime.

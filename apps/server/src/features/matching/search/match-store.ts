@@ -6,29 +6,57 @@ import { variantHashes } from '../import/token-counts.ts';
 import { KNOWN_NAME_KINDS } from '../known-names/name-kinds.ts';
 import { STORED_COLUMNS } from '../merchant-columns.ts';
 
+interface WordCounts {
+  total: number;
+  counts: Map<string, number>;
+}
+
 /** How many merchants the active lender can see, and how many of them have each of the words; words of none are left out. */
-export async function wordCounts(
-  tx: Tx,
-  tokens: readonly string[],
-): Promise<{ total: number; counts: Map<string, number> }> {
-  const { merchants } = await tx
-    .selectFrom('app.match_total')
-    .select(({ fn }) => fn.sum('merchants').as('merchants'))
-    .executeTakeFirstOrThrow();
-  if (tokens.length === 0) return { total: Number(merchants), counts: new Map() };
-  const { rows } = await sql<{ token: string; merchants: string }>`
-    select token, sum(merchants) as merchants from app.name_token where token = any (${tokens}::text[])
-    group by token having sum(merchants) > 0`.execute(tx);
-  return { total: Number(merchants), counts: new Map(rows.map((row) => [row.token, Number(row.merchants)])) };
+export async function wordCounts(tx: Tx, tokens: readonly string[]): Promise<WordCounts> {
+  const { rows } = await sql<Counted>`${countOfAll} union all ${countsOfWords(tokens)}`.execute(tx);
+  return wordCountsIn(rows);
 }
 
 /** Those of the keys that many merchants share which the active lender can see, with about how many. */
 export async function readCommonKeys(tx: Tx, keys: readonly bigint[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; merchants: string }>`
-    select key, sum(merchants) as merchants from app.heavy_key where key = any (${keys.map(String)}::bigint[])
-    group by key`.execute(tx);
-  return new Map(rows.map((row) => [row.key, Number(row.merchants)]));
+  const { rows } = await countsOfKeys(keys).execute(tx);
+  return countedAs('key', rows);
 }
+
+/** Both in one statement. */
+export async function nameCounts(
+  tx: Tx,
+  { tokens, keys }: { tokens: readonly string[]; keys: readonly bigint[] },
+): Promise<WordCounts & { commonKeys: Map<string, number> }> {
+  const { rows } = await sql<Counted>`
+    ${countOfAll} union all ${countsOfWords(tokens)} union all ${countsOfKeys(keys)}`.execute(tx);
+  return { ...wordCountsIn(rows), commonKeys: countedAs('key', rows) };
+}
+
+interface Counted {
+  kind: 'all' | 'word' | 'key';
+  counted: string;
+  merchants: string;
+}
+
+const countOfAll = sql`
+  select 'all' as kind, '' as counted, coalesce(sum(merchants), 0) as merchants from app.match_total`;
+
+const countsOfWords = (tokens: readonly string[]) => sql`
+  select 'word' as kind, token as counted, sum(merchants) as merchants from app.name_token
+  where token = any (${tokens}::text[]) group by token having sum(merchants) > 0`;
+
+const countsOfKeys = (keys: readonly bigint[]) => sql<Counted>`
+  select 'key' as kind, key::text as counted, sum(merchants) as merchants from app.heavy_key
+  where key = any (${keys.map(String)}::bigint[]) group by key`;
+
+const countedAs = (kind: Counted['kind'], rows: readonly Counted[]): Map<string, number> =>
+  new Map(rows.filter((row) => row.kind === kind).map((row) => [row.counted, Number(row.merchants)]));
+
+const wordCountsIn = (rows: readonly Counted[]): WordCounts => ({
+  total: countedAs('all', rows).get('')!,
+  counts: countedAs('word', rows),
+});
 
 /**
  * The merchants of each key that the active lender sees, at most `max` per key; for keys of names also those that sources know by such a name, for

@@ -16,14 +16,22 @@ export function useEarlierInquiries(inquiryId: string) {
   });
 }
 
+/** The query key of the inquiries that opened the report of a merchant, without this one. */
+export const inquiriesOfMerchantKey = (merchantId: string, inquiryId: string | undefined) => [
+  ...inquiryLists,
+  'of merchant',
+  merchantId,
+  inquiryId ?? null,
+];
+
 /**
  * The lender's inquiries, without this one, that opened the report of a merchant; none are requested for a past report.
- * A failure to load them is only logged.
+ * An opened report has answered them. A failure to load them is only logged.
  */
 export function useInquiriesOfMerchant(merchantId: string, inquiryId: string | undefined) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
-    queryKey: [...inquiryLists, 'of merchant', merchantId, inquiryId ?? null],
+    queryKey: inquiriesOfMerchantKey(merchantId, inquiryId),
     enabled: areTermsAccepted && !isPastShown(),
     queryFn: ({ signal }) =>
       call(inquiryEndpoints.ofMerchant, {

@@ -5,13 +5,23 @@ import { notEmpty } from '#api/not-empty';
 
 const STALE_AFTER_MS = 60_000;
 
-/** The moments at which a report changed, loaded once it is open; a failure leaves them out. */
+export const momentsKey = (inquiryId: string, merchantId: string) => [
+  'report',
+  'moments',
+  inquiryId,
+  merchantId,
+];
+
+/**
+ * The moments at which a report changed. Opening the report has answered them; they are loaded for a past one. A failure
+ * leaves them out.
+ */
 export function useMoments(
   { inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string },
   { isOpen }: { isOpen: boolean },
 ) {
   return useQuery({
-    queryKey: ['report', 'moments', inquiry_id, merchant_id],
+    queryKey: momentsKey(inquiry_id, merchant_id),
     enabled: isOpen,
     queryFn: async ({ signal }) =>
       notEmpty(
