@@ -6,7 +6,7 @@
 // - for the page in Chromium, the milliseconds until the score is visible and until the last response arrived, with
 //   an empty (cold) and a full (warm) browser cache,
 // - for each request of the page, the milliseconds and the SQL statements of the API, counted by pg_stat_statements,
-//   including the start and end of transactions; the last sum counts the dossier besides the calls it can replace.
+//   without the start and end of transactions; the last sum counts the dossier besides the calls it can replace.
 //
 // The page has to be built (scripts/build-page.ts). CHECKOUT is the folder of another version of the product to run
 // instead of this one (`.`).

@@ -12,7 +12,7 @@ interface Said {
 export interface CountingPostgres {
   /** Restarts the count. */
   reset(): Promise<void>;
-  /** The statements of the API since then, including the start and end of transactions but not those of jobs. */
+  /** The statements of the API since then, without the start and end of transactions and those of jobs. */
   said(): Promise<Said[]>;
   stop(): Promise<void>;
 }
