@@ -34,8 +34,7 @@ export function settleStatements(
       return taken;
     });
     await change();
-    // The change may delete the statement that connected them.
-    const connected = await store.connectedMerchants(tx, before);
+    const connected = await store.connectedMerchants(tx, merchantIds);
     const { canonical, lender_ids } = await recounted(tx, connected, async () => {
       const applied = await store.replayStatements(tx, connected);
       await rekey(tx, applied.canonical);

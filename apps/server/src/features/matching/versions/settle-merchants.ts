@@ -70,34 +70,8 @@ async function withdrawMerchants(
     select words from app.withdraw_merchants(${userId}::bigint, ${now}::timestamptz, ${merchantIds}::bigint[])`.execute(
     tx,
   );
-  await discountWords(tx, lenderId, rows);
-  await countMerchants(tx, -rows.length, lenderId);
-}
-
-/** Deletes the statements about what no file states any more, and the merchants of such splits; see app.forget_statements. */
-export async function forgetStatements(
-  tx: Tx,
-  { lenderId, userId, now }: Pick<Settled, 'lenderId' | 'userId' | 'now'>,
-  merchantIds: readonly string[],
-): Promise<void> {
-  const { rows } = await sql<{ words: string[] }>`
-    select words from app.forget_statements(${userId}::bigint, ${now}::timestamptz, ${merchantIds}::bigint[])`.execute(
-    tx,
-  );
-  // They are hidden by now, and not counted as merchants.
-  await discountWords(tx, lenderId, rows);
-}
-
-async function discountWords(
-  tx: Tx,
-  lenderId: string,
-  merchants: ReadonlyArray<{ words: string[] }>,
-): Promise<void> {
   const words = new Map<string, number>();
-  for (const word of merchants.flatMap((each) => each.words)) words.set(word, (words.get(word) ?? 0) - 1);
+  for (const word of rows.flatMap((row) => row.words)) words.set(word, (words.get(word) ?? 0) - 1);
   await countWords(tx, words, lenderId);
-  // No word of a name stays that only these had.
-  await sql`
-    delete from app.name_token where owner_id = ${lenderId}::bigint and token = any (${[...words.keys()]}::text[])
-      and merchants <= 0`.execute(tx);
+  await countMerchants(tx, -rows.length, lenderId);
 }

@@ -8,7 +8,7 @@ import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
 import { listComparedRecords } from './list-compared-records.ts';
 import { forgetMerges, type OwnMerge, ownMerges } from './own-merges.ts';
 import { combineVersions, differs } from './record-version.ts';
-import { forgetStatements, settleMerchants } from './settle-merchants.ts';
+import { settleMerchants } from './settle-merchants.ts';
 import { deleteStatements, deleteUnstatedVersions, recordsOfUpload, statementsOf } from './version-store.ts';
 
 /** A record outside the portfolio, with what the remaining imports state of it; null when none does. */
@@ -99,7 +99,6 @@ async function withdraw(
   const firstChanged = recordIds.filter((id) => before.get(id)?.[0]?.id !== after.get(id)?.[0]?.id);
   await settleMerchants(tx, { ...withdrawal, merchantIds: touched, firstChanged: new Set(firstChanged) });
   await deleteUnstatedNames(tx, { lenderId, merchantIds: touched, names: [...names, ...again.names] });
-  await forgetStatements(tx, withdrawal, [...touched, ...merges.map(({ merchant_id }) => merchant_id)]);
   await listComparedRecords(tx, { ...withdrawal, before, after });
   await forgetMerges(tx, lenderId, merges);
   return {

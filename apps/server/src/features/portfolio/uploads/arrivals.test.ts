@@ -445,57 +445,6 @@ test('an undo has the job decide again about rows that were compared with what t
   expect(await merchantOf(admin, 'gw5')).toBe(await ownOf(admin, 'gw3'));
 });
 
-test('an undo leaves nothing of the file in the database, also of records that staff split out, moved and merged', async () => {
-  await arrive([
-    known('sfq', 'Saffron Quarry'),
-    known('sft', 'Saffron Timber'),
-    known('sfl', 'Saffron Lofts'),
-  ]);
-  const recordOf = async (id: string) =>
-    (
-      await all<{ id: string }>(
-        `select id from app.source_record where lender_id = ${admin.lender} and external_id = '${id}'`,
-      )
-    )[0]!.id;
-  const stated = (id: string, name: string) =>
-    `${id},${name} LLC,41 Shore Dr,Fairmont,IN,46601,,Tamarind ${id},tamarind.${id}@gmail.com,Tamarind`;
-  const { id } = await bench.bringIn(
-    admin,
-    [
-      `${HEADER},Trade Name,Email,owner1_last_name`,
-      ...[stated('sf1', 'Saffron Quarry'), stated('sf2', 'Saffron Timber'), stated('sf3', 'Tamarind Inn')],
-      stated('sf4', 'Saffron Lofts'),
-      '',
-    ].join('\n'),
-  );
-  const quarry = await staff.split(await publicOf('sfq'), await recordOf('sf1'));
-  const lofts = await staff.split(await publicOf('sfl'), await recordOf('sf4'));
-  expect([quarry.status, lofts.status]).toEqual([200, 200]);
-  await withdraw(lofts.body.statement_id);
-  const inn = (await ownOf(admin, 'sf3'))!;
-  expect(
-    (await staff.move(await publicOf('sft'), quarry.body.merchant_id, [await recordOf('sf2')])).status,
-  ).toBe(200);
-  expect((await staff.merge(inn, quarry.body.merchant_id)).status).toBe(200);
-  const tables = await all<{ place: string }>(
-    `select relname as place from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')`,
-  );
-  const rows = tables.map(({ place }) => `select '${place}' as place, t::text as said from app.${place} t`);
-  const left = () =>
-    all<{ place: string }>(
-      `select distinct place from (${rows.join(' union all ')}) t where said ilike '%tamarind%' order by 1`,
-    );
-  expect(await left()).toContainEqual({ place: 'merchant' });
-  await bench.undo(admin, id);
-  expect(await left()).toEqual([]);
-  expect(
-    await all(
-      `select id from app.merchant where id in (${quarry.body.merchant_id}, ${lofts.body.merchant_id})`,
-    ),
-  ).toEqual([]);
-  expect((await staff.read(await publicOf('sfq'))).body.statements).toEqual([]);
-});
-
 test('an own merchant that a later file corrects is compared again', async () => {
   await arrive([known('f1', 'Fenwick Saddlery')]);
   await upload(admin, own('fen', 'F W Leather'));
