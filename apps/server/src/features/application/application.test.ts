@@ -352,14 +352,14 @@ describe('values of another business', () => {
 
 describe('the score', () => {
   const deps = () => ({ ...world.api.services });
-  const factsOf = (inquiryId: string | null, caller: Caller = world.north) =>
+  const factsOf = (inquiryId: string | null, { isOpened = true, caller = world.north } = {}) =>
     inLender(world.database.app, caller.lender, (tx) =>
       applicationFacts(
         tx,
         {
           inquiryId,
           merchantId: bakery,
-          isOpened: true,
+          isOpened,
           lender: { id: caller.lender, flags: {} } as never,
           now: new Date(),
         },
@@ -379,6 +379,12 @@ describe('the score', () => {
   test('counts nothing for a true application, and nothing without one', async () => {
     expect(await factsOf(await opened())).toEqual([]);
     expect(await factsOf(null)).toEqual([]);
+  });
+
+  test('counts nothing for an association of the business that the application is about', async () => {
+    const inquiryId = await opened({ ein: '36-7654321' });
+    expect(await factsOf(inquiryId)).toHaveLength(1);
+    expect(await factsOf(inquiryId, { isOpened: false })).toEqual([]);
   });
 });
 

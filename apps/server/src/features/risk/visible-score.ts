@@ -1,5 +1,5 @@
 import { type RiskRecord, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
-import { findInquiry, newestOpening } from '#features/inquiry';
+import { findInquiry, newestOpening, wasOpened } from '#features/inquiry';
 import { requireMerchantAccess } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -58,8 +58,8 @@ async function scoreOfEarlierInquiry(
 ): Promise<VisibleScore | null> {
   const { inquiryId, merchantId, lender, now } = subject;
   const stored = await store.scoreOfInquiry(tx, merchantId, inquiryId);
-  // Its associations are stored by what opens and reads its report.
-  const found = await shareReads(tx, () => computeScore(tx, deps, { ...subject, isOpened: false }));
+  const isOpened = await wasOpened(tx, inquiryId, merchantId);
+  const found = await shareReads(tx, () => computeScore(tx, deps, { ...subject, isOpened }));
   if (!found) return stored && maySeeScore(stored, deps, lender) ? asStored(tx, stored) : null;
   const { computed, inputs, isKnown } = found;
   if (!stored && !isKnown) return null;
