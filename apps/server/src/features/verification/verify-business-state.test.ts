@@ -1,8 +1,10 @@
 import { reportEndpoints } from '@assay/domain/report';
 import { verificationEndpoints } from '@assay/domain/verification';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
+import { inLender } from '#platform/database';
 import { respondWith } from '#platform/testing';
 import {
   type Caller,
@@ -122,6 +124,25 @@ describe('the verification of a merchant', () => {
     expect(requests()).toBe(2);
     expect(world.vendors.business_verification.calls[1]?.body).toContain('Salem');
     expect(world.vendors.business_verification.calls[1]?.body).not.toContain('Durham');
+  });
+
+  test('is started for a merchant that became the likely match after another was verified [REP-041]', async () => {
+    const { id, merchant, namesake, name, open } = await opened();
+    world.vendors.business_verification.will(allOf(name));
+    await world.gathered(id);
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx
+        .updateTable('app.source_run')
+        .set({ asked_for_merchant_id: namesake })
+        .where('inquiry_id', '=', id)
+        .where('source', '=', 'business_verification')
+        .execute(),
+    );
+    await sql`update app.merchant set name = name where id = ${merchant}`.execute(world.database.owner);
+    expect((await open(merchant)).status).toBe(200);
+    expect((await verify(merchant)).body.status).toBe('requested');
+    await world.gathered(id);
+    expect((await verify(merchant)).body.status).toBe('completed');
   });
 
   test('is running, without a result or failed, and a failed one is repeated only on request [REP-041]', async () => {

@@ -53,9 +53,7 @@ export async function verifyMerchant(
   const last = newestVerification(runs);
   const isStillValid = last && clock.now().getTime() - last.requested_at.getTime() < VALID_FOR_MS;
   const isFailed = last?.status === 'error' || last?.status === 'timed_out';
-  return isStillValid && !(isRetry && isFailed)
-    ? last
-    : startVerification(call, { inquiryId, merchantId }, runs);
+  return isStillValid && !(isRetry && isFailed) ? last : startVerification(call, { inquiryId, merchantId });
 }
 
 /** The stored verification of a merchant, for the dossier; none is started. */
@@ -67,21 +65,18 @@ export async function storedBusinessState({ tx, actor, params, ...call }: Mercha
   return last ? stateOf(tx, last) : NOT_REQUESTED;
 }
 
-async function startVerification(
-  call: VerifyCall,
-  { inquiryId, merchantId }: Subject,
-  runs: readonly Run[],
-): Promise<Run> {
+async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Subject): Promise<Run> {
   const { tx, actor, clock } = call;
   const likely = await likelyMatch(tx, await findInquiry(tx, inquiryId), call);
   const isLikely = likely === merchantId;
-  const own = runs.filter((run) => run.inquiry_id === inquiryId);
+  // Also those of another merchant, which was the likely match then.
+  const tried = (await runStore.runs(tx, inquiryId, merchantId)).filter(({ source }) => source === SOURCE);
   const key = {
     lender_id: lenderOf(actor).id,
     inquiry_id: inquiryId,
     merchant_id: isLikely ? null : merchantId,
     source: SOURCE,
-    try: Math.max(0, ...own.map((run) => run.try)) + 1,
+    try: Math.max(0, ...tried.map((run) => run.try)) + 1,
   };
   const id = await triggers.startRun(call, key, isLikely ? likely : null);
   const run = id ? await runStore.run(tx, id) : undefined;
