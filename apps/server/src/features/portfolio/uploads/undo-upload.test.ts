@@ -18,7 +18,7 @@ test('undoing uploads in any order leaves what the remaining ones state, and not
     const broken = await run();
     expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
-}, 60_000);
+});
 
 test('what uploads, merges, moves, splits and deletions state can be taken back in any order, and no lender reads values of another', async () => {
   const law = await statementLaw(await testDatabase(), { name: 'statements of all kinds', most: 9 });
@@ -27,7 +27,7 @@ test('what uploads, merges, moves, splits and deletions state can be taken back 
     expect(broken?.remaining, `${broken?.law}:\n${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
   await law.close();
-}, 60_000);
+});
 
 test('undoing uploads leaves what the remaining ones state also where public sources bring the businesses in between', async () => {
   const database = await testDatabase();
@@ -38,7 +38,7 @@ test('undoing uploads leaves what the remaining ones state also where public sou
     const broken = await run();
     expect(broken?.remaining, `sequence ${sequence}: ${broken?.steps.join('\n')}`).toEqual(broken?.expected);
   }
-}, 60_000);
+});
 
 test('uploads of an earlier version can be undone after an upgrade, and leave what the command imported', async () => {
   const { ownerUrl, workerUrl, drop } = await bareTestDatabase();
