@@ -99,12 +99,16 @@ export function riskCoverage(facts: CoverageFacts): RiskCoverage {
 }
 
 /**
- * The score after a look at what it rests on: if too little is known, a score that would read as good or medium becomes
- * 100, which is no tier. A bad score stays, because its reasons are known.
+ * The score with regard to what it rests on: if too little is known, a score that would read as good or medium becomes
+ * 100, which is no tier. A bad score stays, because its reasons are known. Null limits nothing: it is the points alone.
  */
-export function limitedByCoverage<R extends { score: number }>(computed: R, { is_enough }: RiskCoverage): R {
+export function limitedByCoverage<R extends { score: number }>(
+  computed: R,
+  coverage: RiskCoverage | null,
+): R {
+  if (!coverage || coverage.is_enough) return computed;
   const reads = riskTier(computed.score);
-  return is_enough || (reads !== 'lowest' && reads !== 'medium') ? computed : { ...computed, score: 100 };
+  return reads !== 'lowest' && reads !== 'medium' ? computed : { ...computed, score: 100 };
 }
 
 /** The coverage of a score that is 100 because too little is known; null for any other score. */

@@ -156,10 +156,8 @@ export function scoreChanges(
   coverage: RiskCoverage | null = null,
 ): ScoreChanges {
   const days = riskDays(now);
-  const scoreOf = (changed: readonly RiskRecord[]): number => {
-    const computed = computeRisk(changed, now);
-    return (coverage ? limitedByCoverage(computed, coverage) : computed).score;
-  };
+  const scoreOf = (changed: readonly RiskRecord[]): number =>
+    limitedByCoverage(computeRisk(changed, now), coverage).score;
   const before = scoreOf(records);
   const target = nextTier(before);
   const tier = riskTier(before);

@@ -34,9 +34,6 @@ function tierWithoutApplication(
   now: Date,
   coverage: CoveredRisk['coverage'] | null,
 ): RiskTier {
-  const computed = computeRisk(
-    inputs.filter(({ kind }) => kind !== 'application_difference'),
-    now,
-  );
-  return riskTier((coverage ? limitedByCoverage(computed, coverage) : computed).score);
+  const withoutApplication = inputs.filter(({ kind }) => kind !== 'application_difference');
+  return riskTier(limitedByCoverage(computeRisk(withoutApplication, now), coverage).score);
 }
