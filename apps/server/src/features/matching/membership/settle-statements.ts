@@ -34,7 +34,8 @@ export function settleStatements(
       return taken;
     });
     await change();
-    const connected = await store.connectedMerchants(tx, merchantIds);
+    // Also those that a statement connected which the change deleted: what was taken back of them is applied again.
+    const connected = await store.connectedMerchants(tx, before);
     const { canonical, lender_ids } = await recounted(tx, connected, async () => {
       const applied = await store.replayStatements(tx, connected);
       await rekey(tx, applied.canonical);

@@ -11,7 +11,7 @@ import { inLender } from '#platform/database';
 import { jobRun, type TestApi, testApi, testDatabase } from '#platform/testing';
 import { type CommandBench, commandBench, joinOwnedMerchants } from '../../matching/testing.ts';
 import { merchantEditor } from '../../merchant-editor/index.ts';
-import { asSuperuser, editor } from '../../merchant-editor/testing.ts';
+import { asSuperuser, editor, sourceRecord } from '../../merchant-editor/testing.ts';
 import { portfolio } from '../index.ts';
 import { portfolioLenders } from '../testing.ts';
 import { askSameBusiness } from './ask-same-business.ts';
@@ -417,6 +417,24 @@ test('undoing another upload of a joined merchant leaves it joined', async () =>
   await bench.undo(admin, id);
   expect(await statementsOf(ownId)).toEqual(stated);
   expect(await merchantOf(admin, 'yew')).toBe(await publicOf('y1'));
+});
+
+test('undoing the upload of what was merged into a split merchant leaves that merchant hidden', async () => {
+  await arrive([known('sm', 'Saltmarsh Boatworks')]);
+  const merchantId = await publicOf('sm');
+  const recordId = await sourceRecord(database, merchantId, { name: 'Saltmarsh Canvas', state: 'IN' });
+  const made = (await staff.split(merchantId, recordId)).body;
+  const { id } = await upload(admin, own('yarrow', 'Yarrow Street Bindery'));
+  const ownId = (await ownOf(admin, 'yarrow'))!;
+  expect((await staff.merge(ownId, made.merchant_id)).status).toBe(200);
+  expect((await withdraw(made.statement_id)).status).toBe(200);
+  const words = () => all(`select * from app.name_token where token = 'canvas' and merchants <> 0`);
+  const before = await words();
+  await bench.undo(admin, id);
+  expect(await words()).toEqual(before);
+  expect(await all(`select keys, tokens from app.merchant where id = ${made.merchant_id}`)).toEqual([
+    { keys: [], tokens: [] },
+  ]);
 });
 
 test('an undo has the job decide again about rows that were compared with what the undone file stated', async () => {
