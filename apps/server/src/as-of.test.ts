@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applicationEndpoints } from '@assay/domain/application';
 import { associationsEndpoints } from '@assay/domain/associations';
-import { type Dossier, dossierEndpoints, lienPositionOf } from '@assay/domain/dossier';
+import {
+  type Dossier,
+  type DossierMember,
+  derivedMembers,
+  dossierEndpoints,
+  lienPositionOf,
+} from '@assay/domain/dossier';
 import { endpoints } from '@assay/domain/endpoints';
 import { filingEndpoints } from '@assay/domain/filings';
 import { financialEndpoints } from '@assay/domain/financial';
@@ -461,7 +467,7 @@ test('the lists of a past report are those of its time, newest first', async () 
 });
 
 /** What the endpoints of a report say, as the members of a dossier. */
-async function membersByEndpoint(inquiryId: string): Promise<Record<keyof Dossier, unknown>> {
+async function membersByEndpoint(inquiryId: string): Promise<Record<DossierMember, unknown>> {
   const read = async (endpoint: Endpoint, input: object = { params: { id: bakery } }) => {
     const { body } = await world.api.call(world.north, endpoint, input as never);
     return body as never;
@@ -536,7 +542,10 @@ test('the dossier says what the endpoints of the report say', async () => {
   const { body } = await world.api.call(world.north, dossierEndpoints.read, {
     params: { id: bakery, inquiryId: later },
   });
-  expect(body).toEqual(members);
+  const { timeline, ...rest } = body;
+  expect(rest).toEqual(members);
+  expect(timeline).toEqual(derivedMembers.timeline(rest, world.api.clock.now()));
+  expect(timeline.events.map(({ lane }) => lane)).toContain('financial');
   const past: Dossier = JSON.parse(stored.dossier);
   expect(past.lien_position).toMatchObject({ behind: 2, claims: [{ kind: 'lien' }, { kind: 'lien' }] });
 });

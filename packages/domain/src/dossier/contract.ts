@@ -15,6 +15,7 @@ import { Review, reviewEndpoints } from '../reviews/index.ts';
 import { RiskScore, WhatWouldChange } from '../risk/index.ts';
 import { Scorecard } from '../scorecard/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
+import { Timeline, timelineOf } from '../timeline/index.ts';
 import { verificationEndpoints } from '../verification/index.ts';
 import { MerchantWebsites } from '../website/index.ts';
 import { dossierCall, dossierListsCall } from './dossier-call.ts';
@@ -80,12 +81,22 @@ export const Dossier = z
     associations: z.array(Association),
     inquiry_history: z.array(InquiryHistoryItem).meta({ description: 'who opened the report, newest first' }),
     properties: reportEndpoints.properties.out.shape.properties,
+    timeline: Timeline.meta({ description: 'what happened to the business, by day' }),
   })
   .meta({ id: 'Dossier' });
 export type Dossier = z.infer<typeof Dossier>;
 
-/** The members, each provided by one feature. */
-export type DossierMember = keyof Dossier;
+/** The members that follow from the others. */
+export const derivedMembers = {
+  timeline: ({ overview, evidence, screening, reviews }: Omit<Dossier, 'timeline'>, now: Date): Timeline =>
+    timelineOf(
+      { closed_sources: overview.closed_sources, evidence, screening, reviews },
+      now.toISOString().slice(0, 10),
+    ),
+};
+
+/** The other members, each provided by one feature. */
+export type DossierMember = Exclude<keyof Dossier, keyof typeof derivedMembers>;
 
 /** The most reviews and the most complaints of each list that a version keeps. */
 export const MAX_LISTED = 1_000;

@@ -1,4 +1,11 @@
-export { Dossier, DossierLists, type DossierMember, dossierEndpoints, MAX_LISTED } from './contract.ts';
+export {
+  Dossier,
+  DossierLists,
+  type DossierMember,
+  derivedMembers,
+  dossierEndpoints,
+  MAX_LISTED,
+} from './contract.ts';
 export { dossierCall, dossierListsCall, madeAtHeader, versionHeader } from './dossier-call.ts';
 export { type DossierChange, dossierChanges } from './dossier-changes.ts';
 export { type LienPositionData, lienPositionOf } from './lien-position.ts';

@@ -34,6 +34,13 @@ export {
 export { hasNewData } from './new-data.ts';
 export { sectionOmissions, type TopicGap, topicGap, topicOmissions } from './omissions.ts';
 export {
+  citedRecords,
+  listedKey,
+  type ShownRecord,
+  shownRecord,
+  shownRecords,
+} from './shown-records.ts';
+export {
   type OverallInput,
   overallState,
   requestedStatus,

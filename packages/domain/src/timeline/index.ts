@@ -1,9 +1,10 @@
-export { reviewEvents } from './review-events.ts';
 export {
   clusterEvents,
   type EventCluster,
-  laneOf,
+  Timeline,
   type TimelineEvent,
   type TimelineLane,
   timelineLanes,
+  type UndatedRecord,
 } from './timeline.ts';
+export { timelineOf } from './timeline-of.ts';

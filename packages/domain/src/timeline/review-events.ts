@@ -34,7 +34,7 @@ export function reviewEvents(
                 on: review_dt.slice(0, 10),
                 title: titleOf(rating, words.get(id)),
                 second: siteName(lender),
-                anchor: null,
+                record: null,
               },
             ]
           : [],
@@ -48,7 +48,7 @@ export function reviewEvents(
         on: lastDay(month, today),
         title: `${plural(count, 'review')} in the month`,
         second: sites.map((site) => `${siteName(site.alias)}: ${site.count}`).join(', '),
-        anchor: null,
+        record: null,
       };
     }),
   ];

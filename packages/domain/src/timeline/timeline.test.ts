@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { clusterEvents, laneOf, reviewEvents, type TimelineEvent, type TimelineLane } from './index.ts';
+import type { ListedRecord } from '../gathering/index.ts';
+import { clusterEvents, type TimelineEvent, type TimelineLane, timelineOf } from './index.ts';
+import { reviewEvents } from './review-events.ts';
+import { laneOf } from './timeline.ts';
 
 const event = (lane: TimelineLane, on: string): TimelineEvent => ({
   lane,
   on,
   title: on,
   second: null,
-  anchor: null,
+  record: null,
 });
 const at = (day: string) => Date.parse(day) / 86_400_000 - Date.parse('2020-01-01') / 86_400_000;
 
@@ -97,4 +100,46 @@ test('lists only the newest fifty of thousands of low reviews separately', () =>
     { today: '2026-03-10', siteName: (alias) => alias },
   );
   expect([events.length, events[0]?.on]).toEqual([50, '2025-06-22']);
+});
+
+test('lists what counts, moves, hits and closures by day, newest first, and names the record of each', () => {
+  const listed = (rest: Partial<ListedRecord>): ListedRecord => ({
+    ...{ record_id: '41', kind: 'lien', key: 'lien 1', title: 'Federal tax lien', second: null },
+    ...{ date: '2024-03-01', url: null, source: 'Business records', seen_at: '2026-05-01T10:00:00Z' },
+    ...{ about: null, doubt: null, reasons: [], decision: null, reopened: null, cited_as: [] },
+    ...rest,
+  });
+  const cited = { kind: 'lien' as const, id: '41 lien 1', text: 'Federal tax lien' };
+  const lien = listed({ cited_as: [cited] });
+  const file = listed({ record_id: '43', kind: 'business_records', key: 'f', title: 'File', date: null });
+  const { record_id, kind, key } = lien;
+  const { events, undated } = timelineOf(
+    {
+      closed_sources: [{ name: 'Google', reported_at: '2026-02-03', is_stated: true }],
+      evidence: {
+        counted: [lien, file],
+        moves: [
+          {
+            ...{ on: '2025-01-02', address: '58 Market St', before: '1120 Canal Ave', title: null },
+            ...{ source: 'Google', record: { record_id, kind, key }, source_record_id: null },
+          },
+        ],
+      },
+      screening: undefined,
+      reviews: undefined,
+    },
+    '2026-06-01',
+  );
+  const shown = { kind: 'lien', id: '41 lien 1' };
+  expect(events.map(({ on, lane, record }) => [on, lane, record])).toEqual([
+    ['2026-02-03', 'status', null],
+    ['2025-01-02', 'addresses', shown],
+    ['2024-03-01', 'financial', shown],
+  ]);
+  expect(undated).toEqual([
+    {
+      ...{ lane: 'other', title: 'File', second: 'Business records' },
+      record: { kind: 'counted', id: '43 business_records f' },
+    },
+  ]);
 });

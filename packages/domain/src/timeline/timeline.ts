@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AttributedKind, kindDisplay } from '../evidence/index.ts';
 
 /** All lanes of a business's timeline, from the top, with the kinds of each. */
@@ -21,14 +22,29 @@ export type TimelineLane = keyof typeof timelineLanes;
 export const laneOf = (kind: AttributedKind): TimelineLane => kindDisplay[kind].lane;
 
 /** An event in the history of a business, on a day (`2026-11-21`). */
-export interface TimelineEvent {
-  lane: TimelineLane;
-  on: string;
-  title: string;
-  second: string | null;
-  /** The anchor of its record on the page. */
-  anchor: string | null;
-}
+export const TimelineEvent = z.object({
+  lane: z.enum(Object.keys(timelineLanes) as [TimelineLane, ...TimelineLane[]]),
+  on: z.string().meta({ description: 'day of the event' }),
+  title: z.string(),
+  second: z.string().nullable().meta({ description: 'the source and details, in a line' }),
+  record: z
+    .object({ kind: z.string(), id: z.string() })
+    .nullable()
+    .meta({ description: 'the record of the report that it comes from' }),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+const UndatedRecord = TimelineEvent.omit({ on: true });
+/** A counted record that the chart cannot show. */
+export type UndatedRecord = z.infer<typeof UndatedRecord>;
+
+export const Timeline = z
+  .object({
+    events: z.array(TimelineEvent).meta({ description: 'newest first' }),
+    undated: z.array(UndatedRecord).meta({ description: 'records that count, but have no day' }),
+  })
+  .meta({ id: 'Timeline' });
+export type Timeline = z.infer<typeof Timeline>;
 
 /** Events of one lane that are so close that they share a mark. */
 export interface EventCluster {

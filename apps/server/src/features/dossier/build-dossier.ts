@@ -1,4 +1,10 @@
-import { type Dossier, type DossierLists, type DossierMember, dossierEndpoints } from '@assay/domain/dossier';
+import {
+  type Dossier,
+  type DossierLists,
+  type DossierMember,
+  derivedMembers,
+  dossierEndpoints,
+} from '@assay/domain/dossier';
 import { rememberInquiry, type StoredInquiry } from '#features/inquiry';
 import { readInInquiry } from '#features/matching';
 import type { InquiryMerchantCall } from '#platform/feature';
@@ -32,8 +38,12 @@ export async function buildDossier(call: DossierCall): Promise<{ dossier: Dossie
   const read = async () => {
     await rememberInquiry(tx, call.inquiry);
     await readInInquiry(tx, params.id, params.inquiryId);
+    const members = await membersOf<Pick<Dossier, DossierMember>>(dossier, about);
     return {
-      dossier: dossierEndpoints.read.out.parse(await membersOf<Dossier>(dossier, about)),
+      dossier: dossierEndpoints.read.out.parse({
+        ...members,
+        timeline: derivedMembers.timeline(members, now),
+      }),
       lists: dossierEndpoints.lists.out.parse(await membersOf<DossierLists>(dossierLists, about)),
     };
   };

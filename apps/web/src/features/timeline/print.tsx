@@ -3,14 +3,14 @@ import { timelineLanes } from '@assay/domain/timeline';
 import { PrintedBlock } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedTable } from '#ui/printed-table';
-import { useTimelineEvents } from './use-timeline-events.ts';
+import { useTimeline } from './use-timeline.ts';
 
 /** How many events are printed. */
 const LIMIT = 30;
 
 /** The dated records as a table, the newest first; reviews are summed up in Service. */
 export function usePrintedTimeline(scope: PrintedProps) {
-  const { events, undated } = useTimelineEvents({ ...scope, isPolling: false });
+  const { events, undated } = useTimeline({ ...scope, isPolling: false });
   const shown = events.filter(({ lane }) => lane !== 'reviews');
   if (shown.length === 0) return null;
   const reviews = events.length - shown.length;

@@ -6,7 +6,7 @@ import { Card } from '#ui/card';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
 import { TimelineTable } from './timeline-table.tsx';
-import { useTimelineEvents } from './use-timeline-events.ts';
+import { useTimeline } from './use-timeline.ts';
 
 interface TimelineCardProps {
   inquiry_id: string;
@@ -19,7 +19,7 @@ interface TimelineCardProps {
  * record. The same data is a table behind a button. Hidden without dated records.
  */
 export function TimelineCard(scope: TimelineCardProps) {
-  const { events, undated } = useTimelineEvents(scope);
+  const { events, undated } = useTimeline(scope);
   const [isTable, setTable] = useState(false);
   const [isUndated, setUndated] = useState(false);
   if (events.length === 0) return null;

@@ -8,7 +8,7 @@ import {
 } from '@assay/domain/timeline';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { RecordLink } from '#ui/record-link';
+import { EventTitle } from './event-title.tsx';
 import styles from './timeline.module.css';
 import { timelineScale } from './timeline-scale.ts';
 
@@ -99,11 +99,10 @@ function Mark({ cluster: { lane, events } }: { cluster: EventCluster }) {
       </Popover.Target>
       <Popover.Dropdown className={styles.details}>
         <ul>
-          {events.map(({ on, title, second, anchor }, index) => (
+          {events.map(({ on, title, second, record }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
             <li key={`${on} ${title} ${index}`}>
-              <span className={styles.day}>{shortDate(on)}</span>{' '}
-              {anchor ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
+              <span className={styles.day}>{shortDate(on)}</span> <EventTitle title={title} record={record} />
               {second && <div className={styles.second}>{second}</div>}
             </li>
           ))}

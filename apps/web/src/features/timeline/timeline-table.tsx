@@ -1,8 +1,7 @@
 import { shortDate } from '@assay/domain/display';
-import { timelineLanes } from '@assay/domain/timeline';
-import { RecordLink } from '#ui/record-link';
+import { timelineLanes, type UndatedRecord } from '@assay/domain/timeline';
+import { EventTitle } from './event-title.tsx';
 import styles from './timeline.module.css';
-import type { UndatedRecord } from './use-timeline-events.ts';
 
 interface TimelineTableProps {
   label: string;
@@ -23,13 +22,13 @@ export function TimelineTable({ label, rows }: TimelineTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ lane, on, title, second, anchor }, index) => (
+          {rows.map(({ lane, on, title, second, record }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
             <tr key={`${on} ${title} ${index}`}>
               {on !== undefined && <td className={styles.day}>{shortDate(on)}</td>}
               <td className={styles.subject}>{timelineLanes[lane]}</td>
               <td>
-                {anchor ? <RecordLink anchor={anchor}>{title}</RecordLink> : title}
+                <EventTitle title={title} record={record} />
                 {second && <div className={styles.second}>{second}</div>}
               </td>
             </tr>

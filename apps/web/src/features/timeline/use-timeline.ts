@@ -1,0 +1,29 @@
+import type { MerchantReport } from '@assay/domain/report';
+import { timelineOf } from '@assay/domain/timeline';
+import { shownDay } from '#api/as-of';
+import { useMerchantEvidence } from '#features/gathering';
+import { useRatings } from '#features/reviews';
+import { useScreening } from '#features/screening';
+import { useViewer } from '#features/session';
+
+interface Scope {
+  inquiry_id: string;
+  merchant_id: string;
+  report: MerchantReport;
+  isPolling?: boolean;
+}
+
+/** The timeline of the data that the other cards show. */
+export function useTimeline({ inquiry_id, merchant_id, report, isPolling = true }: Scope) {
+  const isEnabled = useViewer().lender.vital4_enabled;
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
+  const screening = useScreening(merchant_id, inquiry_id, { isEnabled, isPolling });
+  const ratings = useRatings(merchant_id, { isPolling });
+  const parts = {
+    closed_sources: report.closed_sources,
+    evidence: evidence.data,
+    screening: screening.data,
+    reviews: ratings.data,
+  };
+  return timelineOf(parts, shownDay());
+}

@@ -1,0 +1,127 @@
+import { groupEvents } from '../evidence/index.ts';
+import {
+  type AddressMove,
+  type ListedRecord,
+  type MerchantEvidence,
+  shownRecords,
+} from '../gathering/index.ts';
+import type { MerchantReport } from '../report/index.ts';
+import { siteName } from '../reviews/index.ts';
+import { shownWatchlist, type Vital4Answer } from '../screening/index.ts';
+import { reviewEvents } from './review-events.ts';
+import { laneOf, type Timeline, type TimelineEvent, type UndatedRecord } from './timeline.ts';
+
+/** The members of a report that have dated events. */
+export interface TimelineParts {
+  closed_sources: MerchantReport['closed_sources'];
+  evidence: Pick<MerchantEvidence, 'counted' | 'moves'> | undefined;
+  screening: Pick<Vital4Answer, 'data'> | undefined;
+  reviews: Parameters<typeof reviewEvents>[0] | undefined;
+}
+
+/**
+ * The history of a business: records that count for it, changed addresses, list hits, reviews and closures, each on its
+ * day, and the records that have none. `today` is a day (`2026-11-21`).
+ */
+export function timelineOf(
+  { closed_sources, evidence, screening, reviews }: TimelineParts,
+  today: string,
+): Timeline {
+  const { counted, moves } = evidence ?? { counted: [], moves: [] };
+  const shown = shownRecords(counted);
+  const events: TimelineEvent[] = [
+    ...closed_sources.map(({ name, reported_at, is_stated }) => ({
+      lane: 'status' as const,
+      on: reported_at.slice(0, 10),
+      title: is_stated ? 'Permanently closed' : 'Seen as permanently closed',
+      second: name,
+      record: null,
+    })),
+    ...recordEvents(counted, shown),
+    ...moves.map((move) => moveEvent(move, counted, shown)),
+    ...shownWatchlist(screening?.data.watchlists_sanctions ?? []).map((item) => ({
+      lane: 'watchlists' as const,
+      on: item.created_at.slice(0, 10),
+      title: item.source_list_type ?? item.source_agency_name ?? 'Listed',
+      second: item.source_agency_name,
+      record: { kind: 'watchlist', id: item.id },
+    })),
+    ...(reviews ? reviewEvents(reviews, { today, siteName }) : []),
+  ];
+  return {
+    events: events.sort((a, b) => b.on.localeCompare(a.on)),
+    undated: counted
+      .filter((record) => !record.date && complaintsWithin(record).length === 0)
+      .map(
+        (record): UndatedRecord => ({
+          lane: laneOf(record.kind),
+          title: record.title,
+          second: [record.second, record.source].filter(Boolean).join(' · '),
+          record: shown(record),
+        }),
+      ),
+  };
+}
+
+type Shown = ReturnType<typeof shownRecords>;
+
+/** Records by the event that they report, and the dated complaints within records. */
+const recordEvents = (counted: readonly ListedRecord[], shown: Shown): TimelineEvent[] => [
+  ...groupEvents(counted.map((record) => ({ ...record, id: record.record_id }))).flatMap(
+    ([record, ...others]): TimelineEvent[] =>
+      record.date
+        ? [
+            {
+              lane: laneOf(record.kind),
+              on: record.date.slice(0, 10),
+              title: record.title,
+              second:
+                [record.second, ...others.map(({ source }) => `also ${source}`)]
+                  .filter(Boolean)
+                  .join(' · ') || null,
+              record: shown(record),
+            },
+          ]
+        : [],
+  ),
+  ...counted.flatMap((record) =>
+    complaintsWithin(record).map(
+      ({ text, date }): TimelineEvent => ({
+        lane: laneOf(record.kind),
+        on: date.slice(0, 10),
+        title: text,
+        second: record.source,
+        record: shown(record),
+      }),
+    ),
+  ),
+];
+
+/** The dated complaints within a record that has no day of its own, such as a profile at a bureau. */
+const complaintsWithin = ({ date, cited_as }: ListedRecord) =>
+  date
+    ? []
+    : cited_as.flatMap((cited) =>
+        cited.kind === 'complaint' && cited.date ? [{ ...cited, date: cited.date }] : [],
+      );
+
+function moveEvent(move: AddressMove, counted: readonly ListedRecord[], shown: Shown): TimelineEvent {
+  const record = counted.find((each) => isSameRecord(each, move.record));
+  return {
+    lane: 'addresses',
+    on: move.on,
+    title: `Another address: ${move.address}`,
+    second: [move.title, move.source, `before: ${move.before}`].filter(Boolean).join(' · '),
+    record: record
+      ? shown(record)
+      : move.source_record_id === null
+        ? null
+        : { kind: 'public_source', id: move.source_record_id },
+  };
+}
+
+const isSameRecord = (record: ListedRecord, named: AddressMove['record']): boolean =>
+  named !== null &&
+  record.record_id === named.record_id &&
+  record.kind === named.kind &&
+  record.key === named.key;
