@@ -95,6 +95,8 @@ export async function seedDemo(input: SeedInput): Promise<SeedOutcome> {
     await seedNotifications(owner, universe, merchants, input);
     await seedMonitoring(owner, moment);
     await seedWatchlist(owner, universe.watchlist, input);
+    // Without statistics, reads of a merchant's records read all records.
+    await sql`analyze`.execute(owner);
     await writeFacts(file, universe);
     return { outcome: 'seeded', factsFile: file };
   } finally {
