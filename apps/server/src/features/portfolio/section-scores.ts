@@ -9,6 +9,7 @@ import { reviewsAbout } from '#features/reviews';
 import { lastScores } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { shareReads } from '#platform/shared-reads';
 import { knownUnopened } from './known-unopened.ts';
 
 /** Score and tier of a merchant in each section; null means Unknown. */
@@ -48,11 +49,12 @@ export async function sectionScores(
   const known = await knownUnopened(tx, merchantIds);
   for (const merchantId of new Set([...inquiries.keys(), ...scores.keys(), ...known])) {
     const scope = { inquiryId: inquiries.get(merchantId) ?? null, merchantId, lender, now };
-    found.set(merchantId, {
-      overview: ranked('overview', scores.get(merchantId)?.score ?? null),
+    const overview = ranked('overview', scores.get(merchantId)?.score ?? null);
+    const sections = await shareReads(tx, async () => ({
       regulatory: ranked('regulatory', await regulatoryOf(tx, deps, scope)),
       service: ranked('service', await serviceOf(tx, deps, scope)),
-    });
+    }));
+    found.set(merchantId, { overview, ...sections });
   }
   return found;
 }
