@@ -1,6 +1,6 @@
 import type { AuditedView } from '@assay/domain/http';
 import type { Clock } from './clock.ts';
-import type { Tx } from './database.ts';
+import { atEnd, type Tx } from './database.ts';
 
 /** Every audited action. Add new ones here. */
 export type AuditAction =
@@ -129,6 +129,13 @@ export function byCommand(operator: Operator, lenderId: string | null = null): A
   const lender = lenderId === null ? null : { id: lenderId };
   return { user: null, lender, address: null, request_id: null, operator };
 }
+
+/**
+ * Appends an audit record at the end of the transaction of the action: the chain of the lender is locked from then on, and
+ * would be locked during all that the transaction does after the action.
+ */
+export const auditAtEnd = (tx: Tx, clock: Clock, author: AuditAuthor, entry: AuditEntry): Promise<void> =>
+  atEnd(tx, () => audit(tx, clock, author, entry));
 
 /**
  * Appends an audit record in the transaction of the action itself. The database chains the rows by hash and rejects

@@ -6,7 +6,7 @@ import type { Database, Schema, Tx } from './database/schema.ts';
 export { migrate, migrationNames } from './database/migrate.ts';
 export { PreparingClient } from './database/preparing-client.ts';
 export type { Database, Schema, Tx } from './database/schema.ts';
-export { actForLender, activeLender, inLender, inSystem } from './database/tenant.ts';
+export { actForLender, activeLender, atEnd, inLender, inSystem } from './database/tenant.ts';
 export { databaseUrls } from './database/urls.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditAtEnd } from '#platform/audit';
 import { refuse } from '#platform/refusal';
 import { hasQueriedAbout, sourceOf, sourcesOf } from './catalogue.ts';
 import * as runStore from './stores/run-store.ts';
@@ -78,7 +78,7 @@ async function startAboutMerchant(
   const started = await startSources(call, { ...subject, sources });
   const aboutMerchant = started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames);
   if (aboutMerchant.length > 0) {
-    await audit(call.tx, call.clock, call.actor, {
+    await auditAtEnd(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',
       target: { kind: 'merchant', id: subject.merchantId },
       details: { inquiry_id: subject.inquiryId, sources: aboutMerchant },

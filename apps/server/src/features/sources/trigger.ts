@@ -2,7 +2,7 @@ import type { SourceKey } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch } from '#features/matching';
 import { type Actor, lenderOf } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { sourceOf, sourcesOf } from './catalogue.ts';
@@ -47,7 +47,7 @@ export async function startAboutInquiry(
 ): Promise<SourceKey[]> {
   const started = await startSources(call, { inquiryId, merchantId: null, sources });
   if (started.length > 0)
-    await audit(call.tx, call.clock, call.actor, {
+    await auditAtEnd(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',
       target: { kind: 'inquiry', id: inquiryId },
       details: { sources: started },
@@ -73,35 +73,79 @@ export async function startSources(
   const likelyMatchId = merchantId
     ? null
     : await likelyMatch(call.tx, await findInquiry(call.tx, inquiryId), call);
-  const started: SourceKey[] = [];
-  for (const source of enabled) {
-    const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, source, try: 1 };
-    if (await startRun(call, key, likelyMatchId)) started.push(source);
-  }
-  return started;
+  const subject = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId };
+  return startRuns(
+    call,
+    enabled.map((source) => ({ ...subject, source, try: 1 })),
+    likelyMatchId,
+  );
 }
+
+type StartCall = Pick<Call, 'tx' | 'clock' | 'jobs' | 'config' | 'provided'>;
 
 /**
  * Inserts the run, or restarts a failed or outdated one, with its jobs; null when it is in progress or has its answer.
  * `likelyMatchId` is the likely match of an inquiry, whose own facts its sources query too.
  */
 export async function startRun(
-  call: Pick<Call, 'tx' | 'clock' | 'jobs' | 'config' | 'provided'>,
+  call: StartCall,
+  key: runStore.RunKey,
+  likelyMatchId: string | null,
+): Promise<string | null> {
+  const inserted = await insertRuns(call, [key], likelyMatchId);
+  return inserted.get(key.source) ?? restartRun(call, key, likelyMatchId);
+}
+
+/** Starts runs of different sources about one subject like `startRun`. Returns the sources of those that it started. */
+async function startRuns(
+  call: StartCall,
+  keys: readonly (runStore.RunKey & { source: SourceKey })[],
+  likelyMatchId: string | null,
+): Promise<SourceKey[]> {
+  const inserted = await insertRuns(call, keys, likelyMatchId);
+  const started: SourceKey[] = [];
+  for (const key of keys)
+    if (inserted.has(key.source) || (await restartRun(call, key, likelyMatchId))) started.push(key.source);
+  return started;
+}
+
+/** Inserts those of the runs that do not exist, with their jobs. Returns their ids by source. */
+async function insertRuns(
+  call: StartCall,
+  keys: readonly runStore.RunKey[],
+  likelyMatchId: string | null,
+): Promise<Map<string, string>> {
+  const rows = keys.map((key) => ({
+    ...key,
+    kind: sourceOf(call, key.source).definition.kind,
+    ...runTimes(call, key.source),
+    asked_for_merchant_id: key.merchant_id ? null : likelyMatchId,
+  }));
+  const inserted = await runStore.insertRuns(call.tx, rows);
+  for (const { source, lender_id, deadline_at } of rows) {
+    const id = inserted.get(source);
+    if (id) await queueRun(call, { id, lender_id, deadline_at });
+  }
+  return inserted;
+}
+
+/** Restarts a failed or outdated run, with its jobs; null when it is in progress or has its answer. */
+async function restartRun(
+  call: StartCall,
   key: runStore.RunKey,
   likelyMatchId: string | null,
 ): Promise<string | null> {
   const { tx } = call;
-  const { kind, isOutdated } = sourceOf(call, key.source).definition;
-  const times = runTimes(call, key.source);
-  const asked_for_merchant_id = key.merchant_id ? null : likelyMatchId;
-  let id = await runStore.insertRun(tx, { ...key, kind, ...times, asked_for_merchant_id });
-  if (!id) {
-    const before = isOutdated && (await runStore.runOfKey(tx, key));
-    const outdated = { isOutdated: before ? await isOutdated(tx, before) : false };
-    id = await runStore.restartRun(tx, key, { ...times, asked_for_merchant_id }, outdated);
-  }
-  if (!id) return null;
-  await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
+  const { isOutdated } = sourceOf(call, key.source).definition;
+  const times = {
+    ...runTimes(call, key.source),
+    asked_for_merchant_id: key.merchant_id ? null : likelyMatchId,
+  };
+  const before = isOutdated && (await runStore.runOfKey(tx, key));
+  const id = await runStore.restartRun(tx, key, times, {
+    isOutdated: before ? await isOutdated(tx, before) : false,
+  });
+  if (id) await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
   return id;
 }
 

@@ -5,7 +5,7 @@ import { findInquiry } from '#features/inquiry';
 import { likelyMatch, requireMerchantAccess } from '#features/matching';
 import { answerStore, catalogue, type Run, runStatus, runStore, triggers } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Call, MerchantCall } from '#platform/feature';
 import type { Services } from '#platform/services';
@@ -81,7 +81,7 @@ async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Su
   const id = await triggers.startRun(call, key, isLikely ? likely : null);
   const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
-  await audit(tx, clock, actor, {
+  await auditAtEnd(tx, clock, actor, {
     action: 'third_party.trigger',
     target: { kind: 'merchant', id: merchantId },
     details: { inquiry_id: inquiryId, sources: [SOURCE] },

@@ -122,7 +122,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
     owner: 'assay_search',
     may: ['assay_app', 'assay_owner', 'assay_worker'],
   },
-  'graphile_worker.assay_add_job(text,json,text,timestamp with time zone,integer,text)': {
+  'graphile_worker.assay_add_jobs(json)': {
     owner: 'assay_worker',
     may: ['assay_app'],
   },

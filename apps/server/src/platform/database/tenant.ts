@@ -12,9 +12,22 @@ export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
 }
 
+/** What is left to do at the end of each transaction. */
+const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/**
+ * Runs work at the end of a transaction, before it is committed: what the work locks, such as a row that every writer of
+ * a lender changes, is then locked for a moment only. At once in a transaction that was not begun here.
+ */
+export async function atEnd(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const left = endings.get(tx);
+  if (left) left.push(work);
+  else await work();
+}
+
 /** Runs the work in one transaction limited to this lender's rows by row-level security. */
 export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return inSystem(db, async (tx) => {
     await actForLender(tx, lenderId);
     return work(tx);
   });
@@ -22,5 +35,12 @@ export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Pr
 
 /** Runs the work in one transaction without a lender: tenant tables appear empty. */
 export function inSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.transaction().execute(async (tx) => {
+    const left: (() => Promise<void>)[] = [];
+    endings.set(tx, left);
+    const result = await work(tx);
+    for (const end of left) await end();
+    endings.delete(tx);
+    return result;
+  });
 }

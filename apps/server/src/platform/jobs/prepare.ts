@@ -12,15 +12,17 @@ export async function prepareJobs(workerUrl: string): Promise<void> {
   try {
     await client.query(`
       select pg_advisory_lock(4711002);
-      create or replace function graphile_worker.assay_add_job(
-        task text, payload json, queue text, run_at timestamptz, max_attempts int, job_key text
-      ) returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
-        select graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at,
-          max_attempts => max_attempts, job_key => job_key, job_key_mode => 'preserve_run_at');
-      $$;
-      revoke all on function graphile_worker.assay_add_job from public;
+      create or replace function graphile_worker.assay_add_jobs(jobs json) returns void
+        language plpgsql security definer set search_path = graphile_worker, pg_temp as $$
+        begin
+          perform graphile_worker.add_job(j.task, j.payload, queue_name => j.queue, run_at => j.run_at,
+            max_attempts => j.max_attempts, job_key => j.job_key, job_key_mode => 'preserve_run_at')
+          from json_to_recordset(jobs)
+            as j(task text, payload json, queue text, run_at timestamptz, max_attempts int, job_key text);
+        end $$;
+      revoke all on function graphile_worker.assay_add_jobs from public;
       grant usage on schema graphile_worker to assay_app;
-      grant execute on function graphile_worker.assay_add_job to assay_app;
+      grant execute on function graphile_worker.assay_add_jobs to assay_app;
     `);
   } finally {
     await client.end();

@@ -19,18 +19,23 @@ interface RunTimes {
   deadline_at: Date;
 }
 
+type NewRun = RunKey & RunTimes & { kind: SourcePlace; asked_for_merchant_id: string | null };
+
 /** Inserts the run; null when it already exists, by the unique index source_run_once. */
-export async function insertRun(
-  tx: Tx,
-  row: RunKey & RunTimes & { kind: SourcePlace; asked_for_merchant_id: string | null },
-): Promise<string | null> {
+export async function insertRun(tx: Tx, row: NewRun): Promise<string | null> {
+  return (await insertRuns(tx, [row])).get(row.source) ?? null;
+}
+
+/** Inserts runs of different sources about one subject. Returns the ids of those that did not exist, by their source. */
+export async function insertRuns(tx: Tx, rows: readonly NewRun[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
   const inserted = await tx
     .insertInto('app.source_run')
-    .values({ ...row, status: 'processing' })
+    .values(rows.map((row) => ({ ...row, status: 'processing' })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? null;
+    .returning(['id', 'source'])
+    .execute();
+  return new Map(inserted.map(({ id, source }) => [source, id]));
 }
 
 export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
