@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { audit } from './audit.ts';
+import { audit, auditAtEnd } from './audit.ts';
 import { inLender, inSystem } from './database.ts';
 import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from './testing.ts';
 
@@ -61,6 +61,22 @@ test('each record carries the hash of the record before it in its lender’s cha
   expect(await broken()).toBe(0);
   await sql`update app.audit_record set action = 'sign_in' where target_id = '2'`.execute(database.owner);
   expect(await broken()).toBeGreaterThan(0);
+});
+
+test('a record that is appended at the end of a transaction keeps no other one of the lender waiting', async () => {
+  const entry = (id: string) => ({
+    action: 'third_party.trigger' as const,
+    target: { kind: 'inquiry', id },
+  });
+  await inLender(database.app, lender, async (tx) => {
+    await auditAtEnd(tx, clock, actor(lender), entry('first'));
+    await inLender(database.app, lender, (other) => audit(other, clock, actor(lender), entry('second')));
+  });
+  const { rows } = await inLender(database.owner, lender, (tx) =>
+    sql<{ target_id: string }>`
+      select target_id from app.audit_record where action = 'third_party.trigger' order by id`.execute(tx),
+  );
+  expect(rows.map(({ target_id }) => target_id)).toEqual(['second', 'first']);
 });
 
 test('the app role can neither change nor delete a record, nor write or read another lender’s', async () => {

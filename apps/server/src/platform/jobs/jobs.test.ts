@@ -31,6 +31,17 @@ describe('a job', () => {
     expect(ran).toHaveLength(2);
   });
 
+  test('keeps no other transaction waiting that adds one with its key', async () => {
+    const jobsOf = async (key: string) =>
+      (await sql`select from graphile_worker.jobs where key = ${key}`.execute(database.worker)).rows.length;
+    await inSystem(database.app, async (tx) => {
+      await jobQueue.add(tx, 'risk.rescore', payload('first'), { jobKey: 'shared' });
+      await jobQueue.add(tx, 'risk.rescore', payload('first again'), { jobKey: 'shared' });
+      await add('second', 'shared');
+    });
+    expect(await jobsOf('shared')).toBe(1);
+  });
+
   test('that fails is tried again', async () => {
     const attempts: number[] = [];
     await add('fails once');
