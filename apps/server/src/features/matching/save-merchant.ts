@@ -72,16 +72,43 @@ async function changeMerchant(
     .where('id', '=', before.id)
     .returning('id')
     .executeTakeFirstOrThrow();
+  await replacePrincipals(tx, { id, ownerId: ownerOfSource(source) }, row);
+  await countWords(tx, wordChanges(before.tokens, found.tokens), ownerOfSource(source));
+  const owner = ownerOfSource(source);
+  await (owner === null ? listArrivals(tx, [id]) : listOwned(tx, owner, [id]));
+  return id;
+}
+
+/** Replaces what a merchant has besides the columns of a record: people, a number, codes. Its keys stay as they are. */
+export async function saveExtras(
+  tx: Tx,
+  merchant: { id: string; ownerId: string | null },
+  row: MerchantRow,
+  secrets: Secrets,
+): Promise<void> {
+  const { zip4, alt_phone, sic_code, ein, withheld_ein } = row;
+  if (withheld_ein) await saveWithheld(tx, [{ merchantId: merchant.id, digits: withheld_ein }], secrets);
+  else await removeWithheldEins(runOn(tx), [merchant.id]);
+  await tx
+    .updateTable('app.merchant')
+    .set({ zip4, alt_phone, sic_code, ein, updated_at: sql`now()` })
+    .where('id', '=', merchant.id)
+    .execute();
+  await replacePrincipals(tx, merchant, row);
+}
+
+/** Replaces the people that a merchant's own source states. */
+async function replacePrincipals(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string | null },
+  row: MerchantRow,
+): Promise<void> {
   await tx
     .deleteFrom('app.principal')
     .where('merchant_id', '=', id)
     .where('merged_from', 'is', null)
     .execute();
-  await insertPrincipals(tx, ownerOfSource(source), [[id, row]]);
-  await countWords(tx, wordChanges(before.tokens, found.tokens), ownerOfSource(source));
-  const owner = ownerOfSource(source);
-  await (owner === null ? listArrivals(tx, [id]) : listOwned(tx, owner, [id]));
-  return id;
+  await insertPrincipals(tx, ownerId, [[id, row]]);
 }
 
 /** Adds a merchant whose source and external id are new; searches find it at once. Returns its id. */

@@ -9,6 +9,7 @@ import { insertMerchants, mergePendingKeys, saveMerchant } from '../save-merchan
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, type StoredRecord, updateRecord } from '../source-record-store.ts';
 import { completeFromMerchant, peopleOf } from '../versions/complete-from-merchant.ts';
+import { followSplits } from '../versions/follow-splits.ts';
 import { versionOf } from '../versions/record-version.ts';
 import { insertFirstStatements, insertStatements, statedRecords } from '../versions/version-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
@@ -217,6 +218,11 @@ async function writeRun(
     record_id: saved[at]!.recordId,
   }));
   await insertStatements(tx, files, versions);
+  await followSplits(
+    tx,
+    files,
+    decisions.flatMap((each) => (each.kind === 'changed' ? [each.record.id] : [])),
+  );
   return saved;
 }
 

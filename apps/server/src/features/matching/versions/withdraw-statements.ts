@@ -5,6 +5,7 @@ import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
 import { decideAgain } from './decide-again.ts';
 import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
+import { followSplits } from './follow-splits.ts';
 import { listComparedRecords } from './list-compared-records.ts';
 import { forgetMerges, type OwnMerge, ownMerges } from './own-merges.ts';
 import { combineVersions, differs } from './record-version.ts';
@@ -82,6 +83,7 @@ async function withdraw(
     removed.map(({ id }) => id),
   );
   for (const { record, fields } of changed) await updateRecord(tx, record.id, fields);
+  await followSplits(tx, withdrawal, recordIds);
 
   const present = new Set(records.map(({ id }) => id));
   const absent = recordIds.filter((id) => !present.has(id));

@@ -6,7 +6,7 @@ import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
-import { matching } from '#features/matching';
+import { findMatches, matching } from '#features/matching';
 import { inLender } from '#platform/database';
 import { jobRun, type TestApi, testApi, testDatabase } from '#platform/testing';
 import { type CommandBench, commandBench, joinOwnedMerchants } from '../../matching/testing.ts';
@@ -72,6 +72,10 @@ const merchantOf = async (caller: typeof admin, id: string) =>
       `select merchant_id from app.source_record where lender_id = ${caller.lender} and external_id = '${id}'`,
     )
   )[0]?.merchant_id;
+const recordOf = async (caller: typeof admin, id: string) =>
+  (
+    await all(`select id from app.source_record where lender_id = ${caller.lender} and external_id = '${id}'`)
+  )[0]!.id;
 const statementsOf = (ownId: string) =>
   all<{ id: string; merchant_id: string; engine_version: string; withdrawn_at: Date | null }>(
     `select * from app.membership where from_merchant_id = ${ownId} order by id`,
@@ -435,6 +439,49 @@ test('undoing the upload of what was merged into a split merchant leaves that me
   expect(await all(`select keys, tokens from app.merchant where id = ${made.merchant_id}`)).toEqual([
     { keys: [], tokens: [] },
   ]);
+});
+
+test('undoing an upload keeps the merge of a split merchant into the business of its rows', async () => {
+  await arrive([known('hz1', 'Hazelbrook Forge'), known('hz2', 'Larchmont Cider')]);
+  const first = await upload(admin, own('larch', 'Larchmont Cider'));
+  await upload(admin, own('hazel', 'Hazelbrook Forge'));
+  const [forge, cider] = [await publicOf('hz1'), await publicOf('hz2')];
+  expect([await merchantOf(admin, 'hazel'), await merchantOf(admin, 'larch')]).toEqual([forge, cider]);
+  const made = (await staff.split(forge, await recordOf(admin, 'hazel'))).body;
+  expect((await staff.merge(made.merchant_id, cider)).status).toBe(200);
+  await bench.undo(admin, first.id);
+  expect(await merchantOf(admin, 'hazel')).toBe(cider);
+  expect(await statementsOf(made.merchant_id)).toMatchObject([{ merchant_id: cider, withdrawn_at: null }]);
+});
+
+test('a split merchant has the people of the files that remain', async () => {
+  const withOwner = (row: string, ...owner: [string, string]) => [row, ...owner].join();
+  const bringIn = (...row: string[]) =>
+    bench.bringIn(admin, `${HEADER},Owner 1 First,Owner 1 Last\n${row.join('\n')}\n`);
+  await arrive([known('mw1', 'Millwright Looms')]);
+  const row = own('loom', 'Millwright Looms');
+  await bringIn(withOwner(row, 'Ada', 'Brandt'));
+  const second = await bringIn(withOwner(row, 'Ines', 'Moreau'));
+  const looms = await publicOf('mw1');
+  const made = (await staff.split(looms, await recordOf(admin, 'loom'))).body;
+  const people = async () =>
+    (
+      await all<{ last_name: string }>(
+        `select last_name from app.principal where merchant_id = ${made.merchant_id}`,
+      )
+    ).map(({ last_name }) => last_name);
+  const foundBy = async (last_name: string) => {
+    const principals = [{ first_name: last_name === 'Brandt' ? 'Ada' : 'Ines', last_name }];
+    const found = await inLender(database.app, admin.lender, (tx) =>
+      findMatches(tx, { name: 'Millwright', principals }, { lenderId: admin.lender, limit: 5 }),
+    );
+    return found.map(({ merchant }) => merchant.id).includes(made.merchant_id);
+  };
+  expect([await people(), await foundBy('Moreau')]).toEqual([['Moreau'], true]);
+  await bench.undo(admin, second.id);
+  expect([await people(), await foundBy('Brandt')]).toEqual([['Brandt'], true]);
+  await bringIn(withOwner(row, 'Ines', 'Moreau'));
+  expect([await people(), await foundBy('Moreau')]).toEqual([['Moreau'], true]);
 });
 
 test('an undo has the job decide again about rows that were compared with what the undone file stated', async () => {

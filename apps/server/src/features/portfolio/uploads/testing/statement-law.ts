@@ -1044,7 +1044,7 @@ async function stateOf(
     statements: sql`
       select jsonb_build_array(kind, case kind when 'merge' then ${called} from_merchant_id) end, ${called} merchant_id)) as row
       from app.membership s where withdrawn_at is null and ${unlessDirect('engine_version is null')}
-        and not ${isOutOfUse('s.merchant_id')} and not ${isOutOfUse('s.from_merchant_id')}`,
+        and not ${isOutOfUse('s.merchant_id')} and (s.kind = 'move' or not ${isOutOfUse('s.from_merchant_id')})`,
   };
   const state: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(queries)) {
