@@ -64,10 +64,14 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
   test('with its own database, the product switches from root to nobody', async () => {
     const postgres = await startPostgres(temporaryFolder());
     onTestFinished(() => postgres.stop());
+    // Its socket is for its own user.
+    const [owner, app, worker] = [postgres.ownerUrl, postgres.appUrl, postgres.workerUrl].map((url) =>
+      url.replace(/@[^:]*:/, '@127.0.0.1:'),
+    );
     const { child, url } = await start({
-      DATABASE_URL: postgres.ownerUrl,
-      DATABASE_APP_URL: postgres.appUrl,
-      DATABASE_WORKER_URL: postgres.workerUrl,
+      DATABASE_URL: owner!,
+      DATABASE_APP_URL: app!,
+      DATABASE_WORKER_URL: worker!,
       ASSAY_SECRET: newSecret(),
       ASSAY_PROVIDER_KEYS: JSON.stringify(await generateProviderKeys()),
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -22,7 +22,7 @@ export async function findRunning(
   for (;;) {
     const server = runningServer(folder.cluster);
     if (!server) return null;
-    const answer = server.status === 'ready' ? await signIn(folder, passwords, server.port) : 'not-yet';
+    const answer = server.status === 'ready' ? await signIn(folder, passwords, server) : 'not-yet';
     if (answer === 'ours') return { pid: server.pid, port: server.port };
     if (answer === 'hung') await killServer(server);
     else await sleep(20);
@@ -30,10 +30,14 @@ export async function findRunning(
 }
 
 /** The answers of a server that is starting or stopping: retry. */
-const notYet = ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01', '53300'];
+const notYet = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03', '57P01', '53300'];
 
-async function signIn(folder: DataFolder, passwords: State['passwords'], port: number) {
-  const { superuserUrl } = urlsOf(passwords, port);
+async function signIn(
+  folder: DataFolder,
+  passwords: State['passwords'],
+  server: { pid: number; port: number },
+) {
+  const { superuserUrl } = urlsOf(folder, passwords, server);
   const patience = { connectionTimeoutMillis: HUNG_AFTER_MS, query_timeout: HUNG_AFTER_MS };
   try {
     const { rows } = await withClient(

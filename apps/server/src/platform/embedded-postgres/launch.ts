@@ -6,12 +6,12 @@ import type { Binaries } from './binaries.ts';
 import { type DataFolder, fullDiskIn } from './data-folder.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { invocation, type RunAs } from './run-as.ts';
+import { socketFolder } from './sockets.ts';
 
 const LOG_BYTES = 10_000_000;
 
 const settings = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_connections=200',
   'shared_buffers=256MB',
   'timezone=UTC',
@@ -38,7 +38,8 @@ export async function launch(
   port: number,
   extraSettings: string[],
 ): Promise<Launched> {
-  const options = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
+  const socket = `unix_socket_directories=${socketFolder(folder.cluster)}`;
+  const options = [...settings, socket, ...extraSettings].flatMap((setting) => ['-c', setting]);
   const server = invocation(as, binaries.postgres, ['-D', folder.cluster, '-p', String(port), ...options]);
   const logged = statSync(folder.log, { throwIfNoEntry: false })?.size ?? 0;
   const isFull = logged > LOG_BYTES;

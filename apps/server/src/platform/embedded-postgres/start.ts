@@ -56,7 +56,7 @@ async function startLocked(
   const state = openState(folder);
   if (isProduct) refuseSecondProduct(folder, state);
   const { pid, port, adopted } = await findOrLaunch(folder, state, extraSettings);
-  const urls = urlsOf(state.passwords, port);
+  const urls = urlsOf(folder, state.passwords, { pid, port });
   await bootstrapRoles(urls.superuserUrl, state.passwords);
   const user: User = {
     token: randomUUID(),

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findRunning } from './adopt.ts';
@@ -34,36 +34,9 @@ function parentFolder(): string {
 }
 
 const dataDir = () => join(parentFolder(), `assay-test-postgres-${userInfo().uid}`);
-const clusterDir = () => join(dataDir(), 'cluster');
-
-/** The longest path of a socket that every system accepts. */
-const MAX_SOCKET_PATH = 100;
-const socketIn = (folder: string, port: number | string) => join(folder, `.s.PGSQL.${port}`);
-
-/** The server also listens on a socket among its files, where those of the system can have such a path. */
-const socketSettings = (): string[] =>
-  process.platform === 'win32' || socketIn(clusterDir(), 65_535).length > MAX_SOCKET_PATH
-    ? []
-    : [`unix_socket_directories=${clusterDir()}`];
-
-/** The addresses through the socket if there is one: a statement through it waits a quarter less. */
-function throughSocket<U extends Urls & { port: number }>(urls: U): U {
-  if (!existsSync(socketIn(clusterDir(), urls.port))) return urls;
-  const change = (url: string) => url.replace('@127.0.0.1:', `@${encodeURIComponent(clusterDir())}:`);
-  const { superuserUrl, ownerUrl, appUrl, workerUrl } = urls;
-  return {
-    ...urls,
-    superuserUrl: change(superuserUrl),
-    ownerUrl: change(ownerUrl),
-    appUrl: change(appUrl),
-    workerUrl: change(workerUrl),
-  };
-}
 
 /** Starts the shared server for a test run, or joins the one of another run, until stop(). */
-export async function startSharedTestServer(): Promise<EmbeddedPostgres> {
-  return throughSocket(await startPostgres(dataDir(), [...settings, ...socketSettings()]));
-}
+export const startSharedTestServer = (): Promise<EmbeddedPostgres> => startPostgres(dataDir(), settings);
 
 let found: Promise<Urls & { port: number }> | undefined;
 
@@ -82,5 +55,5 @@ async function findSharedTestServer(): Promise<Urls & { port: number }> {
   const running = state && (await findRunning(folder, state.passwords));
   // The state gets a port only once the roles exist.
   if (!running || state.port !== running.port) return startSharedTestServer();
-  return throughSocket({ ...urlsOf(state.passwords, running.port), port: running.port });
+  return { ...urlsOf(folder, state.passwords, running), port: running.port };
 }

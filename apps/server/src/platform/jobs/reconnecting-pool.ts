@@ -4,7 +4,7 @@ import pg from 'pg';
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Error codes of a lost connection: the server ended it or is unreachable. */
-const LOST_CONNECTION_CODES = /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const LOST_CONNECTION_CODES = /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 /** The same by the driver's own errors, which have no code. */
 const LOST_CONNECTION_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
 
