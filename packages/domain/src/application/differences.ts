@@ -45,6 +45,14 @@ export function unnamedOwnerText({
   return `${who} names ${name}${role ? ` as ${role}` : ''}; the application does not`;
 }
 
+/** Whether another merchant of the file has the value, and no source says that this one has it too. */
+export const isOfAnother = ({ verdict, borne_by = [] }: Pick<FieldCheck, 'verdict' | 'borne_by'>): boolean =>
+  borne_by.length > 0 && verdict !== 'agrees';
+
+/** The verdict by which a field is counted: a value of another business differs, also where no source of this one has any. */
+export const shownVerdict = (check: Pick<FieldCheck, 'verdict' | 'borne_by'>): FieldCheck['verdict'] =>
+  isOfAnother(check) ? 'differs' : check.verdict;
+
 /**
  * What differs between an application and the sources, each difference once and the most severe first: fields that
  * differ, values that another business has, and owners whom the application does not name.
@@ -61,11 +69,10 @@ export function applicationDifferences({
 
 function ofField(check: FieldCheck): ApplicationDifference[] {
   const { field, said, verdict, statements, borne_by = [] } = check;
-  const [bearer] = borne_by;
-  const isBorne = bearer !== undefined && verdict !== 'agrees';
+  const isBorne = isOfAnother(check);
   if (verdict !== 'differs' && verdict !== 'form' && !isBorne) return [];
   const how = verdict === 'unknown' ? null : decisiveStatement(verdict, statements)?.how;
-  const words = [how, isBorne && `on file for ${bearer.name}`].filter(Boolean).join(', ');
+  const words = [how, isBorne && `on file for ${borne_by[0]!.name}`].filter(Boolean).join(', ');
   // The number itself stays out of what is stored with a score.
   const shown = field === 'ein' ? '' : ` ${said}`;
   return [

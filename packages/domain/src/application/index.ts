@@ -7,7 +7,7 @@ export {
   type FieldCheck,
   type UnnamedOwner,
 } from './contract.ts';
-export { applicationDifferences, unnamedOwnerText } from './differences.ts';
+export { applicationDifferences, isOfAnother, shownVerdict, unnamedOwnerText } from './differences.ts';
 export {
   type ApplicationField,
   applicationLabels,

@@ -7,6 +7,7 @@ import {
   type FieldVerdict,
   fieldVerdict,
   severities,
+  shownVerdict,
   sourcesSaying,
 } from './index.ts';
 import { fieldVerdicts, statementOutcomes } from './verdict.ts';
@@ -157,4 +158,14 @@ test('the difference of an owner whom the application does not name states the r
     'The register names Peter Kowalski as Manager; the application does not',
   ]);
   expect(differenceOf(null)).toEqual(['low', 'The register names Peter Kowalski; the application does not']);
+});
+
+test('a field is shown as a difference exactly where a score counts one', () => {
+  const bearer = { merchant_id: '9', name: 'Mill Pond LLC', place: 'Durham, NC' };
+  for (const verdict of ['agrees', 'form', 'differs', 'unknown'] as const)
+    for (const borne_by of [undefined, [], [bearer]]) {
+      const check: FieldCheck = { field: 'phone', said: '5745550110', verdict, statements: [], borne_by };
+      const isCounted = applicationDifferences({ fields: [check], unnamed_owners: [] }).length > 0;
+      expect([check, ['differs', 'form'].includes(shownVerdict(check))]).toEqual([check, isCounted]);
+    }
 });

@@ -2,6 +2,7 @@ import {
   applicationLabels,
   decisiveStatement,
   type FieldCheck,
+  shownVerdict,
   sourcesSaying,
   unnamedOwnerText,
 } from '@assay/domain/application';
@@ -22,7 +23,6 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
   const { fields = [], unnamed_owners: unnamed = [], sources = [] } = data ?? {};
   const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
   if (fields.length + unnamed.length === 0 && !unanswered) return null;
-  const differing = [...named(fields, 'differs'), ...named(fields, 'form')];
   const agreeing = named(fields, 'agrees').map(
     ({ field, statements }) =>
       `${applicationLabels[field]} (${sourcesSaying(field, statements).agrees.length})`,
@@ -30,12 +30,12 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
   const unknown = named(fields, 'unknown').map(({ field }) => applicationLabels[field]);
   const silent = silentSources(sources);
   const rows = [
-    ...differing.filter(({ verdict }) => verdict === 'differs').map(rowOf),
+    ...named(fields, 'differs').map(rowOf),
     ...unnamed.map((owner) => ({
       key: `owner ${owner.name}`,
       cells: ['Owner', 'not named', `Differs: ${unnamedOwnerText(owner)}`, owner.source],
     })),
-    ...differing.filter(({ verdict }) => verdict === 'form').map(rowOf),
+    ...named(fields, 'form').map(rowOf),
   ];
   return (
     <PrintedBlock
@@ -65,8 +65,14 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
   );
 }
 
+/** A value that no source of this business has is shown because another business has it. */
+function differenceText(verdict: FieldCheck['verdict'], how = ''): string {
+  if (verdict === 'unknown') return 'Another business’s';
+  return verdict === 'form' ? 'Differs in form' : `Differs ${how}`.trim();
+}
+
 const named = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']) =>
-  fields.filter((field) => field.verdict === verdict);
+  fields.filter((field) => shownVerdict(field) === verdict);
 
 function rowOf({ field, said, verdict, statements, borne_by = [] }: FieldCheck) {
   const telling = decisiveStatement(verdict, statements);
@@ -79,7 +85,7 @@ function rowOf({ field, said, verdict, statements, borne_by = [] }: FieldCheck) 
       applicationLabels[field],
       said,
       <>
-        {verdict === 'form' ? 'Differs in form' : `Differs ${telling?.how ?? ''}`.trim()}
+        {differenceText(verdict, telling?.how)}
         {telling?.says && `: ${telling.says}`}
         {borne_by.length > 0 && <PrintedSecond>On file for {bearersText(borne_by)}</PrintedSecond>}
         {others > 0 && (

@@ -1,4 +1,9 @@
-import { type ApplicationCheck, applicationLabels, type FieldCheck } from '@assay/domain/application';
+import {
+  type ApplicationCheck,
+  applicationLabels,
+  type FieldCheck,
+  shownVerdict,
+} from '@assay/domain/application';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
@@ -39,7 +44,7 @@ export function ApplicationCard(scope: ApplicationCardProps) {
     />
   );
   const [isWhole, setWhole] = useState(false);
-  const shown = fields.filter(({ verdict }) => isWhole || isDifference[verdict]).toSorted(differsFirst);
+  const shown = fields.filter((field) => isWhole || isDifference[shownVerdict(field)]).toSorted(differsFirst);
   const folded = fields.filter((field) => !shown.includes(field));
   useRevealedRecord(shown.map(anchorOf));
   useRevealedRecord(folded.map(anchorOf), () => setWhole(true));
@@ -68,9 +73,10 @@ export function ApplicationCard(scope: ApplicationCardProps) {
 
 const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agrees: 2, unknown: 2 };
 
-const differsFirst = (a: FieldCheck, b: FieldCheck): number => ORDER[a.verdict] - ORDER[b.verdict];
+const differsFirst = (a: FieldCheck, b: FieldCheck): number =>
+  ORDER[shownVerdict(a)] - ORDER[shownVerdict(b)];
 
-const differs = ({ verdict }: FieldCheck): boolean => verdict === 'differs';
+const differs = (field: FieldCheck): boolean => shownVerdict(field) === 'differs';
 
 /** The verdicts that have a row from the start; fields with the others are folded into a line. */
 const isDifference: Record<FieldCheck['verdict'], boolean> = {
@@ -95,7 +101,7 @@ function anchorsOf(fields: readonly FieldCheck[]): Map<FieldCheck, string> {
 const namesOf = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']): string =>
   [
     ...new Set(
-      fields.filter((field) => field.verdict === verdict).map(({ field }) => applicationLabels[field]),
+      fields.filter((field) => shownVerdict(field) === verdict).map(({ field }) => applicationLabels[field]),
     ),
   ].join(', ');
 
@@ -137,7 +143,8 @@ function Folded({
 
 /** An owner whom the application does not name counts as a difference. */
 function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: number }) {
-  const count = (verdict: FieldCheck['verdict']) => fields.filter((each) => each.verdict === verdict).length;
+  const count = (verdict: FieldCheck['verdict']) =>
+    fields.filter((each) => shownVerdict(each) === verdict).length;
   const [differs, form] = [count('differs') + unnamed, count('form')];
   const [agrees, unknown] = [count('agrees'), count('unknown')];
   return (

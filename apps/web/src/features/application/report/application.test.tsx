@@ -144,6 +144,19 @@ describe('application compared with the sources', () => {
     expect(screen.getByText('2 differ')).toBeTruthy();
   });
 
+  test('shows a value that no source of the business has if another business has it', async () => {
+    const borne: FieldCheck = {
+      ...{ field: 'domain_name', said: 'millpond.example', verdict: 'unknown', statements: [] },
+      borne_by: [{ merchant_id: '9', name: 'Mill Pond LLC', place: 'Durham, NC' }],
+    };
+    await open(answer([address, borne]));
+    expect(await rows()).toEqual([
+      'Websitemillpond.example− another business’sOn file for Mill Pond LLC, Durham, NC',
+    ]);
+    expect(screen.getByText('1 differs')).toBeTruthy();
+    expect(screen.getByText('Agree').closest('p')?.textContent).toBe('Agree Address');
+  });
+
   test("expands to each source's value, linked to its record", async () => {
     const user = userEvent.setup();
     await open(answer([address, swapped]));

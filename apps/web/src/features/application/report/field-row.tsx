@@ -1,4 +1,10 @@
-import { decisiveStatement, type FieldCheck, sourcesSaying } from '@assay/domain/application';
+import {
+  decisiveStatement,
+  type FieldCheck,
+  isOfAnother,
+  shownVerdict,
+  sourcesSaying,
+} from '@assay/domain/application';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
@@ -53,8 +59,8 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
         <td data-label="Application">{said}</td>
         <td data-label="Sources" className={styles.sources}>
           <div>
-            <span className={styles.verdict} data-verdict={verdict}>
-              {WORDS[verdict]}
+            <span className={styles.verdict} data-verdict={shownVerdict(field)}>
+              {verdict === 'unknown' && isOfAnother(field) ? '− another business’s' : WORDS[verdict]}
             </span>
             {verdict === 'differs' && telling && ` ${telling.how}`}
             {verdict === 'agrees' && ` in ${speaking.length} ${speaking.length === 1 ? 'source' : 'sources'}`}
