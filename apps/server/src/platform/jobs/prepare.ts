@@ -15,10 +15,12 @@ export async function prepareJobs(workerUrl: string): Promise<void> {
       create or replace function graphile_worker.assay_add_jobs(jobs json) returns void
         language plpgsql security definer set search_path = graphile_worker, pg_temp as $$
         begin
-          perform graphile_worker.add_job(j.task, j.payload, queue_name => j.queue, run_at => j.run_at,
-            max_attempts => j.max_attempts, job_key => j.job_key, job_key_mode => 'preserve_run_at')
-          from json_to_recordset(jobs)
-            as j(task text, payload json, queue text, run_at timestamptz, max_attempts int, job_key text);
+          perform graphile_worker.add_jobs(array(
+            select row(j.task, j.payload, j.queue, j.run_at, j.max_attempts::smallint, j.job_key, null::smallint,
+              null::text[])::graphile_worker.job_spec
+            from json_to_recordset(jobs)
+              as j(task text, payload json, queue text, run_at timestamptz, max_attempts int, job_key text)
+          ), job_key_preserve_run_at => true);
         end $$;
       revoke all on function graphile_worker.assay_add_jobs from public;
       grant usage on schema graphile_worker to assay_app;

@@ -56,6 +56,17 @@ export const jobQueue: JobQueue = {
 
 /** Adds jobs, those with a key in its order, so that two transactions with the same keys do not wait for each other. */
 async function addAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-  const sorted = jobs.toSorted((a, b) => (a.job_key ?? '').localeCompare(b.job_key ?? ''));
+  const sorted = withEachKeyOnce(jobs).toSorted((a, b) => (a.job_key ?? '').localeCompare(b.job_key ?? ''));
   await sql`select graphile_worker.assay_add_jobs(${JSON.stringify(sorted)}::json)`.execute(tx);
+}
+
+/** Of the jobs with one key the last, at the time of the first, as the database merges them. */
+function withEachKeyOnce(jobs: readonly NewJob[]): NewJob[] {
+  const merged = new Map<string | NewJob, NewJob>();
+  for (const job of jobs) {
+    const key = job.job_key ?? job;
+    const { run_at } = merged.get(key) ?? job;
+    merged.set(key, { ...job, run_at });
+  }
+  return [...merged.values()];
 }
