@@ -6,9 +6,10 @@
 // existing merchant, no reference points to a merged merchant, each resolution has exactly one audit record, all word
 // and merchant counts are right, the audit chain is intact. Exits with 1 if a check fails.
 import { mergeWithKills } from '../apps/server/src/features/merchant-editor/testing/merge-chaos.ts';
-import { migrate, openDatabase } from '../apps/server/src/platform/database.ts';
+import { migrate } from '../apps/server/src/platform/database.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { prepareJobs } from '../apps/server/src/platform/jobs.ts';
+import { openTestDatabase } from '../apps/server/src/platform/testing.ts';
 import { dataFolder, removeFolder } from './load/product.ts';
 
 const [kills = 50] = process.argv.slice(2).map(Number);
@@ -19,21 +20,14 @@ await prepareJobs(postgres.workerUrl);
 const superuser = new URL(postgres.superuserUrl);
 superuser.pathname = new URL(postgres.ownerUrl).pathname;
 const urls = { ...postgres, superuserUrl: superuser.toString(), drop: async () => {} };
-const [app, worker, owner] = [urls.appUrl, urls.workerUrl, urls.ownerUrl].map((url) =>
-  openDatabase(url, { max: 3 }),
-) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>];
+const { close, ...database } = openTestDatabase(urls);
 const started = performance.now();
 try {
-  const chaos = await mergeWithKills(
-    { app, worker, owner, urls },
-    {
-      kills,
-      onKill: ({ kills: done, done: acts, broken }) =>
-        console.log(
-          `kill ${done}: ${acts} acts done, broken: ${Object.keys(broken).join(', ') || 'nothing'}`,
-        ),
-    },
-  );
+  const chaos = await mergeWithKills(database, {
+    kills,
+    onKill: ({ kills: done, done: acts, broken }) =>
+      console.log(`kill ${done}: ${acts} acts done, broken: ${Object.keys(broken).join(', ') || 'nothing'}`),
+  });
   const { broken, unexpected, faults, ...counts } = chaos;
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`, counts);
   for (const [what, rows] of Object.entries(broken)) console.log(`broken: ${what}: ${rows.join(', ')}`);
@@ -48,7 +42,7 @@ try {
   console.log(isWhole ? 'Nothing is lost, orphaned or there twice.' : 'SOMETHING IS BROKEN.');
   if (!isWhole) process.exitCode = 1;
 } finally {
-  await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
+  await close();
   await postgres.stop();
   await removeFolder(folder);
 }

@@ -2,7 +2,7 @@ export { testRunFolder } from './embedded-postgres/test-run.ts';
 export { addLender, addUser } from './testing/accounts.ts';
 export { type TestApi, testApi } from './testing/api.ts';
 export { movableClock } from './testing/clock.ts';
-export { type TestDatabase, testDatabase } from './testing/database.ts';
+export { openTestDatabase, type TestDatabase, testDatabase } from './testing/database.ts';
 export { bareTestDatabase } from './testing/fresh-database.ts';
 export { jobRun, retryJobsNow, runQueuedJobs } from './testing/job-run.ts';
 export { KillableServer } from './testing/killable-server.ts';

@@ -1,8 +1,15 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, openDatabase } from '#platform/database';
-import { addUser, bareTestDatabase, type TestApi, type TestDatabase, testApi } from '#platform/testing';
+import { migrate } from '#platform/database';
+import {
+  addUser,
+  bareTestDatabase,
+  openTestDatabase,
+  type TestApi,
+  type TestDatabase,
+  testApi,
+} from '#platform/testing';
 import { evidenceFeatures } from './testing.ts';
 
 const BEFORE = '0055-credits.sql';
@@ -75,12 +82,10 @@ beforeAll(async () => {
   }
   await client.end();
   expect(await migrate(urls.ownerUrl)).toContain('0060-evidence-platform.sql');
-  const [app, worker, owner] = [urls.appUrl, urls.workerUrl, urls.ownerUrl].map((url) =>
-    openDatabase(url, { max: 2 }),
-  ) as [TestDatabase['app'], TestDatabase['app'], TestDatabase['app']];
-  database = { app, worker, owner, urls };
+  const { close, ...opened } = openTestDatabase(urls);
+  database = opened;
   afterAll(async () => {
-    await Promise.all([app.destroy(), worker.destroy(), owner.destroy()]);
+    await close();
     await urls.drop();
   });
   api = await testApi(database, evidenceFeatures);

@@ -1,6 +1,5 @@
 import { type MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { saveMerchant } from '#features/matching';
 import { type Database, inLender, inSystem, type Tx } from '#platform/database';
 import {
@@ -252,13 +251,8 @@ export async function asSuperuser<T>(
   database: TestDatabase,
   work: (query: <R extends object>(text: string) => Promise<R[]>) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: database.urls.superuserUrl });
-  await client.connect();
-  try {
-    return await work(async (text) => (await client.query(text)).rows);
-  } finally {
-    await client.end();
-  }
+  const client = await database.superuser();
+  return work(async (text) => (await client.query(text)).rows);
 }
 
 /** The editor's endpoints, called as a staff user who acts for a lender. */
