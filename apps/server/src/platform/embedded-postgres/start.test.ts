@@ -82,6 +82,26 @@ test('adopts a running server, and its last user stops it', async () => {
   expect(isRunning(starter.pid)).toBe(false);
 });
 
+test.skipIf(process.platform === 'win32')(
+  'connects through the socket of a server, and through its port where it has none',
+  async () => {
+    for (const [settings, way] of [
+      [[], '%2F'],
+      [['unix_socket_directories='], '127.0.0.1:'],
+    ] as const) {
+      const folder = temporaryFolder();
+      const server = await startPostgres(folder, [...settings]);
+      const adopted = await startPostgres(folder);
+      for (const { appUrl } of [server, adopted]) {
+        expect(appUrl.split('@')[1]?.startsWith(way)).toBe(true);
+        expect(await whoAmI(appUrl)).toMatchObject({ current_user: 'assay_app' });
+      }
+      await adopted.stop();
+      await server.stop();
+    }
+  },
+);
+
 test('one product at a time runs on a folder, beside any number of commands', async () => {
   const folder = await stoppedServer();
   const product = await startPostgres(folder, [], { isProduct: true });
