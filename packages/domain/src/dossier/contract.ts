@@ -11,7 +11,7 @@ import { InquiryHistoryItem } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
 import { Complaint, MerchantComplaints } from '../regulatory/index.ts';
 import { MerchantReport, reportEndpoints } from '../report/index.ts';
-import { Review, reviewEndpoints } from '../reviews/index.ts';
+import { Review, reviewEndpoints, siteName } from '../reviews/index.ts';
 import { RiskScore, WhatWouldChange } from '../risk/index.ts';
 import { Scorecard } from '../scorecard/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
@@ -91,7 +91,7 @@ export const derivedMembers = {
   timeline: ({ overview, evidence, screening, reviews }: Omit<Dossier, 'timeline'>, now: Date): Timeline =>
     timelineOf(
       { closed_sources: overview.closed_sources, evidence, screening, reviews },
-      now.toISOString().slice(0, 10),
+      { today: now.toISOString().slice(0, 10), siteName },
     ),
 };
 

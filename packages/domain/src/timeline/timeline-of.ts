@@ -6,7 +6,6 @@ import {
   shownRecords,
 } from '../gathering/index.ts';
 import type { MerchantReport } from '../report/index.ts';
-import { siteName } from '../reviews/index.ts';
 import { shownWatchlist, type Vital4Answer } from '../screening/index.ts';
 import { reviewEvents } from './review-events.ts';
 import { laneOf, type Timeline, type TimelineEvent, type UndatedRecord } from './timeline.ts';
@@ -21,11 +20,11 @@ export interface TimelineParts {
 
 /**
  * The history of a business: records that count for it, changed addresses, list hits, reviews and closures, each on its
- * day, and the records that have none. `today` is a day (`2026-11-21`).
+ * day, and the records that have none. `named` has the day of today (`2026-11-21`) and the names of review sites.
  */
 export function timelineOf(
   { closed_sources, evidence, screening, reviews }: TimelineParts,
-  today: string,
+  named: Parameters<typeof reviewEvents>[1],
 ): Timeline {
   const { counted, moves } = evidence ?? { counted: [], moves: [] };
   const shown = shownRecords(counted);
@@ -46,7 +45,7 @@ export function timelineOf(
       second: item.source_agency_name,
       record: { kind: 'watchlist', id: item.id },
     })),
-    ...(reviews ? reviewEvents(reviews, { today, siteName }) : []),
+    ...(reviews ? reviewEvents(reviews, named) : []),
   ];
   return {
     events: events.sort((a, b) => b.on.localeCompare(a.on)),

@@ -128,7 +128,7 @@ test('lists what counts, moves, hits and closures by day, newest first, and name
       screening: undefined,
       reviews: undefined,
     },
-    '2026-06-01',
+    { today: '2026-06-01', siteName: (alias) => alias },
   );
   const shown = { kind: 'lien', id: '41 lien 1' };
   expect(events.map(({ on, lane, record }) => [on, lane, record])).toEqual([

@@ -1,4 +1,5 @@
 import type { MerchantReport } from '@assay/domain/report';
+import { siteName } from '@assay/domain/reviews';
 import { timelineOf } from '@assay/domain/timeline';
 import { shownDay } from '#api/as-of';
 import { useMerchantEvidence } from '#features/gathering';
@@ -25,5 +26,5 @@ export function useTimeline({ inquiry_id, merchant_id, report, isPolling = true 
     screening: screening.data,
     reviews: ratings.data,
   };
-  return timelineOf(parts, shownDay());
+  return timelineOf(parts, { today: shownDay(), siteName });
 }
