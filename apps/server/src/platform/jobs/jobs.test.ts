@@ -40,6 +40,7 @@ describe('a job', () => {
       await add('second', 'shared');
     });
     expect(await jobsOf('shared')).toBe(1);
+    await sql`select graphile_worker.remove_job('shared')`.execute(database.worker);
   });
 
   test('that fails is tried again', async () => {
