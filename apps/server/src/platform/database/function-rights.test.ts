@@ -36,6 +36,7 @@ const SETTLING = { owner: 'assay_search', may: ['assay_app', 'assay_worker'] };
 /** The roles that may call each `security definer` function. Add new ones here. */
 const definers: Record<string, { owner: string; may: string[] }> = {
   'app.begin_resolution(text,bigint,timestamp with time zone,bigint,text,bigint,text)': SETTLING,
+  'app.follow_split_records(bigint[])': IMPORTING,
   'app.splits_of(bigint[])': { owner: 'assay_search', may: ['assay_owner', 'assay_worker'] },
   'app.stated_merchants(bigint[])': IMPORTING,
   'app.connected_merchants(bigint[])': IMPORTING,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from './start.ts';
@@ -51,6 +51,19 @@ test('a postmaster.pid with the pid of another program does not block a start, a
     other.kill('SIGKILL');
   });
   leavePostmasterFile(folder, other.pid as number);
+  await startsWithItsData(folder);
+  expect(isRunning(other.pid as number)).toBe(true);
+});
+
+test('the file of a socket with the pid of another program does not block a start', async () => {
+  const folder = await stoppedServer();
+  const { port } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { port: number };
+  const other = spawn('sleep', ['60']);
+  onTestFinished(() => {
+    other.kill('SIGKILL');
+  });
+  const lines = [other.pid, join(folder, 'cluster'), 1, port, join(folder, 'cluster'), ''];
+  writeFileSync(join(folder, 'cluster', `.s.PGSQL.${port}.lock`), lines.join('\n'));
   await startsWithItsData(folder);
   expect(isRunning(other.pid as number)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The longest path of a socket that every system accepts. */
@@ -25,3 +25,9 @@ export function hasSocket(cluster: string, { pid, port }: { pid: number; port: n
     return false;
   }
 }
+
+/** The files of sockets there, which a killed server leaves behind. */
+export const socketFiles = (cluster: string): string[] =>
+  readdirSync(cluster)
+    .filter((name) => name.startsWith('.s.PGSQL.'))
+    .map((name) => join(cluster, name));

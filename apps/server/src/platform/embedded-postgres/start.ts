@@ -13,6 +13,7 @@ import { launch } from './launch.ts';
 import { readPostmasterFile, runningServer } from './postmaster-file.ts';
 import { changeOwner, chooseRunAs, ensureTraversable } from './run-as.ts';
 import { postgresIn, runningProcess, stillRuns } from './running-process.ts';
+import { socketFiles } from './sockets.ts';
 import { withStartLock } from './start-lock.ts';
 import { openState, readState, type State, type User, writeState } from './state.ts';
 import { stopServer } from './stop.ts';
@@ -125,15 +126,18 @@ async function leave(folder: DataFolder, user: User): Promise<void> {
 }
 
 /**
- * Clears the remains of a killed server: its last child processes, and a postmaster.pid whose pid is now a zombie or
- * another program, which PostgreSQL would mistake for a running server. Call only while no server runs.
+ * Clears the remains of a killed server: its last child processes, and files with a pid that is now a zombie or another
+ * program, which PostgreSQL would mistake for a running server: postmaster.pid and that of a socket. Call only while no
+ * server runs.
  */
 async function clearLeftovers(cluster: string): Promise<void> {
   const file = readPostmasterFile(cluster);
-  if (!file) return;
-  await waitForChildren(cluster);
-  // If the pid is free, PostgreSQL checks the file itself, including its shared memory.
-  if (runningProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (file) {
+    await waitForChildren(cluster);
+    // If the pid is free, PostgreSQL checks the file itself, including its shared memory.
+    if (runningProcess(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  }
+  for (const path of socketFiles(cluster)) rmSync(path, { force: true });
 }
 
 /** Children notice within moments that their server is gone; children of two servers must never write at once. */

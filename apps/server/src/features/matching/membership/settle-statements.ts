@@ -37,6 +37,7 @@ export function settleStatements(
     // Also those that a statement connected which the change deleted: what was taken back of them is applied again.
     const connected = await store.connectedMerchants(tx, before);
     const { canonical, lender_ids } = await recounted(tx, connected, async () => {
+      await rekey(tx, await store.followSplitRecords(tx, connected));
       const applied = await store.replayStatements(tx, connected);
       await rekey(tx, applied.canonical);
       await store.indexNamesOf(tx, applied.canonical);

@@ -155,6 +155,13 @@ export async function statedMerchants(tx: Tx, merchantIds: readonly string[]): P
   return rows[0]!.ids;
 }
 
+/** Gives the merchants of active splits the values of their records, and returns them; see app.follow_split_records. */
+export async function followSplitRecords(tx: Tx, connected: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select app.follow_split_records(${connected}::bigint[])::text[] as ids`.execute(tx);
+  return rows[0]!.ids;
+}
+
 /** Applies the active statements about connected merchants; see app.replay_statements. */
 export async function replayStatements(
   tx: Tx,

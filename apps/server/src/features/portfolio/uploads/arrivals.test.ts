@@ -454,6 +454,24 @@ test('undoing an upload keeps the merge of a split merchant into the business of
   expect(await statementsOf(made.merchant_id)).toMatchObject([{ merchant_id: cider, withdrawn_at: null }]);
 });
 
+test('a split merchant that was merged is found by what a later file states of it', async () => {
+  await arrive([known('rb1', 'Ravenscar Bikes'), known('rb2', 'Pelham Boilers')]);
+  await upload(admin, own('raven', 'Ravenscar Bikes', '5745550181'));
+  const [bikes, boilers] = [await publicOf('rb1'), await publicOf('rb2')];
+  const made = (await staff.split(bikes, await recordOf(admin, 'raven'))).body;
+  expect((await staff.merge(made.merchant_id, boilers)).status).toBe(200);
+  const later = await upload(admin, own('raven', 'Ravenscar Bikes', '5745550182'));
+  const foundBy = async (phone: string) => {
+    const found = await inLender(database.app, admin.lender, (tx) =>
+      findMatches(tx, { phone }, { lenderId: admin.lender, limit: 5 }),
+    );
+    return found.map(({ merchant }) => merchant.id);
+  };
+  expect([await foundBy('5745550181'), await foundBy('5745550182')]).toEqual([[], [boilers]]);
+  await bench.undo(admin, later.id);
+  expect([await foundBy('5745550181'), await foundBy('5745550182')]).toEqual([[boilers], []]);
+});
+
 test('a split merchant has the people of the files that remain', async () => {
   const withOwner = (row: string, ...owner: [string, string]) => [row, ...owner].join();
   const bringIn = (...row: string[]) =>
