@@ -52,8 +52,8 @@ async function currentVersion(call: DossierCall, snapshot: string): Promise<Doss
 interface Opening {
   /** Starts searches. */
   search(): Promise<void>;
-  /** Stores what follows from the evidence, which the dossier is built from too: it is read once for both. */
-  score(): Promise<void>;
+  /** Stores what follows from the evidence at the moment of the version, which is read once for both. */
+  score(now: Date): Promise<void>;
 }
 
 /** The version for a report that is being opened. A version that `isOpened` needs no opening. */
@@ -61,12 +61,15 @@ export async function openedVersion(call: DossierCall, { search, score }: Openin
   const { tx } = call;
   // First, as in every transaction that builds a version: an opening locks rows that a build may wait for.
   await store.lockVersions(tx, subjectOf(call));
+  // Since the lock, or a version that another call built meanwhile would have a later moment than this one.
+  const now = call.clock.now();
+  const about = { ...call, clock: { ...call.clock, now: () => now } };
   await search();
   const snapshot = await store.snapshotOf(tx);
   const scoreAndRead = async () => {
     await rememberInquiry(tx, call.inquiry);
-    await score();
-    return currentVersion(call, snapshot);
+    await score(now);
+    return currentVersion(about, snapshot);
   };
   const version = await shareReads(tx, scoreAndRead, { isWhole: true });
   await store.markOpened(tx, version.id);

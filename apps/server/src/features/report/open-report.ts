@@ -77,14 +77,13 @@ async function versionToOpen(
   const inquiry = await findInquiry(tx, subject.inquiryId);
   if (!stored.isAccessProven) await requireInquiryAccess(call, inquiry, subject.merchantId);
   let isFirst = false;
-  const now = call.clock.now();
   const version = await openedVersion(
-    { ...about, inquiry, clock: { ...call.clock, now: () => now } },
+    { ...about, inquiry },
     {
       search: async () => {
         isFirst = await openAndSearch(call, subject);
       },
-      score: () =>
+      score: (now) =>
         scoreMerchant(tx, call, { lenderId: lenderOf(call.actor).id, merchantId: subject.merchantId, now }),
     },
   );
