@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { type LitigationRecord, shownLitigation } from './shown-litigation.ts';
+import { describe, expect, it, test } from 'vitest';
+import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
+import { casesOf, type LitigationRecord, shownLitigation } from './shown-litigation.ts';
 
 const ids = (records: LitigationRecord[]) => shownLitigation(records).map(({ id }) => id);
 const docket = (id: string, rest: Partial<LitigationRecord> = {}): LitigationRecord => ({
@@ -107,3 +108,51 @@ it('merging shown cases again changes nothing, so the page shows the same cases 
   ]);
   expect(shownLitigation(once)).toEqual(once);
 });
+
+const SEED = seedOf(130);
+
+test(`cases are those of comparing each record with every case before it, over ${DRAWS} draws of seed ${SEED} [ONB-130]`, () => {
+  const { below, pick } = randomFrom(SEED);
+  const plain = (text: string | null | undefined) => text?.toLowerCase().replace(/[^a-z0-9]/g, '') || null;
+  const isSameCase = (one: LitigationRecord, other: LitigationRecord): boolean => {
+    const [court, otherCourt] = [plain(one.courtName), plain(other.courtName)];
+    if (court && otherCourt && court !== otherCourt) return false;
+    for (const field of ['docketNumber', 'caseNumber', 'case_id'] as const) {
+      const [number, otherNumber] = [plain(one[field]), plain(other[field])];
+      if (number && otherNumber) return number === otherNumber;
+    }
+    return false;
+  };
+  const numbers = ['1-2', '12', '1/3', '4', '-', null, undefined];
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const records = Array.from({ length: 2 + below(7) }, (_, at): LitigationRecord => {
+      const [docketNumber, caseNumber, case_id] = [pick(numbers), pick(numbers), pick(numbers)];
+      return {
+        id: String(at),
+        docketNumber,
+        caseNumber,
+        case_id,
+        courtName: pick(['N. D.', 'nd', 'S.D.', null]),
+      };
+    });
+    const cases: LitigationRecord[][] = [];
+    for (const record of byCompleteness(records)) {
+      const same = cases.find(([shown]) => isSameCase(record, shown!));
+      if (!same) cases.push([record]);
+      else {
+        if (!plain(same[0]!.courtName)) same[0] = { ...same[0]!, courtName: record.courtName };
+        same.push(record);
+      }
+    }
+    const expected = cases.map((copies) => copies.map(({ id }) => id).join()).sort();
+    const found = casesOf(records).map(({ copies }) => copies.map(({ id }) => id).join());
+    // An assertion per draw would take most of the time.
+    if (found.sort().join(' ') !== expected.join(' ')) expect({ records, found }).toBe(expected);
+  }
+});
+
+/** The order in which records are compared: by filled fields, then id. */
+function byCompleteness(records: readonly LitigationRecord[]): LitigationRecord[] {
+  const filled = (record: LitigationRecord) => Object.values(record).filter((value) => value?.trim()).length;
+  return records.toSorted((one, other) => filled(other) - filled(one) || Number(one.id) - Number(other.id));
+}

@@ -16,13 +16,25 @@ export interface LitigationRecord {
 const comparable = (value: string | null | undefined): string | null =>
   value?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null;
 
-function isSameNumber(a: LitigationRecord, b: LitigationRecord): boolean {
-  for (const field of ['docketNumber', 'caseNumber', 'case_id'] as const) {
-    const [one, other] = [comparable(a[field]), comparable(b[field])];
-    if (one && other) return one === other;
-  }
-  return false;
+const numberFields = ['docketNumber', 'caseNumber', 'case_id'] as const;
+
+/** The numbers of a record by field, as they are compared. */
+type Numbers = Record<(typeof numberFields)[number], string | null>;
+
+const numbersOf = (record: LitigationRecord): Numbers => ({
+  docketNumber: comparable(record.docketNumber),
+  caseNumber: comparable(record.caseNumber),
+  case_id: comparable(record.case_id),
+});
+
+/** Whether the first kind of number that both have is the same. */
+function isSameNumber(a: Numbers, b: Numbers): boolean {
+  const shared = numberFields.find((field) => a[field] && b[field]);
+  return shared !== undefined && a[shared] === b[shared];
 }
+
+const indexKeys = (numbers: Numbers): string[] =>
+  numberFields.flatMap((field) => (numbers[field] ? [`${field} ${numbers[field]}`] : []));
 
 const byId = (a: string, b: string): number => a.length - b.length || a.localeCompare(b);
 
@@ -54,21 +66,40 @@ export function shownLitigation<R extends LitigationRecord>(records: readonly R[
   return casesOf(records).map(({ copies: [shown] }) => shown);
 }
 
+/** A case as it is found among those with one of its numbers. */
+interface IndexedCase<R> extends Case<R> {
+  place: number;
+  numbers: Numbers;
+  court: string | null;
+}
+
 /** The cases behind `shownLitigation`, with all records of each. */
 export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case<R>[] {
-  const unique: Case<R>[] = [];
+  const unique: IndexedCase<R>[] = [];
+  const byNumber = new Map<string, IndexedCase<R>[]>();
   for (const record of records.toSorted(byCompleteness)) {
-    const court = comparable(record.courtName);
-    const same = unique.find(({ copies: [shown] }) => {
-      const other = comparable(shown.courtName);
-      return isSameNumber(record, shown) && (!court || !other || court === other);
-    });
+    const [numbers, court] = [numbersOf(record), comparable(record.courtName)];
+    const keys = indexKeys(numbers);
+    const same = keys
+      .flatMap((key) => byNumber.get(key) ?? [])
+      .sort((one, other) => one.place - other.place)
+      .find(
+        (found) => isSameNumber(numbers, found.numbers) && (!court || !found.court || court === found.court),
+      );
     if (same) {
       const [shown, ...others] = same.copies;
       // A record without a court takes that of its duplicate; otherwise it could join the cases of two courts.
-      const named = comparable(shown.courtName) ? shown : { ...shown, courtName: record.courtName };
-      same.copies = [named, ...others, record];
-    } else unique.push({ copies: [record] });
+      same.copies = [same.court ? shown : { ...shown, courtName: record.courtName }, ...others, record];
+      same.court ??= court;
+      continue;
+    }
+    const added: IndexedCase<R> = { copies: [record], place: unique.length, numbers, court };
+    unique.push(added);
+    for (const key of keys) {
+      const known = byNumber.get(key);
+      if (known) known.push(added);
+      else byNumber.set(key, [added]);
+    }
   }
-  return unique.sort((a, b) => byFilingDate(a.copies[0], b.copies[0]));
+  return unique.sort((a, b) => byFilingDate(a.copies[0], b.copies[0])).map(({ copies }) => ({ copies }));
 }
