@@ -19,7 +19,7 @@ import { kindOf, kindsOf } from './catalogue.ts';
 import { decisionOnWire } from './decisions/decision-on-wire.ts';
 import { personOf } from './decisions/store.ts';
 import { copiesOf } from './kinds/copies-of.ts';
-import type { SearchState } from './kinds/evidence-kind.ts';
+import type { Evidence, SearchState } from './kinds/evidence-kind.ts';
 import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
 import { type BornOf, knownBirths } from './reading/derived-records.ts';
@@ -157,12 +157,16 @@ function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: D
     ...[...kind.sure, ...kind.decided, ...kind.hits].map(({ record }) => record),
   ];
   const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
+  // Extracted records share the id of the file that contains them.
+  const nameOf = ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>): string =>
+    `${id} ${external_id}`;
+  const places = Map.groupBy(kind.counted.keys(), (at) => nameOf(kind.counted[at]!));
   return ({ record, isCounted }: AttributedRecord): ListedRecord['cited_as'] => {
     if (!isCounted) return [];
-    const same = copies(record);
-    const counted = kind.counted.filter((one) =>
-      same.some(({ id, external_id }) => id === one.id && external_id === one.external_id),
-    );
+    const counted = [...new Set(copies(record).map(nameOf))]
+      .flatMap((name) => places.get(name) ?? [])
+      .sort((one, other) => one - other)
+      .map((at) => kind.counted[at]!);
     const { riskRecords, businessStatus, headline } = definition.definition;
     return [
       ...riskRecords(definition.weigh(counted, bornOf), NO_SEARCH).map(({ kind: cited, id, text, date }) => ({

@@ -12,8 +12,12 @@ export function copiesOf<K extends AttributedKind>(
   today: string,
 ): (record: Evidence<K>) => readonly Evidence<K>[] {
   const byId = new Map<string, readonly Evidence<K>[]>();
+  const places = Map.groupBy(records.keys(), (at) => records[at]!.id);
   for (const ids of definition.copies?.(records, today) ?? []) {
-    const copies = records.filter(({ id }) => ids.includes(id));
+    const copies = [...new Set(ids)]
+      .flatMap((id) => places.get(id) ?? [])
+      .sort((one, other) => one - other)
+      .map((at) => records[at]!);
     for (const id of ids) byId.set(id, copies);
   }
   return (record) => byId.get(record.id) ?? [record];

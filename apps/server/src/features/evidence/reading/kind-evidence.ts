@@ -44,6 +44,31 @@ interface KindReading extends AttributionBasis {
   today: string;
 }
 
+/** The first record of each set of copies, in the order of the list. */
+function firstOfCopies<K extends AttributedKind>(
+  list: readonly AttributedRecord<K>[],
+  copies: (record: Evidence<K>) => readonly Evidence<K>[],
+): AttributedRecord<K>[] {
+  const seen = new Set<Evidence<K>>();
+  return list.filter(({ record }) => {
+    if (seen.has(record)) return false;
+    for (const copy of copies(record)) seen.add(copy);
+    return true;
+  });
+}
+
+/** The first record of each decision, of which one may decide several hits of a subject. */
+function firstOfDecisions<K extends AttributedKind>(
+  list: readonly AttributedRecord<K>[],
+): AttributedRecord<K>[] {
+  const seen = new Set<AttributedRecord<K>['decision']>([null]);
+  return list.filter(({ decision }) => {
+    const isFirst = !seen.has(decision);
+    seen.add(decision);
+    return isFirst;
+  });
+}
+
 /** The stored records of a kind as evidence about a merchant. */
 export function kindEvidence<K extends AttributedKind>(
   kind: EvidenceKind<K>,
@@ -77,9 +102,8 @@ export function kindEvidence<K extends AttributedKind>(
       (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
       !copies(record).some((copy) => counting.has(copy)),
   );
-  const onceEach = (list: readonly AttributedRecord<K>[]) =>
-    list.filter(({ record }, at) => list.findIndex((other) => copies(other.record).includes(record)) === at);
   const shown = definition.shown?.(counted, today) ?? counted;
+  const shownIds = new Set(shown.map(({ id }) => id));
   const { queried } = reading.context;
   const ofRun = ({ run_id }: Stored['answers'][number]) => run_id;
   return {
@@ -94,17 +118,17 @@ export function kindEvidence<K extends AttributedKind>(
     // A watchlist hit counts by its screening, for any subject.
     sure: isScreened
       ? []
-      : onceEach(attributed.filter(({ record, decision }) => counting.has(record) && decision === null)),
-    possible: onceEach(undecided),
-    decided: onceEach(
-      attributed.filter(
-        ({ decision }, at) =>
-          decision !== null &&
-          (!isScreened || attributed.findIndex((other) => other.decision === decision) === at),
-      ),
+      : firstOfCopies(
+          attributed.filter(({ record, decision }) => counting.has(record) && decision === null),
+          copies,
+        ),
+    possible: firstOfCopies(undecided, copies),
+    decided: firstOfCopies(
+      isScreened ? firstOfDecisions(attributed) : attributed.filter(({ decision }) => decision !== null),
+      copies,
     ),
     hits: isScreened
-      ? attributed.filter((each) => each.isCounted && shown.some(({ id }) => id === each.record.id))
+      ? attributed.filter(({ record, isCounted }) => isCounted && shownIds.has(record.id))
       : [],
     attributed,
     runs: runs.queried,
