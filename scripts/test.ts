@@ -72,6 +72,13 @@ const parts: Part[] = [
     lanes: 2,
     isSuite: true,
   },
+  // Takes the lane of the page tests, which end before those of the server.
+  {
+    name: 'start of the product for the browser tests',
+    command: [process.execPath, join(root, 'e2e/serve-product.ts')],
+    lanes: 1,
+    isService: true,
+  },
   {
     name: 'browser tests',
     command: [bin('playwright'), 'test', '--reporter=list,scripts/checks/playwright-reporter.ts'],
@@ -83,6 +90,8 @@ const parts: Part[] = [
 // Tests often start the product and its commands: each module is compiled once. A process that is not of the user who
 // started the run, as when root is dropped, compiles as before.
 process.env.NODE_COMPILE_CACHE ??= join(root, cache('node'));
+
+process.env.ASSAY_TESTED_PRODUCT_FILE = join(reports, 'product-of-the-browser-tests');
 
 const since = performance.now();
 const runner = new PartRunner({ lanes: LANES, reports, print: (text) => process.stdout.write(text) });

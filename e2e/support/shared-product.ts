@@ -13,6 +13,15 @@ export interface SharedProduct {
 
 const VARIABLE = 'ASSAY_TESTED_PRODUCT';
 
+/** The file in which `npm test` has the product named that it starts before the browser tests begin; undefined without it. */
+export const productFile = (): string | undefined => process.env.ASSAY_TESTED_PRODUCT_FILE;
+
+/** The product that was started already, if any. */
+export function startedProduct(): Pick<SharedProduct, 'url' | 'data'> | undefined {
+  const file = productFile();
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
 /** Passes the product's address to the workers, which start later and inherit the environment. */
 export function shareProduct(product: SharedProduct): void {
   process.env[VARIABLE] = JSON.stringify(product);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -84,5 +84,34 @@ test('a program that cannot be started is a failed check', async () => {
   expect(await runParts([missing])).toMatchObject({
     failed: ['missing'],
     output: expect.stringContaining('ENOENT'),
+  });
+});
+
+const service = (name: string, code: string): Part => ({ ...check(name, code), isService: true });
+
+test('a service frees its lane once it is ready, and stops after the last part', async () => {
+  const runs = `
+    import { writeFileSync } from 'node:fs';
+    console.log('ready');
+    process.stdin.resume().on('end', () => {
+      writeFileSync('${folder}/stopped', '');
+      process.exit();
+    });`;
+  const { passed } = await runParts([
+    service('product', runs),
+    check(
+      'both',
+      `${staysAlone()} if (readdirSync('${folder}').includes('stopped')) process.exitCode = 1;`,
+      2,
+    ),
+  ]);
+  expect(passed).toEqual(['product', 'both']);
+  expect(existsSync(join(folder, 'stopped'))).toBe(true);
+});
+
+test('a service that ends before it is ready has failed, and the next part runs', async () => {
+  expect(await runParts([service('product', 'process.exitCode = 1'), check('next', '')])).toMatchObject({
+    failed: ['product'],
+    passed: ['next'],
   });
 });

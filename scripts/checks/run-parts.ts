@@ -14,6 +14,11 @@ export interface Part {
   lanes: number;
   /** A suite counts its tests and always finishes; a check passes or fails as a whole, and a failure ends the run. */
   isSuite?: true;
+  /**
+   * It frees its lanes once it prints a line, and runs until all other parts have ended; then its input ends, and it stops
+   * too.
+   */
+  isService?: true;
 }
 
 export interface PartResult {
@@ -38,6 +43,7 @@ export class PartRunner {
   readonly results: PartResult[] = [];
   #isStopped = false;
   readonly #running = new Set<ChildProcess>();
+  readonly #services: { child: ChildProcess; ended: Promise<unknown> }[] = [];
   readonly #options: RunOptions;
 
   constructor(options: RunOptions) {
@@ -61,13 +67,35 @@ export class PartRunner {
       while (free < part.lanes && pending.size > 0) await Promise.race(pending);
       if (this.#isStopped) break;
       free -= part.lanes;
-      const done = this.#runPart(part).then(() => {
+      const done = (part.isService ? this.#startService(part) : this.#runPart(part)).then(() => {
         free += part.lanes;
         pending.delete(done);
       });
       pending.add(done);
     }
     await Promise.all(pending);
+    for (const { child } of this.#services) child.stdin?.end();
+    await Promise.all(this.#services.map(({ ended }) => ended));
+  }
+
+  /** Starts a service. It has passed once it is ready; without it, the parts that need it fail. */
+  async #startService({ name, command: [program, ...args] }: Part): Promise<void> {
+    const since = performance.now();
+    const child = spawn(program, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#running.add(child);
+    const ended = new Promise((resolve) => {
+      child.once('error', resolve);
+      child.once('close', resolve);
+    }).then(() => this.#running.delete(child));
+    this.#services.push({ child, ended });
+    const isReady = await Promise.race([
+      new Promise<true>((resolve) => child.stdout.once('data', () => resolve(true))),
+      ended.then(() => false),
+    ]);
+    if (!isReady && this.#isStopped) return;
+    const seconds = (performance.now() - since) / 1000;
+    this.results.push({ name, report: checkReport(name, isReady), seconds });
+    this.#options.print(`${isReady ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`);
   }
 
   async #runPart({ name, command, isSuite }: Part): Promise<void> {
