@@ -63,6 +63,6 @@ export function holderOf(securedParty: string | null, collateralText: string | n
 const legalForm = /[\s,]+(?:l\.?l\.?c|inc|incorporated|corp|corporation|co|company|ltd|l\.?p|n\.?a)\.?$/i;
 
 /** A key shared by two claims of one holder, regardless of legal form; null when the holder is unknown. */
-export function holderKey({ name, family }: Holder): string | null {
+export function holderKey({ name, family }: Pick<Holder, 'name' | 'family'>): string | null {
   return name && letters(family ?? name.replace(legalForm, ''));
 }

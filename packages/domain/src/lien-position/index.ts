@@ -13,6 +13,7 @@ export {
   registerOf,
   registerStates,
 } from './lien-position.ts';
+export { type OpenClaim, openClaims } from './open-claim.ts';
 export { isPositionChange, type PositionPlace } from './position-change.ts';
 export { type PositionFilter, positionFilterLabels, positionFilters } from './position-filters.ts';
 export { type PositionFacts, positionSentence, positionTones, positionWords } from './position-text.ts';

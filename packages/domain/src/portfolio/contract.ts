@@ -24,6 +24,11 @@ const flag = oneOf(['true', 'false']).optional();
 const feature = 'portfolio_enabled';
 const section = oneOf(portfolioSections);
 
+/** How many creditors of a portfolio are listed at once. */
+export const MAX_CREDITORS = 50;
+
+const creditorKey = z.string().regex(/^[a-z0-9]{1,300}$/, 'Must be the key of a listed creditor.');
+
 const requestedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM.')
@@ -64,6 +69,16 @@ export const PortfolioSummary = z
   })
   .meta({ id: 'PortfolioSummary' });
 export type PortfolioSummary = z.infer<typeof PortfolioSummary>;
+
+/** A creditor with claims in effect on merchants of a portfolio. */
+export const PortfolioCreditor = z
+  .object({
+    key: z.string().meta({ description: 'for the filter of the list of merchants' }),
+    name: z.string().meta({ description: 'as most of its claims have it, or the name of a known funder' }),
+    merchants: z.int().meta({ description: 'on which it has a UCC filing, lien or judgment in effect' }),
+  })
+  .meta({ id: 'PortfolioCreditor' });
+export type PortfolioCreditor = z.infer<typeof PortfolioCreditor>;
 
 /** How much of what a lender uploaded is in its portfolio and in the snapshot of it. */
 const PortfolioStatus = z
@@ -223,11 +238,31 @@ export const portfolioEndpoints = {
       position: oneOf(positionFilters).optional().meta({
         description: 'where a new filing would rank; behind: 1 holder or more, far_behind: 2 or more',
       }),
+      creditor: creditorKey.optional().meta({
+        description: 'merchants with a claim of this creditor in effect; only in the latest month',
+      }),
       new: flag,
       month: requestedMonth,
       csv: flag,
     }),
     out: z.object({ count: z.int(), results: z.array(PortfolioMerchant) }),
+  }),
+  creditors: endpoint({
+    method: 'GET',
+    path: 'lender/portfolio/creditors',
+    summary: `Who has claims in effect on merchants of the portfolio, the ${MAX_CREDITORS} with most merchants first`,
+    who: 'lender',
+    feature,
+    query: z.object({
+      query: z
+        .string()
+        .trim()
+        .max(255, 'At most 255 characters.')
+        .optional()
+        .meta({ description: 'in the name' }),
+      key: creditorKey.optional().meta({ description: 'only the creditor with this key' }),
+    }),
+    out: z.object({ results: z.array(PortfolioCreditor).max(MAX_CREDITORS) }),
   }),
   movement: endpoint({
     method: 'GET',

@@ -1,5 +1,7 @@
 export {
+  MAX_CREDITORS,
   type PortfolioColumn,
+  type PortfolioCreditor,
   PortfolioMerchant,
   type PortfolioOrder,
   type PortfolioStatus,

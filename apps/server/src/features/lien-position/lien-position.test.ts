@@ -16,7 +16,7 @@ import { report } from '#features/report';
 import { replaceRules, scorecard } from '#features/scorecard';
 import { inLender } from '#platform/database';
 import type { Feature } from '#platform/feature';
-import { jobRun, runQueuedJobs } from '#platform/testing';
+import { jobRun, respondWith, runQueuedJobs } from '#platform/testing';
 import {
   type EvidenceWorld,
   evidenceFeatures,
@@ -163,6 +163,69 @@ test('the list, its filter and its file have the position as soon as the merchan
   });
   await takeSnapshot();
   expect(await listed()).toEqual(['behind', 2]);
+});
+
+const creditors = async (query: object = {}) =>
+  (await world.api.call(world.north, portfolioEndpoints.creditors, { query })).body.results.map(
+    ({ name, merchants }) => [name, merchants],
+  );
+
+test('the portfolio is filtered by a creditor with a claim in effect, however its filings write its name', async () => {
+  expect(await creditors()).toEqual([]);
+  bureauKnows(
+    ucc('1', { sec_party_business_name: 'Blue Heron Capital, LLC' }),
+    ucc('2', { sec_party_business_name: 'BLUE HERON CAPITAL LLC' }),
+    ucc('6', { sec_party_business_name: 'Blue Heron Capital, LLC' }),
+    ucc('3', { sec_party_business_name: 'Bank of Mill Pond', collateral: 'One skid steer, serial 4471' }),
+    ucc('4', { sec_party_business_name: 'Long Gone Funding LLC', status: 'Terminated' }),
+    ucc('5', { sec_party_business_name: 'CT Corporation System, as representative' }),
+  );
+  await searched();
+  expect(await creditors()).toEqual([
+    ['Bank of Mill Pond', 1],
+    ['Blue Heron Capital, LLC', 1],
+  ]);
+  expect(await creditors({ query: 'heron' })).toHaveLength(1);
+  expect(await creditors({ key: 'bankofmillpond' })).toEqual([['Bank of Mill Pond', 1]]);
+  const names = async (query: object) => (await list(query)).results.map(({ name }) => name);
+  const own = [`Harvest Moon Bakery ${merchants} LLC`];
+  expect(await names({ creditor: 'blueheroncapital' })).toEqual(own);
+  expect((await list({ creditor: 'blueheroncapital', csv: 'true' })).results).toBeUndefined();
+  expect(await names({ creditor: 'blueheroncapital', position: 'first' })).toEqual([]);
+  expect(await names({ creditor: 'longgonefunding' })).toEqual([]);
+  expect((await list({ creditor: 'nobody' })).count).toBe(0);
+
+  // An answer that is missing for a while ends no claim, and one without the filing does.
+  world.nextDay();
+  world.vendors.business_records.will(respondWith('', 500));
+  await searched();
+  expect(await creditors()).toHaveLength(2);
+  world.nextDay();
+  bureauKnows(ucc('3', { sec_party_business_name: 'Bank of Mill Pond' }));
+  await searched();
+  expect(await creditors()).toEqual([['Bank of Mill Pond', 1]]);
+});
+
+test('a creditor is one of this lender, and an earlier month has none', async () => {
+  bureauKnows(ucc('1', { sec_party_business_name: 'Blue Heron Capital LLC' }));
+  await searched();
+  const east = await world.api.call(world.east, portfolioEndpoints.creditors, { query: {} });
+  expect(east.body.results).toEqual([]);
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    sql`insert into app.portfolio_snapshot (lender_id, month, begun_at, finished_at, is_counted)
+      select lender_id, month - interval '1 month', begun_at, finished_at, is_counted
+      from app.portfolio_snapshot`.execute(tx),
+  );
+  const month = world.api.clock.now();
+  month.setUTCDate(0);
+  const answer = await world.api.call(world.north, portfolioEndpoints.merchants, {
+    params: { section: 'overview' },
+    query: { creditor: 'blueheroncapital', month: month.toISOString().slice(0, 7) },
+  });
+  expect([answer.status, answer.problem.errors]).toEqual([
+    400,
+    { creditor: ['Claims are known for the latest month only.'] },
+  ]);
 });
 
 test('a position that got worse makes one change, the first known one none', async () => {

@@ -1,6 +1,7 @@
 import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { type Feature, route } from '#platform/feature';
 import { portfolioJobs, snapshotAtStart } from './jobs.ts';
+import { listCreditors } from './list-creditors.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readMovement, readScores } from './movement.ts';
 import { readPortfolioStatus, takeSnapshotNow } from './portfolio-status.ts';
@@ -41,6 +42,7 @@ export const portfolio: Feature = {
     route(portfolioEndpoints.status, readPortfolioStatus),
     route(portfolioEndpoints.takeSnapshot, takeSnapshotNow),
     route(portfolioEndpoints.merchants, listMerchants),
+    route(portfolioEndpoints.creditors, listCreditors),
     route(portfolioEndpoints.movement, readMovement),
     route(portfolioEndpoints.scores, readScores),
     route(portfolioEndpoints.trigger, triggerPortfolio),

@@ -12,6 +12,8 @@ export interface PortfolioFilter {
   rank?: number | null | undefined;
   prevRank?: number | null | undefined;
   position?: PositionFilter | undefined;
+  /** The key of a creditor with a claim in effect, as of now. */
+  creditor?: string | undefined;
   isNew: boolean;
   text?: string | undefined;
 }
@@ -21,7 +23,7 @@ export const column = (
   name: 'score' | 'rank' | 'prev_score' | 'prev_rank' | 'rank_diff',
 ) => sql.ref<number | null>(`row.${section}_${name}`);
 
-const likePattern = (text: string): string =>
+export const likePattern = (text: string): string =>
   `%${text
     .toLowerCase()
     .replace(/\s+/g, ' ')
@@ -59,9 +61,16 @@ const positionIs: Record<PositionFilter, RawBuilder<SqlBool>> = {
   not_known: sql`row.behind is null`,
 };
 
+/** Uses the index lien_position_creditor. */
+const hasClaimOf = (creditor: string, lenderId: string) => sql`
+  row.record_id in (
+    select r.id from app.lien_position lien
+    join app.source_record r on r.lender_id = lien.lender_id and r.merchant_id = lien.merchant_id
+    where lien.lender_id = ${lenderId}::bigint and lien.creditor_keys @> array[${creditor}])`;
+
 /** The conditions of a filter on `row`, a row of app.portfolio_snapshot_row. */
 export function conditionsOf(filter: PortfolioFilter) {
-  const { lenderId, snapshot, section, level, rank, prevRank, position, isNew, text } = filter;
+  const { lenderId, snapshot, section, level, rank, prevRank, position, creditor, isNew, text } = filter;
   return sql<SqlBool>`${sql.join(
     [
       sql`row.lender_id = ${lenderId}::bigint`,
@@ -74,6 +83,7 @@ export function conditionsOf(filter: PortfolioFilter) {
       // A merchant that is new had no tier before and moved from none.
       ...(prevRank === undefined ? [] : [sql`row.is_new = false`]),
       ...(position ? [positionIs[position]] : []),
+      ...(creditor ? [hasClaimOf(creditor, lenderId)] : []),
       ...(isNew ? [sql`row.is_new = true`] : []),
       ...(text ? [textIs(text)] : []),
     ],

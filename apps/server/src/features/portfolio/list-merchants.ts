@@ -37,6 +37,8 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
   const rank = tierOf(section, 'scoreRank', query.scoreRank);
   const prevRank = tierOf(section, 'prevRank', query.prevRank);
   const snapshot = await requestedSnapshot(tx, lenderId, query.month);
+  if (query.creditor && snapshot && !snapshot.is_latest)
+    refuse('invalid_input', { errors: { creditor: ['Claims are known for the latest month only.'] } });
   const filter = snapshot && {
     lenderId,
     snapshot,
@@ -45,6 +47,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     rank,
     prevRank,
     position: query.position,
+    creditor: query.creditor,
     isNew: query.new === 'true',
     text: query.query,
   };
@@ -70,9 +73,9 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
   return { count, results: await merchantsOf(tx, filter, ids) };
 }
 
-/** The number of rows without a text; the stored counts know no position. */
+/** The number of rows without a text; the stored counts know neither positions nor creditors. */
 const countOf = (tx: Tx, filter: PortfolioFilter): Promise<number> =>
-  filter.position ? store.countRows(tx, filter) : countByTier(tx, filter);
+  filter.position || filter.creditor ? store.countRows(tx, filter) : countByTier(tx, filter);
 
 /** The latest snapshot, or that of the requested month; refuses a month without one. */
 async function requestedSnapshot(tx: Tx, lenderId: string, month: string | undefined) {

@@ -485,7 +485,10 @@ export interface AppLicenseOrder {
 
 export interface AppLienPosition {
   behind: number | null;
+  claim_kinds: Generated<string[]>;
   computed_at: Timestamp;
+  creditor_keys: Generated<string[]>;
+  creditors: Generated<string[]>;
   known_behind: number | null;
   known_rank: string | null;
   lender_id: Int8;
