@@ -27,7 +27,7 @@ const section = oneOf(portfolioSections);
 /** How many creditors of a portfolio are listed at once. */
 export const MAX_CREDITORS = 50;
 
-const creditorKey = z.string().regex(/^[a-z0-9]{1,300}$/, 'Must be the key of a listed creditor.');
+export const creditorKey = z.string().regex(/^[a-z0-9]{1,300}$/, 'Must be the key of a listed creditor.');
 
 const requestedMonth = z
   .string()

@@ -1,4 +1,5 @@
 export {
+  creditorKey,
   MAX_CREDITORS,
   type PortfolioColumn,
   type PortfolioCreditor,

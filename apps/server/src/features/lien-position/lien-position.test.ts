@@ -176,17 +176,17 @@ test('the portfolio is filtered by a creditor with a claim in effect, however it
     ucc('1', { sec_party_business_name: 'Blue Heron Capital, LLC' }),
     ucc('2', { sec_party_business_name: 'BLUE HERON CAPITAL LLC' }),
     ucc('6', { sec_party_business_name: 'Blue Heron Capital, LLC' }),
-    ucc('3', { sec_party_business_name: 'Bank of Mill Pond', collateral: 'One skid steer, serial 4471' }),
+    ucc('3', { sec_party_business_name: 'Mill Bank', collateral: 'One skid steer, serial 4471' }),
     ucc('4', { sec_party_business_name: 'Long Gone Funding LLC', status: 'Terminated' }),
     ucc('5', { sec_party_business_name: 'CT Corporation System, as representative' }),
   );
   await searched();
   expect(await creditors()).toEqual([
-    ['Bank of Mill Pond', 1],
     ['Blue Heron Capital, LLC', 1],
+    ['Mill Bank', 1],
   ]);
   expect(await creditors({ query: 'heron' })).toHaveLength(1);
-  expect(await creditors({ key: 'bankofmillpond' })).toEqual([['Bank of Mill Pond', 1]]);
+  expect(await creditors({ key: 'millbank' })).toEqual([['Mill Bank', 1]]);
   const names = async (query: object) => (await list(query)).results.map(({ name }) => name);
   const own = [`Harvest Moon Bakery ${merchants} LLC`];
   expect(await names({ creditor: 'blueheroncapital' })).toEqual(own);
@@ -201,9 +201,9 @@ test('the portfolio is filtered by a creditor with a claim in effect, however it
   await searched();
   expect(await creditors()).toHaveLength(2);
   world.nextDay();
-  bureauKnows(ucc('3', { sec_party_business_name: 'Bank of Mill Pond' }));
+  bureauKnows(ucc('3', { sec_party_business_name: 'Mill Bank' }));
   await searched();
-  expect(await creditors()).toEqual([['Bank of Mill Pond', 1]]);
+  expect(await creditors()).toEqual([['Mill Bank', 1]]);
 });
 
 test('a creditor is one of this lender, and an earlier month has none', async () => {

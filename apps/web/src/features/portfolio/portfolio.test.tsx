@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
@@ -232,6 +232,38 @@ test('the lien position filters the list and its file, and one that is not known
   await userEvent.click(screen.getByRole('combobox', { name: 'Lien position' }));
   await userEvent.click(screen.getByRole('option', { name: 'Any Lien Position' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a creditor filters the list, is searched by name, and is named again from its address', async () => {
+  const creditors = [
+    { key: 'blueheroncapital', name: 'Blue Heron Capital LLC', merchants: 12 },
+    { key: 'millbank', name: 'Mill Bank', merchants: 1 },
+  ];
+  const seen = connectForTest({
+    [LIST]: { count: 1, results: [merchantOfTest('1')] },
+    'GET lender/portfolio/creditors': ({ query }) => ({
+      results: creditors.filter(
+        ({ key, name }) =>
+          key === (query.get('key') ?? key) && name.toLowerCase().includes(query.get('query') ?? ''),
+      ),
+    }),
+  });
+  const { router } = await openPortfolio('/healthcheck/overview');
+  const field = await screen.findByRole('combobox', { name: 'Creditor' });
+  await userEvent.click(field);
+  expect(await screen.findByRole('option', { name: 'Blue Heron Capital LLC (12)' })).toBeDefined();
+  await userEvent.type(field, 'mill', { skipClick: true });
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mill Bank (1)']),
+  );
+  await userEvent.click(screen.getByRole('option', { name: 'Mill Bank (1)' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ creditor: 'millbank' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ creditor: 'millbank' }));
+  await userEvent.click(screen.getByLabelText('Clear creditor'));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  cleanup();
+  await openPortfolio('/healthcheck/overview/all/all-risk?creditor=blueheroncapital');
+  expect(await screen.findByDisplayValue('Blue Heron Capital LLC (12)')).toBeDefined();
 });
 
 test('Show More appends the next page until all are shown [BOF-092]', async () => {

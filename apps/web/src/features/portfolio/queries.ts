@@ -101,6 +101,21 @@ export function usePortfolioMerchants(view: PortfolioView) {
   });
 }
 
+/** The creditors with claims in effect on merchants of the portfolio: those with a text in their name, or the one of a key. */
+export function useCreditors(
+  query: { query?: string | undefined; key?: string | undefined },
+  enabled: boolean,
+) {
+  return useQuery({
+    queryKey: ['portfolio', 'creditors', query],
+    queryFn: async ({ signal }) =>
+      (await call(portfolioEndpoints.creditors, { query, signal, required: true }))?.results ?? [],
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
 /** The tiers of a section month by month, and the moves between tiers in one month, the latest by default. */
 export function usePortfolioMovement(section: PortfolioSection, level: PortfolioLevel, month?: string) {
   return useQuery({

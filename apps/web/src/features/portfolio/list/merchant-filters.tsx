@@ -15,6 +15,7 @@ import { monthText } from '#ui/month-series';
 import { SearchBox } from '#ui/search-box';
 import { LevelSwitch } from '../level-switch.tsx';
 import type { ListAddress } from '../portfolio-address.ts';
+import { CreditorSelect } from './creditor-select.tsx';
 import styles from './list-page.module.css';
 import type { ListView } from './list-view.ts';
 
@@ -26,7 +27,7 @@ interface MerchantFiltersProps {
   onChange: (next: Partial<ListAddress>, search?: Partial<ListView>, options?: { replace?: boolean }) => void;
 }
 
-/** Filters the list: text, section, category, lien position, level, new ones (BOF-092). */
+/** Filters the list: text, section, category, lien position, creditor, level, new ones (BOF-092). */
 export function MerchantFilters({ address, view, summary, onChange }: MerchantFiltersProps) {
   const { section, category, level, isNew } = address;
   return (
@@ -72,6 +73,13 @@ export function MerchantFilters({ address, view, summary, onChange }: MerchantFi
         value={view.position ?? ''}
         onChange={(value) => onChange({}, { position: (value || undefined) as PositionFilter | undefined })}
       />
+      {(!view.month || view.creditor) && (
+        <CreditorSelect
+          className={styles.category}
+          value={view.creditor}
+          onChange={(creditor) => onChange({}, { creditor })}
+        />
+      )}
       <LevelSwitch level={level} onLevel={(next) => onChange({ level: next })} />
       <FilterCheck
         label="New Since Last Month"
