@@ -74,7 +74,7 @@ const parts: Part[] = [
   },
   // Takes the lane of the page tests, which end before those of the server.
   {
-    name: 'start of the product for the browser tests',
+    name: 'product of the browser tests',
     command: [process.execPath, join(root, 'e2e/serve-product.ts')],
     lanes: 1,
     isService: true,
