@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCreditors } from '../queries.ts';
+import styles from './list-page.module.css';
 
 const PAUSE_MS = 300;
 
@@ -31,6 +32,7 @@ export function CreditorSelect({ className, value, onChange }: CreditorSelectPro
       aria-label="Creditor"
       placeholder="Any Creditor"
       className={className}
+      classNames={{ input: styles.anyCreditor }}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Clear creditor' }}
