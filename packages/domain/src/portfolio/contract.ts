@@ -253,6 +253,7 @@ export const portfolioEndpoints = {
     summary: `Who has claims in effect on merchants of the portfolio, the ${MAX_CREDITORS} with most merchants first`,
     who: 'lender',
     feature,
+    view: { action: 'portfolio.read', at: { kind: 'lender' } },
     query: z.object({
       query: z
         .string()
