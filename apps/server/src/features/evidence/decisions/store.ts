@@ -7,6 +7,7 @@ import {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { isOutdated } from '#platform/encrypted-column';
+import { readEach } from '#platform/shared-reads';
 
 /** A record's name at its source, the same whenever it is found again. For a screening hit it includes the subject. */
 export type RecordName = { vendor: string; kind: string; external_id: string };
@@ -143,14 +144,19 @@ export async function merchantsOfRecords(
 ): Promise<(record: FoundRecord) => string[]> {
   const merchants = new Map<string, string[]>();
   if (records.length > 0) {
-    const rows = await tx
-      .selectFrom('app.evidence_decision')
-      .select(['merchant_id', 'vendor', 'kind', 'external_id'])
-      .where('external_id', 'in', [...new Set(records.map((record) => nameOf(record).external_id))])
-      .where('answer', 'in', countingAnswers)
-      .where('undone_at', 'is', null)
-      .orderBy('id')
-      .execute();
+    const externalIds = records.map((record) => nameOf(record).external_id);
+    const rows = await readEach(tx, 'linking decisions', externalIds, {
+      read: (ids) =>
+        tx
+          .selectFrom('app.evidence_decision')
+          .select(['merchant_id', 'vendor', 'kind', 'external_id'])
+          .where('external_id', '=', sql<string>`any (${ids}::text[])`)
+          .where('answer', 'in', countingAnswers)
+          .where('undone_at', 'is', null)
+          .orderBy('id')
+          .execute(),
+      idOf: ({ external_id }) => external_id,
+    });
     for (const row of rows)
       merchants.set(nameKey(row), [...(merchants.get(nameKey(row)) ?? []), row.merchant_id]);
   }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 export type StoredOrder = Selectable<Schema['app.license_order']>;
 
@@ -25,15 +26,16 @@ export async function hasOrders(tx: Tx): Promise<boolean> {
 }
 
 /** The orders of a merchant, newest first. Uses the index license_order_merchant. */
-export function ordersOf(tx: Tx, merchantId: string): Promise<StoredOrder[]> {
-  return tx
-    .selectFrom('app.license_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('ordered_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+export const ordersOf = (tx: Tx, merchantId: string): Promise<StoredOrder[]> =>
+  readOnce(tx, `license orders of ${merchantId}`, () =>
+    tx
+      .selectFrom('app.license_order')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .orderBy('ordered_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );
 
 export function orderOfRun(tx: Tx, runId: string): Promise<StoredOrder | undefined> {
   return tx.selectFrom('app.license_order').selectAll().where('source_run_id', '=', runId).executeTakeFirst();
