@@ -195,10 +195,17 @@ test('the portfolio is filtered by a creditor with a claim in effect, however it
   expect(await names({ creditor: 'longgonefunding' })).toEqual([]);
   expect((await list({ creditor: 'nobody' })).count).toBe(0);
 
-  // An answer that is missing for a while ends no claim, and one without the filing does.
+  // An answer that is missing or in part ends no claim, and a whole one without the filing does.
   world.nextDay();
   world.vendors.business_records.will(respondWith('', 500));
   await searched();
+  expect(await creditors()).toHaveLength(2);
+  await inLender(world.database.owner, world.north.lender, async (tx) => {
+    await tx.deleteFrom('app.evidence_record').execute();
+    await sql`update app.source_run set partial_gathering = gathering`.execute(tx);
+  });
+  await rescored();
+  expect(await position()).toMatchObject({ rank: 'not_known', claims: [] });
   expect(await creditors()).toHaveLength(2);
   world.nextDay();
   bureauKnows(ucc('3', { sec_party_business_name: 'Mill Bank' }));

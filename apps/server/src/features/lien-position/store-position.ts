@@ -12,17 +12,17 @@ import { positionAbout } from './position-about.ts';
 import * as store from './store.ts';
 
 /**
- * Stores the position of a merchant that is being scored with its open claims, here and in its rows of the lender's newest
- * portfolio snapshot, and lets a change be reported unless a user's decision is the cause. The caller holds the merchant's lock.
+ * Stores the position of a merchant that is being scored, with its open claims, here and in its rows of the lender's
+ * newest portfolio snapshot, and lets a change be reported unless a user's decision is the cause. The caller holds the
+ * merchant's lock.
  */
 export const storePosition: ScoreFollower = async (tx, deps, scope) => {
   const { rank, behind, register, claims } = await positionAbout(tx, deps, scope);
   const position: PositionPlace = { rank, behind };
   const { merchantId, lender, now, byDecision } = scope;
   const before = await store.storedPosition(tx, merchantId);
-  // A register that does not answer for a while ends no claim.
-  const isKept = rank === 'not_known' && register !== 'off';
-  const open = isKept ? (before?.claims ?? []) : openClaims(claims);
+  const isWhole = register === 'answered' || register === 'off' || byDecision;
+  const open = claimsWith(openClaims(claims), isWhole ? [] : (before?.claims ?? []));
   const isMoved = !isSame(before?.stored ?? NOT_KNOWN, position);
   if (!isMoved && areSame(open, before?.claims ?? [])) return;
   const known = rank === 'not_known' ? (before?.known ?? null) : position;
@@ -60,6 +60,12 @@ const NOT_KNOWN: PositionPlace = { rank: 'not_known', behind: 0 };
 
 const isSame = (one: PositionPlace, other: PositionPlace): boolean =>
   one.rank === other.rank && one.behind === other.behind;
+
+/** An answer that is missing, or in part, ends no claim: those stored before remain. */
+const claimsWith = (found: readonly OpenClaim[], stored: readonly OpenClaim[]): OpenClaim[] => [
+  ...found,
+  ...stored.filter((claim) => !found.some(({ kind, key }) => kind === claim.kind && key === claim.key)),
+];
 
 const areSame = (some: readonly OpenClaim[], others: readonly OpenClaim[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);

@@ -18,7 +18,8 @@ export function CreditorSelect({ className, value, onChange }: CreditorSelectPro
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text, PAUSE_MS);
-  const chosen = useCreditors({ key: value }, value !== undefined).data?.[0];
+  // While another one is loaded, the data is of the one before.
+  const chosen = useCreditors({ key: value }, value !== undefined).data?.find(({ key }) => key === value);
   const chosenLabel = chosen ? labelOf(chosen) : value;
   // The field also has the label of the chosen one, which is no search.
   const { data, isFetching, isError } = useCreditors(
