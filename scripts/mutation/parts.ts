@@ -82,6 +82,7 @@ export const parts: Record<string, Part> = {
       'features/sources/runs/{encrypted-searches,vendor-steps}.test.ts',
       'features/sources/subjects/*.test.ts',
       'features/evidence/decisions/{answers,changes-since,facts}.test.ts',
+      'features/evidence/kinds/copies-of.test.ts',
       'features/evidence/reading/{attribute-record,kind-evidence,merchant-runs,runs-of-kind}.test.ts',
     ],
   ),
