@@ -6,7 +6,7 @@ import { startProduct } from './support/product.ts';
 import { productFile } from './support/shared-product.ts';
 
 const file = productFile();
-if (!file) throw new Error('No file is named in which to say where the product is');
+if (!file) throw new Error('ASSAY_TESTED_PRODUCT_FILE is not set');
 await buildPage();
 const product = await startProduct();
 let isStopping = false;

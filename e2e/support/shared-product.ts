@@ -13,7 +13,7 @@ export interface SharedProduct {
 
 const VARIABLE = 'ASSAY_TESTED_PRODUCT';
 
-/** The file in which `npm test` has the product named that it starts before the browser tests begin; undefined without it. */
+/** The file with the address of a product that `npm test` starts before the browser tests; undefined without `npm test`. */
 export const productFile = (): string | undefined => process.env.ASSAY_TESTED_PRODUCT_FILE;
 
 /** The product that was started already, if any. */

@@ -72,7 +72,7 @@ export const parts: Record<string, Part> = {
       'features/sources/runs/{encrypted-body,encrypted-searches,unqueried-names,vendor-steps}.ts',
       'features/sources/subjects/{evidence-subjects,person-parts,persons-of-runs,subject-of-run}.ts',
       'features/evidence/decisions/{affected-decisions,changes-since,check-answer,facts}.ts',
-      'features/evidence/kinds/{copies-of,extracted-records}.ts',
+      'features/evidence/kinds/{copies-of,extracted-records,items-by-key}.ts',
       'features/evidence/reading/{attribute-record,attributed-record,kind-evidence}.ts',
       'features/evidence/reading/{formation-day,merchant-runs,runs-of-kind,stored-records}.ts',
     ],

@@ -20,6 +20,7 @@ import { decisionOnWire } from './decisions/decision-on-wire.ts';
 import { personOf } from './decisions/store.ts';
 import { copiesOf } from './kinds/copies-of.ts';
 import type { Evidence, SearchState } from './kinds/evidence-kind.ts';
+import { itemsByKey } from './kinds/items-by-key.ts';
 import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
 import { type BornOf, knownBirths } from './reading/derived-records.ts';
@@ -160,13 +161,10 @@ function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: D
   // Extracted records share the id of the file that contains them.
   const nameOf = ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>): string =>
     `${id} ${external_id}`;
-  const places = Map.groupBy(kind.counted.keys(), (at) => nameOf(kind.counted[at]!));
+  const countedAs = itemsByKey(kind.counted, nameOf);
   return ({ record, isCounted }: AttributedRecord): ListedRecord['cited_as'] => {
     if (!isCounted) return [];
-    const counted = [...new Set(copies(record).map(nameOf))]
-      .flatMap((name) => places.get(name) ?? [])
-      .sort((one, other) => one - other)
-      .map((at) => kind.counted[at]!);
+    const counted = countedAs(copies(record).map(nameOf));
     const { riskRecords, businessStatus, headline } = definition.definition;
     return [
       ...riskRecords(definition.weigh(counted, bornOf), NO_SEARCH).map(({ kind: cited, id, text, date }) => ({

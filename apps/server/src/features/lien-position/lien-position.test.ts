@@ -193,7 +193,7 @@ test('the portfolio is filtered by a creditor with a claim in effect, however it
   expect((await list({ creditor: 'blueheroncapital', csv: 'true' })).results).toBeUndefined();
   expect(await names({ creditor: 'blueheroncapital', position: 'first' })).toEqual([]);
   expect(await names({ creditor: 'longgonefunding' })).toEqual([]);
-  expect((await list({ creditor: 'nobody' })).count).toBe(0);
+  expect((await list({ creditor: 'unlisted' })).count).toBe(0);
 
   // An answer that is missing or in part ends no claim, and a whole one without the filing does.
   world.nextDay();

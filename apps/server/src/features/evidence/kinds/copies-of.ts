@@ -1,5 +1,6 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
+import { itemsByKey } from './items-by-key.ts';
 
 /**
  * Returns a lookup of a record's copies, such as a court case that two vendors report: the record itself and the
@@ -12,12 +13,9 @@ export function copiesOf<K extends AttributedKind>(
   today: string,
 ): (record: Evidence<K>) => readonly Evidence<K>[] {
   const byId = new Map<string, readonly Evidence<K>[]>();
-  const places = Map.groupBy(records.keys(), (at) => records[at]!.id);
+  const recordsWith = itemsByKey(records, ({ id }) => id);
   for (const ids of definition.copies?.(records, today) ?? []) {
-    const copies = [...new Set(ids)]
-      .flatMap((id) => places.get(id) ?? [])
-      .sort((one, other) => one - other)
-      .map((at) => records[at]!);
+    const copies = recordsWith(ids);
     for (const id of ids) byId.set(id, copies);
   }
   return (record) => byId.get(record.id) ?? [record];
