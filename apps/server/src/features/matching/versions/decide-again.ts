@@ -2,6 +2,7 @@ import { ContactCounts } from '@assay/match-engine/cluster';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { listOwned } from '../arrivals/arrival-store.ts';
 import { businessDecisions } from '../import/business-decisions.ts';
 import { chooseMerchant } from '../import/choose-merchant.ts';
 import { factsHash } from '../import/facts-hash.ts';
@@ -157,6 +158,28 @@ export const rowOf = (
     withheldEin,
   });
 
+/** What a record is. */
+interface Chosen {
+  id: string;
+  score: number | null;
+  /** Whether the search found a public merchant. */
+  isPublic: boolean;
+}
+
+/**
+ * Whether the lender opened reports about one of its own merchants. The record that added it stays there then: a job
+ * joins the merchant to the public one by a statement, by which its reports follow.
+ */
+async function hasReports(tx: Tx, merchantId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('app.inquiry_history_item')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 class Again {
   readonly joined: string[] = [];
   readonly names = new Set<string>();
@@ -224,9 +247,11 @@ class Again {
     const row = this.#firstRow(record);
     if (!row) return;
     await noteDecision(this.#tx, record.id);
-    const match = await this.#choose(record, row);
-    if (match) return this.#move(record, match.id, match.score);
     const own = this.#merchants.get(record.merchant_id);
+    const match = await this.#choose(record, row);
+    const isLeftToJob = match?.isPublic && own?.isAddedBy(record) && (await hasReports(this.#tx, own.id));
+    if (match && !isLeftToJob) return this.#move(record, match.id, match.score);
+    if (isLeftToJob) await listOwned(this.#tx, this.#lenderId, [own.id]);
     const statements = this.#statements.get(record.id)!;
     if (own && this.#open.delete(own.id)) {
       const followed = await follow(
@@ -297,7 +322,7 @@ class Again {
   }
 
   /** The merchant that a person decided that a row is, or the one that the search finds. */
-  async #choose(record: OwnRecord, row: MerchantRow): Promise<{ id: string; score: number | null } | null> {
+  async #choose(record: OwnRecord, row: MerchantRow): Promise<Chosen | null> {
     const source = record.source_name;
     const own = this.#merchants.get(record.merchant_id);
     const merchantSource = lenderSource(this.#lenderId, source);
@@ -308,7 +333,7 @@ class Again {
       const id = merchant_id ?? (await this.#merchantOf(source, other_external_id!));
       // By the statement of a decision that was made after the import, and is taken back with it.
       if (id && own?.isAddedBy(record) && this.#joined.has(own.id)) return null;
-      if (id && !this.#open.has(id)) return { id, score: null };
+      if (id && !this.#open.has(id)) return { id, score: null, isPublic: false };
     }
     for (;;) {
       const { same } = await this.#search(row, this.#since(record), (found) =>
@@ -316,11 +341,12 @@ class Again {
       );
       if (!same) return null;
       const id = this.#called.get(same.merchant.id)?.merchantId;
-      if (id) return { id, score: same.score };
+      if (id) return { id, score: same.score, isPublic: false };
       if (await this.#isLater(same, record)) {
         // The import of the row did not find this merchant yet: its records are decided after this one.
         this.#openUp(same.merchant.id);
-      } else if (!(await this.#isChanged(same, record))) return { id: same.merchant.id, score: same.score };
+      } else if (!(await this.#isChanged(same, record)))
+        return { id: same.merchant.id, score: same.score, isPublic: same.merchant.owner_id === null };
     }
   }
 

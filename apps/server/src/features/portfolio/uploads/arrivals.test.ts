@@ -390,26 +390,61 @@ test('undoing the upload of a joined merchant removes it and leaves the public o
   expect(await ownOf(admin, 'wren')).toBeUndefined();
 });
 
+/** Opens a report about a merchant; returns the merchant that it is about at present. */
+async function openReport(merchantId: string) {
+  const id = await inLender(database.owner, admin.lender, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with q as (insert into app.inquiry (lender_id, name) values (${admin.lender}, 'Vetchling') returning id)
+      insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, result_dt)
+      select ${admin.lender}, id, ${merchantId}, now() from q returning id`.execute(tx);
+    return rows[0]!.id;
+  });
+  return async () =>
+    (
+      await all<{ merchant_id: string }>(`select merchant_id from app.inquiry_history_item where id = ${id}`)
+    )[0]!.merchant_id;
+}
+
 test('undoing the upload of a joined merchant in a report leaves the report at the merged merchant', async () => {
-  // Or it decides about this record too, if an earlier test took back a statement.
-  await run();
   const { id } = await upload(admin, own('vetch', 'Vetchling Supplies'));
   const ownId = (await ownOf(admin, 'vetch'))!;
-  await inLender(database.owner, admin.lender, (tx) =>
-    sql`with q as (insert into app.inquiry (lender_id, name) values (${admin.lender}, 'Vetchling') returning id)
-      insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, result_dt)
-      select ${admin.lender}, id, ${ownId}, now() from q`.execute(tx),
-  );
+  const reported = await openReport(ownId);
   await arrive([known('v1', 'Vetchling Supplies')]);
   await run();
-  const opened = () => all(`select merchant_id from app.inquiry_history_item order by id desc limit 1`);
-  expect(await opened()).toEqual([{ merchant_id: await publicOf('v1') }]);
+  expect(await reported()).toBe(await publicOf('v1'));
   await bench.undo(admin, id);
-  expect(await opened()).toEqual([{ merchant_id: ownId }]);
+  expect(await reported()).toBe(ownId);
   expect(await all(`select survivor_id from app.retired_merchant where id = ${ownId}`)).toEqual([
     { survivor_id: null },
   ]);
   expect(await statementsOf(ownId)).toEqual([]);
+});
+
+test('a report follows its record, which is decided again after a merge was taken back', async () => {
+  await arrive([known('pm1', 'Pimpernel Forge'), known('pm2', 'Quickthorn Cider')]);
+  const [forge, cider] = [await publicOf('pm1'), await publicOf('pm2')];
+  expect((await staff.merge(forge, cider)).status).toBe(200);
+  await upload(admin, own('ragwort', 'Ragwort Textiles'));
+  const ownId = (await ownOf(admin, 'ragwort'))!;
+  const reported = await openReport(ownId);
+  const [merge] = await statementsOf(forge);
+  expect((await withdraw(merge!.id)).status).toBe(200);
+  await arrive([known('pm3', 'Ragwort Textiles')]);
+  expect(await all('select id from app.ended_statement')).not.toEqual([]);
+  await run();
+  expect(await merchantOf(admin, 'ragwort')).toBe(await publicOf('pm3'));
+  expect(await reported()).toBe(await publicOf('pm3'));
+});
+
+test('a report follows its record, which is decided again after an earlier file was undone', async () => {
+  await arrive([known('sn1', 'Sneezewort Tannery')]);
+  const { id } = await upload(admin, 'sneeze,Tormentil Florist LLC,12 Elm St,Fairmont,IN,46601,');
+  await upload(admin, own('sneeze', 'Sneezewort Tannery'));
+  const reported = await openReport((await ownOf(admin, 'sneeze'))!);
+  await bench.undo(admin, id);
+  await run();
+  expect(await merchantOf(admin, 'sneeze')).toBe(await publicOf('sn1'));
+  expect(await reported()).toBe(await publicOf('sn1'));
 });
 
 test('undoing another upload of a joined merchant leaves it joined', async () => {
