@@ -17,6 +17,7 @@ import { type BenchMerchant, merchantUniverse, noisyQuery, randomFrom } from './
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const queries = Number(process.argv[3] ?? 300);
+const CLIENTS = 8;
 const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
 const key = 'ab'.repeat(32);
 const secrets = makeSecrets(key);
@@ -37,14 +38,19 @@ interface Measured {
 async function measure(
   queries: ReadonlyArray<{ id: string; query: Partial<BenchMerchant> }>,
   search: (query: Partial<BenchMerchant>) => Promise<string | undefined>,
+  { clients = 1 } = {},
 ): Promise<Measured> {
   const measured: Measured = { right: 0, times: [] };
-  for (const { id, query } of queries) {
-    const started = performance.now();
-    const first = await search(query);
-    measured.times.push(performance.now() - started);
-    if (first === id) measured.right += 1;
-  }
+  const left = queries.values();
+  const client = async () => {
+    for (const { id, query } of left) {
+      const started = performance.now();
+      const first = await search(query);
+      measured.times.push(performance.now() - started);
+      if (first === id) measured.right += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
   measured.times.sort((a, b) => a - b);
   return measured;
 }
@@ -95,7 +101,7 @@ try {
   console.log(`same file again: ${again.seconds.toFixed(0)} s, peak ${again.megabytes.toFixed(0)} MB`);
 
   const postgres = await startPostgres(environment.ASSAY_DATA);
-  const db = openDatabase(postgres.appUrl, { max: 2 });
+  const db = openDatabase(postgres.appUrl, { max: CLIENTS });
   const owner = openDatabase(postgres.ownerUrl, { max: 1 });
   try {
     const random = randomFrom(7);
@@ -113,6 +119,9 @@ try {
     await measure(clean.slice(0, 50), byAssay(db));
     report('assay, clean', await measure(clean, byAssay(db)));
     report('assay, noisy', await measure(noisy, byAssay(db)));
+    const together = { clients: CLIENTS };
+    report(`assay, clean, ${CLIENTS} clients`, await measure(clean, byAssay(db), together));
+    report(`assay, noisy, ${CLIENTS} clients`, await measure(noisy, byAssay(db), together));
     const numbered = clean
       .filter(({ query }) => query.ein)
       .map(({ id, query: { ein } }) => ({ id, query: { ein } }));

@@ -9,6 +9,7 @@ import { dropRoot } from './drop-root.ts';
 import { findUser, startPostgres } from './embedded-postgres.ts';
 import { generateProviderKeys } from './identity-provider.ts';
 import { StartProblem } from './start-problem.ts';
+import { freshTestDatabase } from './testing/fresh-database.ts';
 
 const nobody = findUser('nobody')!;
 const main = join(import.meta.dirname, '../main.ts');
@@ -45,6 +46,19 @@ async function start(settings: Record<string, string>) {
 const run = (settings: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: environment(settings) });
 
+/** Drops root in a process of its own, as a command does before it opens anything. */
+const dropRootIn = (settings: Record<string, string>) => {
+  const code = [
+    `import { readConfig } from ${JSON.stringify(join(import.meta.dirname, 'config.ts'))};`,
+    `import { dropRoot } from ${JSON.stringify(join(import.meta.dirname, 'drop-root.ts'))};`,
+    'dropRoot(readConfig(), { serves: false });',
+  ];
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', code.join('\n')], {
+    encoding: 'utf8',
+    env: environment(settings),
+  });
+};
+
 async function stop(child: ChildProcess): Promise<number> {
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
@@ -62,10 +76,10 @@ const ordinary = { users: Array(4).fill(nobody.uid), capabilities: 0 };
 // Only root can give up root's capabilities.
 describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('started by root', () => {
   test('with its own database, the product switches from root to nobody', async () => {
-    const postgres = await startPostgres(temporaryFolder());
-    onTestFinished(() => postgres.stop());
-    // Its socket is for its own user.
-    const [owner, app, worker] = [postgres.ownerUrl, postgres.appUrl, postgres.workerUrl].map((url) =>
+    const database = await freshTestDatabase();
+    onTestFinished(() => database.drop());
+    // The socket of the server is for its own user.
+    const [owner, app, worker] = [database.ownerUrl, database.appUrl, database.workerUrl].map((url) =>
       url.replace(/@[^:]*:/, '@127.0.0.1:'),
     );
     const { child, url } = await start({
@@ -111,7 +125,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     const outer = temporaryFolder();
     chmodSync(outer, 0o755);
     const ASSAY_DATA = join(outer, 'srv', 'assay', 'data');
-    expect(run({ ASSAY_DATA, ASSAY_USER: 'nobody' }, 'migrate')).toMatchObject({ status: 0, stderr: '' });
+    expect(dropRootIn({ ASSAY_DATA, ASSAY_USER: 'nobody' })).toMatchObject({ status: 0, stderr: '' });
     expect(statSync(ASSAY_DATA)).toMatchObject({ uid: nobody.uid, mode: 0o40700 });
     expect(statSync(join(outer, 'srv', 'assay'))).toMatchObject({ uid: 0, mode: 0o40755 });
   }, 60_000);

@@ -34,6 +34,8 @@ export function withEinHashes<Record extends MerchantRecord>(
 export interface WithheldEin {
   merchantId: string;
   digits: string;
+  /** Its keyed hash, where it is known. */
+  hash?: string | null;
 }
 
 /** Runs a statement and returns its rows, on a transaction or a client. */
@@ -60,9 +62,9 @@ export async function saveWithheldEins(
     "select nextval('app.withheld_ein_id')::text as id from generate_series(1, $1::int)",
     [numbers.length],
   );
-  const rows = numbers.map(({ merchantId, digits }, at) => {
+  const rows = numbers.map(({ merchantId, digits, hash: known }, at) => {
     const id = ids[at]!.id as string;
-    const hash = einHash(digits, secrets);
+    const hash = known ?? einHash(digits, secrets);
     return {
       id,
       merchantId,

@@ -16,25 +16,26 @@ const MERCHANT_COLUMNS = [
 ];
 
 /**
- * Adds rows whose ids are new to the source, with their principals, by COPY. Returns how often each word occurs in
- * them.
+ * Adds rows whose ids are new to the source, with their principals, by COPY. Returns the ids of their merchants, in the
+ * order of the rows, and how often each word occurs in them.
  */
 export async function addRows(
   client: pg.Client,
   source: string,
   rows: readonly KeyedRow[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  if (rows.length === 0) return counts;
+): Promise<{ ids: string[]; words: Map<string, number> }> {
+  const words = new Map<string, number>();
+  if (rows.length === 0) return { ids: [], words };
   const { rows: drawn } = await client.query<{ id: string }>(
     `select nextval(pg_get_serial_sequence('app.merchant', 'id')) as id from generate_series(1, $1)`,
     [rows.length],
   );
+  const ids = drawn.map(({ id }) => id);
   await copyRows(client, 'app.merchant', MERCHANT_COLUMNS, rows, (row, at) =>
-    merchantLine(drawn[at]!.id, source, row),
+    merchantLine(ids[at]!, source, row),
   );
   const owned = rows
-    .map((row, at) => ({ row, id: drawn[at]!.id }))
+    .map((row, at) => ({ row, id: ids[at]! }))
     .filter(({ row }) => row.row.principals.length > 0);
   await copyRows(
     client,
@@ -43,6 +44,6 @@ export async function addRows(
     owned,
     ({ row, id }) => principalLines(id, row),
   );
-  for (const { tokens } of rows) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-  return counts;
+  for (const { tokens } of rows) for (const token of tokens) words.set(token, (words.get(token) ?? 0) + 1);
+  return { ids, words };
 }

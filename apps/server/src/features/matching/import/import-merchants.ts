@@ -11,6 +11,7 @@ import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
 import { countFileContacts } from './file-contacts.ts';
 import { importLock, markPublicImport } from './import-lock.ts';
+import { IndexCleaner } from './index-cleaner.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
 import { NOT_UTF8 } from './merchant-row.ts';
@@ -82,10 +83,12 @@ export async function importMerchants(
             changes,
             onProgress,
           })
-        : await loadMerchants(client, rows, columns, {
-            ...{ source, run, rejects, changes, onProgress },
-            secrets: context.secrets,
-          });
+        : await withCleaner(context.ownerUrl, (cleaner) =>
+            loadMerchants(client, rows, columns, {
+              ...{ source, run, rejects, changes, onProgress, cleaner },
+              secrets: context.secrets,
+            }),
+          );
       if (counts.added + counts.changed > 0 || run.isResumed) {
         context.note('Settling the index …');
         await refreshIndexAfterLoad(client);
@@ -110,6 +113,15 @@ async function asOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>):
     return await work(db);
   } finally {
     await db.destroy();
+  }
+}
+
+async function withCleaner<T>(ownerUrl: string, load: (cleaner: IndexCleaner) => Promise<T>): Promise<T> {
+  const cleaner = await IndexCleaner.open(ownerUrl);
+  try {
+    return await load(cleaner);
+  } finally {
+    await cleaner.close();
   }
 }
 

@@ -7,34 +7,53 @@ import type { MerchantRow } from './merchant-row.ts';
 
 /** A row with the keys the matcher finds it by. */
 export interface KeyedRow {
-  line: number;
-  row: MerchantRow;
-  keys: bigint[];
-  tokens: string[];
-  contentHash: bigint;
+  readonly line: number;
+  readonly row: MerchantRow;
+  /** Computed when they are read first, like the tokens: an unchanged row needs neither. */
+  readonly keys: bigint[];
+  readonly tokens: string[];
+  readonly contentHash: bigint;
   /** The keyed hash of a withheld EIN. */
-  einHash: string | null;
+  readonly einHash: string | null;
 }
 
 /**
  * Computes a row's keys the same way for index and query; the content hash changes with any stored value. Without
- * `secrets` a withheld EIN has no hash.
+ * `secrets` a withheld EIN has no hash. With `isAhead` the keys are computed at once.
  */
 export function keyRow(
   line: number,
   row: MerchantRow,
   secrets: Pick<Secrets, 'lookup'> | null = null,
+  { isAhead = false } = {},
 ): KeyedRow {
-  const normal = normaliseMerchant(row);
   const content = STORED_COLUMNS.map((column) => row[column] ?? '').join('\u0001');
+  let found: Pick<KeyedRow, 'keys' | 'tokens'> | undefined;
+  const foundBy = () => {
+    found ??= keysOf(row);
+    return found;
+  };
+  if (isAhead) foundBy();
   return {
     line,
     row,
-    keys: merchantKeys(normal).map(({ key }) => key),
-    tokens: [...new Set(normal.names.flatMap((name) => name.tokens))],
+    get keys() {
+      return foundBy().keys;
+    },
+    get tokens() {
+      return foundBy().tokens;
+    },
     einHash: secrets && row.withheld_ein ? einHash(row.withheld_ein, secrets) : null,
     contentHash: hash64(
       row.principals.length > 0 ? `${content}\u0001${JSON.stringify(row.principals)}` : content,
     ),
+  };
+}
+
+function keysOf(row: MerchantRow): Pick<KeyedRow, 'keys' | 'tokens'> {
+  const normal = normaliseMerchant(row);
+  return {
+    keys: merchantKeys(normal).map(({ key }) => key),
+    tokens: [...new Set(normal.names.flatMap((name) => name.tokens))],
   };
 }

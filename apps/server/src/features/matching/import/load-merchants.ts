@@ -1,8 +1,10 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { advanceRun, type FileRow, type ImportRun, type RowsOfFile } from '#platform/input-files';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
 import type { Secrets } from '#platform/secrets';
 import type { MerchantColumns } from '../merchant-columns.ts';
+import type { IndexCleaner } from './index-cleaner.ts';
 import { type KeyedRow, keyRow } from './keyed-row.ts';
 import { merchantRow, readRecord } from './merchant-row.ts';
 import { type BatchCounts, mergeBatch, prepareLoading } from './merge-batch.ts';
@@ -13,6 +15,8 @@ import type { ValueChanges } from './value-changes.ts';
 export type LoadCounts = BatchCounts & { rows: number; rejected: number; einsWithheld: number };
 
 const BATCH = 10_000;
+/** How many rows are keyed before the merge of the previous batch may go on. */
+const AT_A_STRETCH = 25;
 
 /**
  * Streams rows into the master file of `source`, batch by batch, each batch one transaction with the run's progress.
@@ -29,6 +33,7 @@ export async function loadMerchants(
     rejects,
     changes,
     secrets,
+    cleaner,
     onProgress,
   }: {
     source: string;
@@ -36,12 +41,14 @@ export async function loadMerchants(
     rejects: RejectsFile;
     changes: ValueChanges;
     secrets: Secrets;
+    cleaner: IndexCleaner;
     onProgress(counts: LoadCounts): void;
   },
 ): Promise<LoadCounts> {
   await prepareLoading(client);
   const tokens = new TokenCounter();
   const counts: LoadCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, einsWithheld: 0 };
+  const keying = { isAhead: true };
   let merging: Promise<void> = Promise.resolve();
   const merge = async (batch: Batch) => {
     await client.query('begin');
@@ -50,7 +57,9 @@ export async function loadMerchants(
     // Before the commit: a load killed here writes them again, and no reject is without its reason.
     await rejects.write(batch.rejects);
     await client.query('commit');
+    if (done.added + done.changed > 0) cleaner.begin();
     tokens.remember(done.words);
+    keying.isAhead = done.unchanged * 2 < batch.rows.size;
     counts.added += done.added;
     counts.changed += done.changed;
     counts.unchanged += done.unchanged;
@@ -59,7 +68,7 @@ export async function loadMerchants(
     counts.rows += batch.count;
     onProgress(counts);
   };
-  for await (const batch of batches(file, columns, run.linesDone, { changes, secrets })) {
+  for await (const batch of batches(file, columns, run.linesDone, { changes, secrets, keying })) {
     await merging;
     merging = merge(batch);
     // A failure surfaces at the next await; until then it must not count as unhandled.
@@ -67,6 +76,13 @@ export async function loadMerchants(
   }
   await merging;
   return counts;
+}
+
+interface Keying {
+  changes: ValueChanges;
+  secrets: Secrets;
+  /** Keys are computed while the database merges the previous batch, unless most rows are unchanged and need none. */
+  keying: { isAhead: boolean };
 }
 
 interface Batch {
@@ -82,7 +98,7 @@ async function* batches(
   file: RowsOfFile,
   columns: MerchantColumns,
   linesDone: number,
-  deps: { changes: ValueChanges; secrets: Secrets },
+  deps: Keying,
 ): AsyncGenerator<Batch> {
   const empty = (): Batch => ({
     rows: new Map(),
@@ -96,6 +112,7 @@ async function* batches(
     for (const read of group) {
       if (read.line <= linesDone) continue;
       addRow(batch, read, columns, deps);
+      if (batch.count % AT_A_STRETCH === 0) await yieldToEventLoop();
       if (batch.count >= BATCH) {
         yield batch;
         batch = empty();
@@ -109,7 +126,7 @@ function addRow(
   batch: Batch,
   read: FileRow,
   columns: MerchantColumns,
-  { changes, secrets }: { changes: ValueChanges; secrets: Secrets },
+  { changes, secrets, keying }: Keying,
 ): void {
   batch.count += 1;
   batch.lastLine = read.line;
@@ -134,5 +151,5 @@ function addRow(
   changes.see(read.line, parsed, converted);
   const earlier = batch.rows.get(converted.row.external_id);
   if (earlier) changes.seeReplaced(earlier.line, earlier.row.external_id);
-  batch.rows.set(converted.row.external_id, keyRow(read.line, converted.row, secrets));
+  batch.rows.set(converted.row.external_id, keyRow(read.line, converted.row, secrets, keying));
 }

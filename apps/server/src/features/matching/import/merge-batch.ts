@@ -61,17 +61,23 @@ async function mergeRows(
   const removed = await removedRows(client, source, batch);
   const present = batch.filter(({ row }) => !removed.has(row.external_id));
   const added = present.filter(({ row }) => !known.has(row.external_id));
-  const changed = present.filter(({ row, contentHash }) => {
-    const stored = known.get(row.external_id);
-    return stored !== undefined && stored.hash !== String(contentHash);
+  const stored = present.flatMap((keyed) => {
+    const before = known.get(keyed.row.external_id);
+    return before ? [{ keyed, before, isChanged: before.hash !== String(keyed.contentHash) }] : [];
   });
-  const words = await addRows(client, source, added);
-  for (const [word, count] of await changeRows(client, source, changed)) {
+  const changed = stored.filter(({ isChanged }) => isChanged);
+  const { ids, words } = await addRows(client, source, added);
+  const changedRows = changed.map(({ keyed }) => keyed);
+  for (const [word, count] of await changeRows(client, source, changedRows)) {
     words.set(word, (words.get(word) ?? 0) + count);
   }
   await addWords(client, tokens, words);
-  await saveNumbers(client, source, { present, changed, secrets });
-  await compareLater(client, source, [...added, ...changed]);
+  await saveNumbers(client, {
+    added: added.map((keyed, at) => ({ keyed, id: ids[at]! })),
+    stored,
+    secrets,
+  });
+  await compareLater(client, [...ids, ...changed.map(({ before }) => before.id)]);
   if (added.length > 0) {
     await client.query('update app.match_total set merchants = merchants + $1 where owner_id is null', [
       added.length,
@@ -85,75 +91,74 @@ async function mergeRows(
   };
 }
 
-/** Has jobs compare the rows with the other merchants; see findDuplicates and joinOwnedMerchants. */
-async function compareLater(client: pg.Client, source: string, rows: readonly KeyedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const externalIds = rows.map(({ row }) => row.external_id);
+/** Has jobs compare public merchants with the others; see findDuplicates and joinOwnedMerchants. */
+async function compareLater(client: pg.Client, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await client.query(
-    `insert into app.merchant_to_compare (id)
-     select id from app.merchant where source = $1 and external_id = any ($2) and owner_id is null
-     order by id on conflict do nothing`,
-    [source, externalIds],
+    'insert into app.merchant_to_compare (id) select id from unnest($1::bigint[]) id order by id on conflict do nothing',
+    [ids],
   );
   if (!(await mayHaveOwnMerchants(client))) return;
   await client.query(
-    `insert into app.merchant_arrival (id)
-     select id from app.merchant where source = $1 and external_id = any ($2) and owner_id is null
-     order by id on conflict do nothing`,
-    [source, externalIds],
+    'insert into app.merchant_arrival (id) select id from unnest($1::bigint[]) id order by id on conflict do nothing',
+    [ids],
   );
 }
 
-/** Stores the withheld EINs of the rows, and removes those of changed rows that have none now. */
+/** Stores the withheld EINs of rows that may have another one now, and removes those of changed rows without one. */
 async function saveNumbers(
   client: pg.Client,
-  source: string,
   {
-    present,
-    changed,
+    added,
+    stored,
     secrets,
-  }: { present: readonly KeyedRow[]; changed: readonly KeyedRow[]; secrets: Secrets },
+  }: {
+    added: readonly { keyed: KeyedRow; id: string }[];
+    stored: readonly { keyed: KeyedRow; before: KnownRow; isChanged: boolean }[];
+    secrets: Secrets;
+  },
 ): Promise<void> {
-  const withheld = new Map(
-    present.flatMap(({ row }) => (row.withheld_ein ? [[row.external_id, row.withheld_ein] as const] : [])),
-  );
-  const without = changed.flatMap(({ row }) => (row.withheld_ein ? [] : [row.external_id]));
-  const ids = await merchantIds(client, source, [...withheld.keys(), ...without]);
   const run = runOnClient(client);
+  // A changed row always: what was read before may be the number of a merchant that is merged into its own.
+  const others = stored.filter(
+    ({ keyed, before, isChanged }) => isChanged || keyed.einHash !== before.einHash,
+  );
   await saveWithheldEins(
     run,
-    [...withheld].map(([externalId, digits]) => ({ merchantId: ids.get(externalId)!, digits })),
+    [...added, ...others.map(({ keyed, before }) => ({ keyed, id: before.id }))].flatMap(
+      ({ keyed: { row, einHash }, id }) =>
+        row.withheld_ein ? [{ merchantId: id, digits: row.withheld_ein, hash: einHash }] : [],
+    ),
     secrets,
   );
   await removeWithheldEins(
     run,
-    without.map((externalId) => ids.get(externalId)!),
+    others.flatMap(({ keyed: { row }, before, isChanged }) =>
+      isChanged && !row.withheld_ein ? [before.id] : [],
+    ),
   );
 }
 
-async function merchantIds(
-  client: pg.Client,
-  source: string,
-  externalIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (externalIds.length === 0) return new Map();
-  const { rows } = await client.query<{ external_id: string; id: string }>(
-    'select external_id, id from app.merchant where source = $1 and external_id = any ($2)',
-    [source, externalIds],
-  );
-  return new Map(rows.map(({ external_id, id }) => [external_id, id]));
+/** A row that the source already has. */
+interface KnownRow {
+  id: string;
+  /** The hash of its content; blank when its keys are outdated. */
+  hash: string;
+  /** The hash of its withheld EIN. */
+  einHash: string | null;
 }
+type KnownRows = ReadonlyMap<string, KnownRow>;
 
-type KnownRows = ReadonlyMap<string, { id: string; hash: string }>;
-
-/** The ids and content hashes of those rows of the batch that the source already has; blank when their keys are outdated. */
+/** Those rows of the batch that the source already has. */
 async function knownRows(client: pg.Client, source: string, batch: readonly KeyedRow[]): Promise<KnownRows> {
-  const { rows } = await client.query<{ external_id: string; id: string; hash: string }>(
-    `select external_id, id, case when normaliser_version = $3 then content_hash::text else '' end as hash
-     from app.merchant where source = $1 and external_id = any ($2)`,
+  const { rows } = await client.query<KnownRow & { external_id: string }>(
+    `select m.external_id, m.id, case when m.normaliser_version = $3 then m.content_hash::text else '' end as hash,
+       w.number_hash as "einHash"
+     from app.merchant m left join app.withheld_ein w on w.merchant_id = m.id
+     where m.source = $1 and m.external_id = any ($2)`,
     [source, batch.map(({ row }) => row.external_id), NORMALISER_VERSION],
   );
-  return new Map(rows.map(({ external_id, id, hash }) => [external_id, { id, hash }]));
+  return new Map(rows.map(({ external_id, ...known }) => [external_id, known]));
 }
 
 /** The ids of those rows of the batch whose merchants staff merged or deleted. */

@@ -249,9 +249,9 @@ class Again {
     await noteDecision(this.#tx, record.id);
     const own = this.#merchants.get(record.merchant_id);
     const match = await this.#choose(record, row);
-    const isLeftToJob = match?.isPublic && own?.isAddedBy(record) && (await hasReports(this.#tx, own.id));
-    if (match && !isLeftToJob) return this.#move(record, match.id, match.score);
-    if (isLeftToJob) await listOwned(this.#tx, this.#lenderId, [own.id]);
+    if (match?.isPublic && own?.isAddedBy(record) && (await hasReports(this.#tx, own.id)))
+      await listOwned(this.#tx, this.#lenderId, [own.id]);
+    else if (match) return this.#move(record, match.id, match.score);
     const statements = this.#statements.get(record.id)!;
     if (own && this.#open.delete(own.id)) {
       const followed = await follow(

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { cleanKeyIndexes } from './refresh-index-after-load.ts';
+
+/**
+ * Empties the pending lists of the key indexes on a connection of its own while a load fills them, so that neither the
+ * load nor searches wait for it.
+ */
+export class IndexCleaner {
+  readonly #client: pg.Client;
+  #cleaning: Promise<void> | undefined;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  static async open(url: string): Promise<IndexCleaner> {
+    const client = new pg.Client({ connectionString: url, application_name: 'assay import' });
+    // A lost connection fails the waiting query; without a listener the event would end the process first.
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(`set maintenance_work_mem = '256MB'`);
+    return new IndexCleaner(client);
+  }
+
+  /** Begins to clean, unless it is cleaning. */
+  begin(): void {
+    this.#cleaning ??= cleanKeyIndexes(this.#client)
+      // Only a delay: the indexes are cleaned at the end of a load again.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#cleaning = undefined;
+      });
+  }
+
+  async close(): Promise<void> {
+    await this.#cleaning;
+    await this.#client.end();
+  }
+}
