@@ -57,7 +57,7 @@ export async function loadMerchants(
     // Before the commit: a load killed here writes them again, and no reject is without its reason.
     await rejects.write(batch.rejects);
     await client.query('commit');
-    if (done.added + done.changed > 0) cleaner.begin();
+    cleaner.see(done.added + done.changed);
     tokens.remember(done.words);
     keying.isAhead = done.unchanged * 2 < batch.rows.size;
     counts.added += done.added;
