@@ -6,7 +6,7 @@ import { lenderOf } from '#platform/actor';
 import { forgetReads, shareReads } from '#platform/shared-reads';
 import { buildDossier, type DossierCall } from './build-dossier.ts';
 import { encryptDocument, storedDocument } from './encrypted-document.ts';
-import { inputKey, inputScopes, keyOfChanges } from './input-key.ts';
+import { inputKeys, inputScopes, keyOfChanges } from './input-key.ts';
 import * as store from './store.ts';
 
 /** A stored dossier. */
@@ -43,9 +43,15 @@ export async function newVersion(call: DossierCall): Promise<DossierVersion> {
 }
 
 /** The newest version if it is current, otherwise a new one. What it is built from is read after the snapshot. */
-async function currentVersion(call: DossierCall, snapshot: string): Promise<DossierVersion> {
+async function currentVersion(
+  call: DossierCall,
+  snapshot: string,
+  { isOpening = false } = {},
+): Promise<DossierVersion> {
   const newest = await newestOf(call, { withDocument: false });
-  return (await upToDate(call, newest)) ?? buildVersion(call, { newest, snapshot });
+  const current = await upToDate(call, newest);
+  if (current && isOpening) await store.markOpened(call.tx, current.id);
+  return current ?? buildVersion(call, { newest, snapshot, isOpening });
 }
 
 /** What the opening of a report does besides reading. */
@@ -69,11 +75,9 @@ export async function openedVersion(call: DossierCall, { search, score }: Openin
   const scoreAndRead = async () => {
     await rememberInquiry(tx, call.inquiry);
     await score(now);
-    return currentVersion(about, snapshot);
+    return currentVersion(about, snapshot, { isOpening: true });
   };
-  const version = await shareReads(tx, scoreAndRead, { isWhole: true });
-  await store.markOpened(tx, version.id);
-  return version;
+  return shareReads(tx, scoreAndRead, { isWhole: true });
 }
 
 /** What is stored of a dossier. Nothing is built, and access is not checked. */
@@ -133,19 +137,23 @@ export const storedVersion = (
 /** Builds the dossier; a new version if it differs from the newest one. */
 async function buildVersion(
   call: DossierCall,
-  { newest, snapshot }: { newest: store.VersionHead | undefined; snapshot: string },
+  {
+    newest,
+    snapshot,
+    isOpening,
+  }: { newest: store.VersionHead | undefined; snapshot: string; isOpening: boolean },
 ): Promise<DossierVersion> {
   const { tx, params, inquiry, secrets, clock } = call;
-  const { dossier, lists, inputs } = await buildOfOneMoment(call, snapshot);
+  const { dossier, lists, inputs: of } = await buildOfOneMoment(call, snapshot);
+  const inputs = { ...of, ...(isOpening && { opened_key: of.input_key }) };
   const json = JSON.stringify(dossier);
   const content_hash = hashOf(json);
-  const list_id = await storeLists(call, lists);
+  const { list_id, version_id: id } = await storeLists(call, lists);
   if (newest?.content_hash.equals(content_hash) && newest.list_id === list_id) {
     await store.updateInputs(tx, newest.id, inputs);
     return { ...storedVersion(call, newest), json: async () => json };
   }
   const before: Dossier | null = newest ? JSON.parse(await storedVersion(call, newest).json()) : null;
-  const id = await store.nextId(tx, 'app.dossier_version');
   const version = { id, content_hash, made_at: clock.now(), list_id };
   await store.insertVersion(tx, {
     ...version,
@@ -172,9 +180,9 @@ async function buildOfOneMoment(call: DossierCall, snapshot: string) {
   for (let build = 1, since = snapshot; ; build++) {
     const { dossier, lists } = await buildDossier(call);
     const relatedIds = dossier.associations.map(({ related_merchant }) => related_merchant.id);
-    const input_key = await inputKey(call, { relatedIds, snapshot: since });
-    if (build === MAX_BUILDS || input_key.equals(await inputKey(call, { relatedIds })))
-      return { dossier, lists, inputs: { input_key, related_ids: relatedIds } };
+    const { then, now } = await inputKeys(call, { relatedIds, snapshot: since });
+    if (build === MAX_BUILDS || then.equals(now))
+      return { dossier, lists, inputs: { input_key: then, related_ids: relatedIds } };
     since = await store.snapshotOf(call.tx);
     forgetReads(call.tx);
   }
@@ -182,18 +190,26 @@ async function buildOfOneMoment(call: DossierCall, snapshot: string) {
 
 const hashOf = (json: string): Buffer => createHash('sha256').update(json).digest();
 
-/** Stores the lists unless a version has the same already; returns their id. */
-async function storeLists(call: DossierCall, lists: DossierLists): Promise<string> {
+/** Stores the lists unless a version has the same already; returns their id, and one for a new version. */
+async function storeLists(
+  call: DossierCall,
+  lists: DossierLists,
+): Promise<{ list_id: string; version_id: string }> {
   const { tx, params, inquiry, secrets } = call;
   const json = JSON.stringify(lists);
   const content_hash = hashOf(json);
-  const known = await store.listWith(tx, subjectOf(call), content_hash);
-  if (known) return known.id;
-  const id = await store.nextId(tx, 'app.dossier_list');
+  const {
+    known_list_id,
+    list_id: id,
+    version_id,
+  } = await store.idsOfBuild(tx, subjectOf(call), {
+    listHash: content_hash,
+  });
+  if (known_list_id) return { list_id: known_list_id, version_id };
   await store.insertList(tx, {
     ...{ id, content_hash, lender_id: lenderOf(call.actor).id },
     ...{ inquiry_id: inquiry.id, requested_id: params.id },
     document_encrypted: await encryptDocument(json, { table: 'app.dossier_list', id }, secrets),
   });
-  return id;
+  return { list_id: id, version_id };
 }

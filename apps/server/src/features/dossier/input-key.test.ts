@@ -4,7 +4,8 @@ import { inLender, type Tx } from '#platform/database';
 import { testDatabase } from '#platform/testing';
 import { fillEveryTable, inquiryWithMatches, lenderWithUser, master } from '../merchant-editor/testing.ts';
 import type { DossierCall } from './build-dossier.ts';
-import { inputKey } from './input-key.ts';
+import { inputKeys } from './input-key.ts';
+import { snapshotOf } from './store.ts';
 
 const database = await testDatabase();
 
@@ -67,7 +68,12 @@ function keyNow({ relatedIds = [] as string[], at = '2026-03-10T12:00:00.000Z' }
       clock: { now: () => new Date(at) },
       provided: { sources: {} },
     };
-    return (await inputKey(call as unknown as DossierCall, { relatedIds })).toString('hex');
+    const keys = await inputKeys(call as unknown as DossierCall, {
+      relatedIds,
+      snapshot: await snapshotOf(tx),
+    });
+    expect(keys.then).toEqual(keys.now);
+    return keys.now.toString('hex');
   });
 }
 

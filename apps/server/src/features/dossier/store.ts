@@ -19,22 +19,24 @@ export async function snapshotOf(tx: Tx): Promise<string> {
   return rows[0]!.snapshot;
 }
 
-/**
- * The number of changes in each scope, in their order; with a snapshot, those that were committed then or are of this
- * transaction. Reads the index `input_change_scope`.
- */
+/** The number of changes in each of some scopes, in their order. */
+export interface InputChanges {
+  /** Those that were committed at a snapshot or are of this transaction. */
+  then: string[];
+  now: string[];
+}
+
+/** Reads the index `input_change_scope`. */
 export async function inputChanges(
   tx: Tx,
   scopes: readonly InputScope[],
-  snapshot?: string,
-): Promise<string[]> {
-  const seen = snapshot
-    ? sql`and (pg_visible_in_snapshot(c.changed_by, ${snapshot}::pg_snapshot)
-        or c.changed_by = pg_current_xact_id_if_assigned())`
-    : sql``;
-  const { rows } = await sql<{ changes: string[] }>`
-    select ${changesIn(listed(scopes), seen)} as changes`.execute(tx);
-  return rows[0]!.changes;
+  snapshot: string,
+): Promise<InputChanges> {
+  const seen = sql`and (pg_visible_in_snapshot(c.changed_by, ${snapshot}::pg_snapshot)
+    or c.changed_by = pg_current_xact_id_if_assigned())`;
+  const { rows } = await sql<InputChanges>`
+    select ${changesIn(listed(scopes), seen)} as then, ${changesIn(listed(scopes))} as now`.execute(tx);
+  return rows[0]!;
 }
 
 /** Scopes as rows (kind, owner_id, subject_id, position). */
@@ -148,15 +150,25 @@ export async function lockVersions(tx: Tx, { inquiryId, merchantId }: VersionSub
     select pg_advisory_xact_lock(hashtextextended(${`dossier ${inquiryId} ${merchantId}`}, 0))`.execute(tx);
 }
 
-/** The lists of a subject with this content. */
-export const listWith = (tx: Tx, { inquiryId, merchantId }: VersionSubject, contentHash: Buffer) =>
-  tx
-    .selectFrom('app.dossier_list')
-    .select('id')
-    .where('inquiry_id', '=', inquiryId)
-    .where('requested_id', '=', merchantId)
-    .where('content_hash', '=', contentHash)
-    .executeTakeFirst();
+/** Ids of a build, drawn before its rows are written, because documents are bound to the ids of their rows. */
+export interface BuildIds {
+  /** The lists of the subject with this content. */
+  known_list_id: string | null;
+  list_id: string;
+  version_id: string;
+}
+
+export async function idsOfBuild(
+  tx: Tx,
+  { inquiryId, merchantId }: VersionSubject,
+  { listHash }: { listHash: Buffer },
+): Promise<BuildIds> {
+  const { rows } = await sql<BuildIds>`
+    select nextval('app.dossier_version_id_seq') as version_id, nextval('app.dossier_list_id_seq') as list_id,
+      (select id from app.dossier_list where inquiry_id = ${inquiryId} and requested_id = ${merchantId}
+        and content_hash = ${listHash} limit 1) as known_list_id`.execute(tx);
+  return rows[0]!;
+}
 
 export async function insertList(tx: Tx, row: Insertable<Schema['app.dossier_list']>): Promise<void> {
   await tx.insertInto('app.dossier_list').values(row).execute();
@@ -198,13 +210,6 @@ export async function removeVersions(tx: Tx, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Reserves the id of a new row, because its document is bound to the row id. */
-export async function nextId(tx: Tx, table: DocumentTable): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(${`${table}_id_seq`}::regclass) as id`.execute(tx);
-  return rows[0]!.id;
-}
-
 export async function insertVersion(tx: Tx, row: Insertable<Schema['app.dossier_version']>): Promise<void> {
   await tx.insertInto('app.dossier_version').values(row).execute();
 }
@@ -213,7 +218,7 @@ export async function insertVersion(tx: Tx, row: Insertable<Schema['app.dossier_
 export async function updateInputs(
   tx: Tx,
   id: string,
-  inputs: { input_key: Buffer; related_ids: string[] },
+  inputs: { input_key: Buffer; related_ids: string[]; opened_key?: Buffer },
 ): Promise<void> {
   await tx.updateTable('app.dossier_version').set(inputs).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 
 /** Stores that merchants were opened in inquiries, each pair once; returns how many were new. */
 export async function insertOpenings(
@@ -15,28 +16,32 @@ export async function insertOpenings(
   return inserted.length;
 }
 
-export async function wasOpened(tx: Tx, inquiryId: string, merchantId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('app.inquiry_history_item')
-    .select('id')
-    .where('inquiry_id', '=', inquiryId)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
-  return found !== undefined;
+export function wasOpened(tx: Tx, inquiryId: string, merchantId: string): Promise<boolean> {
+  return readOnce(tx, `opening of ${merchantId} in ${inquiryId}`, async () => {
+    const found = await tx
+      .selectFrom('app.inquiry_history_item')
+      .select('id')
+      .where('inquiry_id', '=', inquiryId)
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirst();
+    return found !== undefined;
+  });
 }
 
 /** The newest inquiry in which the active lender opened the merchant; undefined when it never did. */
-export async function newestOpening(tx: Tx, merchantId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('app.inquiry_history_item as item')
-    .innerJoin('app.inquiry', 'app.inquiry.id', 'item.inquiry_id')
-    .select('item.inquiry_id')
-    .where('item.merchant_id', '=', merchantId)
-    .orderBy('app.inquiry.created_at', 'desc')
-    .orderBy('app.inquiry.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.inquiry_id;
+export function newestOpening(tx: Tx, merchantId: string): Promise<string | undefined> {
+  return readOnce(tx, `newest opening of ${merchantId}`, async () => {
+    const row = await tx
+      .selectFrom('app.inquiry_history_item as item')
+      .innerJoin('app.inquiry', 'app.inquiry.id', 'item.inquiry_id')
+      .select('item.inquiry_id')
+      .where('item.merchant_id', '=', merchantId)
+      .orderBy('app.inquiry.created_at', 'desc')
+      .orderBy('app.inquiry.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.inquiry_id;
+  });
 }
 
 /**

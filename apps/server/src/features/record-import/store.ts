@@ -60,27 +60,21 @@ export type ImportedRecord<K extends keyof StoredEvidence> = Omit<
  * Imported records of one kind about a merchant: the operator's, and the active lender's own. Uses the index
  * imported_record_merchant.
  */
-export const importedRecords = <K extends keyof StoredEvidence>(
-  tx: Tx,
-  merchantId: string,
-  kind: K,
-): Promise<ImportedRecord<K>[]> =>
-  readOnce(tx, `imported ${kind} ${merchantId}`, () => selectImportedRecords(tx, merchantId, kind));
-
-async function selectImportedRecords<K extends keyof StoredEvidence>(
+export async function importedRecords<K extends keyof StoredEvidence>(
   tx: Tx,
   merchantId: string,
   kind: K,
 ): Promise<ImportedRecord<K>[]> {
-  const rows = await tx
-    .selectFrom('app.imported_record')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('kind', '=', kind)
-    .where('replaced_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows as unknown as ImportedRecord<K>[];
+  const rows = await readOnce(tx, `imported records of ${merchantId}`, () =>
+    tx
+      .selectFrom('app.imported_record')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('replaced_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+  return rows.filter((row) => row.kind === kind) as unknown as ImportedRecord<K>[];
 }
 
 /** The merchants with any imported record. Uses the index imported_record_merchant. */

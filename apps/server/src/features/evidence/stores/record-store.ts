@@ -2,6 +2,7 @@ import type { AttributedKind, StoredKind } from '@assay/domain/evidence';
 import { sql } from 'kysely';
 import { isFoundIn, ownGathering, type Run, recordsAsOf, type StoredRecord } from '#features/sources';
 import type { Tx } from '#platform/database';
+import { readEach, readsWhole } from '#platform/shared-reads';
 import type { Evidence } from '../kinds/evidence-kind.ts';
 
 /** When the runs first found records of these names, the earliest of each. */
@@ -35,13 +36,23 @@ export async function shownRecords<K extends StoredKind>(
   const gathering = instead
     ? sql<number>`case when r.id = ${instead.run_id}::bigint then ${instead.gathering}::integer else r.shown_gathering end`
     : sql<number>`r.shown_gathering`;
-  const rows = await recordsAsOf(tx, gathering)
-    .where(isFoundIn(gathering))
-    .where('e.source_run_id', 'in', shown)
-    .where('e.kind', 'in', kinds)
-    .orderBy('e.id')
-    .execute();
-  return rows as unknown as StoredRecord<K>[];
+  const found = (ids: readonly string[]) =>
+    recordsAsOf(tx, gathering)
+      .where(isFoundIn(gathering))
+      .where('e.source_run_id', 'in', ids)
+      .orderBy('e.id');
+  if (instead || !readsWhole(tx)) {
+    const rows = await found(shown).where('e.kind', 'in', kinds).execute();
+    return rows as unknown as StoredRecord<K>[];
+  }
+  const wanted = new Set<string>(kinds);
+  const rows = await readEach(tx, 'shown records', shown, {
+    read: (ids) => found(ids).execute(),
+    idOf: ({ source_run_id }) => source_run_id,
+  });
+  return rows
+    .filter(({ kind }) => wanted.has(kind))
+    .sort((a, b) => Number(BigInt(a.id) - BigInt(b.id))) as unknown as StoredRecord<K>[];
 }
 
 /** A record of the active lender in any inquiry; undefined if it has none with this id. */

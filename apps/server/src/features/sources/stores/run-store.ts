@@ -2,7 +2,7 @@ import type { SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import { readOnce } from '#platform/shared-reads';
+import { readOnce, readsWhole } from '#platform/shared-reads';
 
 /** What identifies a run: its subject is an inquiry, or a merchant, opened in an inquiry or not. */
 export interface RunKey {
@@ -104,17 +104,22 @@ export function run(tx: Tx, id: string): Promise<Run | undefined> {
 }
 
 /**
- * The runs of a source that queried the merchant itself, in any inquiry of the lender. Uses the indexes
- * source_run_about and source_run_asked_for.
+ * The runs that queried the merchant itself, in any inquiry of the lender or in none: where everything is read, they are
+ * read once for all that need some of them. Uses the indexes source_run_about and source_run_asked_for.
  */
-export function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
-  return tx
+const allAbout = (tx: Tx, merchantId: string): Promise<Run[]> =>
+  readOnce(tx, `runs about ${merchantId}`, () => selectAbout(tx, merchantId).orderBy('id').execute());
+
+const selectAbout = (tx: Tx, merchantId: string) =>
+  tx
     .selectFrom('app.source_run')
     .selectAll()
-    .where('source', '=', source)
-    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
-    .orderBy('id')
-    .execute();
+    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]));
+
+/** The runs of a source that queried the merchant itself, in any inquiry of the lender. */
+export async function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
+  if (readsWhole(tx)) return (await allAbout(tx, merchantId)).filter((run) => run.source === source);
+  return selectAbout(tx, merchantId).where('source', '=', source).orderBy('id').execute();
 }
 
 /**
@@ -145,9 +150,21 @@ export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
  * The runs of an inquiry: its own, and with a merchant those of the merchant, in this inquiry or in none; without an
  * inquiry only the latter.
  */
-export function runs(tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> {
-  return readOnce(tx, `runs of ${inquiryId} about ${merchantId}`, () => readRuns(tx, inquiryId, merchantId));
+export async function runs(tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> {
+  if (merchantId === null || !readsWhole(tx))
+    return readOnce(tx, `runs of ${inquiryId} about ${merchantId}`, () =>
+      readRuns(tx, inquiryId, merchantId),
+    );
+  const itsOwn = await runs(tx, inquiryId, null);
+  const about = (await allAbout(tx, merchantId)).filter(
+    (run) =>
+      run.merchant_id === merchantId &&
+      (run.inquiry_id === null ? run.principal_id === null : run.inquiry_id === inquiryId),
+  );
+  return [...itsOwn, ...about].sort(byId);
 }
+
+const byId = (a: Run, b: Run): number => Number(BigInt(a.id) - BigInt(b.id));
 
 const readRuns = (tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> =>
   tx
@@ -165,33 +182,38 @@ const readRuns = (tx: Tx, inquiryId: string | null, merchantId: string | null): 
 
 /**
  * The answered runs about the merchant in other inquiries of the lender (in any, when null): of each source those of
- * the newest inquiry. Uses the indexes source_run_about and source_run_asked_for.
+ * the newest inquiry.
  */
-export function answeredElsewhere(tx: Tx, inquiryId: string | null, merchantId: string): Promise<Run[]> {
-  const about = tx
-    .selectFrom('app.source_run')
-    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
-    .where('principal_id', 'is', null)
-    .where((eb) =>
-      inquiryId === null ? eb('inquiry_id', 'is not', null) : eb('inquiry_id', '<>', inquiryId),
-    )
-    .where('status', 'in', ['available', 'not_available']);
-  const newest = about
-    .distinctOn('source')
-    .select(['source as newest_source', 'inquiry_id as newest_inquiry_id'])
-    .orderBy('source')
-    .orderBy('id', 'desc');
-  return about
-    .innerJoin(newest.as('newest'), (join) =>
-      join.onRef('newest_source', '=', 'source').onRef('newest_inquiry_id', '=', 'inquiry_id'),
-    )
-    .selectAll('app.source_run')
-    .orderBy('id')
-    .execute();
+export async function answeredElsewhere(
+  tx: Tx,
+  inquiryId: string | null,
+  merchantId: string,
+): Promise<Run[]> {
+  const about = readsWhole(tx)
+    ? await allAbout(tx, merchantId)
+    : await selectAbout(tx, merchantId)
+        .where('principal_id', 'is', null)
+        .where('inquiry_id', 'is not', null)
+        .where('status', 'in', ['available', 'not_available'])
+        .orderBy('id')
+        .execute();
+  const answered = about.filter(
+    ({ principal_id, inquiry_id, status }) =>
+      principal_id === null &&
+      inquiry_id !== null &&
+      inquiry_id !== inquiryId &&
+      (status === 'available' || status === 'not_available'),
+  );
+  const newest = new Map(answered.map(({ source, inquiry_id }) => [source, inquiry_id]));
+  return answered.filter(({ source, inquiry_id }) => newest.get(source) === inquiry_id);
 }
 
-/** The runs that query one principal of the merchant each. Uses the index source_run_principal. */
-export function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
+/** The runs that query one principal of the merchant each. */
+export async function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
+  if (readsWhole(tx))
+    return (await allAbout(tx, merchantId)).filter(
+      (run) => run.merchant_id === merchantId && run.principal_id !== null,
+    );
   return tx
     .selectFrom('app.source_run')
     .selectAll()
