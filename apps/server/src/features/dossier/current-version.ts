@@ -180,9 +180,9 @@ async function buildOfOneMoment(call: DossierCall, snapshot: string) {
   for (let build = 1, since = snapshot; ; build++) {
     const { dossier, lists } = await buildDossier(call);
     const relatedIds = dossier.associations.map(({ related_merchant }) => related_merchant.id);
-    const { then, now } = await inputKeys(call, { relatedIds, snapshot: since });
-    if (build === MAX_BUILDS || then.equals(now))
-      return { dossier, lists, inputs: { input_key: then, related_ids: relatedIds } };
+    const { earlier, now } = await inputKeys(call, { relatedIds, snapshot: since });
+    if (build === MAX_BUILDS || earlier.equals(now))
+      return { dossier, lists, inputs: { input_key: earlier, related_ids: relatedIds } };
     since = await store.snapshotOf(call.tx);
     forgetReads(call.tx);
   }

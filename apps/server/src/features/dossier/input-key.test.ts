@@ -72,7 +72,7 @@ function keyNow({ relatedIds = [] as string[], at = '2026-03-10T12:00:00.000Z' }
       relatedIds,
       snapshot: await snapshotOf(tx),
     });
-    expect(keys.then).toEqual(keys.now);
+    expect(keys.earlier).toEqual(keys.now);
     return keys.now.toString('hex');
   });
 }

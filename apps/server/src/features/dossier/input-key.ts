@@ -11,18 +11,18 @@ type KeyCall = Omit<DossierCall, 'inquiry'>;
 /**
  * A hash of everything that the dossier of a merchant in an inquiry is built from: the changes of its inputs, the time by
  * the hour, which sources are in use, and the version of the program. `relatedIds` are further merchants whose scores it
- * shows. `then` is that of a snapshot, in which changes that were committed later do not count. Two equal keys mean equal
+ * shows. `earlier` is that of a snapshot, in which changes that were committed later do not count. Two equal keys mean equal
  * dossiers; only names of users may differ.
  */
 export async function inputKeys(
   call: KeyCall,
   { relatedIds, snapshot }: { relatedIds: readonly string[]; snapshot: string },
-): Promise<{ then: Buffer; now: Buffer }> {
+): Promise<{ earlier: Buffer; now: Buffer }> {
   const lender = lenderOf(call.actor).id;
   const scopes = [...inputScopes(call), ...relatedIds.map((id) => store.scoreScope(lender, id))];
-  const { then, now } = await store.inputChanges(call.tx, scopes, snapshot);
+  const { earlier, now } = await store.inputChanges(call.tx, scopes, snapshot);
   const keyOfThose = (changes: readonly string[]) => keyOfChanges(call, { related_ids: relatedIds, changes });
-  return { then: await keyOfThose(then), now: await keyOfThose(now) };
+  return { earlier: await keyOfThose(earlier), now: await keyOfThose(now) };
 }
 
 /** The scopes whose changes are inputs of a dossier, besides those of related merchants. */

@@ -22,7 +22,7 @@ export async function snapshotOf(tx: Tx): Promise<string> {
 /** The number of changes in each of some scopes, in their order. */
 export interface InputChanges {
   /** Those that were committed at a snapshot or are of this transaction. */
-  then: string[];
+  earlier: string[];
   now: string[];
 }
 
@@ -35,7 +35,7 @@ export async function inputChanges(
   const seen = sql`and (pg_visible_in_snapshot(c.changed_by, ${snapshot}::pg_snapshot)
     or c.changed_by = pg_current_xact_id_if_assigned())`;
   const { rows } = await sql<InputChanges>`
-    select ${changesIn(listed(scopes), seen)} as then, ${changesIn(listed(scopes))} as now`.execute(tx);
+    select ${changesIn(listed(scopes), seen)} as earlier, ${changesIn(listed(scopes))} as now`.execute(tx);
   return rows[0]!;
 }
 
