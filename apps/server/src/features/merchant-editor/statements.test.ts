@@ -569,6 +569,25 @@ async function imports(rows: readonly string[], lender?: string): Promise<string
   return found.map(({ id }) => String(id));
 }
 
+test('a number that a file states of a merged business stays after the merge is taken back', async () => {
+  const rows = (fields: string) => `external_id,name,addr1,city,state,zip5,phone,ein\n${fields}\n`;
+  const source = ['--source', 'numbered'];
+  const own = 'own,Larkspur Farm,1 Mill Ln,Fairmont,IN,46601,';
+  const other = 'other,Larkspur Stand,1 Mill Ln,Fairmont,IN,46601,,451234567';
+  await bench.importFile('both.csv', rows(`${own},\n${other}`), ...source);
+  const [one, two] = (
+    await all(`select id from app.merchant where source = 'numbered' order by external_id desc`)
+  ).map(({ id }) => String(id)) as [string, string];
+  expect((await staff.merge(two, one)).status).toBe(200);
+  await bench.importFile('own.csv', rows(`${own}5745550133,451234567`), ...source);
+  const numbered = () =>
+    all(`select merchant_id from app.withheld_ein where merchant_id in (${one}, ${two}) order by merchant_id`);
+  expect((await withdraw(await newest())).status).toBe(200);
+  expect(await numbered()).toHaveLength(2);
+  await bench.importFile('other.csv', rows('other,Larkspur Stand,2 Mill Ln,Fairmont,IN,46601,,'), ...source);
+  expect(await numbered()).toEqual([{ merchant_id: one }]);
+});
+
 test('the match engine states locations of one company after an import, with its reasons', async () => {
   const [a, b, c] = (await imports([
     'Kelham Griddle LLC,417 Main St,35-2000001',

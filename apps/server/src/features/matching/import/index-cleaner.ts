@@ -21,7 +21,7 @@ export class IndexCleaner {
   }
 
   static async open(url: string): Promise<IndexCleaner> {
-    const client = new pg.Client({ connectionString: url, application_name: 'assay import' });
+    const client = new pg.Client({ connectionString: url, application_name: 'assay index cleaner' });
     // A lost connection fails the waiting query; without a listener the event would end the process first.
     client.on('error', () => undefined);
     await client.connect();
@@ -43,8 +43,13 @@ export class IndexCleaner {
       });
   }
 
-  async close(): Promise<void> {
+  /** Waits until it is not cleaning. */
+  async settle(): Promise<void> {
     await this.#cleaning;
+  }
+
+  async close(): Promise<void> {
+    await this.settle();
     await this.#client.end();
   }
 }
