@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './database/preparing-client.ts';
 import type { Database, Schema, Tx } from './database/schema.ts';
+import { TenantDialect } from './database/tenant-dialect.ts';
 
 export { migrate, migrationNames } from './database/migrate.ts';
 export { PreparingClient } from './database/preparing-client.ts';
@@ -35,7 +36,7 @@ export function openDatabase(
   // process. With it, the next query fails.
   pool.on('error', (error) => onLost?.(error));
   pool.on('connect', (client) => client.on('error', (error) => onLost?.(error)));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new TenantDialect({ pool }) });
 }
 
 /** Kysely over a connection whose transaction the caller begins and ends. */

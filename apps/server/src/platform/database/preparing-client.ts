@@ -21,7 +21,8 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, whose one form Kysely calls is replaced.
   override query(...args: any[]): any {
     const [text, values] = args;
-    const name = args.length === 2 && typeof text === 'string' ? this.#nameOf(text) : undefined;
+    const name =
+      args.length === 2 && typeof text === 'string' && mayPrepare(text) ? this.#nameOf(text) : undefined;
     if (!name) return super.query(...(args as [never]));
     return super.query({ name, text, values }).catch((error: unknown) => {
       // A table changed its columns since: prepare it again at the next use.
@@ -45,6 +46,9 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 }
+
+/** The start of a transaction for a lender is two statements, which cannot be prepared. */
+const mayPrepare = (text: string): boolean => !text.startsWith('begin');
 
 /** As for “cached plan must not change result type”. */
 const FEATURE_NOT_SUPPORTED = '0A000';

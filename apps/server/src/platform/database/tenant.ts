@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './schema.ts';
+import { beginForLender } from './tenant-dialect.ts';
 
 const activeLenders = new WeakMap<Tx, string>();
 
@@ -27,10 +28,15 @@ export async function atEnd(tx: Tx, work: () => Promise<void>): Promise<void> {
 
 /** Runs the work in one transaction limited to this lender's rows by row-level security. */
 export function inLender<T>(db: Database, lenderId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inSystem(db, async (tx) => {
-    await actForLender(tx, lenderId);
-    return work(tx);
-  });
+  return beginForLender(lenderId, (begun) =>
+    inSystem(db, (tx) =>
+      begun(async (isActing) => {
+        if (isActing) activeLenders.set(tx, lenderId);
+        else await actForLender(tx, lenderId);
+        return work(tx);
+      }),
+    ),
+  );
 }
 
 /** Runs the work in one transaction without a lender: tenant tables appear empty. */
