@@ -36,10 +36,11 @@ const actor = (lenderId: string | null) => ({
 });
 
 test('each record carries the hash of the record before it in its lender’s chain, which exposes an alteration', async () => {
+  const own = await addLender(database.owner, { name: 'Three' });
   await Promise.all(
     [1, 2, 3, 4].map((n) =>
-      inLender(database.app, lender, (tx) =>
-        audit(tx, clock, actor(lender), {
+      inLender(database.app, own, (tx) =>
+        audit(tx, clock, actor(own), {
           action: 'inquiry.create',
           target: { kind: 'inquiry', id: String(n) },
         }),
@@ -49,17 +50,21 @@ test('each record carries the hash of the record before it in its lender’s cha
   const broken = async () => {
     const { rows } = await sql<{ id: string }>`
       select id from (select a.*, lag(hash) over (partition by lender_id order by position) as before, app.audit_hash(a) as computed from app.audit_record a) chain
-      where computed <> hash or before is distinct from previous_hash`.execute(database.owner);
+      where lender_id = ${own} and (computed <> hash or before is distinct from previous_hash)`.execute(
+      database.owner,
+    );
     return rows.length;
   };
   await database.owner.connection().execute(async (owner) => {
-    await sql`select set_config('app.lender_id', ${lender}, false)`.execute(owner);
+    await sql`select set_config('app.lender_id', ${own}, false)`.execute(owner);
     const { rows } = await sql<{ n: number }>`select count(*)::int n from app.audit_record`.execute(owner);
     expect(rows[0]?.n).toBe(4);
   });
   await sql`alter table app.audit_record no force row level security`.execute(database.owner);
   expect(await broken()).toBe(0);
-  await sql`update app.audit_record set action = 'sign_in' where target_id = '2'`.execute(database.owner);
+  await sql`update app.audit_record set action = 'sign_in' where lender_id = ${own} and target_id = '2'`.execute(
+    database.owner,
+  );
   expect(await broken()).toBeGreaterThan(0);
 });
 

@@ -581,7 +581,9 @@ test('a number that a file states of a merged business stays after the merge is 
   expect((await staff.merge(two, one)).status).toBe(200);
   await bench.importFile('own.csv', rows(`${own}5745550133,451234567`), ...source);
   const numbered = () =>
-    all(`select merchant_id from app.withheld_ein where merchant_id in (${one}, ${two}) order by merchant_id`);
+    all(
+      `select merchant_id from app.withheld_ein where merchant_id in (${one}, ${two}) order by merchant_id`,
+    );
   expect((await withdraw(await newest())).status).toBe(200);
   expect(await numbered()).toHaveLength(2);
   await bench.importFile('other.csv', rows('other,Larkspur Stand,2 Mill Ln,Fairmont,IN,46601,,'), ...source);

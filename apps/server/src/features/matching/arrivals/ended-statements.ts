@@ -6,6 +6,7 @@ import { settleStatements } from '../membership/settle-statements.ts';
 import { lockMerchants } from '../membership/store.ts';
 import { decideRecordsAgain } from '../versions/decide-again.ts';
 import { deleteUnstatedNames } from '../versions/delete-unstated-names.ts';
+import { joinOwnPairs } from '../versions/join-own-pairs.ts';
 import { ownMerchants } from '../versions/own-merchants.ts';
 import { settleMerchants } from '../versions/settle-merchants.ts';
 import { listOwned } from './arrival-store.ts';
@@ -80,6 +81,7 @@ export async function decideBatch(
     ...{ userId: null, now: clock.now() },
   });
   await deleteUnstatedNames(tx, { lenderId, merchantIds: touched, names: again.names });
+  await joinOwnPairs(tx, { clock, jobs }, lenderId, again.toJoin);
   // What may be the same is asked.
   await listOwned(tx, lenderId, [...(await ownMerchants(tx, lenderId, touched)).keys()]);
   await jobs.add(tx, 'risk.rescore_merchants', { lender_id: lenderId, merchant_ids: touched });

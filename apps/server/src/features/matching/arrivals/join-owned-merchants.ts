@@ -1,16 +1,10 @@
-import { rescoreOf } from '@assay/domain/jobs';
-import { reasonLabel, shownReasons } from '@assay/domain/matching';
-import { SCORE_VERSION } from '@assay/match-engine/score';
-import { sql } from 'kysely';
-import { audit } from '#platform/audit';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
-import { factsHashOf } from '../import/business-decisions.ts';
 import type { MerchantChoice } from '../import/choose-merchant.ts';
 import { lockArrivals } from '../import/import-lock.ts';
+import { joinByEngine } from '../membership/join-by-engine.ts';
 import { retryOnLockConflict } from '../membership/retry-on-lock-conflict.ts';
-import { settleStatements } from '../membership/settle-statements.ts';
-import { beginResolution, insertStatement, lockMerchants, setComparedFacts } from '../membership/store.ts';
+import { lockMerchants } from '../membership/store.ts';
 import { BatchIndex } from '../search/batch-index.ts';
 import { type ReadMerchant, readMerchants } from '../search/read-merchants.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
@@ -84,7 +78,10 @@ export async function joinBatch(tx: Tx, run: Running, joining: Joining): Promise
     if (same) chosen.push({ own, publicOne: same });
     else if (questions.length > 0) await ask(tx, run, { ...joining, own });
   }
-  for (const { own, publicOne } of chosen) await join(tx, run, { ...joining, own, publicOne });
+  for (const { own, publicOne } of chosen)
+    await joinByEngine(tx, run, {
+      ...{ lenderId: joining.lenderId, own, other: publicOne, reasons: publicOne.reasons },
+    });
   return ids.length;
 }
 
@@ -94,57 +91,4 @@ function ask(tx: Tx, { jobs }: Running, { lenderId, own }: Joining & { own: Read
   return jobs.add(tx, 'portfolio.ask_same_business', payload, {
     jobKey: `portfolio.ask_same_business:${own.merchant.id}`,
   });
-}
-
-async function join(
-  tx: Tx,
-  { clock, jobs }: Running,
-  {
-    lenderId,
-    own,
-    publicOne,
-  }: Joining & { own: ReadMerchant; publicOne: NonNullable<MerchantChoice['same']> },
-): Promise<void> {
-  const [source, target] = [own.merchant, publicOne.merchant];
-  const now = clock.now();
-  const resolutionId = await beginResolution(
-    tx,
-    { userId: null, now },
-    { operation: 'merge_merchant', source, target },
-  );
-  const reasons = shownReasons(publicOne.reasons).map(({ field, text }) => `${reasonLabel(field)}: ${text}`);
-  let statementId = '';
-  await settleStatements(tx, [source.id, target.id], async () => {
-    statementId = await insertStatement(
-      tx,
-      { kind: 'merge', recordId: source.id, merchantId: target.id },
-      { userId: null, engineVersion: SCORE_VERSION, reasons, now, resolutionId },
-    );
-  });
-  const hashes = { facts: factsHashOf(own), otherFacts: factsHashOf(publicOne) };
-  await setComparedFacts(tx, statementId, hashes);
-  await actFor(tx, '');
-  await jobs.add(tx, ...rescoreOf({ lender_id: lenderId, merchant_id: target.id }));
-  await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
-  await audit(
-    tx,
-    clock,
-    { user: null, lender: null, address: null, request_id: null },
-    {
-      action: 'merchant.merge',
-      target: { kind: 'merchant', id: source.id },
-      details: {
-        resolution_id: resolutionId,
-        target_merchant_id: target.id,
-        statement_id: statementId,
-        engine_version: SCORE_VERSION,
-      },
-    },
-  );
-  // Settling acts for each lender in turn.
-  await actFor(tx, lenderId);
-}
-
-async function actFor(tx: Tx, lenderId: string): Promise<void> {
-  await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
 }

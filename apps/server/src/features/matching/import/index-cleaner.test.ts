@@ -15,7 +15,9 @@ async function pendingPages(): Promise<number> {
 
 const addMerchant = (id: string) =>
   sql`insert into app.merchant (source, external_id, name, keys, tokens, content_hash, normaliser_version)
-    values ('cleaning', ${id}, 'Wren Bakery', array[1, 2]::bigint[], '{wren}', 1, '1')`.execute(database.owner);
+    values ('cleaning', ${id}, 'Wren Bakery', array[1, 2]::bigint[], '{wren}', 1, '1')`.execute(
+    database.owner,
+  );
 
 test('cleans the indexes after twenty thousand rows, then only after another third', async () => {
   const cleaner = await IndexCleaner.open(database.urls.ownerUrl);

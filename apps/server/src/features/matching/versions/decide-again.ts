@@ -41,13 +41,9 @@ interface Withdrawn {
 /**
  * Decides again which merchant records are, after statements were withdrawn by which it was decided: as the import of
  * their first remaining statement would. Those are records whose first statement was another one, and those that joined
- * a merchant of the lender's own with facts that no record states any more. Records that staff moved stay. Returns the
- * merchants that records joined, and the names of those that moved.
+ * a merchant of the lender's own with facts that no record states any more. Records that staff moved stay.
  */
-export async function decideAgain(
-  tx: Tx,
-  withdrawn: Withdrawn,
-): Promise<{ joined: string[]; names: string[] }> {
+export async function decideAgain(tx: Tx, withdrawn: Withdrawn): Promise<Decided> {
   const { lenderId } = withdrawn;
   const merchants = await ownMerchants(tx, lenderId, withdrawn.merchantIds);
   const records = await recordsAt(tx, lenderId, withdrawn.merchantIds);
@@ -65,16 +61,15 @@ export async function decideAgain(
   const restored = [...added.values()].filter(
     (each) => !undecided.includes(each) && haveFactsChanged(each, withdrawn),
   );
-  if (undecided.length + restored.length === 0) return { joined: [], names: [] };
+  if (undecided.length + restored.length === 0) return { joined: [], names: [], toJoin: [] };
   const again = new Again(tx, withdrawn, { merchants, records, undecided, restored });
   await again.decideAll();
-  return { joined: again.joined, names: [...again.names] };
+  return { joined: again.joined, names: [...again.names], toJoin: again.toJoin };
 }
 
 /**
  * Decides again which merchant the records are, with those that follow from them: as the import of their first
- * statement would today. `merchantIds` are their merchants. Returns the merchants that records joined, and the names of
- * those that moved.
+ * statement would today. `merchantIds` are their merchants.
  */
 export async function decideRecordsAgain(
   tx: Tx,
@@ -83,7 +78,7 @@ export async function decideRecordsAgain(
     merchantIds,
     ...withdrawn
   }: Pick<Withdrawn, 'lenderId' | 'secrets' | 'merchantIds'> & { recordIds: ReadonlySet<string> },
-): Promise<{ joined: string[]; names: string[] }> {
+): Promise<Decided> {
   const { lenderId } = withdrawn;
   const merchants = await ownMerchants(tx, lenderId, merchantIds);
   const records = await recordsAt(tx, lenderId, merchantIds);
@@ -93,7 +88,7 @@ export async function decideRecordsAgain(
   await deleteUnstatedNames(tx, { lenderId, merchantIds, names, except: recordIds });
   const again = new Again(tx, withdrawn, { merchants, records, undecided, restored: [] });
   await again.decideAll();
-  return { joined: again.joined, names: [...names, ...again.names] };
+  return { joined: again.joined, names: [...names, ...again.names], toJoin: again.toJoin };
 }
 
 function isUndecided(
@@ -158,17 +153,33 @@ export const rowOf = (
     withheldEin,
   });
 
+/** What was decided again. */
+interface Decided {
+  /** The merchants that records joined. */
+  joined: string[];
+  /** The names of the records that moved. */
+  names: string[];
+  toJoin: OwnPair[];
+}
+
+/** Two of the lender's own merchants that are one business, to be joined by a statement. */
+export interface OwnPair {
+  ownId: string;
+  otherId: string;
+  reasons: FoundMatch['reasons'];
+}
+
 /** What a record is. */
 interface Chosen {
   id: string;
   score: number | null;
-  /** Whether the search found a public merchant. */
-  isPublic: boolean;
+  /** What the search found; null where a person decided. */
+  found: { isPublic: boolean; reasons: FoundMatch['reasons'] } | null;
 }
 
 /**
- * Whether the lender opened reports about one of its own merchants. The record that added it stays there then: a job
- * joins the merchant to the public one by a statement, by which its reports follow.
+ * Whether the lender opened reports about one of its own merchants. The record that added it stays there then, and a
+ * statement joins the merchant to the one that it is, by which its reports follow.
  */
 async function hasReports(tx: Tx, merchantId: string): Promise<boolean> {
   const found = await tx
@@ -182,6 +193,7 @@ async function hasReports(tx: Tx, merchantId: string): Promise<boolean> {
 
 class Again {
   readonly joined: string[] = [];
+  readonly toJoin: OwnPair[] = [];
   readonly names = new Set<string>();
   readonly #tx: Tx;
   readonly #lenderId: string;
@@ -249,8 +261,8 @@ class Again {
     await noteDecision(this.#tx, record.id);
     const own = this.#merchants.get(record.merchant_id);
     const match = await this.#choose(record, row);
-    if (match?.isPublic && own?.isAddedBy(record) && (await hasReports(this.#tx, own.id)))
-      await listOwned(this.#tx, this.#lenderId, [own.id]);
+    if (match?.found && own?.isAddedBy(record) && (await hasReports(this.#tx, own.id)))
+      await this.#joinLater(own.id, match.id, match.found);
     else if (match) return this.#move(record, match.id, match.score);
     const statements = this.#statements.get(record.id)!;
     if (own && this.#open.delete(own.id)) {
@@ -266,6 +278,16 @@ class Again {
     const tradeNames = statements.flatMap(({ fields: { name_dba } }) => name_dba ?? []);
     await this.#nameAfter(record, [...new Set([...this.#namesOf(record), ...tradeNames])]);
     this.#findBy(record);
+  }
+
+  /** A job joins it to a public merchant as it does others. */
+  async #joinLater(
+    ownId: string,
+    otherId: string,
+    { isPublic, reasons }: NonNullable<Chosen['found']>,
+  ): Promise<void> {
+    if (isPublic) await listOwned(this.#tx, this.#lenderId, [ownId]);
+    else this.toJoin.push({ ownId, otherId, reasons });
   }
 
   /** Lets later records of other merchants be decided again that the restored facts of a merchant match. */
@@ -333,7 +355,7 @@ class Again {
       const id = merchant_id ?? (await this.#merchantOf(source, other_external_id!));
       // By the statement of a decision that was made after the import, and is taken back with it.
       if (id && own?.isAddedBy(record) && this.#joined.has(own.id)) return null;
-      if (id && !this.#open.has(id)) return { id, score: null, isPublic: false };
+      if (id && !this.#open.has(id)) return { id, score: null, found: null };
     }
     for (;;) {
       const { same } = await this.#search(row, this.#since(record), (found) =>
@@ -341,12 +363,16 @@ class Again {
       );
       if (!same) return null;
       const id = this.#called.get(same.merchant.id)?.merchantId;
-      if (id) return { id, score: same.score, isPublic: false };
+      if (id) return { id, score: same.score, found: { isPublic: false, reasons: same.reasons } };
       if (await this.#isLater(same, record)) {
         // The import of the row did not find this merchant yet: its records are decided after this one.
         this.#openUp(same.merchant.id);
       } else if (!(await this.#isChanged(same, record)))
-        return { id: same.merchant.id, score: same.score, isPublic: same.merchant.owner_id === null };
+        return {
+          id: same.merchant.id,
+          score: same.score,
+          found: { isPublic: same.merchant.owner_id === null, reasons: same.reasons },
+        };
     }
   }
 

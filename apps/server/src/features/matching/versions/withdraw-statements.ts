@@ -1,11 +1,13 @@
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import type { Services } from '#platform/services';
 import { lockLenderImport, markLenderRows } from '../import/import-lock.ts';
 import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
-import { decideAgain } from './decide-again.ts';
+import { decideAgain, type OwnPair } from './decide-again.ts';
 import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
 import { followSplits } from './follow-splits.ts';
+import { joinOwnPairs } from './join-own-pairs.ts';
 import { listComparedRecords } from './list-compared-records.ts';
 import { forgetMerges, type OwnMerge, ownMerges } from './own-merges.ts';
 import { combineVersions, differs } from './record-version.ts';
@@ -25,7 +27,7 @@ export interface Withdrawn {
   kept: number;
 }
 
-interface Withdrawal {
+interface Withdrawal extends Pick<Services, 'clock' | 'jobs'> {
   lenderId: string;
   source: string;
   uploadId: string;
@@ -56,14 +58,18 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
     ...joined.map((each) => each.merchant_id),
     ...merges.map(({ merchant_id }) => merchant_id),
   ];
-  return changeUnjoined(tx, [...new Set(merchantIds)], () => withdraw(tx, withdrawal, { recordIds, merges }));
+  const { toJoin, ...withdrawn } = await changeUnjoined(tx, [...new Set(merchantIds)], () =>
+    withdraw(tx, withdrawal, { recordIds, merges }),
+  );
+  await joinOwnPairs(tx, withdrawal, lenderId, toJoin);
+  return withdrawn;
 }
 
 async function withdraw(
   tx: Tx,
   withdrawal: Withdrawal,
   { recordIds, merges }: { recordIds: readonly string[]; merges: readonly OwnMerge[] },
-): Promise<Withdrawn> {
+): Promise<Withdrawn & { toJoin: OwnPair[] }> {
   const { lenderId, uploadId } = withdrawal;
   const records = await recordsById(tx, lenderId, recordIds);
   const before = await statementsOf(tx, lenderId, recordIds);
@@ -107,5 +113,6 @@ async function withdraw(
     removed: removed.length,
     restored: changed.length,
     kept: records.length - removed.length - changed.length,
+    toJoin: again.toJoin,
   };
 }

@@ -34,8 +34,12 @@ beforeAll(async () => {
   await run();
 });
 
-// Statements have the time of the database, records that of the clock.
-beforeEach(() => api.clock.set(new Date().toISOString()));
+beforeEach(async () => {
+  // What an earlier test left to decide: the job would decide about records of this one too.
+  await run();
+  // Statements have the time of the database, records that of the clock.
+  api.clock.set(new Date().toISOString());
+});
 
 const HEADER = 'Merchant ID,Name,Address,City,State,Zip,Phone';
 const run = (more: object = {}) => joinOwnedMerchants({ ...jobRun({ api, database }), ...more });
@@ -445,6 +449,41 @@ test('a report follows its record, which is decided again after an earlier file 
   await run();
   expect(await merchantOf(admin, 'sneeze')).toBe(await publicOf('sn1'));
   expect(await reported()).toBe(await publicOf('sn1'));
+});
+
+test('a report follows its record to another own merchant, and back once that is taken back', async () => {
+  await upload(admin, own('sand1', 'Sandwort Tannery'));
+  const wrong = await upload(admin, 'sand2,Toadflax Florist LLC,12 Elm St,Fairmont,IN,46601,');
+  const right = await upload(admin, own('sand2', 'Sandwort Tannery'));
+  const [first, second] = [(await ownOf(admin, 'sand1'))!, (await ownOf(admin, 'sand2'))!];
+  expect(second).not.toBe(first);
+  const reported = await openReport(second);
+  await bench.undo(admin, wrong.id);
+  expect([await merchantOf(admin, 'sand2'), await reported()]).toEqual([first, first]);
+  const [joined] = await statementsOf(second);
+  expect(joined).toMatchObject({ merchant_id: first, withdrawn_at: null });
+  expect(joined!.engine_version).not.toBeNull();
+  expect((await search(admin, 'Sandwort')).map(({ id }) => id)).toEqual([first]);
+  expect(await search(other, 'Sandwort')).toEqual([]);
+  // No file states the record any more: the other one is the business again, and the report is about what there was.
+  await bench.undo(admin, right.id);
+  expect([await merchantOf(admin, 'sand1'), await merchantOf(admin, 'sand2')]).toEqual([first, undefined]);
+  expect(await reported()).toBe(second);
+  expect(await statementsOf(second)).toEqual([]);
+});
+
+test('staff take back that two own merchants are one, and each has its records and reports', async () => {
+  await upload(admin, own('dock1', 'Dockleaf Tannery'));
+  const { id } = await upload(admin, 'dock2,Speedwell Florist LLC,12 Elm St,Fairmont,IN,46601,');
+  await upload(admin, own('dock2', 'Dockleaf Tannery'));
+  const [first, second] = [(await ownOf(admin, 'dock1'))!, (await ownOf(admin, 'dock2'))!];
+  const reported = await openReport(second);
+  await bench.undo(admin, id);
+  expect(await reported()).toBe(first);
+  const [joined] = await statementsOf(second);
+  expect((await withdraw(joined!.id)).status).toBe(200);
+  await run();
+  expect([await merchantOf(admin, 'dock2'), await reported()]).toEqual([second, second]);
 });
 
 test('undoing another upload of a joined merchant leaves it joined', async () => {

@@ -46,7 +46,7 @@ function undoBatch(job: JobRun, lenderId: string, id: string): Promise<boolean> 
     if (upload?.status !== 'undoing') return false;
     const done = await withdrawStatements(tx, {
       ...{ lenderId, source: USUAL_SOURCE, uploadId: id, limit: BATCH, secrets: job.secrets },
-      ...{ userId: upload.undone_by, now: job.clock.now() },
+      ...{ userId: upload.undone_by, now: job.clock.now(), clock: job.clock, jobs: job.jobs },
       changeAbsent: (records) => changeRemovedRecords(tx, records),
     });
     if (!done) {

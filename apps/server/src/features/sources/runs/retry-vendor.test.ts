@@ -1,3 +1,4 @@
+import type { EndpointOut } from '@assay/domain/http';
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
@@ -22,6 +23,8 @@ let database: TestDatabase;
 let api: TestApi;
 let north: string;
 let harbor: string;
+/** The vendors before any call. */
+let atFirst: EndpointOut<typeof list>;
 const staff = () => ({ email: 'staff@assay.test', lender: north });
 const params = { vendor: 'tlo' };
 
@@ -42,6 +45,7 @@ beforeAll(async () => {
       environment: { TLO_URL: 'http://127.0.0.1:9', TLO_API_KEY: 'k' },
     },
   );
+  atFirst = (await api.call(staff(), list)).body;
 });
 
 /** A failed search of the vendor, with a paid call. */
@@ -98,8 +102,8 @@ const status = (lenderId: string, id: string) =>
 
 const tlo = async () => (await api.call(staff(), list)).body.find(({ vendor }) => vendor === 'tlo');
 
-test('lists the vendors of the sources in the order of the sources', async () => {
-  const { body } = await api.call(staff(), list);
+test('lists the vendors of the sources in the order of the sources', () => {
+  const body = atFirst;
   expect(body.map(({ vendor: name, state }) => [name, state]).slice(0, 2)).toEqual([
     ['cobalt', 'off'],
     ['tlo', 'unused'],

@@ -270,7 +270,8 @@ export async function withdrawAll(
   const withdraw = () =>
     withdrawStatements(tx, {
       ...{ lenderId, source: USUAL_SOURCE, uploadId, limit: 3, secrets },
-      ...{ userId: null, now: NOW, changeAbsent: (records) => changeRemovedRecords(tx, records) },
+      ...{ userId: null, now: NOW, clock: { now: () => NOW }, jobs: jobQueue },
+      changeAbsent: (records) => changeRemovedRecords(tx, records),
     });
   while (await withdraw());
 }
