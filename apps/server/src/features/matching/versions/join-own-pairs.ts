@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { joinByEngine } from '../membership/join-by-engine.ts';
+import { lockMerchants } from '../membership/store.ts';
 import { readMerchants } from '../search/read-merchants.ts';
 import type { OwnPair } from './decide-again.ts';
 
@@ -11,6 +12,8 @@ export async function joinOwnPairs(
   lenderId: string,
   pairs: readonly OwnPair[],
 ): Promise<void> {
+  if (pairs.length === 0) return;
+  await lockMerchants(tx, []);
   for (const { ownId, otherId, reasons } of pairs) {
     const found = new Map(
       (await readMerchants(tx, [ownId, otherId])).map((each) => [each.merchant.id, each]),

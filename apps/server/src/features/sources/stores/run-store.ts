@@ -155,7 +155,7 @@ export async function runs(tx: Tx, inquiryId: string | null, merchantId: string 
     return readOnce(tx, `runs of ${inquiryId} about ${merchantId}`, () =>
       readRuns(tx, inquiryId, merchantId),
     );
-  const itsOwn = await runs(tx, inquiryId, null);
+  const itsOwn = inquiryId === null ? [] : await runs(tx, inquiryId, null);
   const about = (await allAbout(tx, merchantId)).filter(
     (run) =>
       run.merchant_id === merchantId &&
