@@ -47,7 +47,7 @@ const run = (settings: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: environment(settings) });
 
 /** Drops root in a process of its own, as a command does before it opens anything. */
-const dropRootIn = (settings: Record<string, string>) => {
+const dropRootInChild = (settings: Record<string, string>) => {
   const code = [
     `import { readConfig } from ${JSON.stringify(join(import.meta.dirname, 'config.ts'))};`,
     `import { dropRoot } from ${JSON.stringify(join(import.meta.dirname, 'drop-root.ts'))};`,
@@ -125,7 +125,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     const outer = temporaryFolder();
     chmodSync(outer, 0o755);
     const ASSAY_DATA = join(outer, 'srv', 'assay', 'data');
-    expect(dropRootIn({ ASSAY_DATA, ASSAY_USER: 'nobody' })).toMatchObject({ status: 0, stderr: '' });
+    expect(dropRootInChild({ ASSAY_DATA, ASSAY_USER: 'nobody' })).toMatchObject({ status: 0, stderr: '' });
     expect(statSync(ASSAY_DATA)).toMatchObject({ uid: nobody.uid, mode: 0o40700 });
     expect(statSync(join(outer, 'srv', 'assay'))).toMatchObject({ uid: 0, mode: 0o40755 });
   }, 60_000);

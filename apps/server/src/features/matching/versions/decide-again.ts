@@ -1,5 +1,6 @@
 import { ContactCounts } from '@assay/match-engine/cluster';
 import { sql } from 'kysely';
+import { newestOpening } from '#features/inquiry';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { listOwned } from '../arrivals/arrival-store.ts';
@@ -177,20 +178,6 @@ interface Chosen {
   found: { isPublic: boolean; reasons: FoundMatch['reasons'] } | null;
 }
 
-/**
- * Whether the lender opened reports about one of its own merchants. The record that added it stays there then, and a
- * statement joins the merchant to the one that it is, by which its reports follow.
- */
-async function hasReports(tx: Tx, merchantId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('app.inquiry_history_item')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 class Again {
   readonly joined: string[] = [];
   readonly toJoin: OwnPair[] = [];
@@ -261,7 +248,8 @@ class Again {
     await noteDecision(this.#tx, record.id);
     const own = this.#merchants.get(record.merchant_id);
     const match = await this.#choose(record, row);
-    if (match?.found && own?.isAddedBy(record) && (await hasReports(this.#tx, own.id)))
+    // With reports the record stays, and a statement joins its merchant, by which the reports follow.
+    if (match?.found && own?.isAddedBy(record) && (await newestOpening(this.#tx, own.id)))
       await this.#joinLater(own.id, match.id, match.found);
     else if (match) return this.#move(record, match.id, match.score);
     const statements = this.#statements.get(record.id)!;
