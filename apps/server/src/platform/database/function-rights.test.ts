@@ -47,6 +47,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.set_names_found_by(jsonb)': IMPORTING,
   'app.compact_input_changes()': { owner: 'assay_search', may: ['assay_worker'] },
   'app.forget_merge(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
+  'app.forget_splits(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
   'app.list_records_since(bigint)': { owner: 'assay_search', may: ['assay_worker'] },
   'app.unstated_records(bigint[])': { owner: 'assay_search', may: ['assay_worker'] },
   'app.engine_merges_since(bigint)': { owner: 'assay_search', may: ['assay_worker'] },

@@ -9,8 +9,8 @@ import { insertMerchants, mergePendingKeys, saveMerchant } from '../save-merchan
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, type StoredRecord, updateRecord } from '../source-record-store.ts';
 import { completeFromMerchant, peopleOf } from '../versions/complete-from-merchant.ts';
-import { followSplits } from '../versions/follow-splits.ts';
 import { versionOf } from '../versions/record-version.ts';
+import { followSplits } from '../versions/splits.ts';
 import { insertFirstStatements, insertStatements, statedRecords } from '../versions/version-store.ts';
 import { type Before, type Decision, decideRows } from './decide-rows.ts';
 import { readExistingRecords } from './existing-records.ts';

@@ -6,12 +6,12 @@ import { changeUnjoined } from '../membership/change-unjoined.ts';
 import { deleteRecords, type RecordFields, recordsById, updateRecord } from '../source-record-store.ts';
 import { decideAgain, type OwnPair } from './decide-again.ts';
 import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
-import { followSplits } from './follow-splits.ts';
 import { joinOwnPairs } from './join-own-pairs.ts';
 import { listComparedRecords } from './list-compared-records.ts';
 import { forgetMerges, type OwnMerge, ownMerges } from './own-merges.ts';
 import { combineVersions, differs } from './record-version.ts';
 import { settleMerchants } from './settle-merchants.ts';
+import { followSplits, forgetSplits } from './splits.ts';
 import { deleteStatements, deleteUnstatedVersions, recordsOfUpload, statementsOf } from './version-store.ts';
 
 /** A record outside the portfolio, with what the remaining imports state of it; null when none does. */
@@ -61,6 +61,7 @@ export async function withdrawStatements(tx: Tx, withdrawal: Withdrawal): Promis
   const { toJoin, ...withdrawn } = await changeUnjoined(tx, [...new Set(merchantIds)], () =>
     withdraw(tx, withdrawal, { recordIds, merges }),
   );
+  await forgetSplits(tx, recordIds);
   await joinOwnPairs(tx, withdrawal, lenderId, toJoin);
   return withdrawn;
 }

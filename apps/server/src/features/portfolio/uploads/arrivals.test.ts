@@ -517,6 +517,40 @@ test('undoing the upload of what was merged into a split merchant leaves that me
   ]);
 });
 
+test('undoing the upload of a record that was split out removes its merchant and what was stated about it', async () => {
+  await arrive([known('gf1', 'Gorsefield Printers'), known('gf2', 'Tarn Hows Cycles')]);
+  const { id } = await upload(admin, own('printers', 'Gorsefield Printers'));
+  const [printers, cycles] = [await publicOf('gf1'), await publicOf('gf2')];
+  const made = (await staff.split(printers, await recordOf(admin, 'printers'))).body;
+  expect((await staff.merge(made.merchant_id, cycles)).status).toBe(200);
+  await bench.undo(admin, id);
+  for (const query of [
+    `select id from app.merchant where id = ${made.merchant_id}`,
+    `select id from app.retired_merchant where ${made.merchant_id} in (id, survivor_id)`,
+    `select id from app.principal where merchant_id = ${made.merchant_id}`,
+    `select id from app.joined_row where membership_id = ${made.statement_id}`,
+  ])
+    expect(await all(query), query).toEqual([]);
+  for (const each of [made.merchant_id, printers, cycles]) expect(await statementsOf(each)).toEqual([]);
+  const { result } = await upload(admin, own('printers', 'Gorsefield Printers'));
+  expect(result).toMatchObject({ joined: 1 });
+  expect(await merchantOf(admin, 'printers')).toBe(printers);
+});
+
+test('the merchant of a record that was split out stays hidden after the undo of the upload if a report is about it', async () => {
+  await arrive([known('hr1', 'Hartsop Roofing')]);
+  const { id } = await upload(admin, own('hart', 'Hartsop Roofing'));
+  const roofing = await publicOf('hr1');
+  const made = (await staff.split(roofing, await recordOf(admin, 'hart'))).body;
+  const reported = await openReport(made.merchant_id);
+  await bench.undo(admin, id);
+  expect(await reported()).toBe(made.merchant_id);
+  expect(await all(`select survivor_id from app.retired_merchant where id = ${made.merchant_id}`)).toEqual([
+    { survivor_id: null },
+  ]);
+  expect(await statementsOf(roofing)).toMatchObject([{ id: made.statement_id, withdrawn_at: null }]);
+});
+
 test('undoing an upload keeps the merge of a split merchant into the business of its rows', async () => {
   await arrive([known('hz1', 'Hazelbrook Forge'), known('hz2', 'Larchmont Cider')]);
   const first = await upload(admin, own('larch', 'Larchmont Cider'));

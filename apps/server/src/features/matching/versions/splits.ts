@@ -28,3 +28,11 @@ export async function followSplits(
     await saveExtras(tx, { id: merchant_id, ownerId: lenderId }, merchantRowOf('', stated), secrets);
   }
 }
+
+/**
+ * Deletes the splits of those of the records that no file states any more, with the merchants that only they made exist; see
+ * app.forget_splits. The caller has applied the remaining statements.
+ */
+export async function forgetSplits(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  await sql`select app.forget_splits(${recordIds}::bigint[])`.execute(tx);
+}
