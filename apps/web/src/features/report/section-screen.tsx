@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useLoadedCode } from '#ui/use-loaded-code';
 import styles from './report-page.module.css';
 import type { ReportPartProps, ReportSectionDefinition, SectionParts } from './section.ts';
-import { useSectionParts } from './use-section-parts.ts';
 
 interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
   /** Null while it is loading: each part shows a placeholder. */
@@ -19,7 +19,7 @@ interface SectionScreenProps extends Omit<ReportPartProps, 'report'> {
  * report around it stays.
  */
 export function SectionScreen({ section, definition, ...props }: SectionScreenProps) {
-  const { parts, retry } = useSectionParts(section, definition);
+  const { code: parts, retry } = useLoadedCode(['report section', section], definition.load);
   return (
     <div className={styles.section} data-wide={!definition.hasSide || undefined}>
       <div className={styles.main}>

@@ -1,5 +1,6 @@
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
@@ -21,8 +22,8 @@ const list: AnySettingsScreen[] = [
   },
   { section: 'lenders', label: 'Lenders', mayOpen: ({ is_admin }) => is_admin, Screen: load },
 ];
-const open = (address: string) =>
-  renderScreens(settingsRoutes(list), address, {
+const open = (address: string, screens = list) =>
+  renderScreens(settingsRoutes(screens), address, {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
 
@@ -37,4 +38,15 @@ test('a section the viewer may not open says so and loads nothing', async () => 
   await open('/settings/lenders');
   await screen.findByText('Access denied');
   expect(load).not.toHaveBeenCalled();
+});
+
+test('a screen whose code cannot be loaded says so below the menu, and is loaded again on request', async () => {
+  const broken = vi.fn<AnySettingsScreen['Screen']>().mockRejectedValueOnce(new Error('no network'));
+  broken.mockResolvedValue(() => <p>The usage</p>);
+  const usage = { section: 'usage', label: 'Usage', mayOpen: () => true, Screen: broken };
+  await open('/settings/usage', [...list, usage]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Usage could not be loaded.');
+  expect(screen.getByRole('navigation', { name: 'Settings' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The usage');
 });

@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
 import type { AddressWithoutParams } from '#ui/link-target';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { scrollLinkIntoView, useCurrentInView } from '#ui/use-current-in-view';
+import { useLoadedCode } from '#ui/use-loaded-code';
 import styles from './settings-frame.module.css';
 import type { AnySettingsScreen } from './settings-screen.ts';
 
@@ -31,7 +33,7 @@ export function SettingsFrame({ screens }: { screens: readonly AnySettingsScreen
       <div className={styles.frame}>
         <Menu screens={offered} section={chosen.section} />
         <div className={styles.screen} data-wide={chosen.isWide}>
-          {chosen.mayOpen(viewer) ? <LazyScreen screen={chosen} /> : <Closed why={chosen.whyClosed} />}
+          {chosen.mayOpen(viewer) ? <LoadedScreen screen={chosen} /> : <Closed why={chosen.whyClosed} />}
         </div>
       </div>
     </Page>
@@ -62,18 +64,19 @@ function Menu({ screens, section }: { screens: readonly AnySettingsScreen[]; sec
   );
 }
 
-function LazyScreen({ screen }: { screen: AnySettingsScreen }) {
-  const Screen = useMemo(() => lazy(async () => ({ default: await screen.Screen() })), [screen]);
+function LoadedScreen({ screen }: { screen: AnySettingsScreen }) {
+  const { code: Screen, retry } = useLoadedCode(['settings screen', screen.section], screen.Screen);
+  if (Screen) return <Screen />;
+  if (retry)
+    return (
+      <Card flush>
+        <Failed title={`${screen.label} could not be loaded.`} onRetry={retry} />
+      </Card>
+    );
   return (
-    <Suspense
-      fallback={
-        <Card title={<Skeleton height={13} width={120} />} flush>
-          <SkeletonRows rows={4} />
-        </Card>
-      }
-    >
-      <Screen />
-    </Suspense>
+    <Card title={<Skeleton height={13} width={120} />} flush>
+      <SkeletonRows rows={4} />
+    </Card>
   );
 }
 
