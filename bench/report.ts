@@ -6,7 +6,8 @@
 // - for the page in Chromium, the milliseconds until the score is visible and until the last response arrived, with
 //   an empty (cold) and a full (warm) browser cache,
 // - for each request of the page, the milliseconds and the SQL statements of the API, counted by pg_stat_statements,
-//   without the start and end of transactions; the last sum counts the dossier besides the calls it can replace.
+//   without the start and end of transactions; the last sum counts the dossier besides the calls it can replace,
+// - the same for the first opening of a report in an inquiry, and for a poll of its unchanged dossier.
 //
 // The page has to be built (scripts/build-page.ts). CHECKOUT is the folder of another version of the product to run
 // instead of this one (`.`).
@@ -22,6 +23,7 @@ import { measureCalls } from './report/call-costs.ts';
 import { caller, LENDER } from './report/caller.ts';
 import { type DemoReports, fullestAndThinnest } from './report/demo-reports.ts';
 import { type CallsMade, measurePages } from './report/page-times.ts';
+import { measureVersions } from './report/version-costs.ts';
 
 const [, , checkout, business] = process.argv;
 const STAFF = { email: 'staff@assay.test', password: 'assay-demo' };
@@ -45,6 +47,8 @@ try {
   closers.push(() => browser.close());
   const made = await measurePages(browser, reports);
   await measureCalls(call, postgres, withDossier(made, reports));
+  console.log();
+  await measureVersions(call, postgres, reports);
   console.log(`\nThe machine at the end: ${busy()}`);
 } finally {
   for (const close of closers.reverse()) await close();

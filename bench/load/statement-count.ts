@@ -32,7 +32,9 @@ export async function startCountingPostgres(folder: string): Promise<CountingPos
     said: async () => {
       const { rows } = await sql<Said>`
         select query as text, calls::int as times from pg_stat_statements
-        where userid = 'assay_app'::regrole order by calls desc, query`.execute(db);
+        where userid = 'assay_app'::regrole and query !~ '^(begin|set local|commit|rollback)' order by calls desc, query`.execute(
+        db,
+      );
       return rows;
     },
     stop: async () => {

@@ -9,13 +9,17 @@ export interface Caller {
   call<Out>(method: string, address: string, body?: string): Promise<Out | null>;
   /** Relative to the API's base. @throws without a response */
   get<Out>(path: string, body?: object): Promise<Out>;
+  /** Relative to the API's base. The response's ETag; the milliseconds of a repeated request of an unchanged one. */
+  etag(path: string): Promise<string>;
+  unchanged(path: string, etag: string): Promise<number>;
 }
 
 export function caller(base: string, token: string): Caller {
+  const headers = { authorization: `Bearer ${token}`, lenderid: LENDER };
   const call = async <Out>(method: string, address: string, body?: string): Promise<Out | null> => {
     const answer = await fetch(`${base}${address}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, lenderid: LENDER, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body,
     });
     const text = await answer.text();
@@ -25,6 +29,19 @@ export function caller(base: string, token: string): Caller {
   };
   return {
     call,
+    async etag(path) {
+      const answer = await fetch(`${base}${bases.api}/${path}`, { headers });
+      await answer.text();
+      return answer.headers.get('etag') ?? '';
+    },
+    async unchanged(path, etag) {
+      const started = performance.now();
+      const { status } = await fetch(`${base}${bases.api}/${path}`, {
+        headers: { ...headers, 'if-none-match': etag },
+      });
+      if (status !== 304) throw new Error(`${path} answered ${status} instead of 304`);
+      return performance.now() - started;
+    },
     async get<Out>(path: string, body?: object) {
       const out = await call<Out>(
         body ? 'POST' : 'GET',

@@ -50,25 +50,34 @@ async function allGathered(call: Caller, businesses: readonly DemoMerchant[]): P
   return reports;
 }
 
-/** Searches for the business, opens its best match and gathers all evidence. */
-async function gathered(call: Caller, business: DemoMerchant): Promise<DemoReport> {
-  const { id } = await call.get<{ id: string }>('inquiry/new', {
+/** Searches for the business and gathers all evidence of the inquiry; its best match is not opened. */
+export async function searched(
+  call: Caller,
+  business: DemoMerchant,
+): Promise<{ inquiry: string; merchant: string }> {
+  const { id: inquiry } = await call.get<{ id: string }>('inquiry/new', {
     ...business,
     legal_entity_name: business.name,
     name: business.name_dba,
   });
-  const { results } = await call.get<{ results: { id: string }[] }>(`inquiry/${id}/results`, {});
+  const { results } = await call.get<{ results: { id: string }[] }>(`inquiry/${inquiry}/results`, {});
   const [first] = results;
   if (!first) throw new Error(`${business.name} is not found`);
-  await call.get('inquiry/trigger-third-party', { id });
-  await untilFinal(call, `third_party_data?inquiry_id=${id}`);
+  await call.get('inquiry/trigger-third-party', { id: inquiry });
+  await untilFinal(call, `third_party_data?inquiry_id=${inquiry}`);
+  return { inquiry, merchant: first.id };
+}
+
+/** Searches for the business, opens its best match and gathers all evidence. */
+async function gathered(call: Caller, business: DemoMerchant): Promise<DemoReport> {
+  const { inquiry, merchant } = await searched(call, business);
   // The first view may query sources about the match itself.
-  await call.get(`inquiry/${id}/result`, { merchant_id: first.id });
-  await untilFinal(call, `third_party_data?inquiry_id=${id}&merchant_id=${first.id}`);
-  const { topics } = await call.get<MerchantEvidence>(`merchant/${first.id}/${id}/evidence`);
+  await call.get(`inquiry/${inquiry}/result`, { merchant_id: merchant });
+  await untilFinal(call, `third_party_data?inquiry_id=${inquiry}&merchant_id=${merchant}`);
+  const { topics } = await call.get<MerchantEvidence>(`merchant/${merchant}/${inquiry}/evidence`);
   return {
-    inquiry: id,
-    merchant: first.id,
+    inquiry,
+    merchant,
     business,
     records: topics.reduce((sum, { count }) => sum + count, 0),
   };
