@@ -1,9 +1,8 @@
-import { lazy } from 'react';
+import { deferred } from '#ui/deferred';
 
 // Loaded with the settings, so that the search form does not wait for it.
-export const CreditCard = lazy(async () => ({
-  default: (await import('./credit-card.tsx')).CreditCard,
-}));
-export const CreditBalance = lazy(async () => ({
-  default: (await import('./credit-balance.tsx')).CreditBalance,
-}));
+export const CreditCard = deferred('The credits', async () => (await import('./credit-card.tsx')).CreditCard);
+export const CreditBalance = deferred(
+  'The credits',
+  async () => (await import('./credit-balance.tsx')).CreditBalance,
+);

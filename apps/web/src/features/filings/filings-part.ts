@@ -1,6 +1,6 @@
 import { isInactiveFiling, shownFilings } from '@assay/domain/filings';
-import { lazy } from 'react';
 import type { LegalEntityPart } from '#features/gathering';
+import { deferred } from '#ui/deferred';
 
 /** Corporate filings in the line and the modal of legal entities. */
 export const filingsPart: LegalEntityPart = {
@@ -15,5 +15,5 @@ export const filingsPart: LegalEntityPart = {
     };
   },
   isEmpty: (data) => shownFilings(data.cobalt).length === 0,
-  Content: lazy(async () => ({ default: (await import('./filings-evidence.tsx')).FilingsEvidence })),
+  Content: deferred('The records', async () => (await import('./filings-evidence.tsx')).FilingsEvidence),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { LegalEntityPart } from '#features/gathering';
+import { deferred } from '#ui/deferred';
 import { financialRecords } from './financial-records.ts';
 
 /** Bankruptcies, liens, judgements and business files in the line and the modal of legal entities. */
@@ -15,5 +15,5 @@ export const financialPart: LegalEntityPart = {
     };
   },
   isEmpty: ({ tlo, tlo_principals }) => tlo.length + tlo_principals.length === 0,
-  Content: lazy(async () => ({ default: (await import('./financial-evidence.tsx')).FinancialEvidence })),
+  Content: deferred('The records', async () => (await import('./financial-evidence.tsx')).FinancialEvidence),
 };

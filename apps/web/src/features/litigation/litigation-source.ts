@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { SourceDescriptor } from '#features/gathering';
+import { deferred } from '#ui/deferred';
 import { caseCount, caseGroups, pendingCount } from './litigation-groups.ts';
 import { useLitigation } from './use-litigation.ts';
 
@@ -19,5 +19,5 @@ export const litigationSource: SourceDescriptor<'litigation'> = {
   },
   useOwnCalls: useLitigation,
   title: 'Litigation Data',
-  Content: lazy(async () => ({ default: (await import('./litigation-modal.tsx')).LitigationModal })),
+  Content: deferred('The records', async () => (await import('./litigation-modal.tsx')).LitigationModal),
 };

@@ -1,12 +1,14 @@
 import { isOn } from '@assay/domain/flags';
-import { lazy, Suspense } from 'react';
 import { useReportPlace } from '#features/report';
 import { useViewer } from '#features/session';
+import { deferred } from '#ui/deferred';
 
 // Loaded on demand: the report of an inquiry does not show it.
-const MerchantChanges = lazy(async () => ({
-  default: (await import('./feed/merchant-changes.tsx')).MerchantChanges,
-}));
+const MerchantChanges = deferred(
+  'The changes',
+  async () => (await import('./feed/merchant-changes.tsx')).MerchantChanges,
+  null,
+);
 
 interface ChangesCardProps {
   inquiry_id: string;
@@ -18,9 +20,5 @@ export function ChangesCard({ inquiry_id, merchant_id }: ChangesCardProps) {
   const { isPortfolio } = useReportPlace(inquiry_id);
   const hasProduct = isOn('portfolio_enabled', useViewer().lender);
   if (!isPortfolio || !hasProduct) return null;
-  return (
-    <Suspense fallback={null}>
-      <MerchantChanges merchantId={merchant_id} />
-    </Suspense>
-  );
+  return <MerchantChanges merchantId={merchant_id} />;
 }

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { deferred } from '#ui/deferred';
 
 /** The report of a merchant of the portfolio, loaded on demand. */
-export const PortfolioReportPage = lazy(async () => ({
-  default: (await import('./portfolio-report-page.tsx')).PortfolioReportPage,
-}));
+export const PortfolioReportPage = deferred(
+  'The report',
+  async () => (await import('./portfolio-report-page.tsx')).PortfolioReportPage,
+);

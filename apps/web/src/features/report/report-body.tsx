@@ -1,8 +1,9 @@
 import { type ReportSection, reportSections, reportTabs } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { DossierAnswers } from '#api/dossier-answers';
 import type { useMatches } from '#features/matching';
+import { deferred } from '#ui/deferred';
 import { ClosedWarning } from './closed-warning.tsx';
 import { changedSections } from './moments/changed-sections.ts';
 import type { LoadedMoments } from './moments/moments-button.tsx';
@@ -21,7 +22,10 @@ import { useRecordedPrint } from './use-recorded-print.ts';
 import { WhenVisible } from './when-visible.tsx';
 
 /** Loaded on demand. */
-const ReportPrint = lazy(async () => ({ default: (await import('./report-print.tsx')).ReportPrint }));
+const ReportPrint = deferred(
+  'The print version',
+  async () => (await import('./report-print.tsx')).ReportPrint,
+);
 
 const isSection = (word: string | undefined): word is ReportSection =>
   reportSections.some((section) => section === word);

@@ -1,5 +1,4 @@
 import { type ReportSection, reportTabs } from '@assay/domain/report';
-import { Suspense } from 'react';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -23,12 +22,8 @@ export function SectionScreen({ section, definition, ...props }: SectionScreenPr
   return (
     <div className={styles.section} data-wide={!definition.hasSide || undefined}>
       <div className={styles.main}>
-        {parts && (
-          <Suspense fallback={<PartShape />}>
-            <Parts {...props} parts={parts.main} />
-            {parts.note && props.report && <parts.note {...props} report={props.report} />}
-          </Suspense>
-        )}
+        {parts && <Parts {...props} parts={parts.main} />}
+        {parts?.note && props.report && <parts.note {...props} report={props.report} />}
         {!parts && !retry && <PartShape />}
         {!parts && retry && (
           <Card flush>
@@ -38,9 +33,7 @@ export function SectionScreen({ section, definition, ...props }: SectionScreenPr
       </div>
       {parts?.side && (
         <aside className={styles.side}>
-          <Suspense fallback={<PartShape />}>
-            <Parts {...props} parts={parts.side} />
-          </Suspense>
+          <Parts {...props} parts={parts.side} />
         </aside>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type RiskScore, readScore, riskTier, scoreChange, tierLabel } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { Card } from '#ui/card';
+import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -16,9 +16,11 @@ import { arithmeticText, canImprove } from './score-text.ts';
 import { useScoreIsAwaited } from './use-score-is-awaited.ts';
 
 // Only some scores can improve.
-const WhatWouldChange = lazy(async () => ({
-  default: (await import('./what-would-change.tsx')).WhatWouldChange,
-}));
+const WhatWouldChange = deferred(
+  'What would change the score',
+  async () => (await import('./what-would-change.tsx')).WhatWouldChange,
+  null,
+);
 
 interface RiskScoreCardProps {
   inquiry_id: string;
@@ -50,9 +52,7 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
       {data && <RiskScoreBody score={data} />}
       {data?.coverage && <ScoreCoverage coverage={data.coverage} />}
       {data && canImprove(data) && (
-        <Suspense>
-          <WhatWouldChange scope={{ inquiry_id, merchant_id }} computed_at={data.updated_at} />
-        </Suspense>
+        <WhatWouldChange scope={{ inquiry_id, merchant_id }} computed_at={data.updated_at} />
       )}
       {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
     </Card>

@@ -1,5 +1,3 @@
-import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
 import { ApiAccess } from '#features/accounts';
 import { CreditBalance } from '#features/credits';
 import { useViewer } from '#features/session';
@@ -13,15 +11,9 @@ export function UsageScreen() {
   return (
     <div className={styles.cards}>
       <InquiryUsageCard />
-      <Suspense fallback={<Skeleton height={120} />}>
-        <CreditBalance lender={lender} />
-      </Suspense>
+      <CreditBalance lender={lender} />
       <UserMetricsCard />
-      {lender.is_api_enabled === true && (
-        <Suspense fallback={<Skeleton height={120} />}>
-          <ApiAccess lenderId={lender.id} />
-        </Suspense>
-      )}
+      {lender.is_api_enabled === true && <ApiAccess lenderId={lender.id} />}
     </div>
   );
 }

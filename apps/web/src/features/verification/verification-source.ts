@@ -1,6 +1,6 @@
 import { discoveryStatus, verificationFinding, verificationOutcomes } from '@assay/domain/verification';
-import { lazy } from 'react';
 import type { SourceDescriptor } from '#features/gathering';
+import { deferred } from '#ui/deferred';
 import { useBusinessDiscovery } from './use-business-discovery.ts';
 
 export const verificationSource: SourceDescriptor<'business_discovery'> = {
@@ -25,7 +25,8 @@ export const verificationSource: SourceDescriptor<'business_discovery'> = {
   },
   useOwnCalls: useBusinessDiscovery,
   title: 'Business Verification',
-  Content: lazy(async () => ({
-    default: (await import('./verification-modal.tsx')).VerificationModal,
-  })),
+  Content: deferred(
+    'Business Verification',
+    async () => (await import('./verification-modal.tsx')).VerificationModal,
+  ),
 };

@@ -1,7 +1,7 @@
 import type { ApiKeyEntry } from '@assay/domain/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
@@ -83,11 +83,7 @@ test('generates a key if there is none, and removes it after a confirmation [BOF
 
 test('API access shows the lender id, the key and a link to the API documentation [BOF-040] [BOF-064]', async () => {
   connectForTest({ 'GET lender/7/token': { token: KEY }, 'GET lender/7/keys': { results: [anEntry()] } });
-  await show(() => (
-    <Suspense>
-      <ApiAccess lenderId="7" />
-    </Suspense>
-  ));
+  await show(() => <ApiAccess lenderId="7" />);
   await screen.findByRole('button', { name: 'Copy 7' }, LONG);
   await userEvent.click(screen.getByRole('button', { name: 'Show API key' }));
   await screen.findByText(KEY);

@@ -1,7 +1,8 @@
 import { type CallReference, type FieldReference, scopeLabels } from '@assay/domain/accounts';
-import { Skeleton, UnstyledButton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
+import { deferred } from '#ui/deferred';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
 import { TwoLines } from '#ui/two-lines';
@@ -11,7 +12,7 @@ import styles from './call-list.module.css';
 /** Longer lists of body fields are folded at first. */
 const MAX_OPEN_FIELDS = 12;
 
-const TryOut = lazy(async () => ({ default: (await import('./try-out.tsx')).TryOut }));
+const TryOut = deferred('The form', async () => (await import('./try-out.tsx')).TryOut);
 
 /** Everything about one call: parameters, body, answer, refusals, polling, a curl line, and a form that sends it. */
 export function CallDetails({ call }: { call: CallReference }) {
@@ -114,11 +115,7 @@ export function CallDetails({ call }: { call: CallReference }) {
           <FoldChevron />
           Send this call
         </UnstyledButton>
-        {isTrying && (
-          <Suspense fallback={<Skeleton height={160} />}>
-            <TryOut call={call} />
-          </Suspense>
-        )}
+        {isTrying && <TryOut call={call} />}
       </Part>
     </div>
   );

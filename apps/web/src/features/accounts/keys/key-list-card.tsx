@@ -1,11 +1,12 @@
 import { type ApiKeyEntry, keyState, MAX_ACTIVE_KEYS, scopeLabels } from '@assay/domain/accounts';
 import { dateAndTime, shortDate } from '@assay/domain/display';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { type DataColumn, DataTable } from '#ui/data-table';
+import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Tag } from '#ui/tag';
@@ -14,7 +15,11 @@ import { TwoLines } from '#ui/two-lines';
 import styles from './api-key.module.css';
 import { useApiKeys, useRevokeKey } from './queries.ts';
 
-const AddKeyDialog = lazy(async () => ({ default: (await import('./add-key-dialog.tsx')).AddKeyDialog }));
+const AddKeyDialog = deferred(
+  'The form',
+  async () => (await import('./add-key-dialog.tsx')).AddKeyDialog,
+  null,
+);
 
 interface KeyListCardProps {
   lenderId: string;
@@ -61,9 +66,7 @@ export function KeyListCard({ lenderId, mayChange, isApiEnabled = true }: KeyLis
         />
       )}
       {isAdding && (
-        <Suspense>
-          <AddKeyDialog lenderId={lenderId} isApiEnabled={isApiEnabled} onClose={() => setIsAdding(false)} />
-        </Suspense>
+        <AddKeyDialog lenderId={lenderId} isApiEnabled={isApiEnabled} onClose={() => setIsAdding(false)} />
       )}
       {revoking && <RevokeDialog lenderId={lenderId} entry={revoking} onClose={() => setRevoking(null)} />}
     </Card>

@@ -1,7 +1,6 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { CreditCard } from '#features/credits';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -33,9 +32,7 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
       {lender ? (
         <>
           <LenderForm key={lender.version} lender={lender} />
-          <Suspense fallback={<Skeleton height={320} />}>
-            <CreditCard lender={lender} />
-          </Suspense>
+          <CreditCard lender={lender} />
           <ApiKeyCard lender={lender} />
           <KeyListCard lenderId={lender.id} mayChange isApiEnabled={lender.is_api_enabled} />
         </>

@@ -4,11 +4,12 @@ import { statementsOf } from '@assay/domain/lien-position';
 import { type MerchantReport, reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shownDay } from '#api/as-of';
 import { ListSwitch, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Carousel } from '#ui/carousel';
+import { deferred } from '#ui/deferred';
 import { ExternalLink } from '#ui/external-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { businessBankruptcy, businessJudgement, businessLien } from '../business-record.ts';
@@ -18,9 +19,11 @@ import { useFinancials } from './queries.ts';
 import { recordName, type TableKind } from './record-name.ts';
 import { RecordSlide } from './record-slide.tsx';
 
-const FinancialRecordTable = lazy(async () => ({
-  default: (await import('./record-table.tsx')).FinancialRecordTable,
-}));
+const FinancialRecordTable = deferred(
+  'The table',
+  async () => (await import('./record-table.tsx')).FinancialRecordTable,
+  <SkeletonRows rows={8} />,
+);
 
 interface FinancialKindsProps {
   inquiry_id: string;
@@ -84,13 +87,7 @@ function CardsOrTable({ cards, ...table }: CardsOrTableProps) {
   const view = useListView(kind);
   return (
     <Card title={label} count={shown[kind].length} actions={<ListSwitch view={view} label={label} />} flush>
-      {view.mode === 'cards' ? (
-        cards
-      ) : (
-        <Suspense fallback={<SkeletonRows rows={8} />}>
-          <FinancialRecordTable view={view} {...table} />
-        </Suspense>
-      )}
+      {view.mode === 'cards' ? cards : <FinancialRecordTable view={view} {...table} />}
     </Card>
   );
 }

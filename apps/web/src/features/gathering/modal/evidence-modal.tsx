@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog';
-import { SkeletonRows } from '#ui/skeleton-rows';
 
 interface EvidenceModalProps {
   title: string;
@@ -14,7 +13,7 @@ interface EvidenceModalProps {
 export function EvidenceModal({ title, isOpen, onClose, children }: EvidenceModalProps) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title={title} size={960}>
-      <Suspense fallback={<SkeletonRows rows={4} />}>{children}</Suspense>
+      {children}
     </Dialog>
   );
 }

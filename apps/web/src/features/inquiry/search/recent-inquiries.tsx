@@ -1,8 +1,9 @@
 import { dateAndTime, inquiryTitle, placeLine } from '@assay/domain/display';
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#ui/card';
+import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -10,7 +11,11 @@ import { useRecentInquiries } from '../queries.ts';
 import { age } from './age.ts';
 import styles from './recent-inquiries.module.css';
 
-const FindInquiries = lazy(async () => ({ default: (await import('./find-inquiries.tsx')).FindInquiries }));
+const FindInquiries = deferred(
+  'The search',
+  async () => (await import('./find-inquiries.tsx')).FindInquiries,
+  <SkeletonRows rows={3} />,
+);
 
 /** The viewer's own latest inquiries, or a search for earlier ones of the whole lender. */
 export function RecentInquiries() {
@@ -29,13 +34,7 @@ export function RecentInquiries() {
       }
       flush
     >
-      {isFinding ? (
-        <Suspense fallback={<SkeletonRows rows={3} />}>
-          <FindInquiries />
-        </Suspense>
-      ) : (
-        <LatestInquiries />
-      )}
+      {isFinding ? <FindInquiries /> : <LatestInquiries />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { addressLine } from '@assay/domain/display';
 import { homeServices, type LicenseOrder } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { Card } from '#ui/card';
+import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -12,7 +13,7 @@ import { useLicenseOrders, useMayVerify } from '../queries.ts';
 import { HiddenVerification, VerificationFacts, VerificationTags } from '../verification-details.tsx';
 
 // Loaded on first click, because few views of a report order a verification.
-const LicenseForm = lazy(async () => ({ default: (await import('./license-form.tsx')).LicenseForm }));
+const LicenseForm = deferred('The form', async () => (await import('./license-form.tsx')).LicenseForm);
 
 interface LicensingCardProps {
   merchant_id: string;
@@ -53,11 +54,7 @@ export function ProfessionalLicensingCard({ merchant_id }: LicensingCardProps) {
           )}
         </>
       )}
-      {isFormOpen && orders && (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
-          <LicenseForm merchantId={merchant_id} orders={orders} />
-        </Suspense>
-      )}
+      {isFormOpen && orders && <LicenseForm merchantId={merchant_id} orders={orders} />}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
-import { lazy, Suspense } from 'react';
 import { useLink } from '#features/gathering';
 import { ListSwitch, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
+import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -13,7 +13,11 @@ import { CaseCarousels } from './case-carousels.tsx';
 import styles from './litigation-card.module.css';
 import { type MerchantCases, useMerchantLitigation } from './queries.ts';
 
-const CasesTable = lazy(async () => ({ default: (await import('./cases-table.tsx')).CasesTable }));
+const CasesTable = deferred(
+  'The table',
+  async () => (await import('./cases-table.tsx')).CasesTable,
+  <SkeletonRows rows={8} />,
+);
 
 interface LitigationCardProps {
   inquiry_id: string;
@@ -42,9 +46,7 @@ export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps)
     >
       <SearchNote read={read} count={count} />
       {isTable && (
-        <Suspense fallback={<SkeletonRows rows={8} />}>
-          <CasesTable view={view} read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
-        </Suspense>
+        <CasesTable view={view} read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
       )}
       {!isTable && <CaseCarousels cases={cases} link={link} />}
       {(isTable ? [] : cases.groups).map((group) => (

@@ -1,8 +1,8 @@
 import { portfolioSections } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { Card } from '#ui/card';
+import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { monthText } from '#ui/month-series';
@@ -21,7 +21,13 @@ import { SectionCard } from './section-card.tsx';
 import { UnknownNotice } from './unknown-notice.tsx';
 
 // The chart loads after the numbers.
-const MovementCard = lazy(async () => ({ default: (await import('./movement-card.tsx')).MovementCard }));
+const MovementCard = deferred(
+  'The months',
+  async () => (await import('./movement-card.tsx')).MovementCard,
+  <Card flush>
+    <SkeletonRows rows={6} />
+  </Card>,
+);
 
 /** The risk segments of the portfolio in the latest month (BOF-090). */
 export const OverviewPage = () => (
@@ -72,20 +78,12 @@ function Overview() {
         </div>
       )}
       {data && (
-        <Suspense
-          fallback={
-            <Card flush>
-              <SkeletonRows rows={6} />
-            </Card>
-          }
-        >
-          <MovementCard
-            level={level}
-            section={view.section ?? 'overview'}
-            month={view.month}
-            onChange={change}
-          />
-        </Suspense>
+        <MovementCard
+          level={level}
+          section={view.section ?? 'overview'}
+          month={view.month}
+          onChange={change}
+        />
       )}
     </Page>
   );

@@ -2,14 +2,19 @@ import { shortDate } from '@assay/domain/display';
 import type { ReportMoments } from '@assay/domain/report';
 import { Button, Popover } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shownMoment } from '#api/as-of';
+import { deferred } from '#ui/deferred';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './moments-button.module.css';
 
-const MomentsPanel = lazy(() => import('./moments-panel.tsx').then((m) => ({ default: m.MomentsPanel })));
+const MomentsPanel = deferred(
+  'The history',
+  async () => (await import('./moments-panel.tsx')).MomentsPanel,
+  <SkeletonRows rows={5} />,
+);
 
 /** The moments of a report loaded so far. */
 export interface LoadedMoments {
@@ -56,11 +61,7 @@ export function MomentsButton({ moments: { data: moments, ...loading } }: { mome
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Moments of this report" className={styles.dropdown}>
-        {isOpen && (
-          <Suspense fallback={<SkeletonRows rows={5} />}>
-            {moments ? <MomentsPanel {...moments} /> : <HistoryNotLoaded {...loading} />}
-          </Suspense>
-        )}
+        {isOpen && (moments ? <MomentsPanel {...moments} /> : <HistoryNotLoaded {...loading} />)}
       </Popover.Dropdown>
     </Popover>
   );

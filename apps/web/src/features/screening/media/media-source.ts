@@ -1,8 +1,8 @@
 import { shownArticles, shownWatchlist } from '@assay/domain/screening';
-import { lazy } from 'react';
 import { shownDay } from '#api/as-of';
 import type { SourceDescriptor } from '#features/gathering';
 import { useViewer } from '#features/session';
+import { deferred } from '#ui/deferred';
 
 const hitWords = { one: 'watchlist hit', many: 'watchlist hits' };
 const articleWords = { one: 'article', many: 'articles' };
@@ -32,5 +32,5 @@ export const mediaSource: SourceDescriptor<'vital4'> = {
   },
   useOwnCalls: (_inquiryId, { data }) => ({ data, isEnabled: useViewer().lender.vital4_enabled }),
   title: 'Adverse Media & Watchlist Data',
-  Content: lazy(async () => ({ default: (await import('./media-modal.tsx')).MediaModal })),
+  Content: deferred('The records', async () => (await import('./media-modal.tsx')).MediaModal),
 };
