@@ -57,7 +57,7 @@ export const parts: Record<string, Part> = {
       'features/matching/access/*.ts',
     ],
     [
-      'platform/{api-key,identity-claims,identity-outage,user-identity}.test.ts',
+      'platform/{actor,api-key,identity-claims,identity-outage,user-identity}.test.ts',
       'platform/http/admit.test.ts',
       'user-sessions.test.ts',
       'features/accounts/keys/api-keys.test.ts',

@@ -55,6 +55,16 @@ const addBound = async (email: string, sub: string) => {
   expect(await call(email.toLowerCase(), { sub })).toEqual([200, id]);
   return id;
 };
+/** The audit records of accounts that were bound to a user. */
+const bindings = (id: string) =>
+  inSystem(database.app, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['target_kind', 'target_id', 'details'])
+      .where('user_id', '=', id)
+      .where('action', '=', 'user.bind')
+      .execute(),
+  );
 const setEmail = (id: string, email: string) =>
   database.owner.updateTable('app.app_user').set({ email }).where('id', '=', id).execute();
 
@@ -67,8 +77,9 @@ describe('a user is identified by issuer and subject', () => {
   });
 
   test('another account of the provider with the same email gets no access', async () => {
-    await addBound('taken@northwind.test', 'b-1');
+    const id = await addBound('taken@northwind.test', 'b-1');
     expect(await call('taken@northwind.test', { sub: 'b-2' })).toEqual([403, 'user_unknown']);
+    expect(await bindings(id), 'is not recorded as bound').toHaveLength(1);
   });
 
   test('the next user of an email is another user', async () => {
@@ -84,15 +95,7 @@ describe('a user is identified by issuer and subject', () => {
     const id = await addUser(database.owner, { email: 'twice@northwind.test' });
     const calls = Array.from({ length: 4 }, () => call('twice@northwind.test', { sub: 't-1' }));
     expect(await Promise.all(calls)).toEqual(Array(4).fill([200, id]));
-    const records = await inSystem(database.app, (tx) =>
-      tx
-        .selectFrom('app.audit_record')
-        .select(['target_kind', 'target_id', 'details'])
-        .where('user_id', '=', id)
-        .where('action', '=', 'user.bind')
-        .execute(),
-    );
-    expect(records).toEqual([
+    expect(await bindings(id)).toEqual([
       { target_kind: 'user', target_id: id, details: { issuer: 'https://identity.test' } },
     ]);
   });

@@ -8,7 +8,7 @@ import { shareReads } from '#platform/shared-reads';
 import { addLender, addUser, movableClock, testDatabase } from '#platform/testing';
 import { insertSearch } from '../inquiry-matches/store.ts';
 import { saveMerchant } from '../save-merchant.ts';
-import { isAssociated, newestAssociation } from './is-associated.ts';
+import { associatedMerchants, filterAssociated, isAssociated, newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
 import { requireInquiryAccess } from './require-inquiry-access.ts';
 import { hasMerchantAccess, readInInquiry, requireMerchantAccess } from './require-merchant-access.ts';
@@ -153,6 +153,29 @@ describe('an association', () => {
       expect(await isAssociated(tx, stranger)).toBe(false);
     });
     expect(await within(harbor, (tx) => isAssociated(tx, related))).toBe(false);
+  });
+
+  test('is listed with its merchant once, until no report names it any more, and for no other lender', async () => {
+    const inquiries = [await applied(north, 1), await applied(north, 2)];
+    const [related, other, gone] = [await newMerchant(), await newMerchant(), await newMerchant()];
+    const own = () => within(north, (tx) => associatedMerchants(tx, bakery));
+    const before = await own();
+    for (const inquiry of inquiries) await associated(north, inquiry, related);
+    for (const each of [other, gone]) await associated(north, inquiries[0]!, each);
+    await within(north, (tx) =>
+      tx
+        .updateTable('app.association')
+        .set({ gone_at: new Date() })
+        .where('related_merchant_id', '=', gone)
+        .execute(),
+    );
+    expect((await own()).filter((each) => !before.includes(each))).toEqual([related, other]);
+    const among = (lender: string) =>
+      within(lender, (tx) => filterAssociated(tx, [gone, other, stranger, related]));
+    expect(await among(north)).toEqual([related, other]);
+    expect(await among(harbor)).toEqual([]);
+    expect(await within(harbor, (tx) => associatedMerchants(tx, bakery))).not.toContain(related);
+    expect(await within(north, (tx) => associatedMerchants(tx, stranger))).toEqual([]);
   });
 
   test('is read through the inquiry in which it was found last', async () => {
