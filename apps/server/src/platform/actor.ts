@@ -59,7 +59,7 @@ const isFromBefore = ({ issued_at }: VerifiedSignIn, moment: Date | null): boole
 type RequestedLender = StoredLender & { is_member: boolean };
 
 /** Whether a text can be the id of a lender. */
-export const isLenderId = (text: string | undefined): text is string => /^[1-9]\d{0,17}$/.test(text ?? '');
+export const isLenderId = (text: string | undefined): text is string => /^[1-9]\d{0,17}$/.test(String(text));
 
 /**
  * The lender named by the LenderId header if the user may act for it: one of the user's lenders, or any active lender

@@ -227,19 +227,20 @@ test('its effect counts the reports, portfolios and decisions of each lender, wh
 });
 
 test('a business is listed as its records by owner, each with the statement that brought it first', async () => {
-  const [kept, joining, other] = await Promise.all(
-    ['Dunnock Bakery', 'Dunnock Bread', 'Dunnock Mill'].map((name) => master(database, { name })),
-  );
+  // Listed by id, so one after the other.
+  const kept = await master(database, { name: 'Dunnock Bakery' });
+  const joining = await master(database, { name: 'Dunnock Bread' });
+  const other = await master(database, { name: 'Dunnock Mill' });
   const own = await master(database, { name: 'Dunnock Loaves', external_id: 'd1' }, `lender ${north.id} crm`);
   const added = { lender: north.id, source_name: 'crm', external_id: 'd1', name: 'Dunnock Loaves' };
   const ownRecord = await sourceRecord(database, own, added);
-  const listed = await sourceRecord(database, joining!, { name: 'Dunnock listed' });
-  const moved = await sourceRecord(database, other!, {
+  const listed = await sourceRecord(database, joining, { name: 'Dunnock listed' });
+  const moved = await sourceRecord(database, other, {
     name: 'Dunnock moved',
     lender: cedar.id,
     match_score: 9,
   });
-  const placed = await sourceRecord(database, kept!, {
+  const placed = await sourceRecord(database, kept, {
     name: 'Dunnock placed',
     lender: cedar.id,
     match_score: 9,
@@ -248,9 +249,9 @@ test('a business is listed as its records by owner, each with the statement that
     expect((await sent).status).toBe(200);
     return newest();
   };
-  const move = await stated(staff.move(other!, joining!, [moved]));
-  const ownMerge = await stated(staff.merge(own, joining!));
-  const merge = await stated(staff.merge(joining!, kept!));
+  const move = await stated(staff.move(other, joining, [moved]));
+  const ownMerge = await stated(staff.merge(own, joining));
+  const merge = await stated(staff.merge(joining, kept));
   const records = async (id: string) =>
     (await staff.read(id)).body.records.map((each) => [
       each.lender,
@@ -259,7 +260,7 @@ test('a business is listed as its records by owner, each with the statement that
       each.match_score,
       each.statement_id,
     ]);
-  expect(await records(kept!)).toEqual([
+  expect(await records(kept)).toEqual([
     [null, `merchant ${kept}`, 'file', null, null],
     [null, `merchant ${joining}`, 'file', null, merge],
     [null, `record ${listed}`, 'Yellow Pages', null, merge],
@@ -269,12 +270,12 @@ test('a business is listed as its records by owner, each with the statement that
     ['North', `record ${ownRecord}`, 'crm', null, ownMerge],
   ]);
   await withdraw(merge);
-  expect(await records(kept!)).toEqual([
+  expect(await records(kept)).toEqual([
     [null, `merchant ${kept}`, 'file', null, null],
     ['Cedar', `record ${placed}`, 'Yellow Pages', 9, null],
   ]);
   await withdraw(ownMerge);
-  expect((await records(joining!)).map(([lender]) => lender)).toEqual([null, null, 'Cedar']);
+  expect((await records(joining)).map(([lender]) => lender)).toEqual([null, null, 'Cedar']);
 });
 
 test('what a merge would move of each lender is counted before it is committed, for staff alone', async () => {
