@@ -12,7 +12,7 @@ import { PageBody } from '#app/page-body';
 import { PageErrors } from '#app/page-errors';
 import { createPageRouter } from '#app/router';
 import { screens } from '#app/screens';
-import { Identity, lenderInUse, markTermsStale } from '#features/session';
+import { Identity, lenderInUse, markTermsStale, sessionQuery } from '#features/session';
 import { showChosenTheme } from '#ui/theme/chosen-theme';
 import { ThemeProvider } from '#ui/theme-provider';
 
@@ -50,6 +50,10 @@ const queryClient = createQueryClient({
   }),
   onTermsRequired: () => markTermsStale(queryClient),
   onFailure: errors.show,
+});
+// At once, and not after the code of the screen is loaded.
+identity.subscribe(() => {
+  if (identity.state() === 'signed-in') void queryClient.prefetchQuery(sessionQuery);
 });
 outage.onOver(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });

@@ -1,9 +1,11 @@
 import { portfolioSections } from '@assay/domain/portfolio';
+import type { ReportSection } from '@assay/domain/report';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mergedInto } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { Page } from '#ui/page';
+import { InSection } from './in-section.tsx';
 import { PRESENT_ONLY } from './moments/present-only-text.ts';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
@@ -26,7 +28,7 @@ export function PortfolioReportPage({
   loadPrinted: LoadPrinted;
   answers?: readonly DossierAnswers[];
 }) {
-  const { portfolioSection = 'overview', merchantId = '', section } = useParams({ strict: false });
+  const { portfolioSection = 'overview', merchantId = '' } = useParams({ strict: false });
   const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
   const isKnown = portfolioSections.some((each) => each === portfolioSection);
   const place = useMemo(() => placeInPortfolio(portfolioSection), [portfolioSection]);
@@ -34,21 +36,25 @@ export function PortfolioReportPage({
   if (as_of !== undefined) return <NoPast />;
   return (
     <ReportPlaceContext value={place}>
-      <Triggered
-        key={merchantId}
-        merchantId={merchantId}
-        section={section}
-        sections={sections}
-        loadPrinted={loadPrinted}
-        answers={answers}
-      />
+      <InSection inquiryId="" merchantId={merchantId}>
+        {(section) => (
+          <Triggered
+            key={merchantId}
+            merchantId={merchantId}
+            section={section}
+            sections={sections}
+            loadPrinted={loadPrinted}
+            answers={answers}
+          />
+        )}
+      </InSection>
     </ReportPlaceContext>
   );
 }
 
 interface TriggeredProps {
   merchantId: string;
-  section: string | undefined;
+  section: ReportSection;
   sections: ReportSections;
   loadPrinted: LoadPrinted;
   answers?: readonly DossierAnswers[];

@@ -99,7 +99,7 @@ const answers = {
 };
 const inInquiry = {
   'POST inquiry/70/result': report('91'),
-  'POST inquiry/70/results': { count: 0, results: [] },
+  'POST inquiry/70/results': { count: 0, searched_at: '2026-03-10T15:00:00Z', results: [] },
   'GET merchant/91/earlier_inquiries': { count: 0, results: [] },
 };
 const open = (address: string) =>
@@ -164,6 +164,7 @@ test.each([
     expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
     expect(router.state.location.pathname).toMatch(/91\/overview$/);
     expect(count(seen, path)).toBe(1);
+    expect(count(seen, 'inquiry/70/results')).toBeLessThanOrEqual(1);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type ReportSection, reportSections, reportTabs } from '@assay/domain/report';
+import { type ReportSection, reportTabs } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { DossierAnswers } from '#api/dossier-answers';
@@ -27,16 +27,12 @@ const ReportPrint = deferred(
   async () => (await import('./report-print.tsx')).ReportPrint,
 );
 
-const isSection = (word: string | undefined): word is ReportSection =>
-  reportSections.some((section) => section === word);
-
 const NO_ANSWERS: readonly DossierAnswers[] = [];
 
 interface ReportBodyProps {
   inquiryId: string;
   merchantId: string;
-  /** As in the address. */
-  section: string | undefined;
+  section: ReportSection;
   opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess' | 'isFetching'>;
   /** The other matches; undefined in the portfolio. */
   matches?: ReturnType<typeof useMatches>['data'];
@@ -67,26 +63,22 @@ export function ReportBody({
   const part = { inquiry_id: inquiryId, merchant_id: merchantId };
   const areSectionsReady = useDossier(part, { opened, answers, isPolling: !printVersion });
   const canonical = report?.merchant.id;
-  const current = isSection(section) ? section : 'overview';
   const hasMoved = canonical !== undefined && canonical !== merchantId;
   useEffect(() => {
     if (!hasMoved) return;
-    navigate({ ...addressOf(canonical, current), replace: true });
-  }, [hasMoved, navigate, addressOf, canonical, current]);
+    navigate({ ...addressOf(canonical, section), replace: true });
+  }, [hasMoved, navigate, addressOf, canonical, section]);
   const print = useRecordedPrint({
     merchant_id: merchantId,
     inquiry_id: inquiryId,
     isShown: report !== null,
   });
-  const { label } = reportTabs[current];
+  const { label } = reportTabs[section];
   const name = report?.merchant.name;
   useEffect(() => {
     if (name) document.title = `${label} · ${name} · Assay`;
   }, [label, name]);
 
-  if (!isSection(section)) {
-    return <Navigate {...addressOf(merchantId, 'overview')} search={{ printVersion }} replace />;
-  }
   if (opened.isSuccess && !report) return <NoReportData inquiryId={inquiryId} />;
   if (printVersion)
     return (

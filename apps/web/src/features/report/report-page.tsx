@@ -1,8 +1,10 @@
+import type { ReportSection } from '@assay/domain/report';
 import { useParams } from '@tanstack/react-router';
 import { isPastShown } from '#api/as-of';
 import { isTermsRefusal } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { useMatches } from '#features/matching';
+import { InSection } from './in-section.tsx';
 import { NoPastReport } from './moments/no-past-report.tsx';
 import { useMoments } from './moments/use-moments.ts';
 import type { LoadPrinted } from './printed-report.ts';
@@ -20,8 +22,24 @@ interface ReportPageProps {
 }
 
 /** The report of a merchant in an inquiry, with the other matches. */
-export function ReportPage({ sections, loadPrinted, answers }: ReportPageProps) {
-  const { inquiryId = '', merchantId = '', section } = useParams({ strict: false });
+export function ReportPage(props: ReportPageProps) {
+  const { inquiryId = '', merchantId = '' } = useParams({ strict: false });
+  return (
+    <InSection inquiryId={inquiryId} merchantId={merchantId}>
+      {(section) => (
+        <SectionPage {...props} inquiryId={inquiryId} merchantId={merchantId} section={section} />
+      )}
+    </InSection>
+  );
+}
+
+interface SectionPageProps extends ReportPageProps {
+  inquiryId: string;
+  merchantId: string;
+  section: ReportSection;
+}
+
+function SectionPage({ inquiryId, merchantId, section, sections, loadPrinted, answers }: SectionPageProps) {
   useFollowMerge(useReportPlace(inquiryId), section);
   const matches = useMatches(inquiryId);
   const opened = useReport(inquiryId, merchantId, answers);

@@ -3,7 +3,13 @@ export { Identity } from './identity.ts';
 export { IdentityContext } from './identity-context.ts';
 export { lenderInUse } from './lender-in-use.ts';
 export { matchingLenders } from './lender-suggestions.ts';
-export { licenseVerificationQuery, markTermsStale, rememberNames, rememberUser } from './queries.ts';
+export {
+  licenseVerificationQuery,
+  markTermsStale,
+  rememberNames,
+  rememberUser,
+  sessionQuery,
+} from './queries.ts';
 export { SignInReturn } from './sign-in-return.tsx';
 export { SignedIn } from './signed-in.tsx';
 export { SignedOutPage } from './signed-out-page.tsx';
