@@ -77,7 +77,9 @@ beforeEach(async () => {
 
 // Or each import of the next tests would screen the merchants of this one again.
 afterEach(() =>
-  asSuperuser(world.database, (query) => query(`update app.source_run set status = 'not_initiated', shown_gathering = null`)),
+  asSuperuser(world.database, (query) =>
+    query(`update app.source_run set status = 'not_initiated', shown_gathering = null`),
+  ),
 );
 
 const job = () => jobRun(world);
