@@ -10,6 +10,20 @@ const retry = 1;
 /** Node loads the modules itself, as it does in production; a file costs a third. Modules cannot be mocked by that. */
 export const native = { viteModuleRunner: false, nodeLoader: false };
 
+/** Tests of the server, or of what it runs on: Node and a PostgreSQL that all of them share. */
+const onServer = {
+  environment: 'node' as const,
+  globalSetup: ['apps/server/src/platform/embedded-postgres/test-run.ts'],
+  isolate: false,
+  experimental: native,
+  testTimeout,
+  retry,
+  hookTimeout: testTimeout,
+};
+/** Run by `npm run soak` (vitest.soak.config.ts). */
+const soak = '**/*.soak.test.ts';
+const platform = 'apps/server/src/platform/**';
+
 export default defineConfig({
   test: {
     // Two, so that the whole run fits a small machine beside its PostgreSQL.
@@ -29,17 +43,18 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'node',
-          environment: 'node',
-          globalSetup: ['apps/server/src/platform/embedded-postgres/test-run.ts'],
-          isolate: false,
-          experimental: native,
-          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Run by `npm run soak` (vitest.soak.config.ts).
-          exclude: [...configDefaults.exclude, '**/*.soak.test.ts'],
-          testTimeout,
-          retry,
-          hookTimeout: testTimeout,
+          ...onServer,
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, soak, platform],
+        },
+      },
+      {
+        test: {
+          ...onServer,
+          name: 'platform',
+          include: [`${platform}/*.test.ts`, 'apps/sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, soak],
         },
       },
       {

@@ -68,11 +68,17 @@ const parts: Part[] = [
   check('weight of the page', [bin('size-limit')]),
   {
     name: 'server tests',
-    command: vitest('--project=node'),
+    command: vitest('--project=server', '--maxWorkers=2'),
     lanes: 2,
     isSuite: true,
   },
-  // Takes the lane of the page tests, which end before those of the server.
+  // In the lane of the page tests, which end first; then the product starts there.
+  {
+    name: 'platform tests',
+    command: vitest('--project=platform', '--maxWorkers=1'),
+    lanes: 1,
+    isSuite: true,
+  },
   {
     name: 'product of the browser tests',
     command: [process.execPath, join(root, 'e2e/serve-product.ts')],
