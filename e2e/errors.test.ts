@@ -38,14 +38,27 @@ test('a screen that cannot be rendered shows the error screen, which reloads or 
   page,
 }) => {
   await signIn(page, accounts.northwind);
-  await page.route(/\/assets\/my-profile[^/]*\.js/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.route(/\/assets\/notifications-page[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(page.getByText('Something went wrong')).toBeVisible();
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL('/onboarding');
-  await page.goto('/settings/my-profile');
+  await page.goto('/notifications');
   await expect(page.getByText('Something went wrong')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+});
+
+test('a settings screen whose code cannot be loaded says so below the menu, and loads on request', async ({
+  page,
+}) => {
+  await signIn(page, accounts.northwind);
+  await page.route(/\/assets\/my-profile[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByText('My Profile could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
 });
