@@ -54,3 +54,27 @@ test('without a label it stays empty if its code cannot be loaded', async () => 
   expect(screen.getByRole('main').textContent).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['reloads the page if the browser does not load the code again', true],
+  ['keeps the page during an outage', false],
+])('a retry %s', async (_what, isReachable) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const probe = vi.fn(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+  vi.stubGlobal('fetch', probe);
+  const Broken = deferred(
+    'The text',
+    vi.fn<Loading>(async () => {
+      throw new Error('no network');
+    }),
+  );
+  renderUi(<Broken text="one" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(probe).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(isReachable ? 1 : 0));
+  await screen.findByText('The text could not be loaded.');
+  reload.mockRestore();
+});

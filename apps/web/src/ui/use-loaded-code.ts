@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { reloadPage } from './reload-page.ts';
 
 /**
  * Code of the page that is loaded on demand, under a key of its own; undefined until it is. A failure, as without a network,
- * can be retried. Unlike with `lazy` in `Suspense`, the code shows as soon as it is loaded: React shows a placeholder for 300
+ * can be retried, which reloads the page if the browser does not load the code again. Unlike with `lazy` in `Suspense`, the code shows as soon as it is loaded: React shows a placeholder for 300
  * ms at least, also when the code is in the browser's cache.
  */
 export function useLoadedCode<Code>(key: readonly [kind: string, name: string], load: () => Promise<Code>) {
@@ -18,5 +19,19 @@ export function useLoadedCode<Code>(key: readonly [kind: string, name: string], 
     structuralSharing: false,
     meta: { silent: true },
   });
-  return { code: data, retry: isError ? () => void refetch() : undefined };
+  const retry = async () => {
+    const again = await refetch();
+    // Chromium does not request a module again that could not be loaded, except in a new document.
+    if (again.isError && (await isPageReachable())) reloadPage();
+  };
+  return { code: data, retry: isError ? () => void retry() : undefined };
+}
+
+/** During an outage a reload would replace the page by an error of the browser. */
+async function isPageReachable(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }
