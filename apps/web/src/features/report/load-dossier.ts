@@ -49,9 +49,9 @@ export async function loadDossier({
   if (!data) return null;
   const found = answers.flatMap((answersOf) => answersOf(scope, data));
   for (const [key, answer] of found.map(([key, answer, schema]) => [key, schema.parse(answer)] as const)) {
-    // What a section loaded in the meantime, as after a decision, may be newer.
+    // What a section loaded since the start, as after a decision, may be newer.
     const loadedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
-    if (loadedAt < startedAt) queryClient.setQueryData(key, answer);
+    if (loadedAt <= startedAt) queryClient.setQueryData(key, answer);
   }
   const madeAt = headers.get(madeAtHeader);
   return {

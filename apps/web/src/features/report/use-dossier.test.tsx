@@ -116,7 +116,8 @@ test('a stored version that is current when the report is opened is not loaded a
   expect(dossierCalls()).toBe(1);
 });
 
-test('a newer version replaces the stored one', async () => {
+test('a newer version replaces the stored one, also within the same millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { result, properties } = render({ stored: () => version('stored'), opening: opened('new') });
   await waitFor(() => expect([result.current.name, properties()]).toEqual(['new', ['new']]));
   expect(result.current.isReady).toBe(true);
