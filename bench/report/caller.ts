@@ -9,8 +9,9 @@ export interface Caller {
   call<Out>(method: string, address: string, body?: string): Promise<Out | null>;
   /** Relative to the API's base. @throws without a response */
   get<Out>(path: string, body?: object): Promise<Out>;
-  /** Relative to the API's base. The response's ETag; the milliseconds of a repeated request of an unchanged one. */
+  /** The ETag of a response; relative to the API's base. */
   etag(path: string): Promise<string>;
+  /** The milliseconds of a request with the ETag. @throws if the response has changed */
   unchanged(path: string, etag: string): Promise<number>;
 }
 

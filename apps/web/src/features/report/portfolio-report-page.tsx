@@ -3,31 +3,21 @@ import type { ReportSection } from '@assay/domain/report';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mergedInto } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
 import { Page } from '#ui/page';
 import { InSection } from './in-section.tsx';
 import { PRESENT_ONLY } from './moments/present-only-text.ts';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
-import type { LoadPrinted } from './printed-report.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
+import type { ReportPageProps } from './report-page.tsx';
 import { backToPortfolio, placeInPortfolio, ReportPlaceContext, useReportPlace } from './report-place.ts';
-import type { ReportSections } from './section.ts';
 import { useFollowMerge } from './use-follow-merge.ts';
 
 /**
  * The report of a merchant of the portfolio: queries its sources once, then shows the sections of any report (BOF-094).
  */
-export function PortfolioReportPage({
-  sections,
-  loadPrinted,
-  answers,
-}: {
-  sections: ReportSections;
-  loadPrinted: LoadPrinted;
-  answers?: readonly DossierAnswers[];
-}) {
+export function PortfolioReportPage(props: ReportPageProps) {
   const { portfolioSection = 'overview', merchantId = '' } = useParams({ strict: false });
   const { as_of } = useSearch({ strict: false }) as { as_of?: unknown };
   const isKnown = portfolioSections.some((each) => each === portfolioSection);
@@ -37,27 +27,15 @@ export function PortfolioReportPage({
   return (
     <ReportPlaceContext value={place}>
       <InSection inquiryId="" merchantId={merchantId}>
-        {(section) => (
-          <Triggered
-            key={merchantId}
-            merchantId={merchantId}
-            section={section}
-            sections={sections}
-            loadPrinted={loadPrinted}
-            answers={answers}
-          />
-        )}
+        {(section) => <Triggered {...props} key={merchantId} merchantId={merchantId} section={section} />}
       </InSection>
     </ReportPlaceContext>
   );
 }
 
-interface TriggeredProps {
+interface TriggeredProps extends ReportPageProps {
   merchantId: string;
   section: ReportSection;
-  sections: ReportSections;
-  loadPrinted: LoadPrinted;
-  answers?: readonly DossierAnswers[];
 }
 
 function Triggered({ merchantId, ...rest }: TriggeredProps) {
@@ -68,28 +46,12 @@ function Triggered({ merchantId, ...rest }: TriggeredProps) {
   return <Opened {...rest} merchantId={merchantId} inquiryId={data?.inquiry_id ?? ''} />;
 }
 
-function Opened({
-  inquiryId,
-  merchantId,
-  section,
-  sections,
-  loadPrinted,
-  answers,
-}: TriggeredProps & { inquiryId: string }) {
+function Opened(props: TriggeredProps & { inquiryId: string }) {
+  const { inquiryId, merchantId } = props;
   const opened = useReport(inquiryId, merchantId);
   usePortfolioPolling(inquiryId, merchantId);
   if (opened.isError) return <NoReportData />;
-  return (
-    <ReportBody
-      inquiryId={inquiryId}
-      merchantId={merchantId}
-      section={section}
-      sections={sections}
-      loadPrinted={loadPrinted}
-      answers={answers}
-      opened={opened}
-    />
-  );
+  return <ReportBody {...props} opened={opened} />;
 }
 
 /** For an address that names a moment, so that the present is not mistaken for it. */

@@ -23,8 +23,7 @@ export function useReport(inquiryId: string, merchantId: string, answers: readon
   return useQuery({
     queryKey: reportKey(inquiryId, merchantId),
     enabled: areTermsAccepted && inquiryId !== '',
-    // Without a signal: the address gets its section in the meantime, and the screen that comes then takes up this
-    // call.
+    // Without a signal: the opening is recorded even if the screen is left meanwhile.
     queryFn: async (): Promise<OpenedReport | null> => {
       const as_of = shownMoment();
       if (as_of) {

@@ -15,7 +15,8 @@ import type { ReportSections } from './section.ts';
 import { useFollowMerge } from './use-follow-merge.ts';
 import { useLeaveFailedReport } from './use-leave-failed-report.ts';
 
-interface ReportPageProps {
+/** What the app passes to the report of an inquiry and to that of the portfolio. */
+export interface ReportPageProps {
   sections: ReportSections;
   loadPrinted: LoadPrinted;
   answers?: readonly DossierAnswers[];
