@@ -1,5 +1,4 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointBody } from '@assay/domain/http';
 import { reportEndpoints } from '@assay/domain/report';
@@ -12,7 +11,7 @@ import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
-import { addUser } from '#platform/testing';
+import { addUser, testRunFolder } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { importRulesCommand } from './import-rules.ts';
 import { scorecard } from './index.ts';
@@ -549,7 +548,7 @@ describe('the rules of a lender', () => {
 describe('assay scorecard import', () => {
   const lines: string[] = [];
   const importFile = async (text: string, args = ['--lender', world.harbor.lender]) => {
-    const file = join(await mkdtemp(join(tmpdir(), 'rules-')), 'rules.csv');
+    const file = join(await mkdtemp(join(testRunFolder(), 'rules-')), 'rules.csv');
     await writeFile(file, text);
     await importRulesCommand.run([file, ...args], {
       ...world.api.services,

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { defaultPageConfig } from '@assay/domain/page-config';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testRunFolder } from '../embedded-postgres/test-run.ts';
 import { servePage } from './page.ts';
 import { secureAnswers, securityHeaders } from './security-headers.ts';
 
@@ -13,7 +13,7 @@ const FONT = Buffer.from('a font');
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'assay-page-'));
+  const dist = await mkdtemp(join(testRunFolder(), 'assay-page-'));
   await mkdir(join(dist, 'assets'));
   const head =
     '<meta name="color-scheme" content="light dark" /><meta name="csp-nonce" content="" /><meta name="assay-config" content=\'{}\' />';
@@ -30,10 +30,7 @@ beforeAll(async () => {
   secureAnswers(server, securityHeaders({}));
   server.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
   await servePage(server, config, dist);
-  afterAll(async () => {
-    await server.close();
-    await rm(dist, { recursive: true });
-  });
+  return () => server.close();
 });
 
 const get = (url: string, encodings?: string) =>

@@ -1,6 +1,6 @@
 import type { ClaimedPlace, KnownBusiness } from '@assay/match-engine/attribution';
 import type { Tx } from '#platform/database';
-import { knownNames, merchants, principals } from '../search/match-store.ts';
+import { merchants, namesAndJoined, principals } from '../search/match-store.ts';
 import { sourceRecords } from '../source-record-store.ts';
 
 /** Merchants of the file in the form records are compared with: their own facts and those from sources. */
@@ -11,7 +11,7 @@ export async function knownBusinesses(
   if (merchantIds.length === 0) return new Map();
   const rows = await merchants(tx, merchantIds);
   const people = Map.groupBy(await principals(tx, merchantIds), ({ merchant_id }) => merchant_id);
-  const names = Map.groupBy(await knownNames(tx, merchantIds), ({ merchant_id }) => merchant_id);
+  const names = Map.groupBy(await namesAndJoined(tx, merchantIds), ({ merchant_id }) => merchant_id);
   const sources = Map.groupBy(await sourceRecords(tx, merchantIds), ({ merchant_id }) => merchant_id);
   return new Map(
     rows.map((row) => {
@@ -21,7 +21,7 @@ export async function knownBusinesses(
         {
           id: row.id,
           names: filled([row.name, row.name_dba]),
-          otherNames: (names.get(row.id) ?? []).map(({ name }) => name),
+          otherNames: (names.get(row.id) ?? []).flatMap(({ name }) => name ?? []),
           places: [
             row,
             ...records.flatMap((source) => [source, ...locationsOf(source.locations)]).filter(isAddress),

@@ -159,15 +159,12 @@ export const allMerchants = (tx: Tx, ids: readonly string[]) =>
     .select(readColumns)
     .where('m.id', '=', sql<string>`any (${ids}::bigint[])`);
 
-/** The merchants that were joined to any of these, earliest first; see app.joined_merchants. */
-export async function joinedMerchants(tx: Tx, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; survivor_id: string }>`
-    select id, survivor_id from app.joined_merchants(${ids}::bigint[])`.execute(tx);
-  if (rows.length === 0) return [];
-  const survivors = new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
-  const found = await allMerchants(tx, [...survivors.keys()])
-    .orderBy('m.id')
-    .execute();
+/** The merchants of {@link namesAndJoined} that were joined to another, by id. */
+export async function joinedMerchants(tx: Tx, rows: readonly NameOrJoined[]) {
+  const survivors = new Map(rows.map(({ joined_id, merchant_id }) => [joined_id, merchant_id]));
+  const ids = [...survivors.keys()].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const found = await allMerchants(tx, ids).orderBy('m.id').execute();
   return found.map((merchant) => ({ ...merchant, survivor_id: survivors.get(merchant.id)! }));
 }
 
@@ -219,19 +216,26 @@ function selectPrincipals(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-/** Names that sources know merchants by besides their own, of each earliest first. */
-export const knownNames = (tx: Tx, merchantIds: readonly string[]) =>
-  readEach(tx, 'known names', merchantIds, {
-    read: (ids) => selectKnownNames(tx, ids),
+/** A name that sources know a merchant by besides its own, or the id of a merchant that was joined to it. */
+type NameOrJoined = { merchant_id: string } & (
+  | { name: string; joined_id: null }
+  | { name: null; joined_id: string }
+);
+
+/**
+ * The known names of merchants and what was joined to them (app.joined_merchants), of each earliest first: in one
+ * statement, because every search needs both. Uses the index known_name_once.
+ */
+export const namesAndJoined = (tx: Tx, merchantIds: readonly string[]) =>
+  readEach(tx, 'known names and joined merchants', merchantIds, {
+    read: async (ids) => {
+      const { rows } = await sql<NameOrJoined>`
+        select merchant_id, name, null as joined_id, id as position from app.known_name
+        where merchant_id = any (${ids}::bigint[])
+        union all
+        select survivor_id, null, id, id from app.joined_merchants(${ids}::bigint[])
+        order by position`.execute(tx);
+      return rows;
+    },
     idOf: ofMerchant,
   });
-
-/** Uses the index known_name_once. */
-function selectKnownNames(tx: Tx, merchantIds: readonly string[]) {
-  return tx
-    .selectFrom('app.known_name')
-    .select(['merchant_id', 'name'])
-    .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
-    .orderBy('id')
-    .execute();
-}

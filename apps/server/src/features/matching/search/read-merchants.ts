@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database';
 import { mapYielding } from '#platform/map-yielding';
 import {
   joinedMerchants,
-  knownNames,
   merchants,
+  namesAndJoined,
   principals,
   type StoredMerchant,
   type StoredPrincipal,
@@ -27,7 +27,8 @@ type MergedMerchant = Pick<ReadMerchant, 'merchant' | 'principals'>;
 export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<ReadMerchant[]> {
   if (ids.length === 0) return [];
   const rows = await merchants(tx, ids);
-  const joined = await joinedMerchants(tx, ids);
+  const besides = await namesAndJoined(tx, ids);
+  const joined = await joinedMerchants(tx, besides);
   const all = joined.length === 0 ? ids : [...ids, ...joined.map(({ id }) => id)];
   const people = Map.groupBy(await principals(tx, all), (person) => person.merchant_id);
   const merged = Map.groupBy(
@@ -36,12 +37,12 @@ export async function readMerchants(tx: Tx, ids: readonly string[]): Promise<Rea
     })),
     ({ survivor_id }) => survivor_id,
   );
-  const known = Map.groupBy(await knownNames(tx, ids), (name) => name.merchant_id);
+  const known = Map.groupBy(besides, ({ merchant_id }) => merchant_id);
   return mapYielding(rows, (merchant) =>
     normalisedMerchant({
       merchant,
       principals: people.get(merchant.id) ?? [],
-      knownNames: known.get(merchant.id)?.map(({ name }) => name) ?? [],
+      knownNames: known.get(merchant.id)?.flatMap(({ name }) => name ?? []) ?? [],
       ...(merged.has(merchant.id) && { merged: merged.get(merchant.id)! }),
     }),
   );
