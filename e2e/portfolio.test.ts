@@ -21,18 +21,21 @@ test('the overview links from a segment to its list, which filters and sorts in 
   await table(page, 'Onboarding Risk').getByRole('link', { name: 'Lowest Risk', exact: true }).click();
   await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
   const merchants = table(page, 'Portfolio merchants');
-  await expect(merchants.getByRole('link', { name: /^Run Report of/ })).toHaveCount(50);
   await expect(merchants.getByRole('button', { name: /^Scores of/ }).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'View all' }).first().click();
+  await expect(page).toHaveURL('/healthcheck/overview/all/all-risk');
+  await expect(merchants.getByRole('link', { name: /^Run Report of/ })).toHaveCount(50);
   await page.getByRole('button', { name: 'Show More' }).click();
   await expect(merchants.getByRole('link', { name: /^Run Report of/ }).nth(50)).toBeVisible();
   await merchants.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk?sortBy=name');
+  await expect(page).toHaveURL('/healthcheck/overview/all/all-risk?sortBy=name');
   await expect(page.getByText(/^50 of \d+ merchants$/)).toBeVisible();
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goBack();
-  await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
+  await expect(page).toHaveURL('/healthcheck/overview/all/all-risk');
 
   await expect(page.getByRole('link', { name: /^Run Report of/ }).first()).toBeVisible();
   const [file] = await Promise.all([

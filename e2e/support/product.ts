@@ -62,8 +62,8 @@ const environmentOf = (data: string, settings: Record<string, string>): NodeJS.P
   PORT: '0',
   ASSAY_DATA: data,
   ASSAY_LOG_LEVEL: 'warn',
-  // The first businesses include all that the tests use; the rest of the portfolio is scored in the background.
-  ASSAY_DEMO_SIZE: '2000',
+  // They include all that the tests use, and portfolios of more than one page; more would be scored in the background.
+  ASSAY_DEMO_SIZE: '900',
   SANDBOX_DELAY_MS: '300',
   // All tests call from the same address, and faster than people.
   ASSAY_RATE_LIMIT: '100000',

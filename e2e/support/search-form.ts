@@ -38,7 +38,6 @@ const principalFields: Record<string, string> = {
 const stateCodes: Record<string, string> = {
   Arizona: 'AZ',
   California: 'CA',
-  Connecticut: 'CT',
   Georgia: 'GA',
   Indiana: 'IN',
   Ohio: 'OH',
