@@ -90,14 +90,27 @@ function withDirectoryAt(file: Buffer, offset: number): Buffer {
   return file;
 }
 
+/** Changes the size that the directory declares for each file. */
+function declaring(size: number, file: Buffer): Buffer {
+  const entry = 'PK\u0001\u0002';
+  for (let at = file.indexOf(entry, 0, 'latin1'); at !== -1; at = file.indexOf(entry, at + 1, 'latin1'))
+    file.writeUInt32LE(size, at + 24);
+  return file;
+}
+
 describe('a hostile workbook', () => {
   const valid = () => workbookFiles({ rows: [['Id'], ['1']] });
 
+  test('that declares more than the limit is refused without unpacking anything', async () => {
+    await expect(read(declaring(5_000_001, zipOf(valid())), 5_000_000)).rejects.toThrow(
+      'it unpacks to more than 5 MB',
+    );
+    expect((await read(declaring(10_000, zipOf(valid())), 5_000_000)).rows).toHaveLength(2);
+  });
+
   test('that unpacks to more than the limit is refused without unpacking the rest', async () => {
-    const bomb = zipOf({
-      ...valid(),
-      'xl/worksheets/data.xml': `<worksheet><sheetData><row><c t="str"><v>${' '.repeat(50_000_000)}</v></c></row></sheetData></worksheet>`,
-    });
+    const sheet = `<worksheet><sheetData><row><c t="str"><v>${' '.repeat(50_000_000)}</v></c></row></sheetData></worksheet>`;
+    const bomb = declaring(10, zipOf({ ...valid(), 'xl/worksheets/data.xml': sheet }));
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
     await expect(read(bomb, 5_000_000)).rejects.toThrow('it unpacks to more than 5 MB');
@@ -105,13 +118,8 @@ describe('a hostile workbook', () => {
   });
 
   test('whose directory understates its size is refused too', async () => {
-    const bomb = zipOf({ ...valid(), 'xl/sharedStrings.xml': `<sst>${' '.repeat(20_000_000)}</sst>` });
-    for (
-      let at = bomb.indexOf('PK\u0001\u0002', 0, 'latin1');
-      at !== -1;
-      at = bomb.indexOf('PK\u0001\u0002', at + 1, 'latin1')
-    )
-      bomb.writeUInt32LE(10, at + 24);
+    const strings = `<sst>${' '.repeat(20_000_000)}</sst>`;
+    const bomb = declaring(10, zipOf({ ...valid(), 'xl/sharedStrings.xml': strings }));
     await expect(read(bomb, 5_000_000)).rejects.toThrow('it unpacks to more than 5 MB');
   });
 

@@ -87,7 +87,7 @@ function sizesOf(
   return { compressedSize, size, offset };
 }
 
-/** The remaining bytes that may be unpacked from one file, regardless of the sizes that its entries declare. */
+/** The remaining bytes that may be unpacked from one file, whatever sizes its entries declare. */
 export class UnpackBudget {
   #left: number;
   readonly #bytes: number;
@@ -97,17 +97,23 @@ export class UnpackBudget {
     this.#left = bytes;
   }
 
-  take(bytes: number): void {
-    this.#left -= bytes;
-    if (this.#left < 0)
+  /** Throws a WorkbookFault if fewer bytes remain, before anything of an entry is unpacked. */
+  require(bytes: number): void {
+    if (bytes > this.#left)
       throw new WorkbookFault(`it unpacks to more than ${Math.round(this.#bytes / 1_000_000)} MB`);
+  }
+
+  take(bytes: number): void {
+    this.require(bytes);
+    this.#left -= bytes;
   }
 }
 
 /** The unpacked bytes of an entry, piece by piece. Throws a WorkbookFault beyond the budget. */
 export async function* unpack(file: Buffer, entry: ZipEntry, budget: UnpackBudget): AsyncGenerator<Buffer> {
-  const { offset, compressedSize, method, isEncrypted } = entry;
+  const { offset, compressedSize, size, method, isEncrypted } = entry;
   if (isEncrypted) throw new WorkbookFault('it has a password');
+  budget.require(size);
   if (file.readUInt32LE(offset) !== LOCAL) throw new WorkbookFault('it is damaged');
   const start = offset + LOCAL_LENGTH + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   const packed = file.subarray(start, start + compressedSize);
