@@ -74,6 +74,7 @@ const byAssay = (db: Database) => (query: Partial<BenchMerchant>) =>
     });
     return best?.merchant.external_id;
   });
+
 /** Prints the size of the database and of its largest tables, each with its indexes and long values. */
 async function printSizes(db: Database): Promise<void> {
   const tables = await sql<{ name: string; table_mb: number; index_mb: number }>`
