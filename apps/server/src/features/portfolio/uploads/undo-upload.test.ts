@@ -6,8 +6,8 @@ import { commandBench } from '../../matching/testing.ts';
 import { statementLaw } from './testing/statement-law.ts';
 import { masterFile, undoLaw, withdrawAll } from './testing/undo-law.ts';
 
-const SEQUENCES = 30;
-const STATED_SEQUENCES = 5;
+const SEQUENCES = 60;
+const STATED_SEQUENCES = 8;
 
 test('undoing uploads in any order leaves what the remaining ones state, and nothing after the last one', async () => {
   const database = await testDatabase();
