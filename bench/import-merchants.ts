@@ -150,9 +150,9 @@ try {
     report('assay, noisy', await measure(noisy, byAssay(db)));
     const together = { clients: CLIENTS };
     report(`assay, clean, ${CLIENTS} clients`, await measure(clean, byAssay(db), together));
-    report(`assay, noisy, ${CLIENTS} clients`, await measure(noisy, byAssay(db), together));
-    report('the same again', await measure(noisy, byAssay(db), together));
-    report('the same again', await measure(noisy, byAssay(db), together));
+    // The machine varies more than versions differ.
+    for (let pass = 0; pass < 3; pass += 1)
+      report(`assay, noisy, ${CLIENTS} clients`, await measure(noisy, byAssay(db), together));
     const numbered = clean
       .filter(({ query }) => query.ein)
       .map(({ id, query: { ein } }) => ({ id, query: { ein } }));

@@ -62,7 +62,8 @@ const environmentOf = (data: string, settings: Record<string, string>): NodeJS.P
   PORT: '0',
   ASSAY_DATA: data,
   ASSAY_LOG_LEVEL: 'warn',
-  // They include all that the tests use, and portfolios of more than one page; more would be scored in the background.
+  // These businesses include all that the tests use, and portfolios of more than one page. More would be scored in the
+  // background, beside the tests.
   ASSAY_DEMO_SIZE: '900',
   SANDBOX_DELAY_MS: '300',
   // All tests call from the same address, and faster than people.

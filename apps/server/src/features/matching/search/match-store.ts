@@ -161,10 +161,12 @@ export const allMerchants = (tx: Tx, ids: readonly string[]) =>
 
 /** The merchants of {@link namesAndJoined} that were joined to another, by id. */
 export async function joinedMerchants(tx: Tx, rows: readonly NameOrJoined[]) {
-  const survivors = new Map(rows.map(({ joined_id, merchant_id }) => [joined_id, merchant_id]));
-  const ids = [...survivors.keys()].filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  const found = await allMerchants(tx, ids).orderBy('m.id').execute();
+  const joined = rows.filter((row) => row.joined_id !== null);
+  if (joined.length === 0) return [];
+  const survivors = new Map(joined.map(({ joined_id, merchant_id }) => [joined_id, merchant_id]));
+  const found = await allMerchants(tx, [...survivors.keys()])
+    .orderBy('m.id')
+    .execute();
   return found.map((merchant) => ({ ...merchant, survivor_id: survivors.get(merchant.id)! }));
 }
 
