@@ -17,9 +17,12 @@ export default defineConfig({
   // A test is a walk of several steps, which takes five times as long on a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  outputDir: './test-results',
+  // A folder of its own, which is emptied first: other tests have theirs beside it.
+  outputDir: './test-results/browser',
   reporter: 'list',
   use: {
+    // A lost click fails its test in time for the second try.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // A test must not look at what is half faded in.

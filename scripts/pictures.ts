@@ -1,5 +1,5 @@
 // `npm run pictures`: runs the browser tests that show a screen and takes pictures of it at three widths, for people to
-// look at. They are in `test-results`, one folder a test.
+// look at. They are in `test-results/browser`, one folder a test.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './database/preparing-client.ts';
+import { PreparingClient, type PreparingConfig } from './database/preparing-client.ts';
 import type { Database, Schema, Tx } from './database/schema.ts';
 import { TenantDialect } from './database/tenant-dialect.ts';
 
@@ -18,12 +18,18 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens a pool of `max` connections to the address, which names the role. Close it with `destroy()`. */
+type DatabaseOptions = {
+  /** Connections of the pool. */
+  max?: number;
+  onLost?: (error: Error) => void;
+} & Pick<PreparingConfig, 'usesBeforePreparing'>;
+
+/** Opens a pool of connections to the address, which names the role. Close it with `destroy()`. */
 export function openDatabase(
   url: string,
-  { max = 10, onLost }: { max?: number; onLost?: (error: Error) => void } = {},
+  { max = 10, onLost, usesBeforePreparing }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig & PreparingConfig = {
     Client: PreparingClient,
     connectionString: url,
     types,
@@ -31,7 +37,9 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'assay',
-  });
+    usesBeforePreparing,
+  };
+  const pool = new pg.Pool(config);
   // Without a listener, a connection dropped by the server (idle or between two queries of a transaction) would end the
   // process. With it, the next query fails.
   pool.on('error', (error) => onLost?.(error));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Uses of a statement on a connection before it is prepared: most statements of a connection run once or twice. */
+/** Most statements of a connection run once or twice. */
 const USES_BEFORE = 3;
 
 /** Bounds the memory of the server's process for a connection; each prepared statement takes some tens of kilobytes. */
@@ -9,14 +9,25 @@ const MAX_PREPARED = 200;
 /** Texts that are counted; multi-row inserts and lists make a text for each length. */
 const MAX_COUNTED = 2000;
 
+export interface PreparingConfig extends pg.ClientConfig {
+  /** Uses of a statement on a connection before it is prepared. */
+  usesBeforePreparing?: number | undefined;
+}
+
 /**
  * A connection that prepares the statements it repeats, so that PostgreSQL parses each once, applies row-level security
  * to it once, and soon plans it once: with the product's policies, that takes longer than running most of them.
  */
 export class PreparingClient extends pg.Client {
+  readonly #usesBefore: number;
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
   #prepared = 0;
+
+  constructor(config?: PreparingConfig) {
+    super(config);
+    this.#usesBefore = config?.usesBeforePreparing ?? USES_BEFORE;
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, whose one form Kysely calls is replaced.
   override query(...args: any[]): any {
@@ -35,7 +46,7 @@ export class PreparingClient extends pg.Client {
     const known = this.#names.get(text);
     if (known) return known;
     const uses = (this.#uses.get(text) ?? 0) + 1;
-    if (uses <= USES_BEFORE || this.#prepared >= MAX_PREPARED) {
+    if (uses <= this.#usesBefore || this.#prepared >= MAX_PREPARED) {
       if (this.#uses.has(text) || this.#uses.size < MAX_COUNTED) this.#uses.set(text, uses);
       return undefined;
     }

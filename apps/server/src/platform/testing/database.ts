@@ -13,11 +13,14 @@ export interface TestDatabase {
   superuser(): Promise<pg.Client>;
 }
 
+/** A connection of a test lives for seconds: preparing its statements at once saves a tenth of PostgreSQL's time. */
+const atOnce = { usesBeforePreparing: 0 };
+
 /** Opens a database for each role; close it before the database is dropped. */
 export function openTestDatabase(urls: FreshDatabase): TestDatabase & { close(): Promise<void> } {
-  const app = openDatabase(urls.appUrl, { max: 4 });
-  const worker = openDatabase(urls.workerUrl, { max: 4 });
-  const owner = openDatabase(urls.ownerUrl, { max: 2 });
+  const app = openDatabase(urls.appUrl, { max: 4, ...atOnce });
+  const worker = openDatabase(urls.workerUrl, { max: 4, ...atOnce });
+  const owner = openDatabase(urls.ownerUrl, { max: 2, ...atOnce });
   let superuser: Promise<pg.Client> | undefined;
   const connect = async () => {
     const client = new pg.Client({ connectionString: urls.superuserUrl });
