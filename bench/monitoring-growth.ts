@@ -1,11 +1,11 @@
-// Measures how much the database grows when a monitored portfolio is looked at again and nothing changed:
-// node bench/monitoring-growth.ts [MERCHANTS=500] [LOOKS=4]
+// Measures how much the database grows when a monitored portfolio is checked again and nothing changed:
+// node bench/monitoring-growth.ts [MERCHANTS=500] [CHECKS=4]
 //
 // Fills a fresh embedded database with a portfolio, of which vendors always answer the same (three dockets, some
-// articles and five complaints of each merchant), and lets the product's own jobs check all of it LOOKS times, three
-// days apart, with everything that follows: comparisons, scores, scorecards. Prints for each look the processor seconds of
-// product and database, and the growth of the database after a vacuum. The first look stores everything and the second makes
-// room for changed rows, so a look costs what the later ones cost; the last lines show it by table and for 100,000
+// articles and five complaints of each merchant), and lets the product's own jobs check all of it CHECKS times, three
+// days apart, with everything that follows: comparisons, scores, scorecards. Prints for each check the processor seconds of
+// product and database, and the growth of the database after a vacuum. The first check stores everything and the second makes
+// room for changed rows, so a check costs what the later ones cost; the last lines show it by table and for 100,000
 // merchants a day. To compare with another version, copy this file and monitoring/vendors.ts there.
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ import { dataFolder, removeFolder } from './load/product.ts';
 import { processor } from './monitoring/processor.ts';
 import { addPortfolioLender, addRecords } from './portfolio/fill.ts';
 
-const [merchants = 500, looks = 4] = process.argv.slice(2).map(Number);
+const [merchants = 500, checks = 4] = process.argv.slice(2).map(Number);
 const DAYS_BETWEEN = 3;
 const PORTFOLIO = 100_000;
 const WIRES = ['dockets', 'news', 'complaints'] as const;
@@ -115,7 +115,7 @@ try {
   await sql`vacuum analyze`.execute(owner);
   console.log(`${merchants} merchants; load average ${loadavg()[0]?.toFixed(1)}`);
   const measured: { sizes: Map<string, number>; seconds: number }[] = [];
-  for (let look = 1; look <= looks; look++) {
+  for (let check = 1; check <= checks; check++) {
     const before = processor(folder);
     const started = performance.now();
     await run('monitoring.check');
@@ -126,7 +126,7 @@ try {
     const is = await sizes();
     measured.push({ sizes: is, seconds: product! + database! });
     console.log(
-      `look ${look}: ${jobs} jobs, ${((performance.now() - started) / 1000).toFixed(0)} s, of processor ${product?.toFixed(1)} s and ${database?.toFixed(1)} s in the database, ${was ? `grown by ${megabytes(sum(is) - sum(was))}` : megabytes(sum(is))} MB`,
+      `check ${check}: ${jobs} jobs, ${((performance.now() - started) / 1000).toFixed(0)} s, of processor ${product?.toFixed(1)} s and ${database?.toFixed(1)} s in the database, ${was ? `grown by ${megabytes(sum(is) - sum(was))}` : megabytes(sum(is))} MB`,
     );
     // A check is due a little later than the last.
     now += DAYS_BETWEEN * DAY_MS + 15 * 60_000;
@@ -137,20 +137,20 @@ try {
     from set_config('app.lender_id', ${lenderId}, false)`.execute(owner);
   console.log(`rows at the end: ${JSON.stringify(rows[0])}`);
   const [settled, last] = [measured[1], measured.at(-1)];
-  if (settled && last && looks > 2) {
-    const perLook = (of: (sizes: ReadonlyMap<string, number>) => number) =>
-      (of(last.sizes) - of(settled.sizes)) / (looks - 2) / merchants;
-    console.log('bytes a merchant and look, by table:');
+  if (settled && last && checks > 2) {
+    const perCheck = (of: (sizes: ReadonlyMap<string, number>) => number) =>
+      (of(last.sizes) - of(settled.sizes)) / (checks - 2) / merchants;
+    console.log('bytes a merchant and check, by table:');
     for (const [bytes, name] of [...last.sizes.keys()]
-      .map((name) => [perLook((sizes) => sizes.get(name) ?? 0), name] as const)
+      .map((name) => [perCheck((sizes) => sizes.get(name) ?? 0), name] as const)
       .filter(([bytes]) => Math.abs(bytes) >= 1)
       .sort((a, b) => b[0] - a[0]))
       console.log(`  ${bytes.toFixed(0).padStart(8)} ${name}`);
-    const bytes = perLook(sum);
-    const seconds = measured.slice(2).reduce((all, each) => all + each.seconds, 0) / (looks - 2) / merchants;
+    const bytes = perCheck(sum);
+    const seconds = measured.slice(2).reduce((all, each) => all + each.seconds, 0) / (checks - 2) / merchants;
     const aDay = PORTFOLIO / DAYS_BETWEEN;
     console.log(
-      `a merchant and look: ${bytes.toFixed(0)} bytes, ${(seconds * 1000).toFixed(1)} ms of processor; ${PORTFOLIO} merchants, every ${DAYS_BETWEEN} days: ${megabytes(bytes * aDay)} MB and ${((seconds * aDay) / 3600).toFixed(2)} processor hours a day`,
+      `a merchant and check: ${bytes.toFixed(0)} bytes, ${(seconds * 1000).toFixed(1)} ms of processor; ${PORTFOLIO} merchants, every ${DAYS_BETWEEN} days: ${megabytes(bytes * aDay)} MB and ${((seconds * aDay) / 3600).toFixed(2)} processor hours a day`,
     );
   }
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`);

@@ -22,10 +22,10 @@ const ApplicationStatement = z
 export type ApplicationStatement = z.infer<typeof ApplicationStatement>;
 
 /** Another business of the merchant file that has the value of the application. */
-const Bearer = z
+const BusinessOnFile = z
   .object({ merchant_id: Id, name: z.string(), place: z.string().meta({ description: 'city and state' }) })
-  .meta({ id: 'ApplicationValueBearer' });
-export type Bearer = z.infer<typeof Bearer>;
+  .meta({ id: 'ApplicationBusinessOnFile' });
+export type BusinessOnFile = z.infer<typeof BusinessOnFile>;
 
 const FieldCheck = z
   .object({
@@ -33,7 +33,7 @@ const FieldCheck = z
     said: z.string().meta({ description: 'value in the application; a number that may be an SSN is masked' }),
     verdict: z.enum(fieldVerdicts),
     statements: z.array(ApplicationStatement),
-    borne_by: z.array(Bearer).optional().meta({
+    borne_by: z.array(BusinessOnFile).optional().meta({
       description:
         'other businesses that have a value which does not agree, among public records and the own; missing in older reports',
     }),

@@ -3,7 +3,7 @@ export {
   type ApplicationDifference,
   type ApplicationStatement,
   applicationEndpoints,
-  type Bearer,
+  type BusinessOnFile,
   type FieldCheck,
   type UnnamedOwner,
 } from './contract.ts';

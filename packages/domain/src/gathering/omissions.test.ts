@@ -31,7 +31,7 @@ const topicOf = (rest: Partial<TopicEvidence> = {}): TopicEvidence => ({
   ...rest,
 });
 
-test(`a section names each source that failed or was not asked and all that does not count, over ${DRAWS} draws of seed ${SEED}`, () => {
+test(`a section names each source that failed or was not searched and all that does not count, over ${DRAWS} draws of seed ${SEED}`, () => {
   const { pick, below, isTrue } = randomFrom(SEED);
   for (let draw = 0; draw < DRAWS; draw++) {
     const status = pick(['available', 'not_available', 'not_initiated', 'error', 'timed_out'] as const);
@@ -94,13 +94,13 @@ test('each topic has a section, and a search that goes on is said', () => {
 });
 
 test('the sources of several topics are one line for each state, a source of two topics named once', () => {
-  const unasked = [source('Media and lists', { status: 'not_initiated' })];
+  const unsearched = [source('Media and lists', { status: 'not_initiated' })];
   const topics = [
-    topicOf({ topic: 'adverse_media', sources: unasked }),
-    topicOf({ topic: 'watchlists', sources: unasked }),
+    topicOf({ topic: 'adverse_media', sources: unsearched }),
+    topicOf({ topic: 'watchlists', sources: unsearched }),
     topicOf({ topic: 'complaints', sources: [source('Bureau', { status: 'not_initiated' })] }),
   ];
-  expect(topicOmissions(evidenceTopics, topics)).toEqual(['Media and lists, Bureau (not asked)']);
+  expect(topicOmissions(evidenceTopics, topics)).toEqual(['Media and lists, Bureau (not searched)']);
 });
 
 test('principals and doctors say what the registers that name them leave out', () => {

@@ -71,7 +71,7 @@ const uncounted = ({ topic, waiting, decided_away }: TopicEvidence): (string | f
 
 /**
  * What a section of the report leaves out and why, each in a few words: topics that are off, sources that failed or were
- * not asked, what a source withheld, and records that do not count. Empty if everything is there.
+ * not searched, what a source withheld, and records that do not count. Empty if everything is there.
  */
 export const sectionOmissions = (
   section: keyof typeof sectionTopics,
@@ -84,7 +84,7 @@ export function topicOmissions(wanted: readonly EvidenceTopic[], topics: readonl
   const asked = about.filter((topic) => missingText(topic) === null);
   const sources = asked.flatMap((topic) => searchedSources(topic.sources));
   const searching = asked.filter(({ status }) => status === 'processing');
-  const unasked = asked
+  const unsearched = asked
     .filter((topic) => !searching.includes(topic))
     .flatMap((topic) => searchedSources(topic.sources).filter(isUnqueried));
   const withheld = sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label} (${what})`));
@@ -92,7 +92,7 @@ export function topicOmissions(wanted: readonly EvidenceTopic[], topics: readonl
     ...about.flatMap((topic) => missingText(topic) ?? []),
     ...searching.map(({ topic }) => `${topicLabels[topic]} (still searching)`),
     ...named('failed', sources.filter(hasFailed)),
-    ...named('not asked', unasked),
+    ...named('not searched', unsearched),
     ...new Set(withheld),
     ...asked.flatMap(uncounted).filter((line) => line !== false),
   ];

@@ -120,7 +120,7 @@ test.each([
   ],
   [
     records({ register: 'not_asked' }),
-    'Where a new filing would rank is not known: the records bureau was not asked',
+    'Where a new filing would rank is not known: the records bureau was not searched',
   ],
   [
     records({ register: 'failed', relations: [relation()] }),

@@ -24,7 +24,7 @@ const whyUnknown: Record<RegisterState, string> = {
   partial: 'the records bureau returned only part of its records',
   searching: 'the records bureau is being searched',
   failed: 'the search of the records bureau failed',
-  not_asked: 'the records bureau was not asked',
+  not_asked: 'the records bureau was not searched',
   off: 'the records bureau is switched off',
 };
 

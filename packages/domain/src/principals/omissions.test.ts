@@ -33,7 +33,7 @@ test(`what would name or concern a principal and does not count has a line, over
       (topic === 'filings' || (topic === 'financial' && principals.length === 0)) &&
       (!is_enabled || sources[0]?.status !== 'available');
     const wrong = [
-      topics.some(isGap) !== /off for this lender|\(failed\)|\(not asked\)/.test(text) &&
+      topics.some(isGap) !== /off for this lender|\(failed\)|\(not searched\)/.test(text) &&
         'who names principals',
       text.includes('dismissed by a person') !== dismissed > 0 && 'a dismissed record of a person',
       text.includes('financial') && principals.length > 0 && 'what a listed principal says itself',

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { readOnce } from '#platform/shared-reads';
 import { compareApplication } from './compare-application.ts';
-import { findBearers } from './find-bearers.ts';
+import { findBusinessesOnFile } from './find-businesses-on-file.ts';
 import { sourceFactsAbout } from './source-facts-about.ts';
 import { unnamedOwners } from './unnamed-owners.ts';
 
@@ -41,11 +41,11 @@ export const applicationCheck = (
       deps.secrets,
     );
     const compared = compareApplication(application, sourceFacts);
-    const bearers = await findBearers(tx, application, {
+    const businesses = await findBusinessesOnFile(tx, application, {
       merchantId: scope.merchantId,
       fields: compared.filter(({ verdict }) => verdict !== 'agrees').map(({ field }) => field),
     });
-    const fields = compared.map((check) => ({ ...check, borne_by: bearers.get(check.field) ?? [] }));
+    const fields = compared.map((check) => ({ ...check, borne_by: businesses.get(check.field) ?? [] }));
     const unnamed_owners = unnamedOwners(application, sourceFacts);
     return {
       fields,

@@ -139,7 +139,7 @@ describe('free sources', () => {
     await say('1');
     await say('1', '2');
     // With two of that name, the name is not enough.
-    await world.merchant({ external_id: 'rival', name: company, city: 'Austin', state: 'TX' });
+    await world.merchant({ external_id: 'namesake', name: company, city: 'Austin', state: 'TX' });
     await say('1', '2', '3');
     expect(await changesOf(florist)).toMatchObject([
       { kind: 'complaint', severity: 'critical', is_uncertain: false },

@@ -9,7 +9,7 @@ import {
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
-import { bearersText } from './report/bearers-text.ts';
+import { businessesText } from './report/businesses-text.ts';
 import { useApplicationCheck } from './report/queries.ts';
 import { silentSources } from './report/silent-sources.ts';
 
@@ -87,7 +87,7 @@ function rowOf({ field, said, verdict, statements, borne_by = [] }: FieldCheck) 
       <>
         {differenceText(verdict, telling?.how)}
         {telling?.says && `: ${telling.says}`}
-        {borne_by.length > 0 && <PrintedSecond>On file for {bearersText(borne_by)}</PrintedSecond>}
+        {borne_by.length > 0 && <PrintedSecond>On file for {businessesText(borne_by)}</PrintedSecond>}
         {others > 0 && (
           <PrintedSecond>
             {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}

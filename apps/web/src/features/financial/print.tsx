@@ -23,8 +23,8 @@ export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
   const read = usePosition({ merchant_id, report }, { isPolling: false });
   if (!read) return null;
   const { position, today, waiting } = read;
-  const standing = position.claims.filter(({ place }) => place !== 'over');
-  const over = position.claims.length - standing.length;
+  const current = position.claims.filter(({ place }) => place !== 'over');
+  const over = position.claims.length - current.length;
   return (
     <PrintedBlock
       title="Lien position"
@@ -40,7 +40,7 @@ export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
       ]}
     >
       <p>{sentenceOf(position, today)}.</p>
-      {standing.length > 0 && (
+      {current.length > 0 && (
         <PrintedTable
           label="Claims"
           columns={[
@@ -50,7 +50,7 @@ export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
             { label: 'Dates' },
             { label: 'Remarks' },
           ]}
-          rows={standing.map((claim) => claimRow(claim, position.claims.indexOf(claim) + 1))}
+          rows={current.map((claim) => claimRow(claim, position.claims.indexOf(claim) + 1))}
           limit={CLAIMS}
         />
       )}

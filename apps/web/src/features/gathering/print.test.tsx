@@ -57,7 +57,7 @@ test('prints what was not checked with the reason of each source, and what was f
     ['Corporate filings', 'Corporate registers', 'Ohio was not searched'],
     ['Website', '', 'switched off for this lender'],
     ['Reviews', '', 'no source is set up'],
-    ['Financial records', 'Business records', 'not asked for this business'],
+    ['Financial records', 'Business records', 'not searched for this business'],
     ['Financial records', 'Courts', 'the search failed: No quota is left'],
   ]);
   const checked = await screen.findByRole('region', { name: 'Checked' });
@@ -71,12 +71,12 @@ test('prints what was not checked with the reason of each source, and what was f
   ]);
 });
 
-test('says that every source was asked and answered', async () => {
+test('says that every source was searched and answered', async () => {
   await print([topic({})]);
-  expect(await screen.findByText('Every source was asked and answered.')).toBeTruthy();
+  expect(await screen.findByText('Every source was searched and answered.')).toBeTruthy();
 });
 
-test('says that the evidence could not be loaded, and never that all was asked', async () => {
+test('says that the evidence could not be loaded, and never that all was searched', async () => {
   await print(problemAnswer(503, 'shutting_down'));
   expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
   expect(screen.queryByText(/Every source/)).toBeNull();

@@ -28,7 +28,7 @@ export function usePrintedTopics({ inquiry_id, merchant_id }: PrintedProps) {
     <>
       <PrintedBlock
         title="Not checked"
-        notes={[unanswered, data && gaps.length === 0 && 'Every source was asked and answered.']}
+        notes={[unanswered, data && gaps.length === 0 && 'Every source was searched and answered.']}
       >
         {gaps.length > 0 && (
           <PrintedTable
@@ -51,7 +51,7 @@ export function usePrintedTopics({ inquiry_id, merchant_id }: PrintedProps) {
 }
 
 const why: Partial<Record<MerchantSource['status'], string>> = {
-  not_initiated: 'not asked for this business',
+  not_initiated: 'not searched for this business',
   processing: 'Still processing at the time of printing.',
   error: 'the search failed',
   timed_out: 'did not answer in time',
@@ -74,7 +74,7 @@ function gapRows(topic: TopicEvidence): PrintedRow[] {
   });
 }
 
-/** The result of a topic and the registers, on request the day; nothing for one about which nothing was asked. */
+/** The result of a topic and the registers, on request the day; nothing for one about which nothing was searched. */
 function checkedFact(topic: TopicEvidence, isDated: boolean): [label: string, result: string][] {
   if (!topic.checked_at && !topic.finding && topic.waiting === 0) return [];
   const facts = [

@@ -598,7 +598,7 @@ test('undoing an upload leaves what the other files state, and removes what none
       from app.merchant m left join app.retired_merchant r on r.id = m.id
       where m.external_id like 'u_' order by 1`.execute(tx),
   );
-  expect(merchants, 'the opened one is retired, so that its links work').toEqual([
+  expect(merchants, 'the opened one is merged, so that its links work').toEqual([
     { external_id: 'u1', name: 'Before One', is_found: true, is_retired: false },
     { external_id: 'u2', name: 'Later Two', is_found: true, is_retired: false },
     { external_id: 'u3', name: 'Same', is_found: true, is_retired: false },

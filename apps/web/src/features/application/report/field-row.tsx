@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import styles from './application.module.css';
-import { bearersText } from './bearers-text.ts';
+import { businessesText } from './businesses-text.ts';
 import { Statements } from './statements.tsx';
 
 interface FieldRowProps {
@@ -65,7 +65,7 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
             {verdict === 'differs' && telling && ` ${telling.how}`}
             {verdict === 'agrees' && ` in ${speaking.length} ${speaking.length === 1 ? 'source' : 'sources'}`}
             {verdict !== 'agrees' && telling?.says && <SecondLine>{telling.says}</SecondLine>}
-            {borne_by.length > 0 && <SecondLine>On file for {bearersText(borne_by)}</SecondLine>}
+            {borne_by.length > 0 && <SecondLine>On file for {businessesText(borne_by)}</SecondLine>}
             {others > 0 && (
               <SecondLine>
                 {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}

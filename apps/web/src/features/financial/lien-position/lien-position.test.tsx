@@ -181,7 +181,7 @@ test('lists open relations of other lenders by number as signs, and the own one'
 });
 
 test.each([
-  ['not_requested', 'the records bureau was not asked'],
+  ['not_requested', 'the records bureau was not searched'],
   ['in_progress', 'the records bureau is being searched'],
   ['error', 'the search of the records bureau failed'],
 ])('without claims, the position is not known while the search is %s', async (status, why) => {

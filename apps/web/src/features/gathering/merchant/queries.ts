@@ -74,7 +74,7 @@ export function useQuerySources(scope: MerchantScope) {
       }),
     onSuccess: async (answer) => {
       if (answer?.started.length === 0)
-        toast.error('Nothing was asked: the source has nothing to ask about, or is already searching.');
+        toast.error('No search was started: the source has nothing to search for, or is already searching.');
       await refetchEvidence();
     },
   });

@@ -74,7 +74,7 @@ export function SameBusiness({ upload }: { upload: PortfolioUpload }) {
         {upload.questions.left > 0 && (
           <p className={styles.left}>
             {numberText(upload.questions.left)} more {upload.questions.left === 1 ? 'pair is' : 'pairs are'}{' '}
-            not asked, because a file has too many. Their rows come in as businesses of their own.
+            not shown, because the file has too many. Their rows become businesses of their own.
           </p>
         )}
       </BusinessQuestion>

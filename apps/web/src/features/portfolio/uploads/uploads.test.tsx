@@ -272,7 +272,7 @@ test('the last answer settles the row, says that all are decided, and keeps what
   await userEvent.click(await screen.findByRole('button', { name: 'Same business' }));
   expect(await screen.findByText('All questions are decided.')).toBeDefined();
   expect(screen.getByText('0 to decide')).toBeDefined();
-  expect(screen.getByText(/^1,200 more pairs are not asked/)).toBeDefined();
+  expect(screen.getByText(/^1,200 more pairs are not shown/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Same business' })).toBeNull();
 });
 

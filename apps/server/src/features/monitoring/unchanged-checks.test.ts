@@ -10,7 +10,7 @@ import { complaint } from './testing/complaint.ts';
 import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.ts';
 
 let world: PortfolioWorld;
-let looks: Date[];
+let answeredAt: Date[];
 
 beforeAll(async () => {
   world = await portfolioWorld({ wires: ['complaints', 'dockets'] });
@@ -22,15 +22,15 @@ beforeEach(async () => {
   );
   await world.member('Harvest Moon Bakery LLC');
   await world.monitor({ is_on: true, most_a_day: 100_000 });
-  looks = [];
+  answeredAt = [];
 });
 
 /** Checks the portfolio a day later, when the vendor answers this. */
-async function look(...found: Parameters<typeof complaints>): Promise<void> {
+async function check(...found: Parameters<typeof complaints>): Promise<void> {
   world.nextDay();
   world.vendors.complaints.will(complaints(...found));
   await world.runChecks();
-  looks.push((await stored()).run.answered_at);
+  answeredAt.push((await stored()).run.answered_at);
 }
 
 interface Stored {
@@ -63,40 +63,46 @@ const STILL = 2_147_483_647;
 const one = complaint('1');
 const two = complaint('2');
 
-test('looks with the same answer leave one row of each record and answer, with when it was seen first and last', async () => {
-  await look(one, two);
+test('checks with the same answer leave one row of each record and answer, with when it was seen first and last', async () => {
+  await check(one, two);
   const first = await stored();
   const scores = await world.rows('app.risk_score');
-  await look(one, two);
-  await look(one, two);
+  await check(one, two);
+  await check(one, two);
   const { run, records, answers } = await stored();
   expect(records).toEqual(first.records);
   expect(records).toMatchObject([
-    { external_id: '1', gathering: 1, last_gathering: STILL, seen_at: looks[0] },
-    { external_id: '2', gathering: 1, last_gathering: STILL, seen_at: looks[0] },
+    { external_id: '1', gathering: 1, last_gathering: STILL, seen_at: answeredAt[0] },
+    { external_id: '2', gathering: 1, last_gathering: STILL, seen_at: answeredAt[0] },
   ]);
   expect(answers).toMatchObject([
-    { gathering: 1, last_gathering: 3, first_answered_at: looks[0], answered_at: looks[2] },
+    { gathering: 1, last_gathering: 3, first_answered_at: answeredAt[0], answered_at: answeredAt[2] },
   ]);
   const read = await inLender(world.database.app, run.lender_id, (tx) =>
     recordStore.record(tx, records[0]!.id),
   );
-  expect(read?.seen_at).toEqual(looks[2]);
+  expect(read?.seen_at).toEqual(answeredAt[2]);
   expect(await world.rows('app.risk_score')).toEqual(scores);
   expect(await world.changes()).toEqual([]);
 });
 
 test('a changed record adds one row, and the other records and their changes none', async () => {
-  await look(one, two);
-  await look(one, two);
-  await look(one, complaint('2', { company_response: 'Closed with explanation' }), complaint('3'));
-  await look(one, complaint('2', { company_response: 'Closed with explanation' }), complaint('3'));
+  await check(one, two);
+  await check(one, two);
+  await check(one, complaint('2', { company_response: 'Closed with explanation' }), complaint('3'));
+  await check(one, complaint('2', { company_response: 'Closed with explanation' }), complaint('3'));
   const { records, answers } = await stored();
   expect(records).toMatchObject([
     { external_id: '1', gathering: 1, last_gathering: STILL, last_seen_at: null },
-    { external_id: '2', gathering: 1, last_gathering: 2, seen_at: looks[0], last_seen_at: looks[1] },
-    { external_id: '2', gathering: 3, last_gathering: STILL, seen_at: looks[2] },
-    { external_id: '3', gathering: 3, last_gathering: STILL, seen_at: looks[2] },
+    {
+      external_id: '2',
+      gathering: 1,
+      last_gathering: 2,
+      seen_at: answeredAt[0],
+      last_seen_at: answeredAt[1],
+    },
+    { external_id: '2', gathering: 3, last_gathering: STILL, seen_at: answeredAt[2] },
+    { external_id: '3', gathering: 3, last_gathering: STILL, seen_at: answeredAt[2] },
   ]);
   expect(answers).toMatchObject([
     { gathering: 1, last_gathering: 2 },
@@ -109,28 +115,28 @@ test('a changed record adds one row, and the other records and their changes non
 });
 
 test('a record that a source no longer returns ends, and a new row begins when it is returned again', async () => {
-  await look(one, two);
-  await look(one);
-  await look(one, two);
+  await check(one, two);
+  await check(one);
+  await check(one, two);
   expect((await stored()).records).toMatchObject([
     { external_id: '1', gathering: 1, last_gathering: STILL },
-    { external_id: '2', gathering: 1, last_gathering: 1, last_seen_at: looks[0] },
+    { external_id: '2', gathering: 1, last_gathering: 1, last_seen_at: answeredAt[0] },
     { external_id: '2', gathering: 3, last_gathering: STILL },
   ]);
 });
 
-test('a look that fails ends no record, and the next one with the same answer adds none', async () => {
-  await look(one, two);
+test('a check that fails ends no record, and the next one with the same answer adds none', async () => {
+  await check(one, two);
   const { records } = await stored();
   world.nextDay();
   world.vendors.complaints.will(respondWith({}, 400));
   await world.runChecks();
-  expect(await stored()).toMatchObject({ run: { gathering: 2, answered_at: looks[0] }, records });
-  await look(two, one);
+  expect(await stored()).toMatchObject({ run: { gathering: 2, answered_at: answeredAt[0] }, records });
+  await check(two, one);
   expect(await stored()).toMatchObject({ run: { gathering: 3 }, records });
 });
 
-test('a look of several pages finds all its records again, even when it was broken off after the first', async () => {
+test('a check of several pages finds all its records again, even when it was broken off after the first', async () => {
   const docket = (id: number) => ({
     docket_id: id,
     caseName: `Heron v. Harvest Moon Bakery LLC`,
@@ -138,7 +144,7 @@ test('a look of several pages finds all its records again, even when it was brok
   });
   const first = respondWith({ next: 'https://courts.example/?cursor=c', results: [docket(1), docket(2)] });
   const second = dockets(docket(3));
-  const lookAtPages = async (...pages: ReturnType<typeof respondWith>[]) => {
+  const checkPages = async (...pages: ReturnType<typeof respondWith>[]) => {
     world.nextDay();
     world.vendors.dockets.will(...pages);
     await world.runChecks();
@@ -148,13 +154,13 @@ test('a look of several pages finds all its records again, even when it was brok
     const answers = await rows('app.vendor_answer', String(records[0]?.vendor));
     return { records, pages: answers.filter(({ outcome }) => outcome !== 'failed').length };
   };
-  const before = await lookAtPages(first, second);
+  const before = await checkPages(first, second);
   expect([before.records.length, before.pages]).toEqual([3, 2]);
-  expect(await lookAtPages(first, respondWith({}, 400))).toEqual(before);
-  expect(await lookAtPages(first, second)).toEqual(before);
+  expect(await checkPages(first, respondWith({}, 400))).toEqual(before);
+  expect(await checkPages(first, second)).toEqual(before);
   const closed = { ...docket(1), dateTerminated: '2024-03-01' };
   const other = respondWith({ next: 'https://courts.example/?cursor=c', results: [closed, docket(2)] });
-  const { records } = await lookAtPages(other, dockets(docket(1)));
+  const { records } = await checkPages(other, dockets(docket(1)));
   expect(records.map(({ external_id, last_gathering }) => [external_id, last_gathering])).toEqual([
     ['1', 3],
     ['2', STILL],
@@ -164,8 +170,8 @@ test('a look of several pages finds all its records again, even when it was brok
 });
 
 test('a record found again that its answer no longer contains when reread ends with the gathering before', async () => {
-  await look(one, two);
-  await look(one, two, complaint('3'));
+  await check(one, two);
+  await check(one, two, complaint('3'));
   const { run, records } = await stored();
   const body = { timed_out: false, hits: { hits: [{ _source: one }] } };
   await inLender(world.database.owner, run.lender_id, (tx) =>
@@ -183,6 +189,6 @@ test('a record found again that its answer no longer contains when reread ends w
   expect(printed).toEqual([expect.stringContaining('0 records changed, 0 new, 2 gone.')]);
   expect((await stored()).records).toEqual([
     records[0],
-    { ...records[1], last_gathering: 1, last_seen_at: looks[1] },
+    { ...records[1], last_gathering: 1, last_seen_at: answeredAt[1] },
   ]);
 });
