@@ -1,5 +1,6 @@
 import { restoreHelp } from '#platform/backup';
 import type { CommandHelp } from '#platform/feature';
+import { isHelp } from './is-help.ts';
 
 /** The roles of the program, which serve until they are stopped, and the commands that belong to no feature. */
 export const roles: readonly CommandHelp[] = [
@@ -21,16 +22,12 @@ export const roles: readonly CommandHelp[] = [
   restoreHelp,
 ];
 
-const helpWords = new Set(['--help', '-h']);
-
 /**
  * The help text for `assay ARGS`: the whole list for `help`; one command for its words with `--help` or after `help`;
  * all commands that begin with the words when there are several. Null when no help is requested.
  */
 export function helpOf(args: readonly string[], commands: readonly CommandHelp[]): string | null {
-  const [first] = args;
-  const isQueried = first === 'help' || args.some((word) => helpWords.has(word));
-  if (!isQueried) return null;
+  if (!isHelp(args)) return null;
   const words = args.filter((word) => word !== 'help' && !word.startsWith('-'));
   const all = [...roles, ...commands];
   const command = all.find((each) => each.words.every((word, index) => words[index] === word));

@@ -1,19 +1,32 @@
-import { runRestore } from '#platform/backup';
-import { newKeys } from '#platform/new-keys';
+import { readConfig } from '#platform/config';
 import { StartProblem } from '#platform/start-problem';
-import { helpOf } from './command-help.ts';
-import { commands, runCommand } from './commands.ts';
-import { serve } from './serve.ts';
+import { isHelp } from './is-help.ts';
 
 const [first = 'start', ...rest] = process.argv.slice(2);
+const args = [first, ...rest];
 
+// Each loads only its own code, because that of the whole product takes a second: a fault of the settings shows at once.
 try {
-  const help = helpOf([first, ...rest], commands);
-  if (help !== null) process.stdout.write(help);
-  else if (first === 'start' || first === 'api' || first === 'worker') await serve(first);
-  else if (first === 'new-keys') process.stdout.write(await newKeys());
-  else if (first === 'restore') await runRestore(rest);
-  else await runCommand([first, ...rest]);
+  if (isHelp(args)) {
+    const [{ helpOf }, { commands }] = await Promise.all([
+      import('./command-help.ts'),
+      import('./commands.ts'),
+    ]);
+    process.stdout.write(helpOf(args, commands) ?? '');
+  } else if (first === 'start' || first === 'api' || first === 'worker') {
+    const config = readConfig(process.env, { serves: first !== 'worker' });
+    const { serve } = await import('./serve.ts');
+    await serve(first, config);
+  } else if (first === 'new-keys') {
+    const { newKeys } = await import('#platform/new-keys');
+    process.stdout.write(await newKeys());
+  } else if (first === 'restore') {
+    const { runRestore } = await import('#platform/backup');
+    await runRestore(rest);
+  } else {
+    const { runCommand } = await import('./commands.ts');
+    await runCommand(args);
+  }
 } catch (error) {
   // A problem of the installation or the call is printed as one sentence; any other error is a bug and printed with its
   // stack.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultPageConfig } from '@assay/domain/page-config';
 import { systemClock } from '#platform/clock';
-import { type Config, checkScreening, readConfig } from '#platform/config';
+import { type Config, checkScreening } from '#platform/config';
 import { openDatabase } from '#platform/database';
 import { dropRoot } from '#platform/drop-root';
 import { errorReporting } from '#platform/error-reporting';
@@ -31,9 +31,8 @@ const DRAIN_LIMIT_MS = 25_000;
  * Runs the role in the foreground until a stop signal, then stops everything in reverse order of the start; calls and
  * jobs in progress finish first. Throws a StartProblem when it cannot start.
  */
-export async function serve(role: Role): Promise<void> {
-  const config = readConfig(process.env, { serves: role !== 'worker' });
-  const reporting = errorReporting(config, addressUsed(config));
+export async function serve(role: Role, config: Config): Promise<void> {
+  const reporting = await errorReporting(config, addressUsed(config));
   const log = makeLog(config.ASSAY_LOG_LEVEL, reporting?.report);
   const staysRoot = dropRoot(config, { serves: true });
   if (staysRoot) log.warn(staysRoot);

@@ -29,7 +29,7 @@ beforeEach(() => {
 const staging = 'https://staging.assay.example';
 
 test('reports a logged error once, with its call and place, and without personal data [BOF-171]', async () => {
-  const reporting = errorReporting({ ASSAY_ERRORS_DSN: dsn }, staging)!;
+  const reporting = (await errorReporting({ ASSAY_ERRORS_DSN: dsn }, staging))!;
   const log = makeLog('error', reporting.report).child({ reqId: 'r-1', user: '7' });
   const error = new TypeError(
     'dana@novak.example, 123-45-6789, 12-3456789, 919-555-0142, Bearer abcdefgh123',
@@ -55,9 +55,9 @@ test.each([
   ['with an invalid environment', { on: true, ASSAY_ENVIRONMENT: 'canary' }, staging],
 ])(
   'neither server nor page reports anything %s [BOF-171]',
-  (_, { on, ...settings }: { on?: boolean; ASSAY_ENVIRONMENT?: string }, address) => {
+  async (_, { on, ...settings }: { on?: boolean; ASSAY_ENVIRONMENT?: string }, address) => {
     const config = { ...settings, ...(on ? { ASSAY_ERRORS_DSN: dsn } : {}) };
-    expect(errorReporting(config, address)).toBeNull();
+    expect(await errorReporting(config, address)).toBeNull();
     expect(reportingOfPage(config, address)).toBeNull();
   },
 );

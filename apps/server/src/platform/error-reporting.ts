@@ -1,26 +1,7 @@
-import {
-  type EnvironmentSettings,
-  environmentOf,
-  samplingOf,
-  withoutPersonalData,
-} from '@assay/domain/error-reporting';
+import { type EnvironmentSettings, environmentOf, samplingOf } from '@assay/domain/error-reporting';
 import type { PageConfig } from '@assay/domain/page-config';
-import { createStackParser, createTransport, type Envelope, Scope, type Transport } from '@sentry/core';
-import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import type { Config } from './config.ts';
-import type { OnError } from './log.ts';
-
-/** Milliseconds to wait for pending reports when the product stops. */
-const LAST_REPORTS_MS = 2_000;
-/** Tags of the call or job that failed; no user or lender ids. */
-const REPORTED_TAGS = ['reqId', 'job', 'job_id', 'attempt'];
-
-/** Sends error reports over the Sentry protocol. */
-export interface ErrorReporting {
-  report: OnError;
-  /** Flushes pending reports. */
-  close(): Promise<void>;
-}
+import type { ErrorReporting } from './error-reporting/report-errors.ts';
 
 type Settings = Pick<Config, 'ASSAY_ERRORS_DSN' | 'ASSAY_ENVIRONMENT' | 'ASSAY_PRODUCTION_HOST'>;
 
@@ -40,56 +21,10 @@ export function reportingOfPage(config: Settings, address: string): PageConfig['
  * the environment is unknown (BOF-171). Personal data is removed from every report.
  * @param address the public address
  */
-export function errorReporting(config: Settings, address: string): ErrorReporting | null {
+export async function errorReporting(config: Settings, address: string): Promise<ErrorReporting | null> {
   const target = reportingOfPage(config, address);
   if (!target) return null;
-  const client = new ServerRuntimeClient({
-    ...target,
-    platform: 'node',
-    runtime: { name: 'node', version: process.version },
-    integrations: [],
-    stackParser: createStackParser(nodeStackLineParser()),
-    transport: (options) => withoutPersonalDataIn(createTransport(options, posting(options.url))),
-  });
-  client.init();
-  return {
-    report(error, said, about) {
-      const scope = new Scope();
-      scope.setClient(client);
-      scope.setTag('said', said);
-      for (const name of REPORTED_TAGS) if (name in about) scope.setTag(name, String(about[name]));
-      client.captureException(error, {}, scope);
-    },
-    async close() {
-      await client.close(LAST_REPORTS_MS);
-    },
-  };
-}
-
-const posting =
-  (url: string) =>
-  async ({ body }: { body: string | Uint8Array }) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: typeof body === 'string' ? body : Buffer.from(body),
-    });
-    await answer.arrayBuffer();
-    return {
-      statusCode: answer.status,
-      headers: {
-        'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'),
-        'retry-after': answer.headers.get('retry-after'),
-      },
-    };
-  };
-
-/** Scrubs every outgoing report, no matter what added the data. */
-function withoutPersonalDataIn(transport: Transport): Transport {
-  return {
-    ...transport,
-    send([head, items]: Envelope) {
-      const scrubbed = items.map(([about, said]) => [about, withoutPersonalData(said)]);
-      return transport.send([head, scrubbed] as Envelope);
-    },
-  };
+  // Loaded only where it is used: it is a tenth of what the product loads.
+  const { reportErrors } = await import('./error-reporting/report-errors.ts');
+  return reportErrors(target);
 }
