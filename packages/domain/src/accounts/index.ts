@@ -7,6 +7,7 @@ export {
 } from './keys/call-reference.ts';
 export { ApiKeyEntry, apiKeyEndpoints } from './keys/contract.ts';
 export { type LenderAccount, lenderEndpoints } from './lenders/contract.ts';
+export { isPlainLine } from './plain-name.ts';
 export { ListedUser, MAX_USERS, userEndpoints } from './users/contract.ts';
 export { undeliveredReason } from './users/undelivered.ts';
 export {

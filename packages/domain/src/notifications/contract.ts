@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainLine } from '../accounts/index.ts';
 import { endpoint, integerParameter } from '../http/index.ts';
 import { Notifications } from './items.ts';
 import { notificationSentences } from './limits.ts';
@@ -36,7 +37,8 @@ const email = z
   .string({ error: notificationSentences.email })
   .trim()
   .max(254, 'At most 254 characters.')
-  .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/, notificationSentences.email);
+  .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/, notificationSentences.email)
+  .refine(isPlainLine, notificationSentences.email);
 
 const date = z.iso
   .date({ error: notificationSentences.date })
@@ -73,7 +75,11 @@ export const notificationEndpoints = {
     summary: 'Save the configuration; packages change from tomorrow on, notifications_enabled at once',
     who: 'lender',
     role: 'lender-admin',
-    body: NotificationConfig,
+    body: NotificationConfig.extend({
+      was: NotificationConfig.optional().meta({
+        description: 'the configuration that was changed; refused as stale if it is another one by now',
+      }),
+    }).meta({ id: 'NotificationConfigChange' }),
     out: ReadConfig,
   }),
   recipients: endpoint({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointOut } from '@assay/domain/http';
 import { dayPlus, type notificationEndpoints } from '@assay/domain/notifications';
 import { isAdmin } from '@assay/domain/session';
@@ -26,13 +27,18 @@ export async function readConfiguration({
   };
 }
 
-/** Saves the packages from tomorrow on. Only staff turn notifications on or off, at once (BOF-115). */
+/**
+ * Saves the packages from tomorrow on. Only staff turn notifications on or off, at once (BOF-115). Refuses a configuration
+ * that was changed meanwhile.
+ */
 export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): Promise<Read> {
   const { tx, actor, clock, body } = call;
-  const { notifications_enabled, ...packages } = body;
+  const { was, ...config } = body;
+  const { notifications_enabled, ...packages } = config;
   const lenderId = lenderOf(actor).id;
   await store.lockConfiguration(tx, lenderId);
   const { today, ...before } = await readConfiguration(call);
+  if (was && !isDeepStrictEqual(was, before)) refuse('stale', { current: before });
   if (notifications_enabled !== before.notifications_enabled) {
     if (!isAdmin(actor.user)) refuse('role_required');
     await store.setEnabledSince(tx, lenderId, notifications_enabled ? clock.now() : null);
@@ -45,7 +51,7 @@ export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): 
   await audit(tx, clock, actor, {
     action: 'notifications.config',
     target: { kind: 'lender', id: lenderId },
-    details: { before, after: body },
+    details: { before, after: config },
   });
-  return { ...body, today };
+  return { ...config, today };
 }

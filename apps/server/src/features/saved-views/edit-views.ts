@@ -14,6 +14,7 @@ type Endpoints = typeof savedViewEndpoints;
 /** Saves a view of the caller; replaces one of the same name. Refuses more views of a list than the maximum. */
 export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save']>): Promise<SavedView> {
   const user = actor.user.id;
+  await store.lockViews(tx, user);
   const views = await store.viewsOf(tx, { user, list: body.list });
   const isNew = !views.some(({ name }) => isSame(name, body.name));
   if (isNew && views.length >= MAX_VIEWS) refuse('too_many_views');
@@ -33,7 +34,8 @@ export async function renameView({
   body,
 }: Call<Endpoints['rename']>): Promise<SavedView> {
   const user = actor.user.id;
-  const view = (await store.lockView(tx, { user, id })) ?? refuse('not_found');
+  await store.lockViews(tx, user);
+  const view = (await store.viewOf(tx, { user, id })) ?? refuse('not_found');
   const others = await store.viewsOf(tx, { user, list: view.list as SavedViewList });
   if (others.some((other) => other.id !== id && isSame(other.name, body.name))) refuse('view_name_taken');
   return store.renameView(tx, id, body.name);
@@ -45,7 +47,9 @@ export async function removeView({
   actor,
   params: { id },
 }: Call<Endpoints['remove']>): Promise<{ id: string }> {
-  if (!(await store.lockView(tx, { user: actor.user.id, id }))) refuse('not_found');
+  const user = actor.user.id;
+  await store.lockViews(tx, user);
+  if (!(await store.viewOf(tx, { user, id }))) refuse('not_found');
   await store.removeView(tx, id);
   return { id };
 }

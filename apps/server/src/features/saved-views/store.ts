@@ -10,6 +10,13 @@ interface Of {
 
 const shown = ['id', 'name', 'address'] as const;
 
+/** Blocks other changes of the user's views until the transaction ends. */
+export async function lockViews(tx: Tx, user: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved views ' || app.lender_id(), ${user}::bigint))`.execute(
+    tx,
+  );
+}
+
 /** Uses the index `saved_view_name`. */
 export function viewsOf(tx: Tx, { user, list }: Of) {
   return tx
@@ -35,14 +42,13 @@ export function saveView(tx: Tx, row: Insertable<Schema['app.saved_view']>) {
     .executeTakeFirstOrThrow();
 }
 
-/** The user's view with this id, locked until the transaction ends. */
-export function lockView(tx: Tx, { user, id }: { user: string; id: string }) {
+/** The user's view with this id. */
+export function viewOf(tx: Tx, { user, id }: { user: string; id: string }) {
   return tx
     .selectFrom('app.saved_view')
     .select([...shown, 'list'])
     .where('user_id', '=', user)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
 }
 

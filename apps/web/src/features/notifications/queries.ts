@@ -1,4 +1,4 @@
-import type { EndpointOut } from '@assay/domain/http';
+import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { type NotificationConfig, notificationEndpoints } from '@assay/domain/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -60,10 +60,12 @@ export function useNotificationConfig() {
 export function useSaveConfig() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: NotificationConfig) =>
+    mutationFn: async (body: EndpointBody<typeof notificationEndpoints.updateConfig>) =>
       notEmpty(await call(notificationEndpoints.updateConfig, { body, required: true })),
     meta: { silent: true },
     onSuccess: (saved) => client.setQueryData(configKey, saved),
+    // Refused because of a newer configuration, it shows that one with what was changed here.
+    onError: () => client.invalidateQueries({ queryKey: configKey }),
   });
 }
 

@@ -36,7 +36,7 @@ function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
   };
   return (
     <form onSubmit={onSubmit} className={styles.form}>
-      <p>No lender\'s searches call it until it is resumed. Searches wait and lose nothing.</p>
+      <p>No lender’s searches call it until it is resumed. Searches wait and lose nothing.</p>
       <TextInput
         label="Reason"
         placeholder="Maintenance until noon"

@@ -67,7 +67,8 @@ function changedOf(before: store.Lender, fields: Fields): Fields {
 }
 
 async function refuseTaken(tx: Tx, before: store.Lender, { name, alias }: Fields): Promise<void> {
-  if (name !== undefined && (await store.isNameTaken(tx, before.id, name))) refuse('lender_name_taken');
+  if (name !== undefined && name !== before.name && (await store.isNameInUse(tx, before.id, name)))
+    refuse('lender_name_taken');
   if (alias && alias !== before.alias && (await store.isNameInUse(tx, before.id, alias)))
     refuse('lender_alias_taken');
 }

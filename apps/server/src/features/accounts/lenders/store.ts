@@ -42,17 +42,6 @@ export function lockLender(tx: Tx, id: string) {
   return lenders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether another lender has the name, ignoring case. */
-export async function isNameTaken(tx: Tx, id: string, name: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app.lender')
-    .select('id')
-    .where('id', '!=', id)
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', sql<string>`lower(${name})`))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether another lender has this name or alias: files and commands identify a lender by either. */
 export async function isNameInUse(tx: Tx, id: string, text: string): Promise<boolean> {
   const called = sql<string>`lower(${text})`;

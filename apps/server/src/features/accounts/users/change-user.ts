@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database';
 import { signOutEverywhere } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-import { lendersOfUser, storedUser, updateUser } from '#platform/users';
+import { lendersOfUser, lockUsers, updateUser } from '#platform/users';
 import { rightsOf } from './add-account.ts';
 import { lockUser } from './lock-user.ts';
 import {
@@ -40,7 +40,7 @@ export async function changeUser(
   const { first_name, last_name, type, is_active } = body;
   const namesOnly = type === undefined && is_active === undefined;
   if (isOwn && namesOnly) {
-    await rename(call, (await storedUser(tx, params.id))!, { first_name, last_name });
+    await rename(call, params.id, { first_name, last_name });
     return userOnWire(tx, 'every', params.id);
   }
   if (!isLenderAdmin(actor.user)) refuse('role_required');
@@ -50,21 +50,25 @@ export async function changeUser(
   if (!isOwn) await refuseOfOtherLenders(tx, access, params.id);
   if (is_active !== undefined) await setActive(call, user, is_active);
   if (type !== undefined) await setType(call, user, type);
-  await rename(call, user, { first_name, last_name });
+  await rename(call, user.id, { first_name, last_name });
   return userOnWire(tx, ownAccess(access, isOwn), params.id);
 }
 
 /** Users may know all the lenders they act for. */
 const ownAccess = (access: UserAccess, isOwn: boolean): UserAccess => (isOwn ? 'every' : access);
 
+/** Locks the user, who may have been removed since the caller's access was checked. */
 async function rename(
   { tx, actor, clock }: Changing,
-  user: StoredUser,
-  { first_name = user.first_name, last_name = user.last_name }: Pick<Change, 'first_name' | 'last_name'>,
+  id: string,
+  names: Pick<Change, 'first_name' | 'last_name'>,
 ): Promise<void> {
+  const [user] = await lockUsers(tx, [id]);
+  if (!user) refuse('not_found');
+  const { first_name = user.first_name, last_name = user.last_name } = names;
   if (first_name === user.first_name && last_name === user.last_name) return;
-  await updateUser(tx, user.id, { first_name, last_name });
-  await audit(tx, clock, actor, { action: 'user.rename', target: { kind: 'user', id: user.id } });
+  await updateUser(tx, id, { first_name, last_name });
+  await audit(tx, clock, actor, { action: 'user.rename', target: { kind: 'user', id } });
 }
 
 /** Deactivating ends all sessions of the user at once (BOF-056). */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { userEndpoints } from '@assay/domain/accounts';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addLender } from '#platform/testing';
 import { usersWorld } from './testing.ts';
@@ -321,6 +323,20 @@ describe('a protected account', () => {
       ])
         expect([refused.status, refused.problem.code]).toEqual([409, 'own_account']);
     }
+  });
+
+  test('is not found by a change of names during which they are removed [BOF-053]', async () => {
+    const { body: user } = await world.api.call(world.staff, add, { body: newUser({ lender: world.north }) });
+    let changed: Promise<{ status: number }> | undefined;
+    await world.database.owner.transaction().execute(async (tx) => {
+      await tx.deleteFrom('app.app_user').where('id', '=', user.id).execute();
+      const body = { first_name: 'Ngozi', last_name: 'Adeyemi' };
+      changed = world.api.call(world.staff, change, { params: user, body });
+      const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+      while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
+    });
+    expect((await changed)?.status).toBe(404);
+    expect((await actions(user.id)).map(({ action }) => action)).toEqual(['user.add']);
   });
 
   test('is the last one: of two staff who remove each other’s rights concurrently one always remains [BOF-054]', async () => {

@@ -19,7 +19,15 @@ export function LendersScreen() {
   const { data, isError, refetch } = useLenders();
   const { view, show } = useLendersView();
   if (data && view.lender !== undefined)
-    return <LenderDetail id={view.lender} lenders={data} onClose={() => show({ name: view.name })} />;
+    return (
+      // The key: the history leads from one lender to another, and nothing typed for one may be saved to the other.
+      <LenderDetail
+        key={view.lender}
+        id={view.lender}
+        lenders={data}
+        onClose={() => show({ name: view.name })}
+      />
+    );
   if (data || view.lender === undefined) return <LendersList answer={{ data, isError, refetch }} />;
   return (
     <Card title="Lender" flush>

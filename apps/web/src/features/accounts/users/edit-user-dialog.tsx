@@ -44,7 +44,11 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
     last_name,
     type: types.find((type) => type === user.type) ?? null,
   };
-  const body = ({ type, ...names }: Values) => ({ ...names, ...(type && { type }) });
+  // Sent only if it was changed here: a dialog that is open for long must not undo what others changed meanwhile.
+  const body = ({ type, ...names }: Values) => ({
+    ...names,
+    ...(type && type !== initial.type && { type }),
+  });
   const { form, alert, ref, onSubmit, refused } = useUserForm(initial, {
     validate: (values) => rules(body(values)),
     send(values) {

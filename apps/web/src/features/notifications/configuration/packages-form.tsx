@@ -62,7 +62,7 @@ export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || saving.isPending) return;
-    saving.mutate(draft, { onSuccess: () => setChanges({}) });
+    saving.mutate({ ...draft, was: config }, { onSuccess: () => setChanges({}) });
   };
   return (
     <form aria-label="Packages" onSubmit={save}>

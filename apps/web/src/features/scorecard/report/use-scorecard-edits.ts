@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { type Edit, withEdit } from './edit.ts';
+import { bodyOf, type Edit } from './edit.ts';
 import { scorecardKey } from './queries.ts';
 
 /** Edits that were refused because of a newer scorecard, which is `theirs`. */
@@ -46,7 +46,7 @@ export function useScorecardEdits(merchantId: string) {
       const stored = client.getQueryData<Scorecard>(key);
       if (!stored) throw new Error('There is no scorecard to change');
       return notEmpty(
-        await call(scorecardEndpoints.change, { params: { id: stored.id }, body: withEdit(stored, edit) }),
+        await call(scorecardEndpoints.change, { params: { id: stored.id }, body: bodyOf(stored, edit) }),
       );
     },
     onMutate: (edit) => setWaiting((before) => (before.includes(edit) ? before : [...before, edit])),
