@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CsvReader, type CsvRecord } from './csv-reader.ts';
 import { readLoosely, scanFields } from './scan-fields.ts';
 
-function read(
+/** A record without its row, which tests of its own check. */
+type Lined = { line: number } & ({ fields: string[] } | { fault: string; cells?: string[] });
+const lined = (records: CsvRecord[]): Lined[] => records.map(({ row: _, ...record }) => record);
+
+function readAll(
   text: string,
   { piece = text.length, columns = 2 }: { piece?: number; columns?: number | null } = {},
 ): CsvRecord[] {
@@ -14,8 +18,9 @@ function read(
   records.push(...reader.read('', true));
   return records;
 }
+const read = (...args: Parameters<typeof readAll>): Lined[] => lined(readAll(...args));
 
-it.each<[string, string, CsvRecord[]]>([
+it.each<[string, string, Lined[]]>([
   [
     'plain lines',
     'a,b\nc,d\n',
@@ -45,10 +50,19 @@ it.each<[string, string, CsvRecord[]]>([
   ['quotes inside a plain field', 'a 5" pipe,b\n', [{ line: 1, fields: ['a 5" pipe', 'b'] }]],
   [
     'empty fields',
-    ',\n"",""\n',
+    ',b\n"a",""\n',
     [
-      { line: 1, fields: ['', ''] },
-      { line: 2, fields: ['', ''] },
+      { line: 1, fields: ['', 'b'] },
+      { line: 2, fields: ['a', ''] },
+    ],
+  ],
+  [
+    'rows of blank fields, of any number',
+    ',\n"",""\n\t, \na,b\n,,,\n"\n","",\nc,d\n;\n',
+    [
+      { line: 4, fields: ['a', 'b'] },
+      { line: 8, fields: ['c', 'd'] },
+      { line: 9, fault: '1 columns, the header has 2', cells: [';'] },
     ],
   ],
   [
@@ -182,17 +196,21 @@ it('drops a byte order mark before the first field', () => {
 it('drops a byte order mark only at the start of the file', () => {
   const reader = new CsvReader();
   expect(reader.read('')).toEqual([]);
-  expect(reader.read('\uFEFF"Joe" Novak,b\n')).toEqual([{ line: 1, fields: ['"Joe" Novak', 'b'] }]);
-  expect(reader.read('\uFEFF"Joe" Novak,b\n')).toEqual([{ line: 2, fields: ['\uFEFF"Joe" Novak', 'b'] }]);
+  expect(lined(reader.read('\uFEFF"Joe" Novak,b\n'))).toEqual([{ line: 1, fields: ['"Joe" Novak', 'b'] }]);
+  expect(lined(reader.read('\uFEFF"Joe" Novak,b\n'))).toEqual([
+    { line: 2, fields: ['\uFEFF"Joe" Novak', 'b'] },
+  ]);
 });
 
 it('reads columns separated by another character', () => {
-  expect(new CsvReader(';').read('a,b;c\n')).toEqual([{ line: 1, fields: ['a,b', 'c'] }]);
-  expect(new CsvReader('\t').read('a\t\t "b" \t\n')).toEqual([{ line: 1, fields: ['a', '', 'b', ''] }]);
+  expect(lined(new CsvReader(';').read('a,b;c\n'))).toEqual([{ line: 1, fields: ['a,b', 'c'] }]);
+  expect(lined(new CsvReader('\t').read('a\t\t "b" \t\n'))).toEqual([
+    { line: 1, fields: ['a', '', 'b', ''] },
+  ]);
 });
 
 it('returns a record with the piece that completes its line, however it is quoted', () => {
-  expect(new CsvReader().read('a,b\n"Joe" Novak,b\nc,')).toEqual([
+  expect(lined(new CsvReader().read('a,b\n"Joe" Novak,b\nc,'))).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['"Joe" Novak', 'b'] },
   ]);
@@ -208,13 +226,17 @@ describe('a record of a million characters', () => {
 
   it('costs only its first line when its quote is still open', () => {
     const records = new CsvReader().read(`"a,b\n${'x'.repeat(longest - 6)}\n`);
-    expect(records[0]).toEqual({ line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] });
+    expect(lined(records)[0]).toEqual({
+      line: 1,
+      fault: 'a quote is opened and never closed',
+      cells: ['"a,b'],
+    });
   });
 
   it('costs only its first line, too, when its last line does not end', () => {
     const reader = new CsvReader();
     expect(reader.read(`"a,b\n${'x'.repeat(longest - 6)}`)).toEqual([]);
-    expect(reader.read('x')).toEqual([
+    expect(lined(reader.read('x'))).toEqual([
       { line: 1, fault: 'a quote is opened and never closed', cells: ['"a,b'] },
     ]);
   });
@@ -222,8 +244,8 @@ describe('a record of a million characters', () => {
   it('is a fault when its line does not end', () => {
     const fault = 'the line is longer than 1,000,000 characters';
     const reader = new CsvReader();
-    expect(reader.read(`a,b\n${'x'.repeat(longest - 1)}`)).toEqual([{ line: 1, fields: ['a', 'b'] }]);
-    expect(reader.read('x')).toEqual([{ line: 2, fault }]);
+    expect(lined(reader.read(`a,b\n${'x'.repeat(longest - 1)}`))).toEqual([{ line: 1, fields: ['a', 'b'] }]);
+    expect(lined(reader.read('x'))).toEqual([{ line: 2, fault }]);
     expect(reader.read('')).toEqual([]);
   });
 
@@ -240,6 +262,18 @@ describe('a record of a million characters', () => {
     ]);
     for (const piece of [1000, 333_333, longest]) expect(read(text, { piece })).toEqual(whole);
   });
+});
+
+it('counts rows as a spreadsheet does: every line, but a record of several lines once, blank or not', () => {
+  const text = 'a,b\n\n,\n"c\nx",d\n"\n",""\ne,f,"\n"\n"g\nh,i\n';
+  const rows = readAll(text).map((record) => [record.line, record.row, 'fields' in record]);
+  expect(rows).toEqual([
+    [1, 1, true],
+    [4, 4, true],
+    [8, 6, true],
+    [10, 7, false],
+    [11, 8, true],
+  ]);
 });
 
 it('counts the lines of a last record without a line end', () => {
@@ -273,7 +307,8 @@ it('reads standard CSV like csv-parse', () => {
       .map((row) => `${row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')}\n`)
       .join('');
     const fields = read(text, { piece: 1 + draw(10) }).map((record) => 'fields' in record && record.fields);
-    expect(fields, text).toEqual(parse(text));
+    const filled = parse(text).filter((row) => row.some((field) => field.trim() !== ''));
+    expect(fields, text).toEqual(filled);
   }
 });
 
@@ -282,6 +317,7 @@ function recordsByRules(text: string, columns: number | null): CsvRecord[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const records: CsvRecord[] = [];
+  let inner = 0;
   let width = 0;
   const widthOf = (line: string) => (line === '' || line === '\r' ? null : line.split(',').length);
   const isWrong = (fields: string[]) =>
@@ -291,9 +327,10 @@ function recordsByRules(text: string, columns: number | null): CsvRecord[] {
   for (let start = 0; start < lines.length; ) {
     const line = start + 1;
     const first = lines[start]!;
+    const place = { line, row: line - inner };
     const add = (fields: string[]) =>
       records.push({
-        line,
+        ...place,
         ...(isWrong(fields)
           ? { fault: wrong(fields), cells: fields }
           : { fields: fields.slice(0, columns ?? fields.length) }),
@@ -309,11 +346,11 @@ function recordsByRules(text: string, columns: number | null): CsvRecord[] {
     if (scan.end !== 'complete') {
       const loose = readLoosely(first.replace(/\r$/, ''), ',');
       if (loose) add(loose);
-      else records.push({ line, fault: 'a quote is opened and never closed', cells: [first] });
+      else records.push({ ...place, fault: 'a quote is opened and never closed', cells: [first] });
       start += 1;
       continue;
     }
-    const isBlank = fields.length === 1 && fields[0]!.trim() === '';
+    const isBlank = fields.every((field) => field.trim() === '');
     const rows = columns ?? width;
     const areRows =
       rows >= 4 &&
@@ -323,7 +360,7 @@ function recordsByRules(text: string, columns: number | null): CsvRecord[] {
     if (end > start && !isBlank && (isWrong(fields) || areRows)) {
       const quote = `a quote is opened here and closed on line ${end + 1}`;
       const rest = isWrong(fields) ? `: together ${wrong(fields)}` : ', though the lines between are rows';
-      records.push({ line, fault: quote + rest, cells: [first] });
+      records.push({ ...place, fault: quote + rest, cells: [first] });
       start += 1;
       continue;
     }
@@ -331,6 +368,7 @@ function recordsByRules(text: string, columns: number | null): CsvRecord[] {
       if (end === start) width = fields.length;
       add(fields);
     }
+    inner += end - start;
     start = end + 1;
   }
   return records;
@@ -363,7 +401,7 @@ it('reads any text by its rules, in pieces of any size', () => {
   for (let tried = 0; tried < 3_000; tried += 1) {
     const text = Array.from({ length: 1 + draw(40) }, () => signs[draw(signs.length)]).join('');
     const columns = [null, 1, 2, 3, 4, 5][draw(6)]!;
-    expect(read(text, { columns, piece: 1 + draw(12) }), JSON.stringify([text, columns])).toEqual(
+    expect(readAll(text, { columns, piece: 1 + draw(12) }), JSON.stringify([text, columns])).toEqual(
       recordsByRules(text, columns),
     );
   }

@@ -2,11 +2,15 @@ import { LINE_TOO_LONG, LineSplitter, MAX_LINE_LENGTH } from './line-splitter.ts
 import { NumberedQueue } from './numbered-queue.ts';
 import { readLoosely, type Scan, type ScanEnd, scanFields } from './scan-fields.ts';
 
-/** A record of a CSV text, or what is wrong with it; `line` is the line number in the file, from 1. */
-export type CsvRecord =
-  | { line: number; fields: string[] }
+/**
+ * A record of a CSV text, or what is wrong with it; `line` is the line number in the file, from 1, and `row` the row as
+ * a spreadsheet counts, where a cell may have several lines.
+ */
+export type CsvRecord = { line: number; row: number } & (
+  | { fields: string[] }
   /** `cells` are those of a row with a wrong number of columns; a row with an open quote has one, its line. */
-  | { line: number; fault: string; cells?: string[] };
+  | { fault: string; cells?: string[] }
+);
 
 const UNCLOSED = 'a quote is opened and never closed';
 
@@ -39,7 +43,8 @@ interface Continuation {
 /**
  * A lenient CSV reader for input in pieces of any size. Accepts text after a closing quote, quotes inside an unquoted
  * field and space around quotes. A stray quote, never closed or closed by a quote of another line, costs only its own
- * line: the number of columns reveals a record that swallowed others. Blank lines are skipped.
+ * line: the number of columns reveals a record that swallowed others. Blank lines and records of blank fields alone
+ * are skipped.
  *
  * Takes time linear in the text, regardless of its quotes: each line is scanned once as the start of a record and once
  * as the continuation of a quoted field, and a record that fails is judged by sums over those scans.
@@ -50,6 +55,8 @@ export class CsvReader {
   readonly #continuations = new NumberedQueue<Continuation>();
   /** All lines from the start of the last record up to this one leave a quoted field open. */
   #openUntil = 0;
+  /** The lines inside the records so far, which are no rows. */
+  #inner = 0;
   readonly #splitter = new LineSplitter();
   /** The scanned line whose quote is open and may still be closed. */
   #awaited: { start: number; scan: Scan } | null = null;
@@ -62,6 +69,12 @@ export class CsvReader {
 
   constructor(delimiter = ',') {
     this.#delimiter = delimiter;
+  }
+
+  /** The number of the first line, and of its row. */
+  get #place(): { line: number; row: number } {
+    const line = this.#lines.start + 1;
+    return { line, row: line - this.#inner };
   }
 
   /** Returns the records that the piece completes; with `isLast` also the unfinished one. */
@@ -86,7 +99,7 @@ export class CsvReader {
     const start = this.#lines.start;
     const line = this.#lines.at(start);
     if (line === null) {
-      records.push({ line: start + 1, fault: LINE_TOO_LONG });
+      records.push({ ...this.#place, fault: LINE_TOO_LONG });
       this.#remove(1);
       return true;
     }
@@ -112,7 +125,7 @@ export class CsvReader {
       }
     }
     const loose = readLoosely(line.replace(/\r$/, ''), this.#delimiter);
-    records.push({ line: start + 1, ...(loose ? this.#checked(loose) : { fault: UNCLOSED, cells: [line] }) });
+    records.push({ ...this.#place, ...(loose ? this.#checked(loose) : { fault: UNCLOSED, cells: [line] }) });
     this.#remove(1);
     return true;
   }
@@ -125,7 +138,7 @@ export class CsvReader {
     const count = scan.delimited + last.fieldsAfter - first.fieldsBefore + 1;
     const lastFilled =
       last.filledLine > start ? scan.delimited + last.filledField - first.fieldsBefore : scan.lastFilled;
-    const isBlank = count === 1 && lastFilled === -1;
+    const isBlank = lastFilled === -1;
     const quote = `a quote is opened here and closed on line ${end + 1}`;
     const fault = isBlank
       ? null
@@ -135,7 +148,7 @@ export class CsvReader {
           ? `${quote}, though the lines between are rows`
           : null;
     if (fault !== null) {
-      records.push({ line: start + 1, fault, cells: [line] });
+      records.push({ ...this.#place, fault, cells: [line] });
       this.#remove(1);
       return true;
     }
@@ -146,12 +159,12 @@ export class CsvReader {
   }
 
   #take(read: string[], lines: number, records: CsvRecord[]): void {
-    const line = this.#lines.start + 1;
-    if (read.length > 1 || read[0]!.trim() !== '') {
+    if (read.some((field) => field.trim() !== '')) {
       if (lines === 1) this.#width = read.length;
-      records.push({ line, ...this.#checked(read) });
+      records.push({ ...this.#place, ...this.#checked(read) });
     }
     this.#remove(lines);
+    this.#inner += lines - 1;
   }
 
   /** The fields without surplus blank columns, or a fault for a wrong number of columns. */

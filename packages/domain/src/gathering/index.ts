@@ -1,5 +1,6 @@
 export { changeText } from './change-text.ts';
 export { DashboardSummary, gatheringEndpoints, ThirdPartyData } from './contract.ts';
+export { countedRecords, isCountedByDecision } from './counted-records.ts';
 export { CreatedMerchant } from './created-merchant.ts';
 export {
   FactChange,

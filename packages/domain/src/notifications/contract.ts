@@ -81,6 +81,7 @@ export const notificationEndpoints = {
       }),
     }).meta({ id: 'NotificationConfigChange' }),
     out: ReadConfig,
+    refusals: ['stale'],
   }),
   recipients: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export { gaugeArcs, gaugeEnds, gaugePosition, gaugeTop } from './gauge.ts';
 export { type ComputedRisk, computeRisk, riskModelVersion, riskScale, scoreArithmetic } from './model.ts';
 export { statedAmount } from './model-amounts.ts';
 export { LIKELY } from './model-reasons.ts';
-export { type RiskRecord, type RiskRecordKind, riskRecordKinds } from './model-records.ts';
+export { type RiskRecord, type RiskRecordKind, recordsByKind, riskRecordKinds } from './model-records.ts';
 export { omittedArticles } from './omitted-articles.ts';
 export { isMissingRecord } from './possible-changes.ts';
 export { isRelatedRisk, RELATED_AT_RISK } from './related-risk.ts';

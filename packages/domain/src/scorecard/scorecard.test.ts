@@ -202,6 +202,7 @@ describe('the targets', () => {
   function license(has_adverse_action: boolean): RiskRecord {
     return {
       ...stated,
+      id: String(has_adverse_action),
       kind: 'license',
       status: 'Active',
       expiration_date: null,
@@ -284,6 +285,12 @@ describe('the targets', () => {
           expect(evaluate({ operator, value: '1' }, found), `${name} ${extent}`).toBeNull();
       }
     expect(targets.open_liens.read(facts({ searched: {} }))).toEqual({ isKnown: false, why: 'not_asked' });
+  });
+
+  test('count a record that two files of a person contain once, as the score does', () => {
+    const claim = (id: string): RiskRecord => ({ ...stated, id, kind: 'principal_record', is_open: true });
+    const records = [claim('1'), claim('1'), claim('2')];
+    expect(targets.principal_records.read(facts({ records }))).toMatchObject({ value: 2 });
   });
 
   test('treat the result of an incomplete search as a lower bound', () => {

@@ -1,5 +1,5 @@
 import type { AttributedKind } from '../evidence/index.ts';
-import type { RiskRecord, RiskRecordKind } from '../risk/index.ts';
+import { type RiskRecord, type RiskRecordKind, recordsByKind } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
 import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
@@ -64,7 +64,10 @@ export const COUNTED = operatorCodes(
   'not exists',
 );
 
-/** A target that counts records of one kind of the risk model. */
+/**
+ * A target that counts records of one kind of the risk model, each once as in the score: a record may be in two files of a
+ * person, and a case at two courts' sources.
+ */
 export function counting<K extends RiskRecordKind>(
   kind: K,
   kinds: readonly AttributedKind[],
@@ -81,7 +84,10 @@ export function counting<K extends RiskRecordKind>(
     flexible: true,
     defaultOperator: NOT_EXISTS,
     defaultValue: null,
-    read: (facts) => countOf(kinds, facts, recordsOf(facts, kind).filter(counts).length),
+    read(facts) {
+      const records = recordsByKind(recordsOf(facts, kind))[kind] as unknown as RecordOf<K>[];
+      return countOf(kinds, facts, records.filter(counts).length);
+    },
   };
 }
 

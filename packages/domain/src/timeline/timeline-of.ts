@@ -1,6 +1,7 @@
 import { groupEvents } from '../evidence/index.ts';
 import {
   type AddressMove,
+  countedRecords,
   type ListedRecord,
   type MerchantEvidence,
   shownRecords,
@@ -13,7 +14,7 @@ import { laneOf, type Timeline, type TimelineEvent, type UndatedRecord } from '.
 /** The members of a report that have dated events. */
 export interface TimelineParts {
   closed_sources: MerchantReport['closed_sources'];
-  evidence: Pick<MerchantEvidence, 'counted' | 'moves'> | undefined;
+  evidence: Pick<MerchantEvidence, 'counted' | 'decided' | 'moves'> | undefined;
   screening: Pick<Vital4Answer, 'data'> | undefined;
   reviews: Parameters<typeof reviewEvents>[0] | undefined;
 }
@@ -26,7 +27,8 @@ export function timelineOf(
   { closed_sources, evidence, screening, reviews }: TimelineParts,
   named: Parameters<typeof reviewEvents>[1],
 ): Timeline {
-  const { counted, moves } = evidence ?? { counted: [], moves: [] };
+  const counted = evidence ? countedRecords(evidence) : [];
+  const moves = evidence?.moves ?? [];
   const shown = shownRecords(counted);
   const events: TimelineEvent[] = [
     ...closed_sources.map(({ name, reported_at, is_stated }) => ({

@@ -112,12 +112,24 @@ test('lists what counts, moves, hits and closures by day, newest first, and name
   const cited = { kind: 'lien' as const, id: '41 lien 1', text: 'Federal tax lien' };
   const lien = listed({ cited_as: [cited] });
   const file = listed({ record_id: '43', kind: 'business_records', key: 'f', title: 'File', date: null });
+  const decidedAs = (answer: 'this_business' | 'not_this_business', date: string) =>
+    listed({
+      ...{ record_id: answer, key: answer, date },
+      decision: {
+        id: '1',
+        answer,
+        reason: null,
+        decided_by: null,
+        decided_at: '2026-05-01T10:00:00Z',
+      },
+    });
   const { record_id, kind, key } = lien;
   const { events, undated } = timelineOf(
     {
       closed_sources: [{ name: 'Google', reported_at: '2026-02-03', is_stated: true }],
       evidence: {
         counted: [lien, file],
+        decided: [decidedAs('this_business', '2023-03-01'), decidedAs('not_this_business', '2023-04-01')],
         moves: [
           {
             ...{ on: '2025-01-02', address: '58 Market St', before: '1120 Canal Ave', title: null },
@@ -135,6 +147,7 @@ test('lists what counts, moves, hits and closures by day, newest first, and name
     ['2026-02-03', 'status', null],
     ['2025-01-02', 'addresses', shown],
     ['2024-03-01', 'financial', shown],
+    ['2023-03-01', 'financial', { kind: 'counted', id: 'this_business lien this_business' }],
   ]);
   expect(undated).toEqual([
     {

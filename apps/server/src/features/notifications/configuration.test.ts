@@ -51,6 +51,14 @@ describe('the configuration', () => {
     expect((await api.call(eve, config)).body).toMatchObject(off);
   });
 
+  test('is refused with the newer one when another user changed it meanwhile', async () => {
+    await api.call(staff, updateConfig, { body: { ...on, was: off } });
+    const body = { ...off, notifications_loans: true, was: off };
+    const { status, problem } = await api.call(ada, updateConfig, { body });
+    expect([status, problem.code, problem.current]).toEqual([409, 'stale', on]);
+    expect((await api.call(uma, config)).body).toMatchObject(on);
+  });
+
   test('changes packages from the next business day on; the last save of a day counts [BOF-115]', async () => {
     // 11:30 pm of the 10th in New York.
     api.clock.set('2026-03-11T03:30:00Z');

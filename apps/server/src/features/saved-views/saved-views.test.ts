@@ -53,6 +53,24 @@ test('a view can be renamed and deleted, and never takes the name of another', a
   expect(await names()).toEqual(['Two']);
 });
 
+test('of two views that are renamed to one name at once, the second is refused', async () => {
+  const views = [await saved('One'), await saved('Two')];
+  const answers = await Promise.all([
+    ...views.map(({ id }, at) =>
+      api.call(uma, rename, { params: { id }, body: { name: at === 0 ? 'Both' : 'BOTH' } }),
+    ),
+    api.call(uma, save, { body: view('both') }),
+  ]);
+  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  expect((await names()).filter((name) => name.toLowerCase() === 'both')).toHaveLength(1);
+});
+
+test('the maximum number of views is kept when several are saved at once', async () => {
+  for (let at = 1; at < MAX_VIEWS; at++) await saved(`View ${at}`);
+  await Promise.all(['One', 'Two', 'Three'].map((name) => api.call(uma, save, { body: view(name) })));
+  expect(await names()).toHaveLength(MAX_VIEWS);
+});
+
 test('views are visible to their user at their lender only', async () => {
   const { id } = await saved('Mine');
   for (const who of [cole, { ...uma, lender: south }]) {

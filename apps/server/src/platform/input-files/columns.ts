@@ -7,8 +7,9 @@ export interface ColumnMap<Name extends string> {
 }
 
 /**
- * Ties a file's columns to ours, which are `names`: those named in `mapping` (their=our) and those that carry our name, ignoring case.
- * Throws a StartProblem for a column of ours or theirs that does not exist.
+ * Ties a file's columns to ours, which are `names`: those named in `mapping` (their=our) and those that carry our name,
+ * ignoring case. Of columns that differ only in case, a mapping means the one that is spelled like it. Throws a
+ * StartProblem for a column of ours or theirs that does not exist.
  */
 export function mapColumns<Name extends string>(
   names: readonly Name[],
@@ -28,7 +29,9 @@ export function mapColumns<Name extends string>(
     const name = known.get(our);
     if (!name)
       throw new StartProblem(`There is no column "${our}" to map to; there are ${names.join(', ')}.`);
-    const written = columns?.find((column) => column.toLowerCase() === theirs.toLowerCase()) ?? theirs;
+    const written = columns?.includes(theirs)
+      ? theirs
+      : (columns?.find((column) => column.toLowerCase() === theirs.toLowerCase()) ?? theirs);
     if (columns && !columns.includes(written)) {
       throw new StartProblem(`The file "${path}" has no column "${theirs}"; it has ${columns.join(', ')}.`);
     }

@@ -48,6 +48,14 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  test('are skipped when all cells are blank, and the others keep their numbers', async () => {
+    const { rows } = await allRows(fileOf('id;name\n1;A\n;\n" ";;;\n"\n";""\n', ';\n2;B\n;'));
+    expect(rows.map(({ line, rowNumber }) => [line, rowNumber])).toEqual([
+      [2, 2],
+      [8, 7],
+    ]);
+  });
+
   test('of more than one reply all come once and in order', async () => {
     const { rows } = await allRows(fileOf(`id\n${'x\n'.repeat(2500)}`, 'y\n'));
     expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 2501 }, (_, at) => at + 2));

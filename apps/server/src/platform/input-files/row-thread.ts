@@ -58,24 +58,14 @@ function csvRows(delimiter: string, columns: number) {
   const reader = new CsvReader(delimiter);
   reader.columns = columns;
   let isHeader = true;
-  // Lines inside the cells before.
-  let inner = 0;
   return (text: string, isLast: boolean): SentRow[] => {
-    const rows = reader.read(text, isLast).map((row): SentRow => {
-      const rowNumber = row.line - inner;
-      if ('fields' in row) for (const field of row.fields) inner += linesIn(field);
-      return { ...row, rowNumber };
-    });
+    const rows = reader
+      .read(text, isLast)
+      .map(({ row: rowNumber, ...record }): SentRow => ({ ...record, rowNumber }));
     if (!isHeader || rows.length === 0) return rows;
     isHeader = false;
     return rows.slice(1);
   };
-}
-
-function linesIn(text: string): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
 }
 
 function jsonRows() {

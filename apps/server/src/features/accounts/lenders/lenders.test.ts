@@ -174,6 +174,11 @@ describe('a change of a lender', () => {
     await changeNow(other.id, { alias: `alias-${number}` });
     const name = await changeNow(north, { name: `new ${number}` });
     expect(name).toMatchObject({ status: 409, problem: { code: 'lender_name_taken' } });
+    const called = await changeNow(north, { name: `Alias-${number}` });
+    expect(called, 'commands would take one for the other').toMatchObject({
+      status: 409,
+      problem: { code: 'lender_name_taken' },
+    });
     const alias = await changeNow(north, { alias: `ALIAS-${number}` });
     expect(alias).toMatchObject({ status: 409, problem: { code: 'lender_alias_taken' } });
   });

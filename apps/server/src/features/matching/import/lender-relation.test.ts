@@ -8,6 +8,7 @@ it.each([
     { merchant_status: 'Closed Partner', open_date: '2023-01-05', close_date: '2024-03-14' },
   ],
   [{ partner_status: 'Paid off' }, { merchant_status: 'Paid off', open_date: null, close_date: null }],
+  [{ open_date: '2024-01-02' }, { open_date: '2024-01-02' }],
 ])('a relation written %j is stored as %j', (written, relation) => {
   expect(lenderRelation(written)).toEqual({ relation, dropped: [] });
 });
@@ -21,7 +22,7 @@ it('leaves out a date that cannot be read and keeps the rest', () => {
 
 it('leaves out both dates when the close date is before the open date', () => {
   expect(lenderRelation({ open_date: '2024-02-01', close_date: '2024-01-01' })).toEqual({
-    relation: { merchant_status: null },
+    relation: {},
     dropped: [
       { field: 'open_date', written: '2024-02-01', reason: 'contradictory' },
       { field: 'close_date', written: '2024-01-01', reason: 'contradictory' },

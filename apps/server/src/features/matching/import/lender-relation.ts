@@ -8,9 +8,12 @@ export interface WrittenRelation {
   close_date?: string;
 }
 
-/** The relation as stored in the lender's own record; a date that cannot be stored is left out. */
+/**
+ * The relation as stored in the lender's own record. What it leaves out stays as an earlier file stated it, also a date
+ * that cannot be stored.
+ */
 export interface LenderRelation {
-  merchant_status: string | null;
+  merchant_status?: string;
   open_date?: string | null;
   close_date?: string | null;
 }
@@ -22,7 +25,11 @@ export interface DroppedDate {
   reason: 'unreadable' | 'contradictory';
 }
 
-/** A relation as stored, null when the row has none, and the dates of it that cannot be. */
+/**
+ * A relation as stored, null when the row has none, and the dates of it that cannot be. A row with a status states the whole
+ * relation, so that a merchant that is open again loses its closing date; one without only the dates that it has, so that a
+ * file of opening dates does not bring closed merchants back.
+ */
 export function lenderRelation(written: WrittenRelation): {
   relation: LenderRelation | null;
   dropped: DroppedDate[];
@@ -35,15 +42,15 @@ export function lenderRelation(written: WrittenRelation): {
   };
   const isContradictory =
     days.open_date !== null && days.close_date !== null && days.close_date < days.open_date;
-  const relation: LenderRelation = {
-    merchant_status: partner_status ? partnerStatusText(partner_status) : null,
-  };
+  const relation: LenderRelation = partner_status
+    ? { merchant_status: partnerStatusText(partner_status) }
+    : {};
   const dropped: DroppedDate[] = [];
   for (const field of ['open_date', 'close_date'] as const) {
     const text = written[field];
     if (text && (isContradictory || days[field] === null))
       dropped.push({ field, written: text, reason: isContradictory ? 'contradictory' : 'unreadable' });
-    else relation[field] = days[field];
+    else if (text || partner_status) relation[field] = days[field];
   }
   return { relation, dropped };
 }

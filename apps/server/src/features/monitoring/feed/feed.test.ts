@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { shortDate } from '@assay/domain/display';
 import type { EndpointBody } from '@assay/domain/http';
 import { type ChangeFilter, feedEndpoints } from '@assay/domain/monitoring';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayIn } from '#platform/clock';
 import { inLender } from '#platform/database';
@@ -386,6 +388,18 @@ describe('following up on a change', () => {
     expect(done.body).toMatchObject({ outcome: 'acted_on', outcome_by: bo.email, comment: 'Call the owner' });
     expect((await followUp(ids.lien ?? '', { ...none, outcome: 'won', was: none })).status).toBe(400);
     expect((await followUp(ids.lien ?? '', { ...none, was: none }, cy)).status).toBe(404);
+  });
+
+  test('is refused with what another user stores in the same moment', async () => {
+    const lien = ids.lien ?? '';
+    let late: ReturnType<typeof followUp> | undefined;
+    await inLender(database.owner, ann.lender, async (tx) => {
+      await tx.updateTable('app.monitoring_change').set(noted).where('id', '=', lien).execute();
+      late = followUp(lien, { ...none, comment: 'Mine', was: none }, bo);
+      const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+      while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
+    });
+    expect(await late).toMatchObject({ status: 409, problem: { code: 'stale', current: noted } });
   });
 
   test('an assignment mails the assignee with comment and due day, but not users who assign it to themselves', async () => {

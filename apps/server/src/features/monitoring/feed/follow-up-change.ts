@@ -12,9 +12,9 @@ type FollowUp = (typeof feedEndpoints)['followUp'];
 export async function followUpChange(call: Call<FollowUp>): Promise<EndpointOut<FollowUp>> {
   const { tx, actor, clock, params, body } = call;
   const { was, ...followUp } = body;
-  const before = await changeOf(call, params.id);
+  await changeOf(call, params.id);
   if (!(await saveFollowUp(tx, params.id, { was, ...followUp, by: actor.user.email, now: clock.now() })))
-    refuse('stale', { current: before });
+    refuse('stale', { current: await changeOf(call, params.id) });
   await audit(tx, clock, actor, {
     action: 'change.follow_up',
     target: { kind: 'monitoring_change', id: params.id },

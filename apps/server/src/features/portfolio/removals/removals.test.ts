@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { sql } from 'kysely';
@@ -180,6 +181,29 @@ test('a removal takes all named records or none, and can be undone for ninety da
     [['Cedar'], false],
     [['Alder', 'Birch'], false],
   ]);
+});
+
+test('of two concurrent removals with the same merchant the second is refused and stores nothing', async () => {
+  const { admin, alder, birch, cedar } = await givenPortfolio('concurrent');
+  let calls: ReturnType<typeof remove>[] = [];
+  await inLender(database.owner, admin.lender, async (tx) => {
+    await sql`select from app.source_record where id = ${birch}::bigint for update`.execute(tx);
+    calls = [remove(admin, [alder, birch]), remove(admin, [birch, cedar])];
+    // The second one waits for the first one’s turn at the record.
+    const waits = sql`select from pg_locks where not granted and (transactionid = pg_current_xact_id()::xid
+      or locktype = 'tuple' and relation = 'app.source_record'::regclass
+        and database = (select oid from pg_database where datname = current_database()))`;
+    while ((await waits.execute(tx)).rows.length < 2) await setTimeout(20);
+  });
+  const [done, refused] = (await Promise.all(calls)).toSorted((a, b) => a.status - b.status);
+  expect([done!.status, done!.body.merchants]).toEqual([201, 2]);
+  expect([refused!.status, refused!.problem.detail]).toEqual([
+    404,
+    '1 of the merchants are not in the portfolio any more.',
+  ]);
+  expect((await stored(admin)).records).toHaveLength(1);
+  const { body } = await api.call(admin, portfolioEndpoints.removals, { query: {} });
+  expect(body.results.map(({ id, names }) => [id, names])).toEqual([[done!.body.id, done!.body.names]]);
 });
 
 test('only Lender Admins can remove merchants, of their own lender, and removals are audited', async () => {

@@ -27,18 +27,14 @@ export async function removeMerchants(
   const lenderId = lenderOf(actor).id;
   const ids = [...new Set(body.record_ids)];
   const found = await store.ownRecordIds(tx, lenderId, ids);
-  if (found.length < ids.length)
-    refuse('not_found', {
-      detail:
-        ids.length === 1
-          ? 'The merchant is not in the portfolio any more.'
-          : `${ids.length - found.length} of the merchants are not in the portfolio any more.`,
-    });
+  refuseMissing(ids.length, found.length);
   const { id, merchants } = await store.removeRecords(tx, {
     ...{ lenderId, ids, shownNames: SHOWN_NAMES },
     userId: actor.user.id,
     now: clock.now(),
   });
+  // Another user may have removed some of them after they were found.
+  refuseMissing(ids.length, merchants);
   await audit(tx, clock, actor, {
     action: 'portfolio.remove',
     target: { kind: 'portfolio_removal', id },
@@ -51,6 +47,17 @@ export async function removeMerchants(
     { jobKey: `portfolio.recount:${lenderId}` },
   );
   return onWire((await store.removalById(tx, id))!);
+}
+
+/** Refuses a removal of merchants of which fewer are in the portfolio. */
+function refuseMissing(requested: number, present: number): void {
+  if (present === requested) return;
+  refuse('not_found', {
+    detail:
+      requested === 1
+        ? 'The merchant is not in the portfolio any more.'
+        : `${requested - present} of the merchants are not in the portfolio any more.`,
+  });
 }
 
 /** Restores removed merchants. Refuses a removal that was restored already, or that is too old. */

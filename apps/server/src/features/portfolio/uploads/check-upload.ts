@@ -99,7 +99,7 @@ async function checkRows(
       }
     }
     withheld += good.filter(({ isEinWithheld }) => isEinWithheld).length;
-    await inLender(job.db, lenderId, async (tx) => {
+    const isChecking = await inLender(job.db, lenderId, async (tx) => {
       const { secrets } = job;
       const rows = await planLenderRows(tx, lenderId, USUAL_SOURCE, good, {
         contacts,
@@ -115,10 +115,14 @@ async function checkRows(
       counts.questions_left += asked.left;
       counts.rows += group.length;
       counts.rows_faulty += faults.length;
+      // Locked only now, so that a user who discards the upload does not wait for the comparison.
+      if ((await store.lockUpload(tx, id))?.status !== 'checking') return false;
       await store.insertFaults(tx, { lenderId, uploadId: id, faults });
       await insertQuestions(tx, { lenderId, uploadId: id, questions: asked.questions });
       await store.changeUpload(tx, id, counts);
+      return true;
     });
+    if (!isChecking) return;
   }
   await inLender(job.db, lenderId, async (tx) => {
     const now = await store.lockUpload(tx, id);

@@ -40,7 +40,7 @@ export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<U
       target: { kind: 'portfolio_upload', id: params.id },
       details: { question_id: question.id, is_same: body.is_same },
     });
-    await followAfterImport(call, upload, decisionId);
+    await followNow(call, decisionId);
   }
   return readQuestion(call, upload);
 }
@@ -60,7 +60,7 @@ export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promi
       target: { kind: 'portfolio_upload', id: params.id },
       details: { question_id: question.id },
     });
-    await followAfterImport(call, upload, decisionId);
+    await followNow(call, decisionId);
   }
   return readQuestion(call, upload);
 }
@@ -77,13 +77,11 @@ async function lockQuestion({
   return question ? { question, upload } : refuse('not_found');
 }
 
-/** After the import a job joins or separates the merchants; before it the import follows the decision. */
-async function followAfterImport(
-  { tx, actor, jobs }: QuestionCall,
-  upload: store.StoredUpload,
-  decision_id: string,
-): Promise<void> {
-  if (upload.status === 'checked') return;
+/**
+ * A job joins or separates the merchants of the two, if both are stored: also before the import of this upload, because
+ * another one may have brought them. Otherwise the import follows the decision.
+ */
+async function followNow({ tx, actor, jobs }: QuestionCall, decision_id: string): Promise<void> {
   const payload = { lender_id: lenderOf(actor).id, decision_id };
   await jobs.add(tx, 'matching.follow_decision', payload, {
     jobKey: `matching.follow_decision:${decision_id}`,

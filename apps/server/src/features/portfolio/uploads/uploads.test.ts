@@ -423,6 +423,17 @@ test('rows of a CSV are counted as a spreadsheet counts them', async () => {
   await api.call(admin, portfolioEndpoints.discard, { params: { id } });
 });
 
+test('rows of a CSV with blank cells alone are neither counted nor faulty', async () => {
+  const { id, check } = await bench.check(
+    admin,
+    'Merchant ID,Name\n,\nbl1,Blank Before LLC\n,,\n, \n,Nameless\n,\n',
+  );
+  expect(check).toMatchObject({ rows: 2, new: 1, faulty: 1 });
+  const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
+  expect(body.results.map(({ row_number }) => row_number)).toEqual([6]);
+  await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+});
+
 describe('an unreadable file', () => {
   test.each([
     ['with only blanks', '  \n\n', 'The file "portfolio.csv" is empty.'],
@@ -618,6 +629,29 @@ async function recordsWithMerchants(pattern: string, columns: RawBuilder<unknown
   );
   return rows.map(({ said }) => said);
 }
+
+test('a later file without statuses leaves a merchant closed, and one with statuses replaces the whole relation', async () => {
+  const relation = () =>
+    recordsWithMerchants(
+      'rl1',
+      sql`coalesce(s.merchant_status, '-'), s.open_date, coalesce(s.close_date::text, '-')`,
+    );
+  const head = 'external_id,name,city';
+  await bench.bringIn(
+    admin,
+    `${head},partner_status,open_date,close_date\nrl1,Rill Laundry,Dayton,Closed Out Of Business,2023-01-05,2024-03-04\n`,
+  );
+  expect(await relation()).toEqual(['Closed Out Of Business 2023-01-05 2024-03-04']);
+  const dates = await bench.bringIn(admin, `${head},open_date\nrl1,Rill Laundry,Dayton,2022-01-05\n`);
+  expect(await relation()).toEqual(['Closed Out Of Business 2022-01-05 2024-03-04']);
+  const status = `${head},partner_status,open_date\nrl1,Rill Laundry,Dayton,Open,2022-01-05\n`;
+  const whole = await bench.bringIn(admin, status);
+  expect(await relation()).toEqual(['Open 2022-01-05 -']);
+  await bench.undo(admin, whole.id);
+  expect(await relation()).toEqual(['Closed Out Of Business 2022-01-05 2024-03-04']);
+  await bench.undo(admin, dates.id);
+  expect(await relation()).toEqual(['Closed Out Of Business 2023-01-05 2024-03-04']);
+});
 
 test('undoing the file by which a row found its merchant searches again by the remaining file, unless staff moved it', async () => {
   const command = await commandBench(database);
@@ -1107,6 +1141,53 @@ describe('rows that may be businesses that exist', () => {
     await bench.undo(admin, again.id);
   });
 
+  test('are not stored by a check during which the upload is discarded, nor anything else of it', async () => {
+    // Similar names would make each row a candidate of every other.
+    const nameOf = (at: number) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12);
+    const fillers = Array.from({ length: 198 }, (_, at) => `drop-f${at},${nameOf(at)},,Akron,OH,,,,,`);
+    const batches = [0, 1].flatMap((batch) => [
+      moved(`drop-q${batch}`, batch),
+      `,Nameless ${batch},,Akron,OH,,,,,`,
+      ...(batch === 0 ? fillers : []),
+    ]);
+    const { id } = await bench.send(admin, text(...batches));
+    await bench.map(admin, id);
+    const stored = () =>
+      inLender(database.owner, admin.lender, async (tx) => {
+        const { rows } = await sql<{ questions: number; faults: number; parts: number }>`select
+          (select count(*)::integer from app.portfolio_upload_question where portfolio_upload_id = ${id}::bigint) as questions,
+          (select count(*)::integer from app.portfolio_upload_fault where portfolio_upload_id = ${id}::bigint) as faults,
+          (select count(*)::integer from app.portfolio_upload_part where portfolio_upload_id = ${id}::bigint) as parts`.execute(
+          tx,
+        );
+        return rows[0];
+      });
+    let groups = 0;
+    const signal = Object.assign(new AbortController().signal, {
+      // Before the rows are counted, and before each of the two batches.
+      throwIfAborted() {
+        groups += 1;
+      },
+    });
+    let before: Awaited<ReturnType<typeof stored>>;
+    const { worker } = database;
+    const db = {
+      transaction: () => ({
+        async execute(work: Parameters<ReturnType<typeof worker.transaction>['execute']>[0]) {
+          if (groups === 3 && !before) {
+            before = await stored();
+            expect((await discard(id)).status).toBe(200);
+          }
+          return worker.transaction().execute(work);
+        },
+      }),
+    } as unknown as typeof worker;
+    await checkUpload({ ...bench.run(signal), db }, { lender_id: admin.lender, upload_id: id });
+    expect(before, 'of the first batch').toEqual({ questions: 1, faults: 1, parts: 1 });
+    expect(await stored()).toEqual({ questions: 0, faults: 0, parts: 0 });
+    expect(await bench.read(admin, id)).toMatchObject({ status: 'discarded' });
+  });
+
   test('that are different businesses come back only when a fact of either side changes', async () => {
     const first = await bench.check(admin, text(moved('same-t1', 3)));
     const [question] = await questions(first.id);
@@ -1211,6 +1292,32 @@ describe('rows that may be businesses that exist', () => {
     await importOf(again.id);
     expect(await merchantOf()).toBe(publicIds[5]);
     await bench.undo(admin, again.id);
+  });
+
+  test('are followed at once when they are made or undone in another upload with the same question', async () => {
+    const first = await bench.check(admin, text(moved('same-x1', 6)));
+    const second = await bench.check(admin, text(moved('same-x1', 6)));
+    await importOf(first.id);
+    const merchantOf = async () => (await records(admin.lender, 'same-x1'))[0]?.merchant_id;
+    const own = await merchantOf();
+    const [question] = await questions(second.id);
+    const queued = async () =>
+      (
+        await sql`delete from graphile_worker._private_jobs where key like 'matching.follow_decision:%' returning key`.execute(
+          database.worker,
+        )
+      ).rows.length;
+    await queued();
+    await decide(second.id, question!.id, true);
+    expect(await queued()).toBe(1);
+    await follow();
+    expect(await merchantOf()).toBe(publicIds[6]);
+    await undoDecision(second.id, question!.id);
+    expect(await queued()).toBe(1);
+    await follow();
+    expect(await merchantOf()).toBe(own);
+    await discard(second.id);
+    await bench.undo(admin, first.id);
   });
 
   test('that the import joined are separated by undoing the upload alone', async () => {

@@ -52,10 +52,12 @@ export function numberText(written: string, form: NumberForm, { is1904 = false }
 }
 
 /** Without an exponent, and without the last digits that only binary fractions have. */
-const plainText = (number: number): string =>
-  Number.isInteger(number)
-    ? number.toLocaleString('en-US', { useGrouping: false })
-    : String(Number(number.toPrecision(15)));
+function plainText(number: number): string {
+  const text = String(Number.isInteger(number) ? number : Number(number.toPrecision(15)));
+  return text.includes('e') ? withoutExponent.format(number) : text;
+}
+
+const withoutExponent = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
 
 function dateText(serial: number, is1904: boolean): string {
   const day = !is1904 && serial < LEAP_DAY_1900 ? serial + 1 : serial;

@@ -1,6 +1,6 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import { permissions } from '@assay/domain/flags';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
@@ -126,6 +126,16 @@ test('a concurrent change by another user refuses the save without clearing the 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^This was changed by someone else\. Reload the page/);
   expect(name.value).toBe('Blue Harbor Funding LLC');
+});
+
+test('the history leads from one lender to another without what was typed for the first', async () => {
+  connectTo({ 'GET lender': { results: [aLender(), { ...north, version: 4 }] } });
+  const { router } = await open('/settings/lenders?lender=7');
+  await box(/^Litigation/);
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await userEvent.type(name(), ' LLC');
+  act(() => router.history.push('/settings/lenders?lender=1'));
+  await waitFor(() => expect(name().value).toBe('Northwind Capital'));
 });
 
 test('removal asks first, and reports whether the lender was deleted or deactivated [BOF-030] [BOF-033]', async () => {

@@ -1,13 +1,12 @@
+import { dayIn } from '@assay/domain/display';
 import type { FeedChange } from '@assay/domain/monitoring';
 import { type RefObject, useRef } from 'react';
+import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
 import { useKeys } from '#ui/use-keys';
 import { ChangeRow } from './change-row.tsx';
 import styles from './changes.module.css';
 import { useAssign, useMarkOne } from './queries.ts';
-
-/** The calendar day of a moment in the viewer's time zone, as YYYY-MM-DD. */
-const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en-CA');
 
 const DAY_MS = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -26,12 +25,17 @@ function dayText(day: string, today: string): string {
   return ago === 1 ? `Yesterday · ${words}` : words;
 }
 
-/** Changes grouped by the day they were first seen here, the newest first; `j` and `k` move through them. */
+/**
+ * Changes grouped by the day they were first seen here, the newest first; `j` and `k` move through them. Days are those of
+ * the business time zone, as in the filter by days.
+ */
 export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStale: boolean }) {
   const { user } = useViewer();
   const markOne = useMarkOne();
   const assign = useAssign();
   const list = useFeedKeys();
+  const { time_zone } = readPageConfig(document);
+  const dayOf = (moment: string) => dayIn(time_zone, new Date(moment));
   return (
     <div ref={list} aria-busy={isStale}>
       {[...Map.groupBy(changes, ({ seen_at }) => dayOf(seen_at))].map(([day, ofDay]) => (

@@ -28,7 +28,7 @@ const lists = (seen: SeenRequest[]) => seen.filter(({ path }) => path === 'monit
 const rowOf = async (merchant: string) =>
   within((await screen.findByRole('link', { name: merchant })).closest('li') as HTMLElement);
 
-test('lists changes by day, each with severity, before and after, source and both dates, and links to the right tab', async () => {
+test('lists changes by day of the business time zone, each with severity, before and after, source and both dates, and links to the right tab', async () => {
   connectForTest({
     ...counted,
     [FEED]: feed([
@@ -64,8 +64,8 @@ test('lists changes by day, each with severity, before and after, source and bot
   expect(third.queryByText('Not seen')).toBeNull();
   expect(third.getByText('Ohio filing 4432 · date unknown')).toBeDefined();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Saturday, March 14, 2026',
-    'Tuesday, March 10, 2026',
+    'Sunday, March 15, 2026',
+    'Wednesday, March 11, 2026',
   ]);
   expect(screen.getByRole('link', { name: 'Changes 2 not seen' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();

@@ -25,8 +25,9 @@ export const viewerOfTest = (hasProduct = true) => ({
   signOut: () => {},
 });
 
-/** The feed at an address, for a lender with or without a portfolio. */
+/** The feed at an address, for a lender with or without a portfolio, with a business time zone unlike the machine’s. */
 export function openFeed(address: string, { hasProduct = true } = {}) {
+  document.head.innerHTML = `<meta name="assay-config" content='{"time_zone":"Asia/Tokyo"}'>`;
   const wrap = (children: ReactNode) => (
     <ViewerContext value={viewerOfTest(hasProduct)}>
       <TermsContext value={{ status: 'ok' }}>{children}</TermsContext>

@@ -33,7 +33,9 @@ test('a Lender Admin saves the packages, which take effect the next day, and can
   await userEvent.click(button('Save'));
   await screen.findByText('Changes take effect the next day.');
   const { today: _, ...config } = configOfTest;
-  expect(posts(seen, 'notifications/config/update')).toEqual([{ ...config, notifications_loans: false }]);
+  expect(posts(seen, 'notifications/config/update')).toEqual([
+    { ...config, notifications_loans: false, was: config },
+  ]);
   expect(toggle('Loans').checked).toBe(false);
   expect(screen.getByText('Off from tomorrow')).toBeTruthy();
 });
@@ -51,6 +53,25 @@ test('a refused save shows the reason and leaves the switches as set [BOF-115]',
   await userEvent.click(button('Save'));
   expect((await screen.findByText('Not for you.')).getAttribute('role')).toBe('alert');
   expect(toggle('Reviews').checked).toBe(false);
+});
+
+test('a save that another user overtook is refused, and shows their switches with the own change', async () => {
+  const theirs = { ...configOfTest, notifications_reviews: false };
+  let isStale = false;
+  connectTo({
+    'GET notifications/config': () => (isStale ? theirs : configOfTest),
+    'POST notifications/config/update': () => {
+      isStale = true;
+      return problemAnswer(409, 'stale', 'This was changed by someone else.');
+    },
+  });
+  await open(lenderAdmin);
+  expect(toggle('Reviews').checked).toBe(true);
+  await userEvent.click(toggle('Loans'));
+  await userEvent.click(button('Save'));
+  expect(await screen.findByText(/^This was changed by someone else/)).toBeTruthy();
+  await waitFor(() => expect(toggle('Reviews').checked).toBe(false));
+  expect(toggle('Loans').checked).toBe(false);
 });
 
 test("another day's packages are read-only, with the reason [BOF-115]", async () => {
