@@ -49,7 +49,10 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
     all
       .flatMap((kind) => {
         const citedAs = citations(call, kind, { now: scope.now, bornOf });
-        return those(kind).map((record) => listedRecord(call, record, { cited_as: citedAs(record), bornOf }));
+        const group = groupTexts(call, kind, scope.now);
+        return those(kind).map((record) =>
+          listedRecord(call, record, { cited_as: citedAs(record), bornOf, group: group(record) }),
+        );
       })
       .sort(newestFirst);
   return {
@@ -183,6 +186,19 @@ function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: D
   };
 }
 
+/** What a decision on a record applies to, in words, where that is more than the record. */
+function groupTexts(deps: Provided, kind: KindEvidence, now: Date): (of: AttributedRecord) => string | null {
+  const definition = kindOf(deps, kind.kind);
+  const { groupText } = definition.definition;
+  if (!groupText) return () => null;
+  const records = kind.attributed.map(({ record }) => record);
+  const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
+  return ({ record }) => {
+    const group = copies(record);
+    return group.length > 1 ? groupText(group.map(({ data }) => data)) : null;
+  };
+}
+
 /** The addresses of the business that a record states as of its own day; empty when it is undated. */
 function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
   const { claims, headline } = kindOf(deps, record.kind).definition;
@@ -202,7 +218,7 @@ function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]
 function listedRecord(
   deps: Provided,
   { record, attribution, decision, reopened }: AttributedRecord,
-  { cited_as, bornOf }: Pick<ListedRecord, 'cited_as'> & { bornOf: BornOf },
+  { cited_as, bornOf, group }: Pick<ListedRecord, 'cited_as'> & { bornOf: BornOf; group: string | null },
 ): ListedRecord {
   const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, record.kind).definition;
   const headline = headlineOf(weighed?.(record.data, bornOf) ?? record.data);
@@ -211,6 +227,7 @@ function listedRecord(
     kind: record.kind,
     key: record.external_id,
     ...headline,
+    second: [headline.second, group].filter(Boolean).join(' · ') || null,
     source: record.source,
     seen_at: record.seen_at.toISOString(),
     event: event?.(record.data) ?? null,

@@ -90,6 +90,11 @@ export const consumerComplaint = new EvidenceKind({
         ]),
       ).values(),
     ].map((same) => same.map(({ id }) => id)),
+  groupText(complaints) {
+    const years = complaints.flatMap(({ date_received }) => date_received?.slice(0, 4) ?? []).sort();
+    const span = [...new Set([years[0], years.at(-1)])].filter(Boolean).join(' to ');
+    return [`${complaints.length} complaints`, span].filter(Boolean).join(', ');
+  },
   watched: {
     isNew: 'complaint',
     field: 'Complaint',

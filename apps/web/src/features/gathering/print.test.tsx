@@ -1,10 +1,10 @@
-import type { MerchantSource, TopicEvidence } from '@assay/domain/gathering';
+import type { ListedRecord, MerchantSource, TopicEvidence } from '@assay/domain/gathering';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
-import { usePrintedTopics } from './print.tsx';
+import { usePrintedDoubts, usePrintedTopics } from './print.tsx';
 
 const then = '2026-05-01T10:00:00Z';
 const source = (overrides: Partial<MerchantSource>): MerchantSource => ({
@@ -19,6 +19,7 @@ const topic = (overrides: Partial<TopicEvidence>): TopicEvidence => ({
 });
 
 const Printed = () => usePrintedTopics({ inquiry_id: '1', merchant_id: '2' } as PrintedProps);
+const Doubts = () => usePrintedDoubts({ inquiry_id: '1', merchant_id: '2' } as PrintedProps);
 
 async function print(answer: TopicEvidence[] | object) {
   const evidence = { in_doubt: [], decided: [], counted: [], hits: [], moves: [], asks_paid_sources: false };
@@ -80,4 +81,25 @@ test('says that the evidence could not be loaded, and never that all was searche
   await print(problemAnswer(503, 'shutting_down'));
   expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
   expect(screen.queryByText(/Every source/)).toBeNull();
+});
+
+test('prints what counts by a decision apart from what may be another business', async () => {
+  const record = (title: string, answer?: 'this_business' | 'not_this_business'): ListedRecord => ({
+    ...{ record_id: '41', kind: 'lien', key: title, title, second: null, date: '2024-03-01', url: null },
+    ...{ source: 'Business records', seen_at: then, about: null, doubt: 'another address', reasons: [] },
+    ...{ reopened: null, cited_as: [] },
+    decision: answer ? { id: '9', answer, reason: null, decided_by: 'Ada', decided_at: then } : null,
+  });
+  connectForTest({
+    'GET merchant/2/1/evidence': {
+      ...{ topics: [], counted: [], hits: [], moves: [], asks_paid_sources: false },
+      in_doubt: [record('In doubt')],
+      decided: [record('Counted', 'this_business'), record('Dismissed', 'not_this_business')],
+    },
+  });
+  await renderScreens([{ path: '/', component: async () => Doubts }], '/');
+  const titles = async (name: string) => (await rowsOf(name)).map(([title]) => title);
+  expect(await titles('May be another business with this name')).toEqual(['In doubt', 'Dismissed']);
+  expect(await titles('Counted by a decision')).toEqual(['Counted']);
+  expect(screen.getByText('In the score and the badges.')).toBeTruthy();
 });

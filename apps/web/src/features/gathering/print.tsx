@@ -1,6 +1,7 @@
 import { shortDate } from '@assay/domain/display';
 import {
   answerLabel,
+  isCountedByDecision,
   isScreenedKind,
   type ListedRecord,
   type MerchantSource,
@@ -87,19 +88,52 @@ function checkedFact(topic: TopicEvidence, isDated: boolean): [label: string, re
   return [[topicLabels[topic.topic], facts.filter(Boolean).join(', ')]];
 }
 
-/** Records that may belong to a namesake: they count nowhere until a person decides. */
+/**
+ * Records that may belong to a namesake: they count nowhere until a person decides. Those that count by a decision are in
+ * a block of their own.
+ */
 export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
   const { data } = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
-  const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
-  if (!data || data.in_doubt.length + decided.length === 0) return null;
+  if (!data) return null;
+  const decided = data.decided.filter(({ kind }) => !isScreenedKind(kind));
+  const dismissed = decided.filter((record) => !isCountedByDecision(record));
+  const counted = decided.filter(isCountedByDecision);
+  const open = data.in_doubt.length;
+  if (open + decided.length === 0) return null;
   return (
-    <PrintedBlock
-      title="May be another business with this name"
-      count={data.in_doubt.length > 0 ? `${data.in_doubt.length} to decide` : 'nothing to decide'}
-      notes={['Not in the score, not in the badges.']}
-    >
+    <>
+      {open + dismissed.length > 0 && (
+        <PrintedDoubts
+          title="May be another business with this name"
+          count={open > 0 ? `${open} to decide` : 'nothing to decide'}
+          note="Not in the score, not in the badges."
+          records={[...data.in_doubt, ...dismissed]}
+        />
+      )}
+      {counted.length > 0 && (
+        <PrintedDoubts
+          title="Counted by a decision"
+          count={String(counted.length)}
+          note="In the score and the badges."
+          records={counted}
+        />
+      )}
+    </>
+  );
+}
+
+interface PrintedDoubtsProps {
+  title: string;
+  count: string;
+  note: string;
+  records: readonly ListedRecord[];
+}
+
+function PrintedDoubts({ title, count, note, records }: PrintedDoubtsProps) {
+  return (
+    <PrintedBlock title={title} count={count} notes={[note]}>
       <PrintedTable
-        label="May be another business with this name"
+        label={title}
         columns={[
           { label: 'Record' },
           { label: 'Date', isShort: true },
@@ -107,7 +141,7 @@ export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
           { label: 'Why in doubt' },
           { label: 'Decided' },
         ]}
-        rows={[...data.in_doubt, ...decided].map((record) => ({
+        rows={records.map((record) => ({
           key: `${record.kind} ${record.record_id} ${record.key}`,
           cells: [
             <>

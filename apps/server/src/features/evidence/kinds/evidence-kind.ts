@@ -112,6 +112,11 @@ interface KindDefinition<K extends AttributedKind> {
    * records within those of another kind. By default each record is its own group.
    */
   copies?(records: readonly Evidence<K>[], today: string): string[][];
+  /**
+   * What a decision on one record applies to, in words, for a kind whose groups may be several things: `5 complaints, 2023
+   * to 2026`.
+   */
+  groupText?(data: readonly AttributedEvidence[K][]): string;
   /** What the feed of changes watches. By default nothing. */
   watched?: Watched<K>;
   /** Merges records of one item into the one to show. By default each is shown. */

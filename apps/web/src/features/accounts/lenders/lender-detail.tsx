@@ -31,7 +31,7 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
       </Button>
       {lender ? (
         <>
-          <LenderForm key={lender.version} lender={lender} />
+          <LenderForm lender={lender} />
           <CreditCard lender={lender} />
           <ApiKeyCard lender={lender} />
           <KeyListCard lenderId={lender.id} mayChange isApiEnabled={lender.is_api_enabled} />

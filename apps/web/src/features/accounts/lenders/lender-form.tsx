@@ -1,6 +1,7 @@
 import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
 import { ApiProblem } from '#api/call';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
@@ -19,20 +20,31 @@ const fieldOf: Record<string, string> = Object.setPrototypeOf(
 /** The key of an error that concerns no single field. */
 const FORM = 'form';
 
-/** Name, alias, states and permissions of a lender; the page reloads after saving (BOF-031). */
+const valuesOf = (lender: LenderAccount) => ({
+  version: lender.version,
+  name: lender.name,
+  alias: lender.alias ?? '',
+  is_active: lender.is_active,
+  is_api_enabled: lender.is_api_enabled,
+  feature_store_permission: lender.feature_store_permission,
+});
+
+/**
+ * Name, alias, states and permissions of a lender; the page reloads after saving (BOF-031). Where somebody else changes the
+ * lender meanwhile, what was typed stays, and saving it is refused.
+ */
 export function LenderForm({ lender }: { lender: LenderAccount }) {
   const change = useChangeLender(lender.id);
   const form = useForm({
-    initialValues: {
-      version: lender.version,
-      name: lender.name,
-      alias: lender.alias ?? '',
-      is_active: lender.is_active,
-      is_api_enabled: lender.is_api_enabled,
-      feature_store_permission: lender.feature_store_permission,
-    },
+    initialValues: valuesOf(lender),
     validate: formRules(lenderEndpoints.change),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version starts it.
+  useEffect(() => {
+    if (form.isDirty()) return;
+    form.setInitialValues(valuesOf(lender));
+    form.reset();
+  }, [lender.version]);
   const showFailure = (failure: unknown) => {
     const message = refusalMessage(failure, 'The lender could not be saved. Please try again.');
     const code = failure instanceof ApiProblem ? failure.problem.code : '';

@@ -3,7 +3,7 @@ import { permissions } from '@assay/domain/flags';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { connectForTest, problemAnswer } from '#api/testing';
+import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { settingsRoutes } from '#features/settings';
 import { renderScreens } from '#ui/testing';
 import { asViewer } from '../testing.tsx';
@@ -126,6 +126,27 @@ test('a concurrent change by another user refuses the save without clearing the 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^This was changed by someone else\. Reload the page/);
   expect(name.value).toBe('Blue Harbor Funding LLC');
+});
+
+test('a change by another user shows in the form, except where something is typed in it', async () => {
+  let results = [aLender(), north];
+  const queryClient = queryClientForTest();
+  connectTo({ 'GET lender': () => ({ results }) });
+  await renderScreens(settingsRoutes([lenders]), '/settings/lenders?lender=7', {
+    wrap: asViewer(),
+    queryClient,
+  });
+  await box(/^Litigation/);
+  const alias = screen.getByLabelText<HTMLInputElement>('Alias');
+  const changeTo = async (change: Partial<LenderAccount>) => {
+    results = [aLender(change), north];
+    await act(() => queryClient.invalidateQueries());
+  };
+  await changeTo({ alias: 'harbor', version: 5 });
+  await waitFor(() => expect(alias.value).toBe('harbor'));
+  await userEvent.type(alias, '-2');
+  await changeTo({ alias: 'port', version: 6 });
+  expect(alias.value).toBe('harbor-2');
 });
 
 test('the history leads from one lender to another without what was typed for the first', async () => {
