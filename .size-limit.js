@@ -26,10 +26,10 @@ export default [
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
     limit: '338 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '341 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '342 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '371 kB',
+    limit: '373 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedAmount, typedBirth, typedShare, typedStart } from '../typed-values/index.ts';
+import { phoneDigits, SHORTEST_PHONE } from './phone-digits.ts';
 import { typedSsn } from './social-security-number.ts';
 
 /** The most principals and owners of an application. */
@@ -52,14 +53,17 @@ export const ein = optional(
     .regex(/^-*(\d-*){9}$/, 'FEIN or SSN must be 9 digits.'),
 );
 
-const PHONE_MESSAGE = 'Phone must have 7 to 15 digits.';
+const PHONE_MESSAGE = `Phone must have ${SHORTEST_PHONE} to 15 digits.`;
 
-/** Reduces to digits; 11 digits with a leading 1 become the last 10 (details: onboarding, section 10). */
+/**
+ * Reduces to digits without an extension; 11 digits with a leading 1 become the last 10 (details: onboarding, section
+ * 10).
+ */
 export const phone = optional(
   z
     .string({ error: PHONE_MESSAGE })
-    .transform((value) => value.replace(/\D/g, ''))
-    .refine((digits) => digits.length >= 7 && digits.length <= 15, PHONE_MESSAGE)
+    .transform(phoneDigits)
+    .refine((digits) => digits.length >= SHORTEST_PHONE && digits.length <= 15, PHONE_MESSAGE)
     .transform((digits) => (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits)),
 );
 

@@ -1,5 +1,5 @@
 import { isOfSeveral, type OwnerKey, ownerKeyOf, wholeNameKeys } from './owner-keys.ts';
-import { splitNames } from './pasted-values.ts';
+import { isPlaceholder, splitNames } from './pasted-values.ts';
 
 /** A line `Label: value` of a pasted application. */
 export interface LabeledLine {
@@ -8,6 +8,7 @@ export interface LabeledLine {
   /** The position of the owner whose field it is; null for a field of the business. */
   owner: number | null;
   label: string;
+  /** Empty where the text has a placeholder. */
   value: string;
 }
 
@@ -34,6 +35,7 @@ export function labeledLines(text: string): LabeledLine[] {
       return [];
     }
     if (/^https?$/.test(key)) return [];
+    if (isPlaceholder(key, value)) return [{ key, owner: null, label, value: '' }];
     const own = isOfSeveral(key) ? { owner: null, rest: '' } : ownerKeyOf(key);
     const isNames = own?.owner === null && wholeNameKeys.includes(own.rest);
     const values = isNames ? splitNames(value) : [value];

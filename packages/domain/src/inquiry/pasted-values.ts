@@ -1,6 +1,15 @@
 import { isParticle, isSuffix } from '@assay/names/people';
 import { findState } from '@assay/names/states';
 
+const PLACEHOLDER = /^(?:n\s?[/\\]\s?a|n\.\s?a\.?|na|none|not (?:applicable|available)|[-–—_]{1,9})$/i;
+
+/**
+ * Whether a form writes this where a value is missing: `N/A`, `none` or a dash. `Na` is also a person's name, so that
+ * under a key of a first or last name it is one.
+ */
+export const isPlaceholder = (key: string, text: string): boolean =>
+  PLACEHOLDER.test(text.trim()) && !(/(?:first|last)_name$/.test(key) && /^na$/i.test(text.trim()));
+
 /** The parts of an address on one line. */
 interface PastedAddress {
   street?: string;

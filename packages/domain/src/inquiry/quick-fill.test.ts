@@ -122,6 +122,8 @@ describe('values', () => {
     [{ state: 'dc' }, { state: 'DC' }],
     [{ phone: '(574) 233-1870' }, { phone: '5742331870' }],
     [{ phone: 5742331870 }, { phone: '5742331870' }],
+    [{ phone: '(574) 233-1870 ext. 5' }, { phone: '5742331870' }],
+    [{ phone: '5' }, { phone: '5' }],
     [{ name: ' Blue Heron ' }, { name: 'Blue Heron' }],
     [{ start_date: '3/17/2015' }, { start_date: '2015-03-17' }],
     [{ start_date: '3/2015' }, { start_date: '2015-03' }],
@@ -328,4 +330,46 @@ describe('text with a label on each line', () => {
       expect(filledBy(text)).toBe('no_accepted_fields');
     },
   );
+});
+
+describe('a placeholder', () => {
+  test.each(['N/A', 'n/a', 'NA', 'n.a.', 'None', '-', '--', '—', 'Not applicable', ' N/A '])(
+    '%j is no value, and not listed as unused',
+    (text) => {
+      expect(filledBy(JSON.stringify({ name: 'A', dba: text, merchant_name: text, ein: text }))).toEqual({
+        fields: { name: 'A' },
+        unused: [],
+      });
+      expect(filledBy(`Legal Name: A\nDBA: ${text}\nPhone: ${text}`)).toEqual({
+        fields: { legal_entity_name: 'A' },
+        unused: [],
+      });
+      for (const only of [`{"dba": "${text}"}`, `DBA: ${text}`])
+        expect(filledBy(only)).toBe('no_accepted_fields');
+    },
+  );
+
+  test('instead of an owner, a street or one of several owners leaves it empty', () => {
+    const owners = ['N/A', { first_name: 'Dana', middle_name: 'NA', last_name: 'Reed' }];
+    expect(filledBy(JSON.stringify({ owners }))).toEqual({
+      fields: { 'principals.1.first_name': 'Dana', 'principals.1.last_name': 'Reed' },
+      unused: [],
+    });
+    expect(filledBy('Owner: NA\nGuarantor: Dana Reed')).toEqual({
+      fields: { 'principals.0.first_name': 'Dana', 'principals.0.last_name': 'Reed' },
+      unused: [],
+    });
+    expect(filledBy('Address: N/A, South Bend, IN 46613')).toMatchObject({
+      fields: { city: 'South Bend', state: 'IN', zip5: '46613' },
+    });
+    expect(fieldsOf({ address: 'N/A', city: 'Granger' })).toEqual({ city: 'Granger' });
+  });
+
+  test.each([
+    [{ owner_last_name: 'Na' }, { 'principals.0.last_name': 'Na' }],
+    [{ owner_name: 'Dana Na' }, { 'principals.0.first_name': 'Dana', 'principals.0.last_name': 'Na' }],
+    [{ name: 'None Better Bakery' }, { name: 'None Better Bakery' }],
+  ])('is not read into a name: %j', (application, fields) => {
+    expect(fieldsOf(application)).toEqual(fields);
+  });
 });

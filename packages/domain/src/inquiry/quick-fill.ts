@@ -3,7 +3,8 @@ import { typedAmount, typedBirth, typedShare, typedStart } from '../typed-values
 import { MAX_PRINCIPALS } from './fields.ts';
 import { type LabeledLine, labeledLines } from './labeled-lines.ts';
 import { isOfSeveral, type OwnerField, ownerKeyOf, ownerKeys, wholeNameKeys } from './owner-keys.ts';
-import { splitAddress, splitNames, splitOwner } from './pasted-values.ts';
+import { isPlaceholder, splitAddress, splitNames, splitOwner } from './pasted-values.ts';
+import { phoneDigits } from './phone-digits.ts';
 import { typedSsn } from './social-security-number.ts';
 
 /**
@@ -70,7 +71,6 @@ const asText = (value: unknown): string =>
 
 type Clean = (text: string, raw: unknown) => string;
 const cleanState: Clean = (text) => findState(text)?.code ?? '';
-const cleanPhone: Clean = (text) => text.replace(/\D/g, '');
 const cleanZip: Clean = (text, raw) =>
   typeof raw === 'number' ? text.padStart(5, '0') : (/^(\d{5})-\d{4}$/.exec(text)?.[1] ?? text);
 
@@ -78,7 +78,7 @@ const cleanZip: Clean = (text, raw) =>
 const clean: Partial<Record<BusinessField | OwnerField, Clean>> = {
   state: cleanState,
   zip5: cleanZip,
-  phone: cleanPhone,
+  phone: phoneDigits,
   start_date: (text) => typedStart(text) ?? '',
   share: (text) => typedShare(text) ?? '',
   requested_amount: (text) => typedAmount(text) ?? '',
@@ -101,15 +101,17 @@ interface Entry {
 
 /**
  * Parses a pasted application: a JSON object, or plain text with a line `Label: value` for each field. When two keys fill
- * one field, the first in the table that has a value wins. Every other key with a value is returned as unused
- * (ONB-071..073; details: onboarding, section 9).
+ * one field, the first in the table that has a value wins; a placeholder such as `N/A` is none. Every other key with a
+ * value is returned as unused (ONB-071..073; details: onboarding, section 9).
  */
 export function quickFill(pasted: string): QuickFill {
   const lines = /^\s*["[{]/.test(pasted) ? [] : labeledLines(pasted);
   if (lines.length > 0)
     return filled(
       'text',
-      lines.map((line) => ({ shown: ofOwner(line.label, line.owner), parts: partsOfLine(line) })),
+      lines
+        .filter(({ value }) => value !== '')
+        .map((line) => ({ shown: ofOwner(line.label, line.owner), parts: partsOfLine(line) })),
     );
   let parsed: unknown;
   try {
@@ -128,7 +130,9 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const entriesOf = (object: object): [string, unknown][] =>
-  Object.entries(object).filter(([, raw]) => raw !== null && raw !== '');
+  Object.entries(object).filter(
+    ([key, raw]) => raw !== null && raw !== '' && !isPlaceholder(key, asText(raw)),
+  );
 
 /** Labels of several owners look alike. */
 const ofOwner = (label: string, owner: number | null): string =>
@@ -170,6 +174,7 @@ function filled(from: 'json' | 'text', entries: readonly Entry[]): QuickFill {
 
 const fieldValue = (field: BusinessField | OwnerField, raw: unknown): string => {
   const text = asText(raw);
+  if (isPlaceholder(field, text)) return '';
   return clean[field]?.(text, raw) ?? text;
 };
 
@@ -179,7 +184,7 @@ function jsonEntries(key: string, raw: unknown): Entry[] {
     const owners: unknown[] = Array.isArray(raw) ? raw : splitNames(asText(raw));
     if (owners.length > 0)
       return owners.flatMap((each, owner) =>
-        (isObject(each) ? entriesOf(each) : [['name', each] as const]).map(([inner, value]) => ({
+        entriesOf(isObject(each) ? each : { name: each }).map(([inner, value]) => ({
           shown: ofOwner(isObject(each) ? inner : key, owner),
           parts: ownerParts({ owner, key: ownerKeyOf(inner)?.rest ?? inner, raw: value }),
         })),

@@ -19,9 +19,14 @@ type Changeable = Extract<
 >;
 type RecordOf<K extends Changeable> = Extract<RiskRecord, { kind: K }>;
 
+interface ChangeWords {
+  one: string;
+  several: string;
+}
+
 interface Change<K extends Changeable> {
-  /** What would have to happen, as text after the record's name: "is released". */
-  words: string;
+  /** What would have to happen, as text after the name of one record or of several: "is released", "are released". */
+  words: ChangeWords;
   /** The record after the change; null for one whose change cannot help the business. */
   changed(record: RecordOf<K>, days: RiskDays): RiskRecord | null;
   /** A key that is equal for records that the model treats alike. */
@@ -38,21 +43,25 @@ const byAmount = ({ amount }: { amount?: number | null }): string => String(poin
  * cannot change: complaints, reviews, ended cases.
  */
 const possibleChanges: { [K in Changeable]: Change<K> } = {
-  lien: { words: 'is released', changed: ended, class: byAmount },
-  judgement: { words: 'is satisfied', changed: ended, class: byAmount },
+  lien: { words: { one: 'is released', several: 'are released' }, changed: ended, class: byAmount },
+  judgement: { words: { one: 'is satisfied', several: 'are satisfied' }, changed: ended, class: byAmount },
   bankruptcy: {
-    words: 'is discharged or dismissed',
+    words: { one: 'is discharged or dismissed', several: 'are discharged or dismissed' },
     changed: ended,
     class: (record, { years10 }) => String(since(record, years10)),
   },
-  principal_record: { words: 'is released, satisfied or discharged', changed: ended, class: byAmount },
+  principal_record: {
+    words: { one: 'is released, satisfied or discharged', several: 'are released, satisfied or discharged' },
+    changed: ended,
+    class: byAmount,
+  },
   litigation: {
-    words: 'ends',
+    words: { one: 'ends', several: 'end' },
     changed: (record) => (record.state === 'pending' ? { ...record, state: 'closed' } : null),
     class: (record, { years5 }) => `${since(record, years5)} ${byAmount(record)}`,
   },
   corporate_filing: {
-    words: 'is active again',
+    words: { one: 'is active again', several: 'are active again' },
     changed: (record) => (record.is_active ? null : { ...record, is_active: true }),
     class: (record, { months12, years3, years5 }) =>
       record.date === null
@@ -60,7 +69,7 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
         : [months12, years3, years5].map((day) => isYounger(record, day)).join(),
   },
   license: {
-    words: 'is active and renewed',
+    words: { one: 'is active and renewed', several: 'are active and renewed' },
     changed: (record, { today }) => {
       const isOver = record.expiration_date !== null && record.expiration_date < today;
       const isInactive = record.status?.toLowerCase() === 'inactive';
@@ -69,19 +78,19 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
     },
   },
   verification: {
-    words: 'is verified',
+    words: { one: 'is verified', several: 'are verified' },
     changed: (record) => (record.outcome === 'VERIFIED' ? null : { ...record, outcome: 'VERIFIED' }),
     class: ({ outcome }) => String(outcome === 'NOT_VERIFIED'),
   },
   // A hit that a user confirmed is settled; the others wait for a user's decision.
   watchlist: {
-    words: 'is dismissed as someone else',
+    words: { one: 'is dismissed as someone else', several: 'are dismissed as someone else' },
     changed: (record) => (record.is_linked || record.score < LIKELY ? null : { ...record, score: 0 }),
     class: (record) => String(isSure(record)),
   },
   // Of an event that several articles report, another one would remain.
   adverse_media: {
-    words: 'is dismissed as about someone else',
+    words: { one: 'is dismissed as about someone else', several: 'are dismissed as about someone else' },
     changed: (record) =>
       record.is_linked || record.score < LIKELY || record.other_reports?.length
         ? null
@@ -89,7 +98,7 @@ const possibleChanges: { [K in Changeable]: Change<K> } = {
   },
   // What was searched for and is missing; without a date it proves no age.
   search: {
-    words: 'finds an active corporate filing',
+    words: { one: 'finds an active corporate filing', several: 'find an active corporate filing' },
     changed: ({ id, text }) => ({
       kind: 'corporate_filing',
       id: `found by ${id}`,
@@ -126,7 +135,7 @@ const changes = possibleChanges as unknown as Partial<Record<RiskRecord['kind'],
 export interface PossibleChange {
   record: RiskRecord;
   changed: RiskRecord;
-  words: string;
+  words: ChangeWords;
   class: string;
 }
 

@@ -39,6 +39,20 @@ describe('scoreChanges', () => {
     expect(sets).toMatchObject([{ facts: [{ choose: 3 }] }]);
   });
 
+  test('says what must become of several records in the plural', () => {
+    const license = () =>
+      record('license', {
+        status: 'Inactive',
+        is_rejected: false,
+        has_adverse_action: false,
+        expiration_date: null,
+      });
+    const wordsOf = (records: RiskRecord[]) =>
+      scoreChanges([filing(), ...records], now).sets[0]?.facts.map(({ words, choose }) => [choose, words]);
+    expect(wordsOf(Array.from({ length: 6 }, lien))).toEqual([[3, 'are released']]);
+    expect(wordsOf(Array.from({ length: 3 }, license))).toEqual([[2, 'are active and renewed']]);
+  });
+
   test('prefers the lien with the larger amount', () => {
     const [small, large] = [
       record('lien', { is_open: true, amount: 900 }),
@@ -92,7 +106,7 @@ describe('scoreChanges', () => {
     expect(sets('found')).toMatchObject([
       {
         score: 670,
-        facts: [{ words: 'is verified', choose: 2, of: [{ text: 'Address' }, { text: 'Email' }] }],
+        facts: [{ words: 'are verified', choose: 2, of: [{ text: 'Address' }, { text: 'Email' }] }],
       },
     ]);
     for (const state of ['off', 'searching'] as const) expect(sets(state)).toEqual([]);

@@ -8,7 +8,7 @@ import { bandEdges, type RiskTier, riskTier } from './score.ts';
 /** The most facts in a set; larger sets would be useless advice. */
 export const MAX_FACTS = 6;
 
-/** Any `choose` of these records. */
+/** Any `choose` of these records; the words agree with that number. */
 export interface ChangedFacts {
   words: string;
   choose: number;
@@ -112,7 +112,9 @@ const factsOf = (kinds: readonly Kind[], chosen: readonly Counts[]): ChangedFact
     classes.flatMap((changes, index) => {
       const choose = chosen[at]?.[index] ?? 0;
       const words = changes[0]?.words;
-      return choose && words ? [{ words, choose, of: changes.map(({ record }) => record) }] : [];
+      if (!choose || !words) return [];
+      const of = changes.map(({ record }) => record);
+      return [{ words: choose === 1 ? words.one : words.several, choose, of }];
     }),
   );
 

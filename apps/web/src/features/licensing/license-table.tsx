@@ -1,30 +1,18 @@
 import { shortDate } from '@assay/domain/display';
-import { isExpired, type License, licenseState } from '@assay/domain/licensing';
-import { shownDay } from '#api/as-of';
+import type { License } from '@assay/domain/licensing';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
-import { Tag, type Tone } from '#ui/tag';
+import { Tag } from '#ui/tag';
+import { licenseStatus } from './license-status.ts';
 import styles from './licensing.module.css';
 
-const shown: Record<ReturnType<typeof licenseState>, { tone: Tone; word: string | null }> = {
-  current: { tone: 'good', word: 'Current' },
-  closed: { tone: 'high', word: 'Closed' },
-  pending: { tone: 'neutral', word: 'Pending' },
-  unknown: { tone: 'neutral', word: null },
-};
-
-/** The status of a license as a tag (REP-045). Past its expiration date the register's status says nothing good. */
-function LicenseStatus({
-  license_status,
-  expiration_date,
-}: Pick<License, 'license_status' | 'expiration_date'>) {
-  const { tone, word } = shown[licenseState(license_status)];
-  const text = word ?? `${license_status} (unknown)`;
-  if (!isExpired({ expiration_date }, shownDay())) return <Tag tone={tone}>{text}</Tag>;
+/** The status of a license as a tag. */
+function LicenseStatus(license: License) {
+  const { tone, text, second } = licenseStatus(license);
   return (
     <>
-      <Tag tone="high">Expired</Tag>
-      <SecondLine>register: {text}</SecondLine>
+      <Tag tone={tone}>{text}</Tag>
+      {second && <SecondLine>{second}</SecondLine>}
     </>
   );
 }

@@ -4,10 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
+import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { OtherLicensingCard } from './overview/other-licensing-card.tsx';
 import { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
+import { usePrintedLicenses } from './print.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
@@ -116,6 +118,29 @@ describe('Other Professional Licensing', () => {
       'Roofing ContractorIndiana Contractors State Board · License boardsINSouth BendRC-1Lakeside Roofing LLCBusiness2/1/20191/31/2096Current',
       expect.stringMatching(/RC-2.*Expiredregister: Closed$/),
       expect.stringMatching(/RC-3.*Pending$/),
+    ]);
+  });
+
+  test('prints of each license the status that the page shows', async () => {
+    const licenses = [
+      license(),
+      license({ id: '2', license_status: 'Inactive', expiration_date: '2020-01-31' }),
+      license({ id: '3', license_status: null, adverse_action: 'Probation' }),
+      license({ id: '4', license_status: 'Suspended' }),
+    ];
+    connectForTest({
+      'GET merchant/licenses/7': { status: 'completed', checked_at: null, waiting: 0, data: licenses },
+      'POST license_orders/home_services': { license_orders: [] },
+    });
+    const component = async () => () => usePrintedLicenses({ merchant_id: '7' } as PrintedProps);
+    await renderScreens([{ path: '/', component }], '/');
+    const table = await screen.findByRole('table', { name: 'Licenses' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+      'Current',
+      'Expiredregister: Closed',
+      'Pendingadverse action: Probation',
+      'Suspended (unknown)',
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { shortDate } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import {
-  isExpired,
   isNpi,
   type License,
   newestVerification,
@@ -11,13 +10,13 @@ import {
   verificationStatus,
 } from '@assay/domain/licensing';
 import { shownAverage } from '@assay/domain/reviews';
-import { shownDay } from '#api/as-of';
 import { omissionsText } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { useDoctorsOmissions } from './doctors/doctors-omissions.tsx';
 import { useDoctors } from './doctors/queries.ts';
+import { licenseStatus } from './license-status.ts';
 import { useLicenseOrders, useLicenses, useMayVerify } from './queries.ts';
 
 /** How many rows of each list are printed. */
@@ -125,12 +124,7 @@ export function usePrintedLicenses({ merchant_id }: PrintedProps) {
               license.licensee_name ?? license.business_name,
               day(license.issue_date),
               day(license.expiration_date),
-              <>
-                {statusText(license)}
-                <PrintedSecond>
-                  {license.adverse_action && `adverse action: ${license.adverse_action}`}
-                </PrintedSecond>
-              </>,
+              <LicenseStatus key="status" license={license} />,
             ],
           }))}
           limit={LIMIT}
@@ -140,8 +134,19 @@ export function usePrintedLicenses({ merchant_id }: PrintedProps) {
   );
 }
 
-const statusText = ({ license_status, expiration_date }: License): string =>
-  [license_status, isExpired({ expiration_date }, shownDay()) && 'Expired'].filter(Boolean).join(', ');
+function LicenseStatus({ license }: { license: License }) {
+  const { text, second } = licenseStatus(license);
+  return (
+    <>
+      {text}
+      <PrintedSecond>
+        {[second, license.adverse_action && `adverse action: ${license.adverse_action}`]
+          .filter(Boolean)
+          .join(', ')}
+      </PrintedSecond>
+    </>
+  );
+}
 
 /** The doctors with their licenses and ratings; nothing for a business without one. */
 export function usePrintedDoctors({ inquiry_id, merchant_id }: PrintedProps) {

@@ -1,7 +1,7 @@
 import type { ScorecardRow } from '@assay/domain/scorecard';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import type { PrintedProps } from '#ui/printed-part';
@@ -19,16 +19,11 @@ const unknown = { result: null, evaluated_result: null, value: null, extent: nul
 
 const Printed = () => usePrintedScorecard({ inquiry_id: '1', merchant_id: '7' } as PrintedProps);
 
-test('prints each rule with a result or a note as a row, and names the others in one line [REP-200]', async () => {
-  connectForTest({
+function open(...scorecard: object[]) {
+  const seen = connectForTest({
     'GET scorecard/1/7': {
       ...{ id: '9', lender: '1', merchant: '7', version: 1, evaluated_at: '2026-05-01T10:00:00Z' },
-      scorecard: [
-        rule('1'),
-        rule('2', unknown),
-        rule('3', { ...unknown, notes: 'Asked for statements' }),
-        rule('4', unknown),
-      ],
+      scorecard,
     },
     'GET scorecard/get_target_glossary': problemAnswer(503, 'shutting_down'),
     'GET merchant/7/earlier_inquiries': { count: 0, results: [] },
@@ -43,6 +38,16 @@ test('prints each rule with a result or a note as a row, and names the others in
       <Printed />
     </ViewerContext>,
   );
+  return seen;
+}
+
+test('prints each rule with a result or a note as a row, and names the others in one line [REP-200]', async () => {
+  open(
+    rule('1'),
+    rule('2', unknown),
+    rule('3', { ...unknown, notes: 'Asked for statements' }),
+    rule('4', unknown),
+  );
   const rows = within(await screen.findByRole('table', { name: 'Rules' }))
     .getAllByRole('row')
     .slice(1);
@@ -50,4 +55,12 @@ test('prints each rule with a result or a note as a row, and names the others in
   expect(rows[1]?.textContent).toContain('Asked for statements');
   expect(screen.getByText('N/A and not in the total: Rule 2; Rule 3; Rule 4.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('is loaded once while a value is being searched for', async () => {
+  vi.useFakeTimers();
+  const seen = open(rule('1', { extent: 'searching' }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('table', { name: 'Rules' })).toBeTruthy();
+  expect(seen.filter(({ path }) => path === 'scorecard/1/7')).toHaveLength(1);
 });

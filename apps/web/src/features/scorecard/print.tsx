@@ -17,7 +17,7 @@ const LIMIT = 60;
 /** The lender's rules with their results as words, and the total; nothing without rules. */
 export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
   const omissions = useScorecardOmissions({ inquiry_id, merchant_id });
-  const { data, isPending, isError } = useScorecard(merchant_id);
+  const { data, isPending, isError } = useScorecard(merchant_id, { isPolling: false });
   const newer = useNewerInquiry(merchant_id, inquiry_id);
   const hidden = useHiddenTargets();
   const rows = data?.scorecard ?? [];

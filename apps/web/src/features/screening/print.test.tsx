@@ -23,6 +23,26 @@ test('prints each hit with its remarks in full, the decision and the lists, with
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('says once what was not checked', async () => {
+  const source = {
+    ...{ source: 'adverse_media', label: 'Adverse media and watchlists', status: 'not_initiated' },
+    ...{ cents: 0, is_offered: false, checked_at: null, omitted: [], searched: [], error: null },
+  };
+  const topic = {
+    ...{ topic: 'watchlists', status: 'available', is_enabled: true, count: 1, waiting: 1, decided_away: 0 },
+    ...{ finding: null, checked_at: null, sources: [source] },
+  };
+  connectForTest({
+    'GET merchant/7/1/vital4': answerOf([aWatchlistItem()]),
+    'GET merchant/7/1/evidence': {
+      ...{ in_doubt: [], decided: [], counted: [], hits: [], moves: [], asks_paid_sources: false },
+      topics: [topic],
+    },
+  });
+  await openCard({ Card: Watchlists });
+  expect(await screen.findByText('Not checked: Adverse media and watchlists.')).toBeTruthy();
+});
+
 test('an outdated list says so', async () => {
   connectForTest({
     'GET merchant/7/1/vital4': answerOf([], 'completed', { stale: 'not_refreshed', age_days: 9 }),

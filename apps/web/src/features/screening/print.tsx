@@ -42,7 +42,7 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
       notes={[
         unanswered,
         items.length + away.length === 0 && clear.join(' '),
-        missing.length > 0 && `Not screened: ${missing.join(' ')}`,
+        missing.join(' '),
         lists.length > 0 &&
           `Checked against: ${lists.map((list) => [staleLine(list), listLine(list)].filter(Boolean).join(' ')).join('; ')}.`,
       ]}

@@ -156,6 +156,33 @@ describe('states of the card', () => {
   });
 });
 
+test('beside hits says once what was not checked', async () => {
+  const source = { source: 'adverse_media', label: 'Adverse media and watchlists', status: 'not_initiated' };
+  connectForTest({
+    'GET merchant/7/1/vital4': answerOf([aWatchlistItem()]),
+    'GET merchant/7/1/evidence': {
+      ...{ in_doubt: [], decided: [], counted: [], hits: [], moves: [], asks_paid_sources: false },
+      topics: [
+        {
+          ...{ topic: 'watchlists', status: 'available', is_enabled: true, count: 1, waiting: 1 },
+          ...{ decided_away: 0, finding: null, checked_at: null },
+          sources: [
+            {
+              ...{ cents: 0, is_offered: false, checked_at: null, omitted: [], searched: [], error: null },
+              ...source,
+            },
+          ],
+        },
+      ],
+    },
+  });
+  await openCard();
+  expect((await screen.findByText(/Not checked/)).textContent).toBe(
+    'Not checked: Adverse media and watchlists.',
+  );
+  expect(screen.queryByText(/Not screened/)).toBeNull();
+});
+
 test('items found so far show while the search continues', async () => {
   connectTo(answerOf([aWatchlistItem()], 'in_progress'));
   await openCard();
@@ -227,6 +254,39 @@ describe('a decision on a hit', () => {
         reason: 'short but another year',
       }),
     );
+  });
+
+  test('in its place leads the focus to the next hit, and undone stays at the hit', async () => {
+    const user = userEvent.setup();
+    const next = { ...hit, record_id: '72', key: 'SDN 2', title: 'KOWALSKI, Jan' };
+    let isConfirmed = false;
+    connectForTest({
+      'GET merchant/7/1/vital4': answerOf([
+        aWatchlistItem(),
+        aWatchlistItem({ id: '72', entry_id: 'SDN-2' }),
+      ]),
+      'GET merchant/7/1/evidence': () => ({
+        ...{ topics: [], in_doubt: [], decided: [], counted: [], moves: [], asks_paid_sources: false },
+        hits: [{ ...hit, decision: isConfirmed ? decisionOf('confirmed') : null }, next],
+      }),
+      'POST merchant/7/1/evidence_decision': () => {
+        isConfirmed = true;
+        return decisionOf('confirmed');
+      },
+      'POST evidence_decision/9/undo': () => {
+        isConfirmed = false;
+        return { status: 'success' };
+      },
+    });
+    await openCard();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await user.click(await screen.findByRole('button', { name: 'Confirmed: KOWALSKY, Piotr' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Why'), 'Same day of birth');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmed' }));
+    await waitFor(() => expect(focused()).toBe('Confirmed: KOWALSKI, Jan'));
+    await user.click(await screen.findByRole('button', { name: 'Undo: KOWALSKY, Piotr' }));
+    await waitFor(() => expect(focused()).toBe('Confirmed: KOWALSKY, Piotr'));
   });
 
   test('as dismissed lists the hit separately with author, reason and count, and never reads as none found', async () => {

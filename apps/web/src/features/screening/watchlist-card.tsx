@@ -86,9 +86,7 @@ function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
           ))}
         </Empty>
       )}
-      {items.length > 0 && missing.length > 0 && (
-        <p className={styles.missing}>Not screened: {missing.join(' ')}</p>
-      )}
+      {items.length > 0 && missing.length > 0 && <p className={styles.missing}>{missing.join(' ')}</p>}
       <DecidedRecords records={away} scope={scope} label={`${away.length} dismissed`} />
       {data && <ListsChecked answer={data} />}
     </Card>

@@ -10,15 +10,17 @@ const LIMIT = 30;
 
 /** The dated records as a table, the newest first; reviews are summed up in Service. */
 export function usePrintedTimeline(scope: PrintedProps) {
-  const { events, undated } = useTimeline({ ...scope, isPolling: false });
+  const { events, undated, retry } = useTimeline({ ...scope, isPolling: false });
   const shown = events.filter(({ lane }) => lane !== 'reviews');
-  if (shown.length === 0) return null;
+  if (shown.length === 0)
+    return retry ? <PrintedBlock title="Timeline" notes={['Could not be loaded.']} /> : null;
   const reviews = events.length - shown.length;
   return (
     <PrintedBlock
       title="Timeline"
-      count={shown.length}
+      count={retry ? undefined : shown.length}
       notes={[
+        retry && 'Some of the records could not be loaded.',
         undated.length > 0 && `${undated.length} without a date.`,
         reviews > 0 && 'Without reviews, which are under Service.',
       ]}

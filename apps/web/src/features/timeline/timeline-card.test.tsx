@@ -3,10 +3,12 @@ import type { MerchantReport } from '@assay/domain/report';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { connectForTest } from '#api/testing';
+import { describe, expect, test } from 'vitest';
+import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
+import type { PrintedPart } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
+import { usePrintedTimeline } from './print.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 const record = (rest: Partial<ListedRecord>): ListedRecord => ({
@@ -35,18 +37,27 @@ async function open(
     report = {},
     ratings = {},
     moves = [],
-  }: { report?: object; ratings?: object; moves?: AddressMove[] } = {},
+    hasEvidence = () => true,
+    Part = TimelineCard as PrintedPart,
+  }: {
+    report?: object;
+    ratings?: object;
+    moves?: AddressMove[];
+    hasEvidence?: () => boolean;
+    Part?: PrintedPart;
+  } = {},
 ) {
+  const evidence = {
+    topics: [],
+    in_doubt: [],
+    hits: [],
+    decided: [],
+    counted,
+    moves,
+    asks_paid_sources: false,
+  };
   connectForTest({
-    'GET merchant/2/1/evidence': {
-      topics: [],
-      in_doubt: [],
-      hits: [],
-      decided: [],
-      counted,
-      moves,
-      asks_paid_sources: false,
-    },
+    'GET merchant/2/1/evidence': () => (hasEvidence() ? evidence : problemAnswer(500, 'internal')),
     'GET merchant/2/ratings': {
       ...{ status: 'completed', checked_at: null, waiting: 0, sites: [], months: [] },
       ...{
@@ -62,13 +73,13 @@ async function open(
   const viewer = {
     ...viewerOf(
       { is_staff: false, is_superuser: false } as User,
-      { id: '1', flags: {} } as unknown as Lender,
+      { id: '1', vital4_enabled: false } as unknown as Lender,
     ),
     switchLender: () => {},
     signOut: () => {},
   };
   const component = async () => () => (
-    <TimelineCard
+    <Part
       inquiry_id="1"
       merchant_id="2"
       report={{ closed_sources: [], ...report } as unknown as MerchantReport}
@@ -205,4 +216,39 @@ test('shows low-rated reviews individually, and the others by month', async () =
   const reviews = await screen.findByRole('list', { name: 'Reviews' });
   expect(within(reviews).getByRole('button', { name: 'Review of 1 star, 6/1/2025' })).toBeTruthy();
   expect(within(reviews).getByRole('button', { name: '12 reviews in the month, 2/28/2026' })).toBeTruthy();
+});
+
+describe('records that could not be loaded', () => {
+  const months = { months: [{ month: '2026-02', alias: 'yelp', average: 4, count: 12 }] };
+
+  test('are said to be missing above the others, until they are loaded', async () => {
+    let hasEvidence = false;
+    await open([record({})], { ratings: months, hasEvidence: () => hasEvidence });
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('Some of the records could not be loaded.');
+    expect(await screen.findByRole('list', { name: 'Reviews' })).toBeTruthy();
+    hasEvidence = true;
+    await userEvent.click(within(message).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'Financial' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('do not hide the card when there is nothing else', async () => {
+    await open([record({})], { hasEvidence: () => false });
+    const card = within(await screen.findByRole('region', { name: 'Timeline' }));
+    expect(card.getByText('Could not be loaded.')).toBeTruthy();
+  });
+
+  test('are said to be missing in print', async () => {
+    await open([record({})], { ratings: months, hasEvidence: () => false, Part: usePrintedTimeline });
+    expect((await screen.findByRole('region', { name: 'Timeline' })).textContent).toBe(
+      'TimelineCould not be loaded.',
+    );
+  });
+
+  test('are said to be missing beside those that are printed', async () => {
+    await open([], { report: closed, hasEvidence: () => false, Part: usePrintedTimeline });
+    expect(await screen.findByText('Some of the records could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Timeline' })).toBeTruthy();
+  });
 });

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { shownDay } from '#api/as-of';
 import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
 import { TimelineTable } from './timeline-table.tsx';
@@ -16,17 +17,22 @@ interface TimelineCardProps {
 
 /**
  * The history of a business as a chart: each dated record that counts for it on the line of its subject, linked to the
- * record. The same data is a table behind a button. Hidden without dated records.
+ * record. The same data is a table behind a button. Hidden without dated records, unless some could not be loaded.
  */
 export function TimelineCard(scope: TimelineCardProps) {
-  const { events, undated } = useTimeline(scope);
+  const { events, undated, retry } = useTimeline(scope);
   const [isTable, setTable] = useState(false);
   const [isUndated, setUndated] = useState(false);
-  if (events.length === 0) return null;
+  if (events.length === 0)
+    return retry ? (
+      <Card title="Timeline" flush>
+        <Failed title="Could not be loaded." onRetry={retry} />
+      </Card>
+    ) : null;
   return (
     <Card
       title="Timeline"
-      count={events.length}
+      count={retry ? undefined : events.length}
       actions={
         <>
           {undated.length > 0 && (
@@ -49,6 +55,7 @@ export function TimelineCard(scope: TimelineCardProps) {
       }
       flush
     >
+      {retry && <Failed title="Some of the records could not be loaded." onRetry={retry} />}
       <TimelinePlot events={events} today={shownDay()} />
       {isUndated && <TimelineTable label="Records without a date" rows={undated} />}
       {isTable && <TimelineTable label="Timeline" rows={events} />}

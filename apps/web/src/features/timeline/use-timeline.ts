@@ -14,7 +14,7 @@ interface Scope {
   isPolling?: boolean;
 }
 
-/** The timeline of the data that the other cards show. */
+/** The timeline of the data that the other cards show; `retry` is set when some of it could not be loaded. */
 export function useTimeline({ inquiry_id, merchant_id, report, isPolling = true }: Scope) {
   const isEnabled = useViewer().lender.vital4_enabled;
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling });
@@ -26,5 +26,9 @@ export function useTimeline({ inquiry_id, merchant_id, report, isPolling = true 
     screening: screening.data,
     reviews: ratings.data,
   };
-  return timelineOf(parts, { today: shownDay(), siteName });
+  const failed = [evidence, screening, ratings].filter(({ isError, data }) => isError && !data);
+  return {
+    ...timelineOf(parts, { today: shownDay(), siteName }),
+    retry: failed.length > 0 && (() => void Promise.all(failed.map(({ refetch }) => refetch()))),
+  };
 }

@@ -87,5 +87,6 @@ export const dependentQueryKeys = (inquiryId: string, merchantId: string | undef
   ['risk', merchantId],
   ['application', merchantId],
   ['badges', merchantId],
+  ['scorecard', merchantId],
   merchantEvidenceKey(inquiryId, merchantId),
 ];

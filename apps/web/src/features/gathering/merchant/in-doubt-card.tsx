@@ -1,4 +1,4 @@
-import { isScreenedKind } from '@assay/domain/gathering';
+import { isCountedByDecision, isScreenedKind } from '@assay/domain/gathering';
 import { Card } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
@@ -16,13 +16,15 @@ interface InDoubtCardProps {
 
 /**
  * Records that may belong to a namesake: listed separately with what agrees and what does not, and not counted until a
- * person decides. Hidden when none is open and none was decided. List hits have a separate card.
+ * person decides; those that count by a decision are with the counted ones. Hidden when none is open and none was
+ * dismissed. List hits have a separate card.
  */
 export function InDoubtCard({ inquiry_id, merchant_id }: InDoubtCardProps) {
   const scope = { inquiry_id, merchant_id };
   const { data } = useMerchantEvidence(scope);
   useRevealedRecord(data?.in_doubt.map((record) => lineAnchor(record)) ?? []);
-  const decided = data?.decided.filter(({ kind }) => !isScreenedKind(kind)) ?? [];
+  const decided =
+    data?.decided.filter((record) => !isScreenedKind(record.kind) && !isCountedByDecision(record)) ?? [];
   if (!data || data.in_doubt.length + decided.length === 0) return null;
   const { in_doubt } = data;
   return (

@@ -221,6 +221,121 @@ test('shows why a record counts, and stops counting it on a person’s objection
   });
 });
 
+describe('while a decision is saved', () => {
+  const second: ListedRecord = { ...lien, record_id: '42', key: 'F7 lien 2', title: 'State tax lien' };
+  const title = 'May be another business with this name';
+
+  /** Two doubted records; answers are saved once `release` was called. */
+  async function openTwo({ answer = () => decision as object } = {}) {
+    const gate = Promise.withResolvers<void>();
+    let in_doubt: ListedRecord[] = [lien, second];
+    let decided: ListedRecord[] = [];
+    const seen = await open('doubt', {
+      'GET merchant/2/1/evidence': () => evidence({ in_doubt, decided }),
+      'POST merchant/2/1/evidence_decision': async ({ body }) => {
+        await gate.promise;
+        const saved = answer();
+        if (saved === decision) {
+          const isIt = ({ key }: ListedRecord) => key === (body as ListedRecord).key;
+          decided = [...decided, ...in_doubt.filter(isIt).map((record) => ({ ...record, decision }))];
+          in_doubt = in_doubt.filter((record) => !isIt(record));
+        }
+        return saved;
+      },
+      'POST evidence_decision/9/undo': () => {
+        in_doubt = [...in_doubt, ...decided.slice(0, 1).map((record) => ({ ...record, decision: null }))];
+        decided = decided.slice(1);
+        return null;
+      },
+    });
+    return { seen, release: gate.resolve };
+  }
+  const answerOn = (label: string, { title }: ListedRecord) =>
+    screen.findByRole('button', { name: `${label}: ${title}` });
+  async function decideOn(record: ListedRecord) {
+    const user = userEvent.setup();
+    await user.click(await answerOn('Not this business', record));
+    await user.click(await screen.findByRole('button', { name: 'Not this business' }));
+  }
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  test('the pressed answer shows it, and no other answer on the record can be sent', async () => {
+    const { seen, release } = await openTwo();
+    await decideOn(lien);
+    const pressed = await answerOn('Not this business', lien);
+    await waitFor(() => expect(pressed.hasAttribute('data-loading')).toBe(true));
+    const other = await answerOn('This business', lien);
+    expect(other).toHaveProperty('disabled', true);
+    expect(other.hasAttribute('data-loading')).toBe(false);
+    expect(await answerOn('This business', second)).toHaveProperty('disabled', false);
+    expect(focused()).toBe(`Decision on ${lien.title}`);
+    release();
+    expect(await screen.findByRole('button', { name: '1 decided' })).toBeTruthy();
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('the focus goes to the next record of the list, and after the last one to the heading', async () => {
+    const { release } = await openTwo();
+    release();
+    await decideOn(lien);
+    await waitFor(() => expect(focused()).toBe(`This business: ${second.title}`));
+    await decideOn(second);
+    await waitFor(() => expect(focused()).toBe(title));
+  });
+
+  test('the focus goes on from an undone decision in the same way', async () => {
+    const { release } = await openTwo();
+    release();
+    await decideOn(lien);
+    await decideOn(second);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '2 decided' }));
+    await user.click(await answerOn('Undo', lien));
+    await waitFor(() => expect(focused()).toBe(`Undo: ${second.title}`));
+    await user.click(await answerOn('Undo', second));
+    await waitFor(() => expect(focused()).toBe(title));
+  });
+
+  test('the focus returns to the answer that could not be saved', async () => {
+    const { release } = await openTwo({ answer: () => problemAnswer(500, 'internal') });
+    release();
+    await decideOn(lien);
+    await waitFor(() => expect(focused()).toBe(`Not this business: ${lien.title}`));
+  });
+
+  test('a user who went on meanwhile keeps the focus', async () => {
+    const { release } = await openTwo();
+    await decideOn(lien);
+    const elsewhere = await answerOn('Not this business', second);
+    elsewhere.focus();
+    release();
+    expect(await screen.findByRole('button', { name: '1 decided' })).toBeTruthy();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+test('when the records cannot be loaded, one card says so and offers a retry', async () => {
+  let answer: object = problemAnswer(500, 'internal');
+  connectForTest({ 'GET merchant/2/1/evidence': () => answer });
+  const scope = { inquiry_id: '1', merchant_id: '2' };
+  const component = async () => () => (
+    <>
+      <WaitingCard {...scope} />
+      <InDoubtCard {...scope} />
+      <CountedCard {...scope} />
+    </>
+  );
+  await renderScreens([{ path: '/', component }], '/');
+  const message = await screen.findByRole('alert');
+  expect(message.textContent).toContain('The records about this business could not be loaded.');
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  answer = evidence({ in_doubt: [lien] });
+  await userEvent.click(within(message).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 to decide')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 describe('the anchor of what a score cites', () => {
   const cited = {
     ...lien,
@@ -257,13 +372,41 @@ describe('the anchor of what a score cites', () => {
     expect(document.getElementById('verification-42-address')?.textContent).toBe('Address verified');
   });
 
-  test('is among the decided records when a person decided on the record [REP-034]', async () => {
+  test('is among those counted by a decision when a person decided on the record [REP-034]', async () => {
     const decided = [{ ...cited, decision: { ...decision, answer: 'this_business' as const } }];
-    await open('doubt', { 'GET merchant/2/1/evidence': evidence({ decided }) }, { hash: '#lien-F7-lien-1' });
+    await open(
+      'counted',
+      { 'GET merchant/2/1/evidence': evidence({ decided }) },
+      { hash: '#lien-F7-lien-1' },
+    );
     await waitFor(() =>
       expect(document.getElementById('lien-F7-lien-1')?.hasAttribute('data-revealed')).toBe(true),
     );
   });
+});
+
+test('a record that counts by a decision is listed with what counts, and a dismissed one is not', async () => {
+  const decided = [
+    { ...lien, decision: { ...decision, answer: 'this_business' as const } },
+    { ...lien, record_id: '42', key: 'F7 lien 2', title: 'State tax lien', decision },
+  ];
+  connectForTest({ 'GET merchant/2/1/evidence': evidence({ decided }) });
+  const scope = { inquiry_id: '1', merchant_id: '2' };
+  const component = async () => () => (
+    <>
+      <InDoubtCard {...scope} />
+      <CountedCard {...scope} />
+    </>
+  );
+  await renderScreens([{ path: '/', component }], '/');
+  const card = async (name: string) => within(await screen.findByRole('region', { name }));
+  const counted = await card('Counted for this business');
+  await userEvent.click(counted.getByRole('button', { name: '1 by a decision' }));
+  expect(counted.getByText(lien.title)).toBeTruthy();
+  const doubted = await card('May be another business with this name');
+  await userEvent.click(doubted.getByRole('button', { name: '1 decided' }));
+  expect(doubted.getByText('State tax lien')).toBeTruthy();
+  expect(doubted.queryByText(lien.title)).toBeNull();
 });
 
 test('a counted case or financial record links to all of it in its section; other records do not', async () => {

@@ -1,9 +1,10 @@
 import { answerLabel, answersOn, type ListedRecord } from '@assay/domain/gathering';
 import { Button, Popover, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { type MerchantScope, useDecide, useUndoDecision } from './queries.ts';
 import styles from './record-line.module.css';
+import { useAnswerFocus } from './use-answer-focus.ts';
 
 interface RecordAnswersProps {
   record: ListedRecord;
@@ -12,38 +13,72 @@ interface RecordAnswersProps {
   isObjection?: boolean;
 }
 
-/** The decisions that a person can make on a record, or undo. Hidden in a report of the past. */
+/**
+ * The decisions that a person can make on a record, or undo; one at a time, with a sign that it is being saved. Hidden in
+ * a report of the past.
+ */
 export function RecordAnswers({ record, scope, isObjection = false }: RecordAnswersProps) {
   const decide = useDecide(scope);
   const undo = useUndoDecision(scope);
-  if (isPastShown()) return null;
+  const isSaving = decide.isPending || undo.isPending;
   const { decision } = record;
-  if (decision)
-    return (
-      <Button
-        size="compact-sm"
-        aria-label={`Undo: ${record.title}`}
-        loading={undo.isPending}
-        onClick={() => undo.mutate(decision.id)}
-      >
-        Undo
-      </Button>
-    );
+  const { group, hold } = useAnswerFocus({
+    isSaving,
+    hasFailed: decide.isError || undo.isError,
+    decision_id: decision?.id,
+  });
+  if (isPastShown()) return null;
   const { answers, minReasonLength } = answersOn(record);
   return (
-    <div className={styles.answers}>
-      {answers.slice(isObjection ? 1 : 0).map((answer) => (
-        <AnswerButton
-          key={answer}
-          label={answerLabel(answer, record.about)}
-          title={record.title}
-          minReasonLength={minReasonLength}
-          isPending={decide.isPending}
-          onAnswer={(reason) => decide.mutate({ record, answer, reason })}
-        />
-      ))}
-    </div>
+    <fieldset
+      ref={group}
+      className={styles.answers}
+      aria-label={`Decision on ${record.title}`}
+      aria-busy={isSaving}
+      data-answers={decision ? 'decided' : 'open'}
+      tabIndex={-1}
+    >
+      {decision ? (
+        <Button
+          size="compact-sm"
+          aria-label={`Undo: ${record.title}`}
+          loading={undo.isPending}
+          disabled={isSaving}
+          onClick={(event) => {
+            hold(event.currentTarget, { isUndo: true });
+            undo.mutate(decision.id);
+          }}
+        >
+          Undo
+        </Button>
+      ) : (
+        answers.slice(isObjection ? 1 : 0).map((answer) => (
+          <AnswerButton
+            key={answer}
+            label={answerLabel(answer, record.about)}
+            title={record.title}
+            minReasonLength={minReasonLength}
+            isBeingSaved={decide.isPending && decide.variables.answer === answer}
+            isDisabled={isSaving}
+            onAnswer={(reason, pressed) => {
+              hold(pressed);
+              decide.mutate({ record, answer, reason });
+            }}
+          />
+        ))
+      )}
+    </fieldset>
   );
+}
+
+interface AnswerButtonProps {
+  label: string;
+  title: string;
+  minReasonLength: number;
+  /** This answer is being saved. */
+  isBeingSaved: boolean;
+  isDisabled: boolean;
+  onAnswer: (reason: string, pressed: HTMLElement | null) => void;
 }
 
 /** Asks for the reason before it sends the decision; both are stored together. */
@@ -51,15 +86,11 @@ function AnswerButton({
   label,
   title,
   minReasonLength,
-  isPending,
+  isBeingSaved,
+  isDisabled,
   onAnswer,
-}: {
-  label: string;
-  title: string;
-  minReasonLength: number;
-  isPending: boolean;
-  onAnswer: (reason: string) => void;
-}) {
+}: AnswerButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
@@ -77,8 +108,10 @@ function AnswerButton({
       <Popover.Target>
         <Button
           size="compact-sm"
+          ref={button}
           aria-label={`${label}: ${title}`}
-          loading={isPending && isOpen}
+          loading={isBeingSaved}
+          disabled={isDisabled}
           onClick={() => setOpen(!isOpen)}
         >
           {label}
@@ -89,9 +122,11 @@ function AnswerButton({
           className={styles.reason}
           onSubmit={(event) => {
             event.preventDefault();
+            // A second click arrives while the form closes.
+            if (!isOpen) return;
             if (reason.trim().length < minReasonLength) return setShort(true);
             setOpen(false);
-            onAnswer(reason);
+            onAnswer(reason, button.current);
           }}
         >
           <Textarea

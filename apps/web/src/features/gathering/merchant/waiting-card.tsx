@@ -2,6 +2,7 @@ import { isScreenedKind, type ListedRecord, type TopicEvidence, topicLabels } fr
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '#ui/card';
 import { CardLines } from '#ui/card-lines';
+import { Failed } from '#ui/failed';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
@@ -18,11 +19,17 @@ interface WaitingCardProps {
 
 /**
  * What the user can do next, beside the score: records that wait for a decision, each linked to its place, and what is
- * still being searched or failed.
+ * still being searched or failed. It alone says that the records could not be loaded; the cards that list them are hidden
+ * then.
  */
 export function WaitingCard(scope: WaitingCardProps) {
-  const { data } = useMerchantEvidence(scope);
-  if (!data) return null;
+  const { data, isError, refetch } = useMerchantEvidence(scope);
+  if (!data)
+    return isError ? (
+      <Card title="Waiting for you" flush>
+        <Failed title="The records about this business could not be loaded." onRetry={() => refetch()} />
+      </Card>
+    ) : null;
   const open = [...data.hits.filter(({ decision }) => decision === null), ...data.in_doubt];
   const searching = labelsOf(data.topics, ({ status }) => status === 'processing');
   const failed = labelsOf(data.topics, ({ status }) => status === 'error' || status === 'timed_out');

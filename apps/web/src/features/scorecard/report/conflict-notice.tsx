@@ -1,25 +1,32 @@
+import { dateAndTime } from '@assay/domain/display';
+import type { Scorecard } from '@assay/domain/scorecard';
 import { Button } from '@mantine/core';
-import type { Edit } from './edit.ts';
-import { resultWord } from './edit.ts';
+import { SecondLine } from '#ui/record-table';
+import { hasOtherChoice, hasOtherNote, hasOtherRule, isChangedByPerson, resultWord, rowOf } from './edit.ts';
+import { SavedNote } from './saved-note.tsx';
 import styles from './scorecard.module.css';
-import type { EditConflict } from './use-scorecard-edits.ts';
+import type { PendingEdit } from './send-edit.ts';
 
 interface ConflictNoticeProps {
-  conflict: EditConflict;
+  held: readonly PendingEdit[];
+  /** The newest scorecard. */
+  scorecard: Scorecard;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Another user changed the scorecard in the meantime: shows both versions and which one to keep (REP-194). */
-export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+/** Another user changed the same rows in the meantime: shows both versions and which one to keep (REP-194). */
+export function ConflictNotice({ held, scorecard, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={styles.conflict} role="alert">
       <div>
         <strong>This scorecard was changed by someone else.</strong>
         <ul className={styles.differences}>
-          {conflict.mine.map((edit) => (
-            <Difference key={`${edit.row} ${JSON.stringify(edit)}`} edit={edit} theirs={conflict.theirs} />
-          ))}
+          {held
+            .filter(({ edit, seen }) => isChangedByPerson(seen, rowOf(scorecard, edit.row)))
+            .map((each) => (
+              <Difference key={JSON.stringify(each.edit)} held={each} scorecard={scorecard} />
+            ))}
         </ul>
       </div>
       <div className={styles.buttons}>
@@ -34,14 +41,42 @@ export function ConflictNotice({ conflict, onKeepMine, onTakeTheirs }: ConflictN
   );
 }
 
-function Difference({ edit, theirs }: { edit: Edit; theirs: EditConflict['theirs'] }) {
-  const row = theirs.scorecard.find(({ id }) => id === edit.row);
-  if (!row) return <li>The rule you changed no longer exists.</li>;
+/** What others stored in a row and what the user wants to store there. */
+function Difference({ held: { edit, seen }, scorecard }: { held: PendingEdit; scorecard: Scorecard }) {
+  const row = rowOf(scorecard, edit.row);
+  if (!row) return <li>{seen.rule_description}: the rule you changed no longer exists.</li>;
   const mine = edit.isReturned ? 'as evaluated' : edit.result === undefined ? null : resultWord(edit.result);
+  const isChosen = hasOtherChoice(seen, row);
+  const isNoted = hasOtherNote(seen, row);
+  const texts = [
+    (mine || isChosen) && `now ${resultWord(row.result)}`,
+    mine && `yours ${mine}`,
+    hasOtherRule(seen, row) && 'the rule itself was changed',
+  ];
   return (
     <li>
-      {row.rule_description}: {mine && `now ${resultWord(row.result)}, yours ${mine}`}
-      {edit.notes !== undefined && `your note is still where you typed it`}
+      {row.rule_description}: {texts.filter(Boolean).join(', ')}
+      {isChosen && row.set_at && (
+        <SecondLine>
+          {['Set by hand', row.set_by, dateAndTime(row.set_at)].filter(Boolean).join(' · ')}
+        </SecondLine>
+      )}
+      {(isNoted || edit.notes !== undefined) && (
+        <div className={styles.versions}>
+          {row.notes && (
+            <div>
+              <SecondLine>Saved note</SecondLine>
+              <SavedNote row={row} />
+            </div>
+          )}
+          {edit.notes !== undefined && (
+            <div>
+              <SecondLine>Your note</SecondLine>
+              <div className={styles.text}>{edit.notes}</div>
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -23,7 +23,8 @@ function edited(row: ScorecardRow, { result, isReturned, notes }: Edit): Scoreca
     ...row,
     ...(isReturned ? { result: row.evaluated_result, source: 'server' as const } : {}),
     ...(result === undefined ? {} : { result, source: 'user' as const }),
-    ...(notes === undefined ? {} : { notes }),
+    // Until it is saved, the author and time are still those of the note before.
+    ...(notes === undefined ? {} : { notes, notes_by: null, notes_at: null }),
   };
 }
 
@@ -53,6 +54,39 @@ export function bodyOf(
     })),
   };
 }
+
+/** A row of a scorecard; undefined if it is gone with its rule. */
+export const rowOf = (scorecard: Scorecard | null | undefined, id: string): ScorecardRow | undefined =>
+  scorecard?.scorecard.find((row) => row.id === id);
+
+const RULE_FIELDS = [
+  'rule_description',
+  'dropdown',
+  'target',
+  'operator',
+  'rule_value',
+  'pass_score',
+  'fail_score',
+] as const;
+
+/** Whether the rule of a row is another than the one that was seen. */
+export const hasOtherRule = (seen: ScorecardRow, now: ScorecardRow): boolean =>
+  RULE_FIELDS.some((field) => seen[field] !== now[field]);
+
+/** Whether another note was saved than the one that was seen. */
+export const hasOtherNote = (seen: ScorecardRow, now: ScorecardRow): boolean =>
+  seen.notes !== now.notes || seen.notes_at !== now.notes_at;
+
+/** Whether a person set or returned the result since it was seen. */
+export const hasOtherChoice = (seen: ScorecardRow, now: ScorecardRow): boolean =>
+  seen.source !== now.source || seen.set_by !== now.set_by || seen.set_at !== now.set_at;
+
+/**
+ * Whether a person changed a row since it was seen. Its value, extent and evaluated result change by themselves with the
+ * evidence.
+ */
+export const isChangedByPerson = (seen: ScorecardRow, now: ScorecardRow | undefined): boolean =>
+  !now || hasOtherRule(seen, now) || hasOtherChoice(seen, now) || hasOtherNote(seen, now);
 
 /** A result as text. */
 export const resultWord = (result: ScorecardRow['result']): string =>

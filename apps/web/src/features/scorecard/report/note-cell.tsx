@@ -1,14 +1,16 @@
-import { dateAndTime } from '@assay/domain/display';
 import { maxNoteLength, type ScorecardRow } from '@assay/domain/scorecard';
 import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { SecondLine } from '#ui/record-table';
+import type { NoteDraft } from './note-drafts.ts';
+import { SavedNote } from './saved-note.tsx';
 import styles from './scorecard.module.css';
 
 interface NoteCellProps {
   row: ScorecardRow;
   /** Typed but not saved; undefined while the note is not being edited. */
-  draft: string | undefined;
+  draft: NoteDraft | undefined;
   isDisabled: boolean;
   onDraft: (text: string | null) => void;
   onSave: (notes: string) => void;
@@ -16,42 +18,54 @@ interface NoteCellProps {
 
 /**
  * The note of a row with its author and time, and the editor for it, except in a past report. A blank note is not sent
- * (REP-192).
+ * (REP-192). A note that was saved since the user began to type stands above the editor, because saving replaces it.
  */
 export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellProps) {
+  const [isOpened, setOpened] = useState(false);
   const name = row.rule_description;
-  if (isPastShown()) return <Note row={row} />;
+  if (isPastShown()) return <SavedNote row={row} />;
   if (draft === undefined)
     return (
       <>
-        <Note row={row} />
+        <SavedNote row={row} />
         <Button
           px={0}
           size="compact-xs"
           variant="subtle"
           aria-label={`${row.notes ? 'Change' : 'Add'} note on ${name}`}
-          onClick={() => onDraft(row.notes ?? '')}
+          onClick={() => {
+            setOpened(true);
+            onDraft(row.notes ?? '');
+          }}
         >
           {row.notes ? 'Change' : 'Add note'}
         </Button>
       </>
     );
+  const isReplacing = Boolean(row.notes_at) && row.notes_at !== draft.began;
   return (
     <form
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault();
-        const notes = draft.trim();
+        const notes = draft.text.trim();
         if (notes && notes !== row.notes) onSave(notes);
         else onDraft(null);
       }}
     >
+      {isReplacing && (
+        <div className={styles.meanwhile}>
+          <SecondLine>Saved since you began to type:</SecondLine>
+          <SavedNote row={row} />
+        </div>
+      )}
       <Textarea
         aria-label={`Note on ${name}`}
-        value={draft}
+        value={draft.text}
         maxLength={maxNoteLength}
         rows={3}
-        autoFocus
+        // A draft that is there when the section is opened does not take the focus.
+        autoFocus={isOpened}
         onChange={({ currentTarget }) => onDraft(currentTarget.value)}
       />
       <div className={styles.buttons}>
@@ -59,20 +73,9 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
           Cancel
         </Button>
         <Button size="compact-sm" type="submit" disabled={isDisabled}>
-          Save note
+          {isReplacing ? 'Replace note' : 'Save note'}
         </Button>
       </div>
     </form>
-  );
-}
-
-/** A saved note. */
-function Note({ row: { notes, notes_by, notes_at } }: { row: ScorecardRow }) {
-  if (!notes) return null;
-  return (
-    <>
-      <div className={styles.text}>{notes}</div>
-      {notes_at && <SecondLine>{[notes_by, dateAndTime(notes_at)].filter(Boolean).join(' · ')}</SecondLine>}
-    </>
   );
 }

@@ -1,22 +1,63 @@
 import { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import { type DossierAnswers, dossierKey, type ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useViewer } from '#features/session';
 
+/** A value is evaluated as soon as its sources are done. */
+const POLL_SEARCHING_MS = 5_000;
+/** Monitoring, another user or a decision elsewhere may change a scorecard at any time. */
+const POLL_AT_REST_MS = 30_000;
+
 export const scorecardKey = (merchantId: string) => ['scorecard', merchantId];
 
-/** The scorecard of a merchant; the first request creates it (REP-191). Null in a past report from before that. */
-export function useScorecard(merchantId: string) {
+/** Of two states of a scorecard the newer one: a read that began before a change may be answered after it. */
+const newest = (known: Scorecard | null | undefined, loaded: Scorecard): Scorecard =>
+  known && known.id === loaded.id && known.version > loaded.version ? known : loaded;
+
+/** Stores a scorecard that the server answered, unless a newer one is known. */
+export function keepNewest(client: QueryClient, merchantId: string, scorecard: Scorecard): void {
+  client.setQueryData<Scorecard>(scorecardKey(merchantId), (known) => newest(known, scorecard));
+}
+
+/**
+ * The scorecard of a merchant; the first request creates it (REP-191). Null in a past report from before that. Loaded
+ * each time it is shown, and then polled.
+ */
+export function useScorecard(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
   const lenderId = useViewer().lender.id;
+  const queryKey = scorecardKey(merchantId);
   return useQuery({
-    queryKey: scorecardKey(merchantId),
-    queryFn: async ({ signal }): Promise<Scorecard | null> =>
-      notEmpty(await call(scorecardEndpoints.read, { params: { lenderId, merchantId }, signal })),
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<Scorecard | null> => {
+      const loaded = await call(scorecardEndpoints.read, { params: { lenderId, merchantId }, signal });
+      return newest(client.getQueryData<Scorecard | null>(queryKey), notEmpty(loaded));
+    },
     meta: { silent: true },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (!isPolling || isPastShown() || !data) return false;
+      return data.scorecard.some(({ extent }) => extent === 'searching')
+        ? POLL_SEARCHING_MS
+        : POLL_AT_REST_MS;
+    },
   });
+}
+
+/** Loads the scorecard again when the report loads its dossier again after a decision, because no dossier answers it. */
+export function useReloadAfterDecision({ inquiry_id, merchant_id }: ReportScope): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const dossier = hashKey(dossierKey(inquiry_id, merchant_id));
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+      if (event.query.queryHash === dossier)
+        void client.invalidateQueries({ queryKey: scorecardKey(merchant_id) });
+    });
+  }, [client, inquiry_id, merchant_id]);
 }
 
 /**

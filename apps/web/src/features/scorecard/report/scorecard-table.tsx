@@ -84,7 +84,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
             <div>
               <ResultControl
                 row={row}
-                isDisabled={edits.conflict !== null}
+                isDisabled={edits.held.length > 0}
                 onChange={(result) => edits.send({ row: row.id, result })}
               />
               <ManualResult row={row} edits={edits} />
@@ -107,9 +107,9 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
             <div>
               <NoteCell
                 row={row}
-                draft={edits.drafts.get(row.id)}
-                isDisabled={edits.conflict !== null}
-                onDraft={(text) => edits.draft(row.id, text)}
+                draft={edits.drafts.of(row.id)}
+                isDisabled={edits.held.length > 0}
+                onDraft={(text) => edits.drafts.type(row, text)}
                 onSave={(notes) => edits.send({ row: row.id, notes })}
               />
             </div>
@@ -134,7 +134,7 @@ function ManualResult({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits
         <Button
           size="compact-xs"
           variant="subtle"
-          disabled={edits.conflict !== null}
+          disabled={edits.held.length > 0}
           aria-label={`Return ${row.rule_description} to ${resultWord(row.evaluated_result)} as evaluated`}
           onClick={() => edits.send({ row: row.id, isReturned: true })}
         >

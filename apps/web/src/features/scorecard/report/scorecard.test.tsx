@@ -1,11 +1,15 @@
 import type { Scorecard, ScorecardRow } from '@assay/domain/scorecard';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isPastShown, showMoment } from '#api/as-of';
+import { dossierKey, refetchReport } from '#api/dossier-answers';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
-import { ViewerContext } from '#features/session';
+import { LinkButton, useLink } from '#features/gathering';
+import { clearDrafts, ViewerContext } from '#features/session';
 import { renderUi } from '#ui/testing';
 import { scorecardKey } from './queries.ts';
 import { ScorecardCard } from './scorecard-card.tsx';
@@ -56,7 +60,30 @@ const stale = (current: Scorecard) =>
   problemAnswer(409, 'stale', 'This scorecard was changed by someone else.', { current });
 
 type Answers = Parameters<typeof connectForTest>[0];
-function open(read: Answers[string], more: Answers = {}) {
+const scope = { inquiry_id: '5', merchant_id: '7' };
+
+/** The card in a report that has another section and a record to link. */
+function Report() {
+  const [isShown, setShown] = useState(true);
+  const link = useLink(scope);
+  const record = {
+    id: '3',
+    record_type: 'lawsuit',
+    is_linked_to_merchant: false,
+    matched_merchants: [],
+  } as const;
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Other section' : 'Scorecard section'}
+      </button>
+      <LinkButton link={link} record={record} />
+      {isShown && <ScorecardCard {...scope} />}
+    </>
+  );
+}
+
+function open(read: Answers[string], more: Answers = {}, lender = '1') {
   const seen = connectForTest({
     'GET scorecard/1/7': read,
     'GET scorecard/get_target_glossary': problemAnswer(503, 'shutting_down'),
@@ -65,29 +92,84 @@ function open(read: Answers[string], more: Answers = {}) {
   });
   const viewer = {
     ...viewerOf(
-      { is_staff: false, is_superuser: false } as User,
-      { id: '1', flags: {} } as unknown as Lender,
+      { id: '6', is_staff: false, is_superuser: false } as User,
+      { id: lender, flags: {} } as unknown as Lender,
     ),
+    is_admin: true,
     switchLender: () => {},
     signOut: () => {},
   };
   const queryClient = queryClientForTest();
   if (isPastShown()) queryClient.setQueryData(scorecardKey('7'), read);
-  renderUi(<ScorecardCard inquiry_id="5" merchant_id="7" />, {
+  const { unmount } = renderUi(isPastShown() ? <ScorecardCard {...scope} /> : <Report />, {
     queryClient,
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
   return {
     seen,
+    queryClient,
+    unmount,
     user: userEvent.setup(),
     sent: () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as Scorecard),
+    reads: () => seen.filter(({ path }) => path === `scorecard/${lender}/7`).length,
   };
 }
 /** The server's answer: the sent rows with the next version. */
 const stored = ({ body }: { body: unknown }) => {
   const { version, scorecard } = body as Scorecard;
-  return card(scorecard, version + 1);
+  return card(
+    scorecard.map((sent) => row(sent.id, sent)),
+    version + 1,
+  );
 };
+
+/** A server with one scorecard, which other people and evaluations change, too. */
+function server(...rows: ScorecardRow[]) {
+  let now = card(rows);
+  const change = (id: string, changes: Partial<ScorecardRow>) => {
+    const scorecard = now.scorecard.map((each) => (each.id === id ? { ...each, ...changes } : each));
+    now = card(scorecard, now.version + 1);
+  };
+  /** Runs before the server looks at an edit. */
+  let beforeEdit = () => {};
+  let gate = Promise.resolve();
+  return {
+    change,
+    meanwhile: (happens: () => void) => {
+      beforeEdit = happens;
+    },
+    /** Lets edits wait for their answer until the returned function is called. */
+    pause: () => {
+      let go = () => {};
+      gate = new Promise((resolve) => {
+        go = resolve;
+      });
+      return () => go();
+    },
+    read: () => now,
+    answers: {
+      'PUT scorecard/9': (async ({ body }: { body: unknown }) => {
+        await gate;
+        beforeEdit();
+        const sent = body as Scorecard;
+        if (sent.version !== now.version) return stale(now);
+        for (const { id, result, source, notes } of sent.scorecard) {
+          const old = now.scorecard.find((each) => each.id === id);
+          const isSet = source === 'user' && (old?.result !== result || old.source !== source);
+          change(id, {
+            ...(isSet ? { result, source, set_by: 'Uma Whitfield', set_at: '2026-05-04T10:00:00Z' } : {}),
+            ...(notes ? { notes, notes_by: 'Uma Whitfield', notes_at: '2026-05-04T10:00:00Z' } : {}),
+          });
+        }
+        now = { ...now, version: sent.version + 1 };
+        return now;
+      }) as never,
+    },
+  };
+}
+const later = '2026-05-03T10:00:00Z';
+const bensNote = { notes: 'Spoke to the owner', notes_by: 'Ben Ortega', notes_at: later };
+const bensResult = { result: null, source: 'user', set_by: 'Ben Ortega', set_at: later } as const;
 const control = (id: string) => within(screen.getByRole('radiogroup', { name: `Result of Rule ${id}` }));
 const rowOf = async (id: string) => (await screen.findByText(`Rule ${id}`)).closest('tr')!;
 
@@ -353,5 +435,321 @@ describe('a scorecard that another user changed', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 2' }).value).toBe(
       'Half a sent',
     );
+  });
+});
+
+describe('an open scorecard', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('is loaded every 5 seconds while a value is being searched for, and every 30 seconds afterwards', async () => {
+    vi.useFakeTimers();
+    const { change, read } = server(row('1', { result: null, value: null, extent: 'searching' }), byHand);
+    const { reads } = open(read);
+    await pass(100);
+    expect(screen.getByText('Searching...')).toBeTruthy();
+    expect(reads()).toBe(1);
+    change('1', { result: false, value: '2', extent: 'complete' });
+    await pass(5_000);
+    expect(screen.queryByText('Searching...')).toBeNull();
+    expect(screen.getByText('1 rule failed')).toBeTruthy();
+    expect(reads()).toBe(2);
+    await pass(29_000);
+    expect(reads()).toBe(2);
+    await pass(1_100);
+    expect(reads()).toBe(3);
+  });
+
+  test('of the past is not loaded again', async () => {
+    vi.useFakeTimers();
+    showMoment(then);
+    const { seen } = open(card([row('1', { extent: 'searching' })]));
+    await pass(120_000);
+    expect(seen.map(({ path }) => path)).toEqual(['scorecard/get_target_glossary']);
+  });
+
+  test('is loaded again each time its section is opened', async () => {
+    const { change, read } = server(row('1'));
+    const { user } = open(read);
+    await rowOf('1');
+    await user.click(screen.getByRole('button', { name: 'Other section' }));
+    change('1', { result: false, value: '2' });
+    await user.click(screen.getByRole('button', { name: 'Scorecard section' }));
+    expect(await screen.findByText('1 rule failed')).toBeTruthy();
+  });
+
+  test('is loaded again after a record was linked', async () => {
+    const { change, read } = server(row('1'));
+    const { user } = open(read, {
+      'POST merchant/link_record': () => {
+        change('1', { result: false, value: '2' });
+        return { status: 'success', message: '' };
+      },
+    });
+    await rowOf('1');
+    await user.click(screen.getByRole('button', { name: 'Link to Merchant' }));
+    expect(await screen.findByText('1 rule failed')).toBeTruthy();
+  });
+
+  test('is loaded again with the dossier of the report after a decision', async () => {
+    const { change, read } = server(row('1'));
+    const { queryClient } = open(read);
+    await rowOf('1');
+    const dossier = { queryKey: dossierKey('5', '7'), queryFn: async () => 'dossier' };
+    const close = new QueryObserver(queryClient, dossier).subscribe(() => {});
+    await waitFor(() => expect(queryClient.getQueryData(dossier.queryKey)).toBe('dossier'));
+    change('1', { result: false, value: '2' });
+    await act(() => refetchReport(queryClient, scope, []));
+    expect(await screen.findByText('1 rule failed')).toBeTruthy();
+    close();
+  });
+
+  test('keeps a saved edit if a read that began before is answered after it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { answers, read } = server(row('1'));
+    let answer: (() => void) | undefined;
+    let count = 0;
+    const { user } = open(() => {
+      const before = read();
+      count += 1;
+      return count === 1
+        ? before
+        : new Promise<Scorecard>((resolve) => {
+            answer = () => resolve(before);
+          });
+    }, answers);
+    await rowOf('1');
+    await pass(30_000);
+    expect(count).toBe(2);
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    answer?.();
+    await pass(100);
+    expect(control('1').getByRole<HTMLInputElement>('radio', { name: 'Fail' }).checked).toBe(true);
+  });
+});
+
+describe('an edit of a scorecard that was evaluated again', () => {
+  const NOTICE = 'This scorecard was changed by someone else.';
+
+  test('is sent again on the newer one, and no notice appears [REP-194]', async () => {
+    const { answers, change, read } = server(row('1'), byHand);
+    const { user, sent } = open(read, answers);
+    await rowOf('1');
+    change('1', { result: false, evaluated_result: false, value: '2' });
+    await user.click(control('2').getByRole('radio', { name: 'Fail' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(sent().map(({ version }) => version)).toEqual([1, 2]);
+    expect(read().scorecard).toMatchObject([
+      { result: false, source: 'server' },
+      { result: false, source: 'user' },
+    ]);
+    expect(screen.getByText('2 rules failed')).toBeTruthy();
+  });
+
+  test('is sent once for each newer one, and reported when it is refused on the newest', async () => {
+    const newest = card([row('1', { value: '2' })], 2);
+    const { user, sent } = open(card([row('1')]), { 'PUT scorecard/9': () => stale(newest) });
+    await rowOf('1');
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    expect(await screen.findByText('Change could not be saved.')).toBeTruthy();
+    expect(sent().map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  test('is saved before the edits after it, also of the same row', async () => {
+    const { answers, change, meanwhile, pause, read } = server(row('1'), byHand);
+    const { user, sent } = open(read, answers);
+    await rowOf('1');
+    const go = pause();
+    let value = 0;
+    // The first two are evaluated away.
+    meanwhile(() => {
+      value += 1;
+      if (value <= 2) change('1', { value: String(value) });
+    });
+    await user.click(control('2').getByRole('radio', { name: 'Fail' }));
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    await user.click(control('2').getByRole('radio', { name: 'Pass' }));
+    go();
+    await waitFor(() => expect(read().scorecard).toMatchObject([{ result: false }, { result: true }]));
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    const results = sent().map(({ scorecard }) => scorecard.map(({ result }) => result));
+    expect(results.slice(-3)).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  test('of a rule that was changed meanwhile waits for a choice', async () => {
+    const { answers, change, read } = server(row('1'));
+    const { user, sent } = open(read, answers);
+    await rowOf('1');
+    change('1', { rule_value: '3', result: false });
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    expect((await screen.findByText(NOTICE)).closest('[role=alert]')?.textContent).toContain(
+      'Rule 1: now Fail, yours Fail, the rule itself was changed',
+    );
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('waits with those after it if a person changed its row, too, and Reload drops it alone [REP-194]', async () => {
+    const { answers, change, pause, read } = server(row('1'), byHand);
+    const { user } = open(read, answers);
+    await rowOf('1');
+    const go = pause();
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    await user.click(control('2').getByRole('radio', { name: 'Fail' }));
+    change('1', bensResult);
+    go();
+    const notice = (await screen.findByText(NOTICE)).closest('[role=alert]');
+    await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+    expect(notice?.textContent).toMatch(/Rule 1: now N\/A, yours FailSet by hand · Ben Ortega · 5\/3\/2026/);
+    expect(notice?.textContent).not.toContain('Rule 2');
+    expect(read().scorecard[1]?.result).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(read().scorecard[1]?.result).toBe(false));
+    expect(read().scorecard[0]).toMatchObject(bensResult);
+  });
+});
+
+test('an edit that waits for another one is not sent over what a person changed meanwhile [REP-194]', async () => {
+  const { answers, change, pause, read } = server(row('1'), byHand);
+  const { user, queryClient } = open(read, answers);
+  await rowOf('1');
+  const go = pause();
+  await user.click(control('2').getByRole('radio', { name: 'Fail' }));
+  await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+  change('1', bensResult);
+  await queryClient.invalidateQueries({ queryKey: scorecardKey('7') });
+  go();
+  expect((await screen.findByRole('alert')).textContent).toContain('Rule 1: now N/A, yours Fail');
+  expect(read().scorecard).toMatchObject([bensResult, { result: false }]);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(read().scorecard[0]?.result).toBe(false));
+});
+
+describe('a note that two people write', () => {
+  const write = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add note on Rule 1' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 1' }), text);
+  };
+  const collide = async () => {
+    const { answers, change, read } = server(row('1'));
+    const { user } = open(read, answers);
+    await rowOf('1');
+    await write(user, 'No answer');
+    change('1', bensNote);
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    const notice = (await screen.findByRole('alert')).textContent;
+    return { user, read, notice };
+  };
+  const cell = async () => (await rowOf('1')).querySelector('[data-label="Notes"]')!;
+
+  test('shows both, with the author of the other, before the choice [REP-194]', async () => {
+    const { notice, user, read } = await collide();
+    expect(notice).toMatch(/Saved noteSpoke to the ownerBen Ortega · 5\/3\/2026.*Your noteNo answer/);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(read().scorecard[0]?.notes).toBe('No answer'));
+  });
+
+  test('is, after Reload, still typed below the saved one, which only Replace note overwrites', async () => {
+    const { user, read } = await collide();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await cell()).textContent).toContain('Spoke to the ownerBen Ortega');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' }).value).toBe(
+      'No answer',
+    );
+    expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull();
+    expect(read().scorecard[0]).toMatchObject(bensNote);
+    await user.click(screen.getByRole('button', { name: 'Replace note' }));
+    await waitFor(() => expect(read().scorecard[0]?.notes).toBe('No answer'));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  });
+
+  test('shows the saved one as soon as it is loaded', async () => {
+    const { change, read } = server(row('1'));
+    const { user, queryClient } = open(read);
+    await write(user, 'No answer');
+    expect((await cell()).textContent).not.toContain('Saved since you began to type');
+    change('1', bensNote);
+    await queryClient.invalidateQueries({ queryKey: scorecardKey('7') });
+    await waitFor(async () =>
+      expect((await cell()).textContent).toContain('Saved since you began to type:Spoke to the owner'),
+    );
+    expect(screen.getByRole('button', { name: 'Replace note' })).toBeTruthy();
+  });
+});
+
+test('what is typed on while a note is being saved remains, and that note has no author yet', async () => {
+  const { answers, pause, read } = server(row('1', bensNote));
+  const { user } = open(read, answers);
+  await user.click(await screen.findByRole('button', { name: 'Change note on Rule 1' }));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' });
+  await user.type(box, ' twice');
+  const go = pause();
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.type(box, ', no answer');
+  go();
+  expect(await screen.findByText('Saved since you began to type:')).toBeTruthy();
+  expect((await rowOf('1')).textContent).toContain('Spoke to the owner twiceUma Whitfield');
+  expect(box.value).toBe('Spoke to the owner twice, no answer');
+  const replace = pause();
+  await user.click(screen.getByRole('button', { name: 'Replace note' }));
+  expect(await screen.findByText('Saving...')).toBeTruthy();
+  expect((await rowOf('1')).textContent).not.toContain('Uma Whitfield');
+  replace();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+describe('a note that is not saved', () => {
+  const box = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' });
+  const write = async (text: string, lender?: string) => {
+    const opened = open(
+      card([row('1')]),
+      { 'GET scorecard/2/7': card([row('1')]), 'PUT scorecard/9': stored as never },
+      lender,
+    );
+    await opened.user.click(await screen.findByRole('button', { name: 'Add note on Rule 1' }));
+    await opened.user.type(box()!, text);
+    return opened;
+  };
+
+  test('remains when another section is shown in between, without taking the focus', async () => {
+    const { user } = await write('Half a sent');
+    await user.click(screen.getByRole('button', { name: 'Other section' }));
+    expect(box()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Scorecard section' }));
+    await rowOf('1');
+    expect(box()?.value).toBe('Half a sent');
+    expect(document.activeElement).not.toBe(box());
+    await user.type(box()!, ' more');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(box()).toBeNull());
+    expect(sessionStorage.getItem('assay.draft.scorecard 7')).toBeNull();
+  });
+
+  test('is gone after signing out, and with another lender', async () => {
+    const { unmount } = await write('Half a sent');
+    unmount();
+    const other = open(card([]), { 'GET scorecard/2/7': card([row('1')]) }, '2');
+    await rowOf('1');
+    expect(box()).toBeNull();
+    other.unmount();
+    (await write('Half a sent')).unmount();
+    clearDrafts();
+    open(card([row('1')]));
+    await rowOf('1');
+    expect(box()).toBeNull();
+  });
+
+  test('with a social security number is never stored in the browser', async () => {
+    const { user } = await write('SSN 123-45-6789');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
+    await user.click(screen.getByRole('button', { name: 'Other section' }));
+    await user.click(screen.getByRole('button', { name: 'Scorecard section' }));
+    await rowOf('1');
+    expect(box()?.value).toBe('SSN 123-45-6789');
   });
 });

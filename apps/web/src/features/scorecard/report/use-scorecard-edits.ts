@@ -1,93 +1,90 @@
-import { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiProblem, call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
-import { bodyOf, type Edit } from './edit.ts';
-import { scorecardKey } from './queries.ts';
+import type { Scorecard } from '@assay/domain/scorecard';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Edit, isChangedByPerson, rowOf } from './edit.ts';
+import { useNoteDrafts } from './note-drafts.ts';
+import { keepNewest, scorecardKey } from './queries.ts';
+import { type PendingEdit, sendEdit } from './send-edit.ts';
 
-/** Edits that were refused because of a newer scorecard, which is `theirs`. */
-export interface EditConflict {
-  theirs: Scorecard;
-  mine: readonly Edit[];
-}
-
-/** The newer scorecard in a refusal; null for any other failure. */
-function newerOf(failure: unknown): Scorecard | null {
-  if (!(failure instanceof ApiProblem) || failure.problem.code !== 'stale') return null;
-  return Scorecard.safeParse(failure.problem.current).data ?? null;
-}
+const NONE: readonly PendingEdit[] = [];
 
 /**
  * Sends the edits of a scorecard one after the other, so that a second never overtakes the first; each is applied to
- * the result of the previous one. An edit that is refused because of a newer scorecard waits for the user's choice and
- * is not lost (REP-194).
+ * the result of the previous one. An edit of a row that another person changed is held for the user's choice with those
+ * after it, so that none is lost (REP-194).
  */
 export function useScorecardEdits(merchantId: string) {
   const client = useQueryClient();
-  const [waiting, setWaiting] = useState<readonly Edit[]>([]);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const drafts = useNoteDrafts(merchantId);
+  const [held, setHeld] = useState(NONE);
+  // An edit whose turn comes was sent in an earlier render.
+  const nowHeld = useRef(NONE);
+  const hold = (edits: readonly PendingEdit[]) => {
+    nowHeld.current = edits;
+    setHeld(edits);
+  };
   const [failedRow, setFailedRow] = useState<string | null>(null);
   const [hasSaved, setSaved] = useState(false);
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
-  const key = scorecardKey(merchantId);
-  const cacheScorecard = (scorecard: Scorecard) => client.setQueryData(key, scorecard);
-  const draft = (row: string, text: string | null) =>
-    setDrafts((before) => {
-      const next = new Map(before);
-      if (text === null) next.delete(row);
-      else next.set(row, text);
-      return next;
-    });
+  const mutationKey = ['scorecard', merchantId, 'edit'];
+  const pending = { mutationKey, status: 'pending' } as const;
+  const waiting = useMutationState({
+    filters: pending,
+    select: ({ state }) => (state.variables as PendingEdit).edit,
+  });
 
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `scorecard ${merchantId}` },
-    async mutationFn(edit: Edit) {
-      const stored = client.getQueryData<Scorecard>(key);
-      if (!stored) throw new Error('There is no scorecard to change');
-      return notEmpty(
-        await call(scorecardEndpoints.change, { params: { id: stored.id }, body: bodyOf(stored, edit) }),
-      );
-    },
-    onMutate: (edit) => setWaiting((before) => (before.includes(edit) ? before : [...before, edit])),
-    onSuccess(saved, edit) {
-      cacheScorecard(saved);
+    mutationFn: async (sent: PendingEdit) =>
+      nowHeld.current.length > 0 ? null : sendEdit(client, merchantId, sent),
+    onSuccess(saved, sent) {
+      if (!saved) {
+        hold([...nowHeld.current, sent]);
+        return;
+      }
+      const { edit } = sent;
+      keepNewest(client, merchantId, saved);
       setSaved(true);
-      if (edit.notes !== undefined) draft(edit.row, null);
+      if (edit.notes !== undefined) drafts.saved(edit.row, edit.notes);
+      // For the next edits of the row, this one is no change by someone else.
+      const row = rowOf(saved, edit.row);
+      for (const { state } of client.getMutationCache().findAll(pending)) {
+        const next = state.variables as PendingEdit;
+        if (row && next.edit.row === edit.row) next.seen = row;
+      }
     },
-    onError(failure, edit) {
-      const theirs = newerOf(failure);
-      if (theirs) setConflict((before) => ({ theirs, mine: [...(before?.mine ?? []), edit] }));
-      else setFailedRow(edit.row);
-    },
-    onSettled: (_saved, _failure, edit) => setWaiting((before) => before.filter((each) => each !== edit)),
+    onError: (_failure, { edit }) => setFailedRow(edit.row),
     meta: { silent: true },
   });
 
   const send = (edit: Edit) => {
+    const seen = rowOf(client.getQueryData<Scorecard>(scorecardKey(merchantId)), edit.row);
+    // The rule was deleted, as the notice said.
+    if (!seen) return;
     setFailedRow(null);
     setSaved(false);
-    mutate(edit);
+    mutate({ edit, seen });
   };
-  const settle = (edits: readonly Edit[]) => {
-    if (!conflict) return;
-    cacheScorecard(conflict.theirs);
-    setConflict(null);
-    for (const edit of edits) send(edit);
+  const settle = (edits: readonly PendingEdit[]) => {
+    hold(NONE);
+    for (const { edit } of edits) send(edit);
   };
   return {
     /** The pending edits, oldest first. */
     waiting,
-    conflict,
+    /** The edits that wait for the user's choice, oldest first. */
+    held,
     failedRow,
     isSaving: waiting.length > 0,
     hasSaved,
-    /** Notes that were typed but not saved, by row. */
     drafts,
-    draft,
     send,
-    keepMine: () => settle(conflict?.mine ?? []),
-    takeTheirs: () => settle([]),
+    keepMine: () => settle(held),
+    /** Drops the edits of rows that another person changed; the others harm nothing. */
+    takeTheirs: () => {
+      const stored = client.getQueryData<Scorecard>(scorecardKey(merchantId));
+      settle(held.filter(({ edit, seen }) => !isChangedByPerson(seen, rowOf(stored, edit.row))));
+    },
   };
 }
 export type ScorecardEdits = ReturnType<typeof useScorecardEdits>;
