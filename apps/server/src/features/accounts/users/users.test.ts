@@ -330,7 +330,7 @@ describe('a protected account', () => {
     let changed: Promise<{ status: number }> | undefined;
     await world.database.owner.transaction().execute(async (tx) => {
       await tx.deleteFrom('app.app_user').where('id', '=', user.id).execute();
-      const body = { first_name: 'Ngozi', last_name: 'Adeyemi' };
+      const body = { first_name: 'Ada', last_name: 'Moore' };
       changed = world.api.call(world.staff, change, { params: user, body });
       const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
       while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
