@@ -24,24 +24,31 @@ export const dossierKey = (inquiryId: string, merchantId: string): QueryKey => [
   merchantId,
 ];
 
+/** The queries that depend on the records of a merchant. */
+interface DependentKeys {
+  /** Of those that a dossier answers. */
+  answered: readonly QueryKey[];
+  /** Of those that no dossier answers. */
+  unanswered: readonly QueryKey[];
+}
+
 /** The score is computed by a job after what it depends on changed. */
 const SCORED_AFTER_MS = 1_500;
 
 /**
- * Loads again what a report shows after a change in the evidence: its dossier at once and, for the new score, again soon
- * after. Without a dossier, the queries with these keys.
+ * Loads again what a report shows after a change in the evidence: its dossier, and the queries that it does not answer, at
+ * once and, for the new score, again soon after. Without a dossier, all queries once.
  */
 export async function refetchReport(
   queryClient: QueryClient,
   { inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string | undefined },
-  keys: readonly QueryKey[],
+  { answered, unanswered }: DependentKeys,
 ): Promise<void> {
-  const queryKey = dossierKey(inquiry_id, merchant_id ?? '');
-  const shown = queryClient.getQueryCache().find({ queryKey });
-  if (!shown?.isActive() || shown.state.status !== 'success') {
-    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
-    return;
-  }
-  await queryClient.invalidateQueries({ queryKey });
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey }), SCORED_AFTER_MS);
+  const dossier = dossierKey(inquiry_id, merchant_id ?? '');
+  const shown = queryClient.getQueryCache().find({ queryKey: dossier });
+  const hasDossier = shown?.isActive() && shown.state.status === 'success';
+  const keys = [...(hasDossier ? [dossier] : answered), ...unanswered];
+  const refetch = () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await refetch();
+  if (hasDossier) setTimeout(() => void refetch(), SCORED_AFTER_MS);
 }

@@ -5,11 +5,11 @@ import type { ListedRecord, MerchantEvidence } from './merchant-evidence.ts';
 export const isCountedByDecision = ({ kind, decision }: Pick<ListedRecord, 'kind' | 'decision'>): boolean =>
   decision !== null && isCountingAnswer(decision.answer) && !isScreenedKind(kind);
 
-/** The records that count for a merchant, by the comparison or by a user's decision, newest first. */
+/** The records that count for a merchant, by the comparison or by a user's decision. */
 export const countedRecords = ({
   counted,
   decided,
-}: Pick<MerchantEvidence, 'counted' | 'decided'>): ListedRecord[] =>
-  [...counted, ...decided.filter(isCountedByDecision)].sort((a, b) =>
-    (b.date ?? '').localeCompare(a.date ?? ''),
-  );
+}: Pick<MerchantEvidence, 'counted' | 'decided'>): ListedRecord[] => [
+  ...counted,
+  ...decided.filter(isCountedByDecision),
+];

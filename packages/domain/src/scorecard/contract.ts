@@ -18,6 +18,12 @@ const ruleFields = {
   fail_score: z.int32(),
 };
 
+type RuleFields = z.infer<z.ZodObject<typeof ruleFields>>;
+
+/** Whether two rows have the same rule. */
+export const hasSameRule = (one: RuleFields, other: RuleFields): boolean =>
+  (Object.keys(ruleFields) as (keyof RuleFields)[]).every((field) => one[field] === other[field]);
+
 /** A rule with its result for one merchant (REP-190). */
 export const ScorecardRow = z
   .object({
@@ -60,7 +66,7 @@ export const Scorecard = z
 export type Scorecard = z.infer<typeof Scorecard>;
 
 /** A complete scorecard sent back for saving: only results and notes may differ from what is stored. */
-const ChangedScorecard = z
+export const ChangedScorecard = z
   .object({
     version: z.int32({ error: 'Must be the version of the scorecard that was changed.' }).min(1),
     scorecard: z

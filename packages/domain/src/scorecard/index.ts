@@ -1,5 +1,7 @@
 export {
+  ChangedScorecard,
   type GlossaryEntry,
+  hasSameRule,
   maxNoteLength,
   Scorecard,
   ScorecardRow,

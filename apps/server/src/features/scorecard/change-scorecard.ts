@@ -1,5 +1,10 @@
 import type { EndpointBody } from '@assay/domain/http';
-import type { Scorecard, ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
+import {
+  hasSameRule,
+  type Scorecard,
+  type ScorecardRow,
+  type scorecardEndpoints,
+} from '@assay/domain/scorecard';
 import type { Updateable } from 'kysely';
 import { requireMerchantAccess } from '#features/matching';
 import { audit } from '#platform/audit';
@@ -58,16 +63,6 @@ export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
   return scorecardOnWire(tx, { ...stored, version: stored.version + 1 });
 }
 
-const RULE_FIELDS = [
-  'rule_description',
-  'dropdown',
-  'target',
-  'operator',
-  'rule_value',
-  'pass_score',
-  'fail_score',
-] as const;
-
 /** Whether the request has exactly the stored rows, each once and with an unchanged rule. */
 function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[]): boolean {
   const byId = new Map(sent.map((row) => [row.id, row]));
@@ -75,7 +70,7 @@ function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[])
     sent.length === stored.length &&
     stored.every((row) => {
       const same = byId.get(row.id);
-      return same !== undefined && RULE_FIELDS.every((field) => same[field] === row[field]);
+      return same !== undefined && hasSameRule(same, row);
     })
   );
 }

@@ -175,7 +175,7 @@ test('a decision loads the dossier again in place of the queries it answers, and
   await waitFor(() => expect(result.current.isReady).toBe(true));
   const scope = { inquiry_id: '1', merchant_id: '2' };
   now.name = 'decided';
-  await refetchReport(queryClient, scope, [['properties']]);
+  await refetchReport(queryClient, scope, { answered: [['properties']], unanswered: [] });
   expect([properties(), dossierCalls()]).toEqual([['decided'], 2]);
   now.name = 'scored';
   await vi.advanceTimersByTimeAsync(2_000);
@@ -185,6 +185,7 @@ test('a decision loads the dossier again in place of the queries it answers, and
 test('without a dossier a decision loads the queries themselves', async () => {
   const queryClient = queryClientForTest();
   queryClient.setQueryData(['properties'], ['before']);
-  await refetchReport(queryClient, { inquiry_id: '1', merchant_id: '2' }, [['properties']]);
+  const scope = { inquiry_id: '1', merchant_id: '2' };
+  await refetchReport(queryClient, scope, { answered: [['properties']], unanswered: [] });
   expect(queryClient.getQueryState(['properties'])?.isInvalidated).toBe(true);
 });

@@ -238,7 +238,7 @@ test('the form shows what is missing before anything is sent, without clearing i
   expect(sent('user/new')).toHaveLength(1);
 });
 
-test('editing sends the type only if it is changed, so that an old dialog undoes nobody’s change of rights', async () => {
+test('editing sends the type only if it was changed, so an old dialog cannot undo another admin’s change of rights', async () => {
   const { sent } = await open({ answers: { 'POST user/7': aUser({ first_name: 'Uma B' }) } });
   await table();
   await press('Edit: Uma Whitfield');

@@ -75,18 +75,19 @@ export function useRecordAction<Record extends { key: string }>({
 }
 
 /**
- * The queries of a report that depend on the merchant's records, for a report without a dossier. The report itself is
- * created once and does not change.
+ * The queries of a report that depend on the merchant's records. The report itself is created once and does not change.
  */
-export const dependentQueryKeys = (inquiryId: string, merchantId: string | undefined) => [
-  ['filings', merchantId],
-  ['financial', 'files', merchantId],
-  ['financial', 'records', merchantId],
-  ['litigation', merchantId],
-  ['screening', inquiryId, merchantId],
-  ['risk', merchantId],
-  ['application', merchantId],
-  ['badges', merchantId],
-  ['scorecard', merchantId],
-  merchantEvidenceKey(inquiryId, merchantId),
-];
+export const dependentQueryKeys = (inquiryId: string, merchantId: string | undefined) => ({
+  answered: [
+    ['filings', merchantId],
+    ['financial', 'files', merchantId],
+    ['financial', 'records', merchantId],
+    ['litigation', merchantId],
+    ['screening', inquiryId, merchantId],
+    ['risk', merchantId],
+    ['application', merchantId],
+    ['badges', merchantId],
+    merchantEvidenceKey(inquiryId, merchantId),
+  ],
+  unanswered: [['scorecard', merchantId]],
+});

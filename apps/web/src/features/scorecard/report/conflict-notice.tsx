@@ -1,8 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
-import type { Scorecard } from '@assay/domain/scorecard';
+import { hasSameRule, type Scorecard } from '@assay/domain/scorecard';
 import { Button } from '@mantine/core';
 import { SecondLine } from '#ui/record-table';
-import { hasOtherChoice, hasOtherNote, hasOtherRule, isChangedByPerson, resultWord, rowOf } from './edit.ts';
+import { hasOtherChoice, hasOtherNote, isChangedByPerson, resultWord, rowOf } from './edit.ts';
 import { SavedNote } from './saved-note.tsx';
 import styles from './scorecard.module.css';
 import type { PendingEdit } from './send-edit.ts';
@@ -51,7 +51,7 @@ function Difference({ held: { edit, seen }, scorecard }: { held: PendingEdit; sc
   const texts = [
     (mine || isChosen) && `now ${resultWord(row.result)}`,
     mine && `yours ${mine}`,
-    hasOtherRule(seen, row) && 'the rule itself was changed',
+    !hasSameRule(seen, row) && 'the rule itself was changed',
   ];
   return (
     <li>

@@ -1,5 +1,11 @@
 import type { EndpointBody } from '@assay/domain/http';
-import type { Scorecard, ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
+import {
+  ChangedScorecard,
+  hasSameRule,
+  type Scorecard,
+  type ScorecardRow,
+  type scorecardEndpoints,
+} from '@assay/domain/scorecard';
 
 /** A user's change to one row. */
 export interface Edit {
@@ -37,41 +43,13 @@ export function bodyOf(
   edit: Edit,
 ): EndpointBody<(typeof scorecardEndpoints)['change']> {
   const { version, scorecard: rows } = withEdit(scorecard, edit);
-  return {
-    version,
-    scorecard: rows.map((row) => ({
-      id: row.id,
-      rule_description: row.rule_description,
-      dropdown: row.dropdown,
-      target: row.target,
-      operator: row.operator,
-      rule_value: row.rule_value,
-      pass_score: row.pass_score,
-      fail_score: row.fail_score,
-      result: row.result,
-      source: row.source,
-      notes: row.id === edit.row ? row.notes : null,
-    })),
-  };
+  const sent = rows.map((row) => (row.id === edit.row ? row : { ...row, notes: null }));
+  return ChangedScorecard.parse({ version, scorecard: sent });
 }
 
 /** A row of a scorecard; undefined if it is gone with its rule. */
 export const rowOf = (scorecard: Scorecard | null | undefined, id: string): ScorecardRow | undefined =>
   scorecard?.scorecard.find((row) => row.id === id);
-
-const RULE_FIELDS = [
-  'rule_description',
-  'dropdown',
-  'target',
-  'operator',
-  'rule_value',
-  'pass_score',
-  'fail_score',
-] as const;
-
-/** Whether the rule of a row is another than the one that was seen. */
-export const hasOtherRule = (seen: ScorecardRow, now: ScorecardRow): boolean =>
-  RULE_FIELDS.some((field) => seen[field] !== now[field]);
 
 /** Whether another note was saved than the one that was seen. */
 export const hasOtherNote = (seen: ScorecardRow, now: ScorecardRow): boolean =>
@@ -86,7 +64,7 @@ export const hasOtherChoice = (seen: ScorecardRow, now: ScorecardRow): boolean =
  * evidence.
  */
 export const isChangedByPerson = (seen: ScorecardRow, now: ScorecardRow | undefined): boolean =>
-  !now || hasOtherRule(seen, now) || hasOtherChoice(seen, now) || hasOtherNote(seen, now);
+  !now || !hasSameRule(seen, now) || hasOtherChoice(seen, now) || hasOtherNote(seen, now);
 
 /** A result as text. */
 export const resultWord = (result: ScorecardRow['result']): string =>

@@ -18,7 +18,7 @@ interface NoteCellProps {
 
 /**
  * The note of a row with its author and time, and the editor for it, except in a past report. A blank note is not sent
- * (REP-192). A note that was saved since the user began to type stands above the editor, because saving replaces it.
+ * (REP-192). A note that was saved since the user began to type is shown above the editor, because saving replaces it.
  */
 export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellProps) {
   const [isOpened, setOpened] = useState(false);

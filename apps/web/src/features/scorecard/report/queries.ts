@@ -1,9 +1,8 @@
 import { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
-import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
-import { type DossierAnswers, dossierKey, type ReportScope } from '#api/dossier-answers';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useViewer } from '#features/session';
 
@@ -45,19 +44,6 @@ export function useScorecard(merchantId: string, { isPolling = true }: { isPolli
         : POLL_AT_REST_MS;
     },
   });
-}
-
-/** Loads the scorecard again when the report loads its dossier again after a decision, because no dossier answers it. */
-export function useReloadAfterDecision({ inquiry_id, merchant_id }: ReportScope): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const dossier = hashKey(dossierKey(inquiry_id, merchant_id));
-    return client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
-      if (event.query.queryHash === dossier)
-        void client.invalidateQueries({ queryKey: scorecardKey(merchant_id) });
-    });
-  }, [client, inquiry_id, merchant_id]);
 }
 
 /**

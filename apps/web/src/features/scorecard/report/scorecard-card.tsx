@@ -9,7 +9,7 @@ import { Tag } from '#ui/tag';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { withEdit } from './edit.ts';
 import { newerText } from './newer-text.ts';
-import { useReloadAfterDecision, useScorecard } from './queries.ts';
+import { useScorecard } from './queries.ts';
 import styles from './scorecard.module.css';
 import { ScorecardTable } from './scorecard-table.tsx';
 import { type ScorecardEdits, useScorecardEdits } from './use-scorecard-edits.ts';
@@ -23,7 +23,6 @@ interface ScorecardCardProps {
 export function ScorecardCard({ inquiry_id, merchant_id }: ScorecardCardProps) {
   const newer = useNewerInquiry(merchant_id, inquiry_id);
   const { data, isError, refetch } = useScorecard(merchant_id);
-  useReloadAfterDecision({ inquiry_id, merchant_id });
   const edits = useScorecardEdits(merchant_id);
   // A change shows at once; a failed one is no longer among the pending ones.
   const shown = data && edits.waiting.reduce(withEdit, data);

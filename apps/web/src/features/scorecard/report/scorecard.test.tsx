@@ -498,7 +498,8 @@ describe('an open scorecard', () => {
     const close = new QueryObserver(queryClient, dossier).subscribe(() => {});
     await waitFor(() => expect(queryClient.getQueryData(dossier.queryKey)).toBe('dossier'));
     change('1', { result: false, value: '2' });
-    await act(() => refetchReport(queryClient, scope, []));
+    const unanswered = [scorecardKey('7')];
+    await act(() => refetchReport(queryClient, scope, { answered: [], unanswered }));
     expect(await screen.findByText('1 rule failed')).toBeTruthy();
     close();
   });
