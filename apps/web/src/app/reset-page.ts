@@ -1,24 +1,12 @@
 // Runs with each test file of the page (`setupFiles`). The files of a worker share one window and evaluate each module
 // once, so this resets everything that a test leaves in them.
+import './production-react.ts'; // Before all that loads React.
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { showMoment } from '#api/as-of';
 import { clearDrafts } from '#features/session';
 import { showChosenTheme } from '#ui/theme/chosen-theme';
-
-// In development React takes a stack trace for each element, until it has taken ten thousand since the last second. No
-// test reads them, and they cost a tenth of the time.
-const internals = (React as unknown as Record<string, object | undefined>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-];
-if (internals)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Number.MAX_SAFE_INTEGER,
-    set: () => undefined,
-    configurable: true,
-  });
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
 
