@@ -55,7 +55,7 @@ function Decided({ question, onUndo }: { question: DecidedBusinesses; onUndo: ()
         {reason && `${reason} · `}
         {decided_by ?? 'A former user'}, {dateAndTime(decided_at)}
       </span>
-      {is_undoable && (
+      {is_undoable ? (
         <Button
           variant="subtle"
           size="xs"
@@ -64,6 +64,8 @@ function Decided({ question, onUndo }: { question: DecidedBusinesses; onUndo: ()
         >
           Undo
         </Button>
+      ) : (
+        <span className={styles.by}>joined by an import: undo that upload to separate them</span>
       )}
     </li>
   );

@@ -148,7 +148,7 @@ export const UploadQuestion = z
         decided_by: z.string().nullable(),
         decided_at: z.iso.datetime(),
         is_undoable: z.boolean().meta({
-          description: 'false once the import has joined the row by it; undoing the upload takes that back',
+          description: 'false once an import has joined the row by it; undoing that upload takes it back',
         }),
       })
       .nullable(),

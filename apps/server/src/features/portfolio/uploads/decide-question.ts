@@ -16,16 +16,15 @@ export async function listQuestions({
   tx,
   params,
 }: Call<Endpoints['questions']>): Promise<EndpointOut<Endpoints['questions']>> {
-  const upload = await store.uploadById(tx, params.id);
-  if (!upload) return refuse('not_found');
+  if (!(await store.uploadById(tx, params.id))) return refuse('not_found');
   const questions = await questionsOf(tx, params.id);
-  return { results: questions.map((question) => questionOnWire(question, upload)) };
+  return { results: questions.map(questionOnWire) };
 }
 
 /** Decides whether two businesses are one. An active decision stays, also another person’s. */
 export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<UploadQuestion> {
   const { tx, actor, params, body, clock } = call;
-  const { question, upload } = await lockQuestion(call);
+  const question = await lockQuestion(call);
   const decisionId = await decideBusiness(tx, {
     ...pairOf(call, question),
     is_same: body.is_same,
@@ -42,14 +41,14 @@ export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<U
     });
     await followNow(call, decisionId);
   }
-  return readQuestion(call, upload);
+  return readQuestion(call);
 }
 
 /** Takes the decision of a question back. */
 export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promise<UploadQuestion> {
   const { tx, actor, params, clock } = call;
-  const { question, upload } = await lockQuestion(call);
-  if (question.is_same !== null && !isUndoable(question, upload)) refuse('upload_moved_on');
+  const question = await lockQuestion(call);
+  if (question.is_imported) refuse('upload_moved_on');
   const decisionId = await endBusinessDecision(tx, pairOf(call, question), {
     ended_by: actor.user.id,
     ended_at: clock.now(),
@@ -62,19 +61,16 @@ export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promi
     });
     await followNow(call, decisionId);
   }
-  return readQuestion(call, upload);
+  return readQuestion(call);
 }
 
 type QuestionCall = Call<Endpoints['decide']> | Call<Endpoints['undoDecision']>;
 
 /** The question, with its upload locked before or after the import. */
-async function lockQuestion({
-  tx,
-  params,
-}: QuestionCall): Promise<{ question: StoredQuestion; upload: store.StoredUpload }> {
-  const upload = await lockUploadAtStep(tx, params.id, ['checked', 'done']);
+async function lockQuestion({ tx, params }: QuestionCall): Promise<StoredQuestion> {
+  await lockUploadAtStep(tx, params.id, ['checked', 'done']);
   const [question] = await questionsOf(tx, params.id, params.question);
-  return question ? { question, upload } : refuse('not_found');
+  return question ?? refuse('not_found');
 }
 
 /**
@@ -88,12 +84,6 @@ async function followNow({ tx, actor, jobs }: QuestionCall, decision_id: string)
   });
 }
 
-/** A row that the import joined by the decision is separated by undoing the upload. */
-const isUndoable = (
-  { is_same, decided_at }: StoredQuestion,
-  { imported_at }: Pick<store.StoredUpload, 'imported_at'>,
-): boolean => !is_same || imported_at === null || (decided_at !== null && new Date(decided_at) > imported_at);
-
 const pairOf = ({ actor }: QuestionCall, question: StoredQuestion) => {
   const { external_id, merchant_id, other_external_id } = question;
   const record = { lender_id: lenderOf(actor).id, source: USUAL_SOURCE, external_id };
@@ -102,18 +92,12 @@ const pairOf = ({ actor }: QuestionCall, question: StoredQuestion) => {
     : { ...record, merchant_id: null, other_external_id: other_external_id! };
 };
 
-async function readQuestion(
-  { tx, params }: QuestionCall,
-  upload: store.StoredUpload,
-): Promise<UploadQuestion> {
+async function readQuestion({ tx, params }: QuestionCall): Promise<UploadQuestion> {
   const [question] = await questionsOf(tx, params.id, params.question);
-  return questionOnWire(question!, upload);
+  return questionOnWire(question!);
 }
 
-function questionOnWire(
-  question: StoredQuestion,
-  upload: Pick<store.StoredUpload, 'imported_at'>,
-): UploadQuestion {
+function questionOnWire(question: StoredQuestion): UploadQuestion {
   const { id, row_number, external_id, side, other_row_number, other_since, comparison } = question;
   const { is_same, decided_at, decided_by, is_settled } = question;
   return {
@@ -127,7 +111,7 @@ function questionOnWire(
             is_same,
             decided_by,
             decided_at: new Date(decided_at).toISOString(),
-            is_undoable: isUndoable(question, upload),
+            is_undoable: !question.is_imported,
           },
     is_settled,
   };

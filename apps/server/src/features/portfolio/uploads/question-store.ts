@@ -57,9 +57,25 @@ const withDecision = sql`left join lateral (
   limit 1
 ) d on true`;
 
+/**
+ * Whether an import joins the two by the decision `d` of a question `q`, of this upload or another one that asks the
+ * same. Only an undo of that upload separates them.
+ */
+const isImported = sql`d.is_same is true and exists (
+  select from app.portfolio_upload upload
+  join app.portfolio_upload_question imported
+    on imported.lender_id = upload.lender_id and imported.portfolio_upload_id = upload.id
+  where upload.lender_id = q.lender_id
+    and (upload.status = 'importing' or upload.status = 'done' and upload.imported_at >= d.decided_at) and (
+    imported.external_id = q.external_id and imported.merchant_id is not distinct from q.merchant_id
+      and imported.other_external_id is not distinct from q.other_external_id
+    or imported.external_id = q.other_external_id and imported.other_external_id = q.external_id))`;
+
 export type StoredQuestion = Question & {
   id: string;
   is_same: boolean | null;
+  /** An import joins the two by this decision. */
+  is_imported: boolean;
   decided_at: Date | null;
   decided_by: string | null;
   /** The row is decided to be another business. */
@@ -70,7 +86,7 @@ export type StoredQuestion = Question & {
 export async function questionsOf(tx: Tx, uploadId: string, id?: string): Promise<StoredQuestion[]> {
   const { rows } = await sql<StoredQuestion>`
     select * from (
-      select q.*, d.is_same, d.decided_at,
+      select q.*, d.is_same, d.decided_at, ${isImported} as is_imported,
         nullif(trim(author.first_name || ' ' || author.last_name), '') as decided_by,
         d.is_same is null and coalesce(bool_or(d.is_same) over (partition by q.external_id), false) as is_settled
       from app.portfolio_upload_question q

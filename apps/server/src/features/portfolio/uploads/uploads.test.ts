@@ -1308,6 +1308,7 @@ describe('rows that may be businesses that exist', () => {
         )
       ).rows.length;
     await queued();
+    api.clock.advance(1000);
     await decide(second.id, question!.id, true);
     expect(await queued()).toBe(1);
     await follow();
@@ -1320,14 +1321,24 @@ describe('rows that may be businesses that exist', () => {
     await bench.undo(admin, first.id);
   });
 
-  test('that the import joined are separated by undoing the upload alone', async () => {
+  test('that an import joined are separated by undoing that upload alone, and not in another one that asks the same', async () => {
     const { id } = await bench.check(admin, text(moved('same-y1', 6)));
+    const other = await bench.check(admin, text(moved('same-y1', 6)));
     const [question] = await questions(id);
     await decide(id, question!.id, true);
+    const [same] = await questions(other.id);
+    expect(same?.decision).toMatchObject({ is_same: true, is_undoable: true });
     await importOf(id);
-    expect((await questions(id))[0]?.decision).toMatchObject({ is_same: true, is_undoable: false });
-    expect((await undoDecision(id, question!.id)).problem.code).toBe('upload_moved_on');
+    for (const [upload, { id: asked }] of [
+      [id, question!],
+      [other.id, same!],
+    ] as const) {
+      expect((await questions(upload))[0]?.decision).toMatchObject({ is_same: true, is_undoable: false });
+      expect((await undoDecision(upload, asked)).problem.code).toBe('upload_moved_on');
+    }
     await bench.undo(admin, id);
+    expect((await undoDecision(other.id, same!.id)).body.decision).toBeNull();
+    await discard(other.id);
   });
 
   test('are imported as the check said, regardless of the file and the answers', async () => {

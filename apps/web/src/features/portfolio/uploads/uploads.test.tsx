@@ -276,7 +276,7 @@ test('the last answer settles the row, says that all are decided, and keeps what
   expect(screen.queryByRole('button', { name: 'Same business' })).toBeNull();
 });
 
-test('questions stay open after the import, and what the import joined has no undo of its own', async () => {
+test('questions stay open after the import, and what an import joined says which undo separates it', async () => {
   const joined = answered('2', true);
   const decision = joined.decision && { ...joined.decision, is_undoable: false };
   const seen = connectForTest({
@@ -292,6 +292,7 @@ test('questions stay open after the import, and what the import joined has no un
   expect(await screen.findByText('Undecided rows are businesses of their own')).toBeDefined();
   await userEvent.keyboard('u');
   expect(screen.queryByRole('button', { name: 'Undo row 402' })).toBeNull();
+  expect(screen.getByText('joined by an import: undo that upload to separate them')).toBeDefined();
   await userEvent.keyboard('s');
   expect(await screen.findByRole('button', { name: 'Undo row 401' })).toBeDefined();
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
