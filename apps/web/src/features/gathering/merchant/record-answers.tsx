@@ -94,6 +94,7 @@ function AnswerButton({
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
+  const [isSent, setSent] = useState(false);
   return (
     <Popover
       opened={isOpen}
@@ -101,7 +102,8 @@ function AnswerButton({
       position="bottom-end"
       withArrow
       trapFocus
-      returnFocus
+      // Sending an answer places the focus itself (`hold`).
+      returnFocus={!isSent}
       // Keeps the form visible when cards that load above push its record out of view.
       hideDetached={false}
     >
@@ -112,7 +114,10 @@ function AnswerButton({
           aria-label={`${label}: ${title}`}
           loading={isBeingSaved}
           disabled={isDisabled}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setSent(false);
+            setOpen(!isOpen);
+          }}
         >
           {label}
         </Button>
@@ -125,6 +130,7 @@ function AnswerButton({
             // A second click arrives while the form closes.
             if (!isOpen) return;
             if (reason.trim().length < minReasonLength) return setShort(true);
+            setSent(true);
             setOpen(false);
             onAnswer(reason, button.current);
           }}
