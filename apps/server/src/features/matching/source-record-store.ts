@@ -102,6 +102,7 @@ export const STATED_FIELDS = [
   'url',
   'ein',
 ] as const;
+export type StatedField = (typeof STATED_FIELDS)[number];
 
 /** Days, amounts and lists, which are compared as text. */
 const FIELDS_AS_TEXT = [

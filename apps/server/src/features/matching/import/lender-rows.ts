@@ -42,3 +42,29 @@ export function readLenderRow(
 /** A hash that changes with any stored value of a row. */
 export const hashOf = ({ row, storeId, relation, facts }: LenderRow): string =>
   String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : []), ...(facts ? [facts] : [])])));
+
+/** The fields of a lender's record that a row sets. */
+export function fieldsOf(each: LenderRow) {
+  const { row, storeId, relation, facts } = each;
+  const { owners, ...amounts } = facts ?? {};
+  return {
+    store_id: storeId,
+    name: row.name,
+    name_dba: row.name_dba ?? null,
+    addr1: row.addr1 ?? null,
+    addr2: row.addr2 ?? null,
+    city: row.city ?? null,
+    state: row.state ?? null,
+    zip5: row.zip5 ?? null,
+    phone: row.phone ?? null,
+    email: row.email ?? null,
+    url: row.domain_name ?? null,
+    // A file without these columns leaves what an earlier one stored.
+    ...relation,
+    ...amounts,
+    ...(owners && { owners: JSON.stringify(owners) }),
+    // Of a social security number only the merchant has the last four digits.
+    ein: row.ein && /^\d/.test(row.ein) ? row.ein : null,
+    content_hash: hashOf(each),
+  };
+}

@@ -3,11 +3,12 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { lenderSource } from '../lender-source.ts';
 import type { SeenMerchants } from '../search/seen-merchants.ts';
+import { STATED_FIELDS, type StatedField } from '../source-record-store.ts';
 import { factsHashOf, type OtherSide } from './business-decisions.ts';
 import { type Decision, decideRows, type InDoubt, type PlannedMerchants } from './decide-rows.ts';
 import { readExistingRecords } from './existing-records.ts';
 import { factsHash } from './facts-hash.ts';
-import type { LenderRow } from './lender-rows.ts';
+import { fieldsOf, type LenderRow } from './lender-rows.ts';
 
 /** A pair to compare, or decided already: a row and a found merchant. */
 export interface ComparedPair {
@@ -24,6 +25,8 @@ export interface ComparedPair {
 export interface PlannedRow {
   each: LenderRow;
   outcome: 'unchanged' | 'changed' | 'new' | 'public' | 'own';
+  /** Fields of the lender's record that the row empties. */
+  emptied: StatedField[];
   pairs: ComparedPair[];
   /** How the pairs were compared. */
   inDoubt: InDoubt | null;
@@ -53,7 +56,10 @@ export async function planLenderRows(
       factsHash: factsHash(decision.each.row),
       otherFactsHash: factsHashOf(found),
     }));
-    return { each: decision.each, outcome: outcomeOf(decision), pairs, inDoubt };
+    return {
+      ...{ each: decision.each, outcome: outcomeOf(decision), pairs, inDoubt },
+      emptied: emptiedBy(decision),
+    };
   });
 }
 
@@ -68,4 +74,10 @@ const sideOf = ({ merchant_id, other_external_id }: OtherSide): OtherSide =>
 function outcomeOf(decision: Decision): PlannedRow['outcome'] {
   if (decision.kind !== 'matched') return decision.kind;
   return decision.joins === 'itself' ? 'new' : decision.joins;
+}
+
+function emptiedBy(decision: Decision): StatedField[] {
+  if (decision.kind !== 'changed') return [];
+  const fields = fieldsOf(decision.each);
+  return STATED_FIELDS.filter((field) => decision.record[field] !== null && fields[field] === null);
 }

@@ -17,8 +17,7 @@ import { readExistingRecords } from './existing-records.ts';
 import { findLocations, putAtLocations } from './find-locations.ts';
 import { markLenderRows } from './import-lock.ts';
 import { keyRow } from './keyed-row.ts';
-import type { LenderRow } from './lender-rows.ts';
-import { hashOf } from './lender-rows.ts';
+import { fieldsOf, hashOf, type LenderRow } from './lender-rows.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
 /** What became of a row. */
@@ -271,29 +270,4 @@ function savedRow(decision: Decision, recordIds: ReadonlyMap<string, string>): S
       recordId: recordIds.get(decision.each.row.external_id)!,
     };
   return { outcome: decision.kind, hasJoined: false, recordId: decision.record.id };
-}
-
-function fieldsOf(each: LenderRow) {
-  const { row, storeId, relation, facts } = each;
-  const { owners, ...amounts } = facts ?? {};
-  return {
-    store_id: storeId,
-    name: row.name,
-    name_dba: row.name_dba ?? null,
-    addr1: row.addr1 ?? null,
-    addr2: row.addr2 ?? null,
-    city: row.city ?? null,
-    state: row.state ?? null,
-    zip5: row.zip5 ?? null,
-    phone: row.phone ?? null,
-    email: row.email ?? null,
-    url: row.domain_name ?? null,
-    // A file without these columns leaves what an earlier one stored.
-    ...relation,
-    ...amounts,
-    ...(owners && { owners: JSON.stringify(owners) }),
-    // Of a social security number only the merchant has the last four digits.
-    ein: row.ein && /^\d/.test(row.ein) ? row.ein : null,
-    content_hash: hashOf(each),
-  };
 }

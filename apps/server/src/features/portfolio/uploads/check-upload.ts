@@ -1,4 +1,4 @@
-import { uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
+import { type MappedColumn, uploadFieldLabel, uploadFields } from '@assay/domain/portfolio';
 import {
   countFileContacts,
   type LenderRow,
@@ -14,6 +14,7 @@ import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
 import { maskedText } from './masked-text.ts';
+import { MissingColumns } from './missing-columns.ts';
 import { OutsideRows } from './outside-rows.ts';
 import { insertQuestions, removeQuestions } from './question-store.ts';
 import { readUploadRows } from './read-upload-rows.ts';
@@ -75,6 +76,7 @@ async function checkRows(
   const planned = new PlannedMerchants();
   const inDoubt = new RowsInDoubt(contacts);
   const outside = new OutsideRows(dayIn(job.config.ASSAY_TIME_ZONE, job.clock.now()));
+  const missing = new MissingColumns(upload.mapping as unknown as MappedColumn[]);
   const { columns, groups } = await readUploadRows(job, upload, { size: BATCH });
   for await (const group of groups) {
     job.signal.throwIfAborted();
@@ -107,6 +109,7 @@ async function checkRows(
         seen,
         planned,
       });
+      missing.add(rows);
       const asked = inDoubt.take(
         rows,
         (externalId) => rowNumbers.get(externalId) ?? firstRows.get(externalId),
@@ -127,7 +130,12 @@ async function checkRows(
   await inLender(job.db, lenderId, async (tx) => {
     const now = await store.lockUpload(tx, id);
     if (now?.status !== 'checking') return;
-    const notes = [...(withheld > 0 ? [withheldNote(withheld)] : []), ...changes.lines().map(byLabel)];
+    const lost = missing.note();
+    const notes = [
+      ...(lost === null ? [] : [lost]),
+      ...(withheld > 0 ? [withheldNote(withheld)] : []),
+      ...changes.lines().map(byLabel),
+    ];
     await store.changeUpload(tx, id, {
       ...counts,
       status: 'checked',

@@ -79,6 +79,7 @@ test('stores the most questions of a file and counts the others', () => {
     return {
       each: { line: at, row, isEinWithheld: false, storeId: null, relation: null, facts: null },
       outcome: 'new',
+      emptied: [],
       pairs: Array.from({ length: 5 }, () => ({
         found,
         answer: null,

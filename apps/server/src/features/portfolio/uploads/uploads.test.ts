@@ -255,6 +255,25 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
     await bench.undo(admin, id);
   });
 
+  test('says which values of an earlier file its rows lose because it has no such column', async () => {
+    const full = await bench.check(
+      admin,
+      'Merchant ID,Name,Address,Phone,EIN\nlost1,Vervain Roofing LLC,1 Vine St,5745550177,45-6712389\nlost2,Verbena Tile LLC,,5745550178,\nlost3,Viburnum Stone LLC,,,\n',
+    );
+    expect(full.notes).toEqual([]);
+    await bench.startImport(admin, full.id);
+    await bench.runImport(admin, full.id);
+    const partial = await bench.check(
+      admin,
+      'Merchant ID,Name,Status,EIN\nlost1,Vervain Roofing LLC,Active,\nlost2,Verbena Tile LLC,Active,\nlost3,Viburnum Stone LLC,Active,\n',
+    );
+    expect(partial.notes).toEqual([
+      'Address, Phone: 2 merchants lose what an earlier file stated, because this one has no such columns. Add them to the file to keep the values',
+    ]);
+    await api.call(admin, portfolioEndpoints.discard, { params: { id: partial.id } });
+    await bench.undo(admin, full.id);
+  });
+
   test('has owners and funding as the facts of the lender, and its people in the search', async () => {
     const head =
       'Merchant ID,Name,EIN,Owner 1 First,Owner 1 Last,Owner 1 Title,Owner 1 Share,Owner 2 Last,Amount Funded,Balance,Funded Date';

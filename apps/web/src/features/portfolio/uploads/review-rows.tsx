@@ -47,7 +47,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
           ))}
         </dl>
         {upload.notes.length > 0 && (
-          <ul className={styles.notes} aria-label="Values that are stored in another form">
+          <ul className={styles.notes} aria-label="Values that are lost or stored in another form">
             {upload.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
