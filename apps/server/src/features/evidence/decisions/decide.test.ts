@@ -181,6 +181,28 @@ test('“this business” makes a possible record count in evidence and score, a
   });
 });
 
+test('a record that another inquiry found about another business cannot be decided on here', async () => {
+  const suit = await caseOf(await opened());
+  const place = { addr1: '9 Quarry Ln', city: 'Durham', state: 'NC', zip5: '27701' };
+  const stranger = await world.merchant({
+    external_id: `far${number}`,
+    name: `Zinc Kiln ${number} LLC`,
+    ...place,
+  });
+  const inquiryId = await world.inquire({ name: `Zinc Kiln ${number} LLC`, ...place });
+  const body = { merchant_id: stranger };
+  await world.api.call(world.north, reportEndpoints.open, { params: { id: inquiryId }, body });
+  const params = { id: stranger, inquiryId };
+  const answer = await world.api.call(world.north, gatheringEndpoints.decide, {
+    params,
+    body: { ...suit, ...yes } as never,
+  });
+  expect([answer.status, answer.problem.detail]).toEqual([404, 'Record not found']);
+  expect(await world.rows('app.evidence_decision')).not.toContainEqual(
+    expect.objectContaining({ merchant_id: stranger }),
+  );
+});
+
 test('“not this business” hides a record that counts by comparison, and undoing it makes it count again', async () => {
   const id = await opened();
   const file = { ...(await lienOf(id, '')), kind: 'business_records', key: `file-${number}` };

@@ -45,7 +45,8 @@ export async function decide(
   await requireInquiryAccess(call, inquiry, params.id);
   const found = await seenRecord(call, body.record_id);
   const record = found && recordNamed(call, found.record, body.kind, body.key);
-  if (!found || !record) return refuse('not_found', { detail: 'Record not found' });
+  if (!found || !record || !(await belongsTo(call, { record, run: found.run })))
+    return refuse('not_found', { detail: 'Record not found' });
   const { answer, reason } = body;
   checkAnswer(record, { answer, reason });
   await saveDecision(call, { record, merchantId: params.id, inquiryId: inquiry.id, answer, reason });
@@ -64,6 +65,19 @@ export async function seenRecord(
   const run = await runStore.run(call.tx, record.source_run_id);
   if (!run) throw new Error('A record without its run');
   return catalogue.visibleRuns(call, [run], lenderOf(call.actor)).length > 0 ? { record, run } : null;
+}
+
+/**
+ * Whether a record was found in the inquiry or about the merchant, or a decision has linked it. Staff link those of
+ * other businesses (BOF-162).
+ */
+async function belongsTo(
+  { tx, params, provided }: Pick<Call, 'tx' | 'provided'> & { params: { id: string; inquiryId: string } },
+  { record, run }: { record: Evidence; run: Run },
+): Promise<boolean> {
+  if (run.inquiry_id === params.inquiryId || catalogue.hasQueriedAbout({ provided }, run, params.id))
+    return true;
+  return (await store.decisionsAbout(tx, params.id)).on(record) !== undefined;
 }
 
 /** The stored record itself, or the record extracted from it that has this kind and key. */

@@ -1,5 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import type { EndpointBody } from '@assay/domain/http';
+import { reportEndpoints } from '@assay/domain/report';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
@@ -160,6 +161,20 @@ describe('attaching a filing or a file of business records', () => {
     expect(foreign.status, 'a record of another lender').toBe(404);
     expect(await world.rows('app.evidence_decision')).toHaveLength(links);
   });
+});
+
+test('a record found outside an inquiry is attached only to the merchant that was searched for, by a lender that may see it', async () => {
+  const { id, file } = await found();
+  await sql`update app.source_run set inquiry_id = null, merchant_id = ${bakery}
+    where id = (select source_run_id from app.evidence_record where id = ${file})`.execute(
+    world.database.owner,
+  );
+  const attach = async (merchant_id: string) =>
+    (await ingest({ merchant_id, source: 'tlo', request_id: file })).status;
+  expect(await attach(stranger)).toBe(404);
+  const body = { merchant_id: bakery };
+  await world.api.call(world.north, reportEndpoints.open, { params: { id }, body });
+  expect(await attach(bakery)).toBe(200);
 });
 
 test('a link is visible to its lender only', async () => {

@@ -3,7 +3,8 @@ import { answersOn, attachable, type gatheringEndpoints, linkedKind } from '@ass
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import { findInquiry } from '#features/inquiry';
-import { isMatchOf, merchantExists } from '#features/matching';
+import { hasMerchantAccess, isMatchOf, merchantExists } from '#features/matching';
+import type { Run } from '#features/sources';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
@@ -56,16 +57,19 @@ async function link(
   call: Call,
   { merchantId, recordId, kinds }: { merchantId: string; recordId: string; kinds: readonly StoredKind[] },
 ): Promise<void> {
-  const { tx, actor } = call;
   const found = await seenRecord(call, recordId);
   if (!found || !kinds.includes(found.record.kind as StoredKind))
     return refuse('not_found', { detail: 'Record not found' });
   const { record, run } = found;
-  const hasAccess =
-    isAdmin(actor.user) || run.inquiry_id === null
-      ? await merchantExists(tx, merchantId)
-      : await isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
-  if (!hasAccess) refuse('not_found', { detail: 'Merchant not found' });
+  if (!(await mayLink(call, run, merchantId))) refuse('not_found', { detail: 'Merchant not found' });
   const [answer] = answersOn({ kind: record.kind, about: personOf(record) }).answers;
   await saveDecision(call, { record, merchantId, inquiryId: run.inquiry_id, answer, reason: null });
+}
+
+/** Staff link a record to any merchant, others to a match of its inquiry; outside one to the merchant searched for. */
+async function mayLink(call: Call, run: Run, merchantId: string): Promise<boolean> {
+  const { tx, actor } = call;
+  if (isAdmin(actor.user)) return merchantExists(tx, merchantId);
+  if (run.inquiry_id !== null) return isMatchOf(tx, await findInquiry(tx, run.inquiry_id), merchantId, call);
+  return run.merchant_id === merchantId && hasMerchantAccess(tx, actor, merchantId);
 }
