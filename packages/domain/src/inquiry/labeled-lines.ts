@@ -1,5 +1,6 @@
 import { isOfSeveral, type OwnerKey, ownerKeyOf, wholeNameKeys } from './owner-keys.ts';
-import { isPlaceholder, splitNames } from './pasted-values.ts';
+import { splitNames } from './owner-line.ts';
+import { isPlaceholder } from './pasted-values.ts';
 
 /** A line `Label: value` of a pasted application. */
 export interface LabeledLine {

@@ -150,6 +150,21 @@ test('names the keys with a value that filled nothing', () => {
   expect(filledBy(json)).toEqual({ fields: { name: 'B' }, unused: ['name', 'ssn', 'notes', 'state'] });
 });
 
+const namedAt = (index: number, first_name: string, last_name: string) => ({
+  [`principals.${index}.first_name`]: first_name,
+  [`principals.${index}.last_name`]: last_name,
+});
+
+test('of a JSON key for one owner, a value that names two fills neither', () => {
+  expect(filledBy('{"name": "A", "owner_name": "John Smith, Jane Doe"}')).toEqual({
+    fields: { name: 'A' },
+    unused: ['owner_name (John Smith, Jane Doe)'],
+  });
+  expect(filledBy('{"owners": "John Smith, Jane Doe"}')).toMatchObject({
+    fields: { ...namedAt(0, 'John', 'Smith'), ...namedAt(1, 'Jane', 'Doe') },
+  });
+});
+
 test('reads a list of owners, and names what it did not use of each', () => {
   const owners = [
     { first_name: 'Dana', last_name: 'Reed', share: 60, title: 'Member', ssn: '078-05-1120' },
@@ -322,6 +337,37 @@ describe('text with a label on each line', () => {
     expect(Object.keys((filledBy(text) as { fields: object }).fields)).toHaveLength(
       Object.keys(fields).length,
     );
+  });
+
+  test.each<[string, object, string[]]>([
+    [
+      'Legal Name: Acme LLC\nOwner: John Smith 078-05-1120',
+      { legal_entity_name: 'Acme LLC', ...namedAt(0, 'John', 'Smith'), 'principals.0.ssn': '078051120' },
+      [],
+    ],
+    [
+      'Owners: John Smith, Jane Doe\nOwner 2 DOB: 4/3/1979',
+      {
+        ...namedAt(0, 'John', 'Smith'),
+        ...{ ...namedAt(1, 'Jane', 'Doe'), 'principals.1.date_of_birth': '1979-04-03' },
+      },
+      [],
+    ],
+    [
+      'Legal Name: Acme LLC\nOwner: Garcia Lopez, Maria 078-05-1120',
+      { legal_entity_name: 'Acme LLC' },
+      ['Owner (Garcia Lopez, Maria •••-••-1120)'],
+    ],
+    ['Owner: John Smith XXX-XX-1120', namedAt(0, 'John', 'Smith'), ['Owner (XXX-XX-1120)']],
+    [
+      'Owner First Name: John\nOwner Last Name: Smith 078051120',
+      { 'principals.0.first_name': 'John' },
+      ['Owner Last Name'],
+    ],
+    ['DBA: Heron\nLegal Name: John Smith 078-05-1120', { name: 'Heron' }, ['Legal Name']],
+    ['DBA: Heron\nJohn 078-05-1120: yes', { name: 'Heron' }, ['John •••-••-1120']],
+  ])('%j puts no social security number into a name', (text, fields, unused) => {
+    expect(filledBy(text)).toEqual({ fields, unused });
   });
 
   test.each(['Monthly revenue: 5', 'State: Atlantis', 'https://heron.test\nNote: none'])(

@@ -3,9 +3,10 @@ import { typedAmount, typedBirth, typedShare, typedStart } from '../typed-values
 import { MAX_PRINCIPALS } from './fields.ts';
 import { type LabeledLine, labeledLines } from './labeled-lines.ts';
 import { isOfSeveral, type OwnerField, ownerKeyOf, ownerKeys, wholeNameKeys } from './owner-keys.ts';
-import { isPlaceholder, splitAddress, splitNames, splitOwner } from './pasted-values.ts';
+import { splitNames, splitOwner } from './owner-line.ts';
+import { isPlaceholder, splitAddress } from './pasted-values.ts';
 import { phoneDigits } from './phone-digits.ts';
-import { typedSsn } from './social-security-number.ts';
+import { maskSocialSecurityNumbers, typedSsn } from './social-security-number.ts';
 
 /**
  * The keys of JSON, and the labels of plain text in the same spelling, by the field of the business that they fill. The
@@ -60,7 +61,10 @@ export type QuickFill =
       outcome: 'filled';
       from: 'json' | 'text';
       fields: Partial<Record<QuickFillField, string>>;
-      /** The keys with a value that filled no field, as they were pasted. */
+      /**
+       * The keys with a value that filled no field, as they were pasted, and those of owners with what was not read.
+       * Numbers are masked, as they may be social security numbers.
+       */
       unused: string[];
     }
   | { outcome: 'invalid_json' }
@@ -91,6 +95,8 @@ interface Part {
   owner: number | null;
   key: string;
   raw: unknown;
+  /** It fills no field. */
+  isUnread?: boolean;
 }
 
 /** A pasted key, and what its value holds: an address and an owner with a share have several parts. */
@@ -168,15 +174,32 @@ function filled(from: 'json' | 'text', entries: readonly Entry[]): QuickFill {
     for (const [field, aliases] of Object.entries(ownerKeys) as [OwnerField, readonly string[]][])
       fill(`principals.${owner}.${field}`, { field, aliases, owner });
   if (used.size === 0) return { outcome: 'no_accepted_fields' };
-  const unused = entries.filter((entry) => !used.has(entry)).map(({ shown }) => shown);
+  const unused = entries.flatMap((entry) => {
+    const shown = maskSocialSecurityNumbers(entry.shown, { isLabeled: true });
+    const unread = entry.parts.find(({ isUnread }) => isUnread)?.raw;
+    if (unread) return [`${shown} (${shortened(String(unread))})`];
+    return used.has(entry) ? [] : [shown];
+  });
   return { outcome: 'filled', from, fields, unused: [...new Set(unused)] };
 }
 
+const LONGEST_UNREAD = 80;
+const shortened = (text: string): string =>
+  text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD)}…` : text;
+
 const fieldValue = (field: BusinessField | OwnerField, raw: unknown): string => {
   const text = asText(raw);
-  if (isPlaceholder(field, text)) return '';
+  if (isPlaceholder(field, text) || showsSsn(field, text)) return '';
   return clean[field]?.(text, raw) ?? text;
 };
+
+const PERSON_TEXTS: readonly string[] = ['first_name', 'middle_name', 'last_name', 'suffix', 'title'];
+
+/** Whether a text that is stored and shown as it is contains a social security number. */
+const showsSsn = (field: BusinessField | OwnerField, text: string): boolean =>
+  field !== 'ein' &&
+  !(field in clean) &&
+  maskSocialSecurityNumbers(text, { isLabeled: PERSON_TEXTS.includes(field) }) !== text;
 
 /** A key of a JSON object, or each key of each owner in a list of them. */
 function jsonEntries(key: string, raw: unknown): Entry[] {
@@ -210,9 +233,12 @@ function partsOfLine({ key, owner, value }: LabeledLine): Part[] {
   ];
 }
 
-/** A person's whole name in its parts, with role and share; any other part as it is. */
+/** A person's whole name in its parts, with what is said about the person; any other part as it is. */
 function ownerParts(part: Part): Part[] {
   const { owner, key, raw } = part;
   if (owner === null || !wholeNameKeys.includes(key)) return [part];
-  return Object.entries(splitOwner(asText(raw))).map(([name, value]) => ({ owner, key: name, raw: value }));
+  return Object.entries(splitOwner(asText(raw))).map(([name, value]) => ({
+    ...{ owner, key: name, raw: value },
+    isUnread: name === 'unread',
+  }));
 }

@@ -53,6 +53,48 @@ test("an owner's SSN and birth date are restored on return, and never stored", a
   });
 });
 
+test('a number that a reload lost stays missing through edits of other fields, until it is typed', async () => {
+  const owner = { first: 'Dana', ssn: '078-05-1120' };
+  const form = { ...empty, people: [{ first: '', ssn: '' }] };
+  const lost = { ...typed, ein: '', people: [{ first: 'Dana', ssn: '' }] };
+  draftOf(uma, 'search').save({ ...typed, ein: '123-45-6789', people: [owner] });
+  const edited = { ...lost, name: 'Blue Heron Coffee' };
+  (await reloaded())(uma, 'search').save(edited);
+  const again = (await reloaded())(uma, 'search');
+  expect(again.read(form)).toEqual({ typed: edited, missing: ['ein', 'people.0.ssn'], isSent: false });
+
+  again.save({ ...edited, ein: '12-3456789' });
+  expect(again.read(form)?.missing).toEqual(['people.0.ssn']);
+  again.save(edited);
+  expect((await reloaded())(uma, 'search').read(form)?.missing).toEqual(['people.0.ssn']);
+
+  const withoutOwner = (await reloaded())(uma, 'search');
+  withoutOwner.save({ ...edited, people: [] });
+  expect(withoutOwner.read(form)?.missing).toEqual([]);
+});
+
+test('a number that the user deletes is not missing, nor one of a form that was cleared or of another user', async () => {
+  const [withNumber, without] = [
+    { ...typed, ein: '123-45-6789' },
+    { ...typed, ein: '' },
+  ];
+  const draft = draftOf(uma, 'search');
+  draft.save(withNumber);
+  draft.save(without);
+  expect((await reloaded())(uma, 'search').read(empty)?.missing).toEqual([]);
+
+  draftOf(uma, 'search').save(withNumber);
+  const cleared = (await reloaded())(uma, 'search');
+  cleared.forget();
+  cleared.save(without);
+  expect(cleared.read(empty)?.missing).toEqual([]);
+
+  draftOf(uma, 'search').save(withNumber);
+  const other = (await reloaded())(viewer('6', '1'), 'search');
+  other.save(without);
+  expect(other.read(empty)?.missing).toEqual([]);
+});
+
 test.each([
   ['another user', viewer('6', '1')],
   ['another lender', viewer('5', '2')],

@@ -6,7 +6,7 @@ type DraftOwner = Pick<Viewer, 'user' | 'lender'>;
 interface StoredDraft {
   whose: string;
   typed: unknown;
-  /** The paths of typed values that are not stored. */
+  /** The paths of typed values that are not stored; of a draft in memory, those that a reload lost. */
   missing?: string[];
   /** The form was sent, so nothing in it is left to do. */
   isSent?: boolean;
@@ -20,7 +20,7 @@ const nameOf = ({ user, lender }: DraftOwner) => `${user.id} ${lender.id}`;
 /**
  * The values typed in a form, saved while the tab is open: restored on return and after a reload, for the same user and
  * lender only. Signing out, another lender and `forget` delete them. An SSN, a number in `ein` that may be one, and a birth
- * date stay in memory and are never stored; after a reload they are missing.
+ * date stay in memory and are never stored; after a reload they are missing until they are typed again.
  */
 export function draftOf(viewer: DraftOwner, form: string) {
   const key = `${PREFIX}${form}`;
@@ -38,10 +38,13 @@ export function draftOf(viewer: DraftOwner, form: string) {
       return { typed: pickShape(empty, draft.typed), missing, isSent };
     },
     save(typed: object): void {
-      inMemory.set(key, { whose, typed });
-      const missing: string[] = [];
-      const stored = withoutPersonalNumbers(typed, '', missing);
-      sessionStorage.setItem(key, JSON.stringify({ whose, typed: stored, missing }));
+      const earlier = inMemory.get(key) ?? stored(key);
+      const lost = earlier?.whose === whose ? (earlier.missing ?? []) : [];
+      const stillLost = lost.filter((path) => valueAt(typed, path) === '');
+      inMemory.set(key, { whose, typed, missing: stillLost });
+      const missing = [...stillLost];
+      const kept = withoutPersonalNumbers(typed, '', missing);
+      sessionStorage.setItem(key, JSON.stringify({ whose, typed: kept, missing }));
     },
     /** Keeps the values until the page reloads, for a form that was sent. */
     remember(typed: object): void {
@@ -66,6 +69,11 @@ function withoutPersonalNumbers(typed: unknown, path: string, missing: string[])
     }),
   );
 }
+
+const valueAt = (typed: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], typed);
 
 const isPersonalNumber = (name: string, value: unknown): boolean =>
   typeof value === 'string' &&

@@ -24,3 +24,12 @@ test('never replaces what was typed and not sent', () => {
   searchDraft(viewer).save(form('Cedar Tiling'));
   expect(searchDraft(viewer).read('1')?.typed.name).toBe('Cedar Tiling');
 });
+
+test('keeps what was changed while the search ran', () => {
+  searchDraft(viewer).save(form('Alder Bakery'));
+  searchDraft(viewer).save(form('Alder Bakery Co'));
+  searchDraft(viewer).remember(form('Alder Bakery'), '1');
+  expect(searchDraft(viewer).read()).toMatchObject({ typed: { name: 'Alder Bakery Co' }, isSent: false });
+  searchDraft(viewer).remember(form('Alder Bakery Co'), '2');
+  expect(searchDraft(viewer).read()).toMatchObject({ typed: { name: 'Alder Bakery Co' }, isSent: true });
+});

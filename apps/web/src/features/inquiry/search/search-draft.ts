@@ -23,9 +23,14 @@ export function searchDraft(viewer: Pick<Viewer, 'user' | 'lender'>, visit?: str
       if (filledPaths(form).length === 0) draft.forget();
       else draft.save(form);
     },
-    /** A search that was sent is remembered in memory alone: a reload forgets it. */
+    /**
+     * A search that was sent is remembered in memory alone: a reload forgets it. A form that was changed while it ran is
+     * kept as it is.
+     */
     remember: (form: SearchForm, inquiryId: string) => {
-      draft.remember(form);
+      const last = draft.read(emptySearch());
+      const isChanged = last && !last.isSent && JSON.stringify(last.typed) !== JSON.stringify(form);
+      if (!isChanged) draft.remember(form);
       sentAs(inquiryId).remember(form);
     },
     forget: draft.forget,

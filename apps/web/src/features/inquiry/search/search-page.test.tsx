@@ -465,6 +465,118 @@ test('a search edited after a failure is a new inquiry', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+/** As a reload: what is stored in the tab remains, what was kept in memory is forgotten. */
+function reload(page: { unmount: () => void }): void {
+  page.unmount();
+  const stored = { ...sessionStorage };
+  clearDrafts();
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+}
+const storeIdField = () => part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' });
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+type Seen = ReturnType<typeof connectForTest>;
+const keysOf = (seen: Seen) =>
+  seen.flatMap(({ path, headers }) => (path === 'inquiry/new' ? [headers.get('Idempotency-Key')] : []));
+
+test('the same search after a lost answer and a reload is the same inquiry, and after an answer another one', async () => {
+  let isLost = true;
+  const seen = connectForTest({
+    ...answers,
+    'POST inquiry/new': () => (isLost ? lost() : Response.json({ id: '42' }, { status: 201 })),
+  });
+  const first = await openScreens('/onboarding');
+  await userEvent.type(storeIdField(), 'S-1');
+  await userEvent.type(seller('FEIN or SSN'), '078-05-1120');
+  await userEvent.click(searchButton());
+  await screen.findByText('Search could not be started. Please try again.');
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/078-05-1120|078051120/);
+  reload(first);
+
+  isLost = false;
+  const second = await openScreens('/onboarding');
+  expect(storeId()).toBe('S-1');
+  await userEvent.type(seller('FEIN or SSN'), '078-05-1120');
+  await userEvent.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  second.unmount();
+
+  await openScreens('/onboarding');
+  await userEvent.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  const [lostKey, sameKey, nextKey] = keysOf(seen);
+  expect(sameKey).toBe(lostKey);
+  expect(nextKey).not.toBe(lostKey);
+});
+
+test('a search that was changed after a lost answer and a reload is a new inquiry', async () => {
+  const seen = connectForTest({ ...answers, 'POST inquiry/new': lost });
+  const first = await openScreens('/onboarding');
+  await userEvent.type(storeIdField(), 'S-1{Enter}');
+  await screen.findByText('Search could not be started. Please try again.');
+  reload(first);
+  await openScreens('/onboarding');
+  await userEvent.type(storeIdField(), '2{Enter}');
+  await waitFor(() => expect(keysOf(seen)).toHaveLength(2));
+  expect(new Set(keysOf(seen)).size).toBe(2);
+});
+
+test('a search with another personal number, whose key the server refuses, is sent with a new key', async () => {
+  const bodies = new Map<string | null, string>();
+  let isLost = true;
+  const seen = connectForTest({
+    ...answers,
+    'POST inquiry/new': ({ headers, body }: Seen[number]) => {
+      const key = headers.get('Idempotency-Key');
+      const known = bodies.get(key);
+      bodies.set(key, known ?? JSON.stringify(body));
+      if (isLost) return lost();
+      return known !== undefined && known !== JSON.stringify(body)
+        ? problemAnswer(422, 'idempotency_key_reused')
+        : Response.json({ id: '42' }, { status: 201 });
+    },
+  });
+  await openScreens('/onboarding');
+  await userEvent.type(storeIdField(), 'S-1');
+  await userEvent.type(seller('FEIN or SSN'), '078-05-1120');
+  await userEvent.click(searchButton());
+  await screen.findByText('Search could not be started. Please try again.');
+  isLost = false;
+  await userEvent.clear(seller('FEIN or SSN'));
+  await userEvent.type(seller('FEIN or SSN'), '219-09-9999');
+  await userEvent.click(searchButton());
+  await screen.findByText('at /onboarding/42');
+  const [lostKey, refusedKey, newKey] = keysOf(seen);
+  expect(refusedKey).toBe(lostKey);
+  expect(newKey).not.toBe(lostKey);
+  expect(bodies.get(newKey!)).toContain('219-09-9999');
+});
+
+test('while a search runs, its fields are read-only, and what is changed otherwise remains', async () => {
+  let answer: (response: Response) => void = () => {};
+  connectForTest({
+    ...answers,
+    'POST inquiry/new': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  const first = await openScreens('/onboarding');
+  await userEvent.type(storeIdField(), 'S-1{Enter}');
+  await waitFor(() => expect(searchButton().disabled).toBe(true));
+  await userEvent.type(storeIdField(), '2');
+  await userEvent.type(seller('State'), 'Indiana');
+  await userEvent.tab();
+  expect([storeId(), seller('State').value]).toEqual(['S-1', '']);
+  expect(
+    document.querySelectorAll('form[aria-label="New inquiry"] input:not([readonly], [type=hidden])'),
+  ).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Add another owner' }));
+  answer(Response.json({ id: '42' }, { status: 201 }));
+  await screen.findByText('at /onboarding/42');
+  first.unmount();
+  await openScreens('/onboarding');
+  expect(storeId()).toBe('S-1');
+  expect(screen.getByRole('group', { name: 'Owner 2' })).toBeDefined();
+  expect(storeIdField().readOnly).toBe(false);
+});
+
 test("used up credits show the server's message on the form, which remains filled [ONB-162]", async () => {
   const detail = 'Your inquiry credits are used up.';
   connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(403, 'credits_exhausted', detail) });

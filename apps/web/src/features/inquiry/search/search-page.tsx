@@ -71,7 +71,7 @@ function SearchScreen({ isPrefilled, missing, initial, draft }: SearchScreenProp
     setRefusal(null);
     draft.save(typed);
   };
-  const { form, fill, empty, clear } = useSearchForm(initial, onEdited);
+  const { form, fill, empty, clear } = useSearchForm(initial, onEdited, () => isSearching);
   const page = useRef<HTMLFormElement>(null);
   useClearNewInquiryMark();
   useFirstField(page);

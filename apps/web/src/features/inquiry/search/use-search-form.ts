@@ -19,15 +19,21 @@ export type SearchFields = UseFormReturnType<SearchForm>;
 
 /**
  * The values and messages of the search form. `onEdited` is called on every change. A message disappears when its field
- * is edited, and returns on blur if the format is still invalid.
+ * is edited, and returns on blur if the format is still invalid. Fields are read-only while `isSearching`.
  */
-export function useSearchForm(initial: SearchForm, onEdited: (typed: SearchForm) => void) {
+export function useSearchForm(
+  initial: SearchForm,
+  onEdited: (typed: SearchForm) => void,
+  isSearching: () => boolean,
+) {
   const form: SearchFields = useForm<SearchForm>({
     initialValues: initial,
     onValuesChange: onEdited,
     enhanceGetInputProps: ({ field, form: { getValues, setFieldValue, setFieldError } }) => ({
       label: labelOf(field),
       autoComplete: 'off',
+      // Edits made while sending would be lost; a read-only field keeps the focus.
+      readOnly: isSearching(),
       onChange: (typed: string | ChangeEvent<HTMLInputElement>) =>
         setFieldValue(field, cleaned(field, typeof typed === 'string' ? typed : typed.currentTarget.value)),
       onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {

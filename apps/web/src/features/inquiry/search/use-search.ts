@@ -10,6 +10,7 @@ import { useCheckCredits } from '#features/credits';
 import { useTerms, useViewer } from '#features/session';
 import { markNewInquiry } from '../new-inquiry-flag.ts';
 import { inquiryLists } from '../queries.ts';
+import { searchAttempt } from './search-attempt.ts';
 import { searchDraft } from './search-draft.ts';
 import { checkSearch, emptySearch, fieldErrorsOf, inquiryOf, type SearchForm } from './search-form.ts';
 
@@ -36,9 +37,13 @@ function refusalOf(failure: unknown, form: SearchForm): SearchRefusal {
   return { reason: 'failed', message: COULD_NOT_START };
 }
 
+/** The key belongs to a search with other personal numbers. */
+const isOtherSearch = (failure: unknown): boolean =>
+  failure instanceof ApiProblem && failure.problem.code === 'idempotency_key_reused';
+
 /**
  * Starts a search: checks the form, creates the inquiry and opens its results (ONB-049..051). Repeating the same form
- * after a lost response reuses the idempotency key, so it costs one credit at most.
+ * after a lost response reuses the idempotency key, after a reload too, so it costs one credit at most.
  */
 export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const viewer = useViewer();
@@ -48,7 +53,6 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   const checkCredits = useCheckCredits();
   /** A double click fires again before the first click has rendered. */
   const inFlight = useRef(false);
-  const attempt = useRef({ key: '', payload: '' });
   const sent = useRef<SearchForm | null>(null);
 
   /** Starts the evidence; the results screen starts it too in case this call is lost. */
@@ -58,10 +62,14 @@ export function useSearch(onRefused: (refusal: SearchRefusal) => void) {
   });
   const create = useMutation({
     mutationFn: async (inquiry: Inquiry): Promise<string> => {
-      const payload = JSON.stringify(inquiry);
-      if (attempt.current.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
-      const headers = { 'Idempotency-Key': attempt.current.key };
-      const made = notEmpty(await call(inquiryEndpoints.create, { body: inquiry, headers }));
+      const attempt = searchAttempt(viewer);
+      const send = async (key: string) =>
+        notEmpty(await call(inquiryEndpoints.create, { body: inquiry, headers: { 'Idempotency-Key': key } }));
+      const made = await send(await attempt.keyOf(inquiry)).catch(async (failure) => {
+        if (!isOtherSearch(failure)) throw failure;
+        return send(await attempt.newKeyOf(inquiry));
+      });
+      attempt.forget();
       return made.id;
     },
     // The form shows the failure itself, next to the fields.
