@@ -276,3 +276,19 @@ describe('when the person’s own address is unknown', () => {
     expect(verdictOf({ ...named('R Delgado'), ...inTown, namesBusiness: true }, owner())).toBe('possible');
   });
 });
+
+it.each([
+  [{ first_name: 'Dana', last_name: 'Sr' }, { first_name: 'dana', last_name: 'SR' }, 'same'],
+  [{ first_name: 'Dana', last_name: 'Sr' }, { first_name: 'Dana', last_name: 'Md' }, 'other'],
+  [{ first_name: 'Dana', last_name: 'Sr' }, { first_name: 'Dana', last_name: 'Novak' }, 'other'],
+  [{ first_name: 'Иван', last_name: 'Петров' }, { first_name: 'Ivan', last_name: 'Petrov' }, 'same'],
+  [{ first_name: 'Иван', last_name: 'Петров' }, { first_name: 'Иван', last_name: 'Сидоров' }, 'other'],
+  [{ first_name: 'Ann', last_name: '\u9fd1' }, { first_name: 'Ann', last_name: '\u9fd1' }, 'same'],
+  [{ first_name: 'Ann', last_name: '\u9fd1' }, { first_name: 'Ann', last_name: '\u9fd2' }, 'other'],
+])(
+  'a person of one address whose last name is a suffix word or in another script is told apart: %j and %j are %s',
+  (one, two, verdict) => {
+    const places = [{ addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' }];
+    expect(attributePerson({ ...one, places }, { ...two, places }).verdict).toBe(verdict);
+  },
+);

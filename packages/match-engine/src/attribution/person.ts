@@ -1,5 +1,5 @@
 import { fullFirstName } from '@assay/names/given-names';
-import { type NormalPerson, normaliseMerchant, normalisePerson } from '../normalise/index.ts';
+import { type NormalPerson, namedPerson, normaliseMerchant } from '../normalise/index.ts';
 import { type MatchReason, reason } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
 import { comparable } from './business-evidence.ts';
@@ -49,8 +49,8 @@ export interface KnownPerson extends PersonName {
  * the birth year or a full middle name.
  */
 export function attributePerson(claim: PersonClaim, person: KnownPerson): Attribution {
-  const stated = normalisePerson(claim.first_name, claim.middle_name, claim.last_name);
-  const known = normalisePerson(person.first_name, person.middle_name, person.last_name);
+  const stated = namedPerson(claim.first_name, claim.middle_name, claim.last_name);
+  const known = namedPerson(person.first_name, person.middle_name, person.last_name);
   const none: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
   if (!stated || !known) return none;
   const name = nameLevel(stated, known);

@@ -49,6 +49,7 @@ export function differInTypos(left: NormalMerchant, right: NormalMerchant, stats
       return (
         rest.every((words) => words.length === 0) &&
         !haveOtherForms(one, other) &&
+        !haveOtherIdeographs(one, other) &&
         unlike.every(
           ([mine, theirs]) =>
             Math.min(mine.length, theirs.length) >= TYPO_LENGTH &&
@@ -70,6 +71,7 @@ function ofTwo(
   // Different words on both sides mean two kinds of business: a café and a restaurant in one hotel.
   if (similarity < ALIKE || rest.every((words) => words.length > 0)) return 'other';
   if (unlike.some(([one, other]) => areDifferentWords(one, other, stats))) return 'other';
+  if (haveOtherIdeographs(left, right)) return 'other';
   const more = rest.flat();
   if (similarity < SAME && (more.length === 0 || unlike.length > 0)) return 'other';
   if (haveOtherForms(left, right) || isNumbering(more)) return 'sister';
@@ -88,3 +90,7 @@ function haveOtherForms(
 ): boolean {
   return one.length > 0 && other.length > 0 && !one.some((kind) => other.includes(kind));
 }
+
+/** Whether both have Chinese characters, and neither has all of the other's: different ones are often read alike. */
+const haveOtherIdeographs = ({ ideographs: one }: NormalName, { ideographs: other }: NormalName): boolean =>
+  Boolean(one && other && !one.includes(other) && !other.includes(one));

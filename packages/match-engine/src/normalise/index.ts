@@ -9,7 +9,7 @@ export {
   type NormalPrincipal,
   normaliseMerchant,
 } from './normalise-merchant.ts';
-export { type NormalPerson, normalisePerson } from './person.ts';
+export { type NormalPerson, namedPerson, normalisePerson } from './person.ts';
 export { normalisePhone } from './phone.ts';
 export { normaliseCity, normaliseState, normaliseZip } from './place.ts';
 export { type NormalStreet, normaliseStreet } from './street.ts';

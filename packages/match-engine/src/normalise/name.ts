@@ -1,6 +1,7 @@
-import { type LegalKind, legalFormsOf, withoutLegalForms } from '@assay/names/legal-forms';
+import { isOnlyLegalForms, type LegalKind, legalFormsOf, withoutLegalForms } from '@assay/names/legal-forms';
 import { NUMBER_WORDS, romanValue } from '@assay/names/numbers';
 import { fullWord } from './abbreviations.ts';
+import { ideographsOf } from './other-scripts.ts';
 import { foldText } from './text.ts';
 
 /** A normalized name: its words without legal forms and fillers, with abbreviations written out. */
@@ -15,6 +16,8 @@ export interface NormalName {
   compared?: string[];
   /** The kinds of legal form it is written with; missing if written without. */
   legalKinds?: LegalKind[];
+  /** Its Chinese characters, if any: different ones are often read alike. */
+  ideographs?: string;
   /** The name as written, if only a source has or had it and the record itself does not. */
   known?: string;
 }
@@ -33,12 +36,13 @@ export function comparedWords({ compared, tokens }: NormalName): string[] {
   return compared ?? tokens;
 }
 
-/** Splits a name into tokens; null if it has no letter and no digit. */
+/** Splits a name into tokens; null if it has no letter and no digit, or nothing but a legal form. */
 export function normaliseName(value: string): NormalName | null {
   const folded = foldText(value);
   if (folded === '') return null;
   const words = joinInitials(folded.split(' ').map((word) => (word === 'n' ? 'and' : word)));
   const telling = words.filter((word) => !FILLERS.has(word));
+  if (isOnlyLegalForms(telling, 'us')) return null;
   const core = withoutLegalForms(telling.length > 0 ? telling : words, 'us').map(
     (word) => NUMBER_WORDS.get(word) ?? romanFigures(word) ?? fullWord(word),
   );
@@ -47,6 +51,7 @@ export function normaliseName(value: string): NormalName | null {
     joined: core.join(''),
     compared: withClosingLetter(core, withoutLegalForms(words, 'us')),
     legalKinds: [...new Set(legalFormsOf(words, 'us').flatMap(({ kind }) => kind ?? []))],
+    ideographs: ideographsOf(value) || undefined,
   };
 }
 

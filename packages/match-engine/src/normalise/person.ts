@@ -8,12 +8,22 @@ export interface NormalPerson {
   last: string;
 }
 
+type Words = string | null | undefined;
+
+/**
+ * Like normalisePerson, but also of a person whose last name is a suffix word (`Sr`) or has no letter: it is then
+ * compared as written. Null only without any name.
+ */
+export function namedPerson(firstName: Words, middleName: Words, lastName: Words): NormalPerson | null {
+  const person = normalisePerson(firstName, middleName, lastName);
+  const written = lastName?.trim().toLowerCase();
+  if (person || !written) return person;
+  const part = (name: Words) => foldedWords(name ?? '')[0] ?? null;
+  return { first: part(firstName), middle: part(middleName), last: written };
+}
+
 /** Normalizes a person from separate fields; splits a full name in `last_name`. Null without a last name. */
-export function normalisePerson(
-  firstName: string | null | undefined,
-  middleName: string | null | undefined,
-  lastName: string | null | undefined,
-): NormalPerson | null {
+export function normalisePerson(firstName: Words, middleName: Words, lastName: Words): NormalPerson | null {
   const firstWords = foldedWords(firstName ?? '').filter((word, at) => !isSuffix(word, at));
   const lastWords = foldedWords(lastName ?? '').filter(
     (word, at) => !isSuffix(word, at === 0 ? 0 : at + firstWords.length),

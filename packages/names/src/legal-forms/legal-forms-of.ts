@@ -111,6 +111,23 @@ export function legalFormsOf(name: readonly string[], scope: LegalFormScope = 'w
   }));
 }
 
+/** Legal forms that are also ordinary words, so that a business can be called by one. */
+const ORDINARY_WORDS = new Set(['company', 'limited', 'cooperative', 'coop', 'co op']);
+
+/** Whether a name is nothing but legal forms. `Company` alone is a name, and so are initials before a form (`PC LLC`). */
+export function isOnlyLegalForms(name: readonly string[], scope: LegalFormScope): boolean {
+  const first = longestFrom(name, 0, scope);
+  if (!first) return false;
+  if (first.to === name.length) return !ORDINARY_WORDS.has(first.form);
+  if (first.isOnlyAtEnd) return false;
+  for (let at = first.to; at < name.length; ) {
+    const form = longestFrom(name, at, scope);
+    if (!form) return false;
+    at = form.to;
+  }
+  return true;
+}
+
 /** The words of a name without its legal forms; all words if nothing else would be left. */
 export function withoutLegalForms(name: readonly string[], scope: LegalFormScope): string[] {
   const forms = legalFormsOf(name, scope);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEGAL_FORM_ROWS, spellingsOf } from './forms.ts';
-import { legalFormOf, legalFormsOf, withoutLegalForms } from './index.ts';
+import { isOnlyLegalForms, legalFormOf, legalFormsOf, withoutLegalForms } from './index.ts';
 
 test.each([
   ['Michiana Roofing & Siding LLC', 'Limited Liability Company'],
@@ -76,4 +76,20 @@ test.each([
 ])('in “%s” the forms %j may be initials', (name, initials) => {
   const found = legalFormsOf(name.split(' ')).filter(({ mayBeInitials }) => mayBeInitials);
   expect(found.map(({ form }) => form)).toEqual(initials);
+});
+
+test.each([
+  ['llc', true],
+  ['limited liability company', true],
+  ['llc inc', true],
+  ['inc company', true],
+  ['lp', true],
+  ['company', false],
+  ['co op', false],
+  ['pc llc', false],
+  ['inc kestrel', false],
+  ['kestrel llc', false],
+  ['', false],
+])('the US name %j is nothing but legal forms: %s', (name, expected) => {
+  expect(isOnlyLegalForms(name === '' ? [] : name.split(' '), 'us')).toBe(expected);
 });

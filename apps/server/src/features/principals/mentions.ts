@@ -1,6 +1,6 @@
 import type { PrincipalRecords } from '@assay/domain/financial';
 import type { ClaimedPlace, KnownPerson } from '@assay/match-engine/attribution';
-import { normalisePerson } from '@assay/match-engine/normalise';
+import { namedPerson } from '@assay/match-engine/normalise';
 import type { Counted } from '#features/evidence';
 import type { MentionKey, NamedBy } from './store.ts';
 
@@ -52,9 +52,9 @@ function byName(
   { named_by, label, within = '' }: Omit<MentionKey, 'key'> & Said,
 ): PersonMention[] {
   const { first_name = null, middle_name = null, last_name = null, suffix = null } = person;
-  const name = last_name
-    ? normalisePerson(first_name, middle_name, last_name)
-    : normalisePerson(null, middle_name, first_name);
+  const name = last_name?.trim()
+    ? namedPerson(first_name, middle_name, last_name)
+    : namedPerson(null, middle_name, first_name);
   if (!name) return [];
   const { addr1 = null, city = null, state = null, zip5 = null } = person;
   const key = [within, name.first, name.middle, name.last, suffix?.toLowerCase().replace(/\W/g, '')];

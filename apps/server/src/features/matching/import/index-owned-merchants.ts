@@ -39,11 +39,14 @@ async function indexBatch(tx: Tx, lenderId: string): Promise<number> {
   );
   const words = new Map<string, number>();
   for (const { id, ...merchant } of waiting) {
-    const { keys, tokens } = keyRow(0, { ...merchant, principals: people.get(id) ?? [] });
+    const own = keyRow(0, { ...merchant, principals: people.get(id) ?? [] });
+    // Those of the merchants merged into it are of the older normalizer until their statements are settled again.
+    const keys = [...new Set([...own.keys.map(String), ...(merchant.merged_keys ?? [])])];
+    const tokens = [...new Set([...own.tokens, ...(merchant.merged_tokens ?? [])])];
     for (const [token, change] of wordChanges(merchant.tokens, tokens))
       words.set(token, (words.get(token) ?? 0) + change);
     await sql`
-      update app.merchant set keys = ${keys.map(String)}::bigint[], tokens = ${tokens}::text[],
+      update app.merchant set keys = ${keys}::bigint[], tokens = ${tokens}::text[],
         normaliser_version = ${NORMALISER_VERSION} where id = ${id}`.execute(tx);
   }
   await countWords(tx, words, lenderId);
