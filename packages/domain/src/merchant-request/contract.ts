@@ -88,17 +88,25 @@ export const merchantRequestEndpoints = {
     who: 'lender',
     view: { action: 'request.list', at: { kind: 'lender' } },
     body: NewMerchantRequest,
-    out: z.array(MerchantRequest),
+    out: z.array(
+      MerchantRequest.extend({
+        is_same_business: z.boolean().meta({
+          description:
+            'certainly the same business: once added, the merchant is in the results of the inquiry too',
+        }),
+      }),
+    ),
     refusals: ['request_details_required', 'not_found'],
   }),
   create: endpoint({
     method: 'POST',
     path: 'merchant/request',
-    summary: 'Request a merchant; an inquiry has one request, and a second call returns the first',
+    summary:
+      'Request a merchant; an inquiry has one request, which a second call returns; one about a business that was added for the lender gets the merchant instead',
     who: 'lender',
     body: NewMerchantRequest,
     out: MerchantRequest.extend({
-      is_new: z.boolean().meta({ description: 'false for the request that the inquiry had already' }),
+      is_new: z.boolean().meta({ description: 'false for a request that there was already' }),
     }),
     mayCreate: true,
     idempotencyKey: true,

@@ -235,6 +235,15 @@ describe('a request for a principal', () => {
       expect([other, isRequestOf(request, principal({ ...named, ...other }))]).toEqual([other, false]);
   });
 
+  it('is about the one whom it made if the lender added several people of the name and address [REP-137]', () => {
+    const added = (id: string) => principal({ ...named, id, source: 'Added' } as never);
+    const made = { ...request, principal_id: '8' };
+    expect([added('7'), added('8')].map((person) => isRequestOf(made, person))).toEqual([false, true]);
+    expect(isRequestOf(made, principal({ ...named, id: '9', source: 'Merchant file' } as never))).toBe(true);
+    expect(pendingPrincipals([made], [added('7')], new Date(request.created_at))).toBe(1);
+    expect(pendingPrincipals([made], [added('7'), added('8')], new Date(request.created_at))).toBe(0);
+  });
+
   it('the newest of several requests counts [REP-137]', () => {
     const newer = { ...request, created_at: '2026-03-10T15:01:00.000Z' };
     expect(requestOf([newer, request], principal(named))).toBe(newer);

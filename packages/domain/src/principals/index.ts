@@ -41,7 +41,7 @@ export {
 export { principalOrder } from './principal-order.ts';
 export type { PrincipalRequest } from './principal-request.ts';
 export { ageInDays, isRefreshDue, isRefreshed } from './refresh.ts';
-export { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
+export { ADDED_SOURCE, NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 export { countsOf, openCountsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
 export { noThirdPartyData, type ThirdPartyData } from './third-party-data.ts';
 export { thirdPartyNote } from './third-party-note.ts';

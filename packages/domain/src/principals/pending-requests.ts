@@ -1,4 +1,5 @@
 import type { PrincipalRequest } from './principal-request.ts';
+import { ADDED_SOURCE } from './source-principal.ts';
 
 /** An unanswered request older than this has timed out (details: report, section 29). */
 export const REQUEST_TIMEOUT_MS = 15 * 60_000;
@@ -26,24 +27,33 @@ export const requestIdentity = (person: RequestedPerson): string =>
     bare(person.zip5),
   ]);
 
-type NamedAs = Omit<RequestedPerson, 'zip5'> & { zip: string | null };
+type NamedAs = Omit<RequestedPerson, 'zip5'> & { zip: string | null; id?: string; source?: string };
+type Requested = RequestedPerson & Pick<PrincipalRequest, 'principal_id'>;
 
-/** Whether a request is about a stored principal, that is, about any of its source principals (REP-137). */
-export const isRequestOf = (
-  request: RequestedPerson,
+/**
+ * Whether a request is about a stored principal, that is, about any of its source principals (REP-137). If the lender
+ * added several people of that name and address, it is about the one whom it made.
+ */
+export function isRequestOf(
+  { principal_id, ...request }: Requested,
   { source_principals }: { source_principals: readonly NamedAs[] },
-): boolean =>
-  source_principals.some(
+): boolean {
+  const equal = source_principals.filter(
     ({ zip, ...named }) =>
       requestIdentity({ ...named, zip5: (zip ?? '').replace(/\D/g, '').slice(0, 5) }) ===
       requestIdentity(request),
   );
+  const added = equal.filter(({ source }) => source === ADDED_SOURCE);
+  return principal_id !== undefined && added.length > 0
+    ? added.some(({ id }) => id === principal_id)
+    : equal.length > 0;
+}
 
 const ageOf = ({ created_at }: Pick<PrincipalRequest, 'created_at'>, now: Date): number =>
   now.getTime() - new Date(created_at).getTime();
 
 /** The newest open request about a principal; null without one. */
-export function requestOf<R extends RequestedPerson & Pick<PrincipalRequest, 'created_at'>>(
+export function requestOf<R extends Requested & Pick<PrincipalRequest, 'created_at'>>(
   requests: readonly R[],
   principal: { source_principals: readonly NamedAs[] },
 ): R | null {
@@ -57,7 +67,7 @@ export const isRequestTimedOut = (request: Pick<PrincipalRequest, 'created_at'>,
 
 /** The number of principals still to arrive: recent requests that match no stored principal (REP-138). */
 export const pendingPrincipals = (
-  requests: readonly (RequestedPerson & Pick<PrincipalRequest, 'created_at'>)[],
+  requests: readonly (Requested & Pick<PrincipalRequest, 'created_at'>)[],
   principals: readonly { source_principals: readonly NamedAs[] }[],
   now: Date,
 ): number =>

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { text } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
 
 /** An unanswered request to add a principal (details: report, section 29). */
 export const PrincipalRequest = z
   .object({
+    principal_id: Id.optional().meta({
+      description: 'who is searched for; absent in dossiers from before it was answered',
+    }),
     created_at: z.iso.datetime(),
     first_name: text,
     middle_name: text,

@@ -5,6 +5,9 @@ import { thirdPartyData } from './third-party-data.ts';
 
 const Employer = z.object({ name: z.string(), date: day });
 
+/** The source of a person whom the lender added itself. */
+export const ADDED_SOURCE = 'Added';
+
 /** A person as named by one source, without records (details: report, section 27). */
 export const NamedPrincipal = z
   .object({

@@ -1,8 +1,10 @@
-import type { MerchantRequest, NewMerchantRequest } from '@assay/domain/merchant-request';
+import type { EndpointOut } from '@assay/domain/http';
+import type { merchantRequestEndpoints, NewMerchantRequest } from '@assay/domain/merchant-request';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { requestOnWire } from './on-wire.ts';
 import { readRequest } from './read-request.ts';
+import { isSameBusiness } from './same-business.ts';
 import * as store from './store.ts';
 
 /**
@@ -17,8 +19,11 @@ export async function checkRequests({
   tx: Tx;
   actor: Actor;
   body: NewMerchantRequest;
-}): Promise<MerchantRequest[]> {
+}): Promise<EndpointOut<(typeof merchantRequestEndpoints)['check']>> {
   const request = await readRequest(tx, body);
   const found = await store.alike(tx, { ...request, lender_id: lenderOf(actor).id });
-  return found.map(requestOnWire);
+  return found.map((open) => ({
+    ...requestOnWire(open),
+    is_same_business: isSameBusiness(open, request),
+  }));
 }

@@ -12,10 +12,11 @@ import { actForRequest } from './act-for-request.ts';
 import { queuedOnWire } from './on-wire.ts';
 import { addedMail, dismissedMail } from './requester-mails.ts';
 import * as store from './store.ts';
+import { waitingInquiries } from './waiting-inquiries.ts';
 
 /**
- * Closes a request of any lender, once. An added merchant joins the inquiry's merchants, and the requester is notified
- * by mail (ONB-111). Refuses an unknown request or merchant and a request that is closed already.
+ * Closes a request of any lender, once. An added merchant joins the merchants of its inquiry and of those that wait for
+ * the same business, and the requester is notified by mail (ONB-111). Refuses an unknown request or merchant and a request that is closed already.
  */
 export async function closeRequest({
   tx,
@@ -45,8 +46,11 @@ export async function closeRequest({
     closed_at: clock.now(),
   });
   const [answer] = await queuedOnWire(tx, [closed]);
+  const waiting = merchantId ? await waitingInquiries(tx, closed) : [];
   if (merchantId) {
-    await linkToInquiry({ tx, clock, actor }, closed, merchantId);
+    const added = { lender_id: lenderOf(actor).id, merchant_id: merchantId, added_by: actor.user.id };
+    for (const inquiry_id of [...(closed.inquiry_id ? [closed.inquiry_id] : []), ...waiting])
+      await addMerchantToInquiry(tx, clock, { ...added, inquiry_id });
     if (answer!.takes_mail) await sendLater(tx, jobs, addedMail(closed, home));
   } else if (answer!.takes_mail) {
     await sendLater(tx, jobs, dismissedMail(closed, home));
@@ -54,21 +58,11 @@ export async function closeRequest({
   await audit(tx, clock, actor, {
     action: 'merchant_request.close',
     target: { kind: 'merchant_request', id: closed.id },
-    details: { status: closed.status, merchant_id: merchantId },
+    details: {
+      status: closed.status,
+      merchant_id: merchantId,
+      ...(waiting.length > 0 && { waiting_inquiry_ids: waiting }),
+    },
   });
   return answer!;
-}
-
-async function linkToInquiry(
-  { tx, clock, actor }: { tx: Tx; actor: Actor } & Pick<Services, 'clock'>,
-  { inquiry_id }: store.StoredRequest,
-  merchant_id: string,
-): Promise<void> {
-  if (!inquiry_id) return;
-  await addMerchantToInquiry(tx, clock, {
-    lender_id: lenderOf(actor).id,
-    inquiry_id,
-    merchant_id,
-    added_by: actor.user.id,
-  });
 }

@@ -7,13 +7,15 @@ import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { once } from '#platform/idempotency';
 import type { Secrets } from '#platform/secrets';
+import { joinAddedMerchant } from './join-added-merchant.ts';
 import { requestOnWire } from './on-wire.ts';
 import { readRequest } from './read-request.ts';
 import * as store from './store.ts';
 
 /**
  * Requests a merchant from staff, always in the caller's own name (ONB-110). An inquiry has one request: a second call
- * for it, also a concurrent one, returns the first (ONB-103).
+ * for it, also a concurrent one, returns the first (ONB-103). An inquiry about a business that was added for the lender
+ * gets that merchant instead, and the request for which it was added is returned (ONB-111).
  */
 export async function createRequest({
   tx,
@@ -44,10 +46,13 @@ export async function createRequest({
     tx,
     { actor, operation: 'merchant_request.create', key, body, now: clock.now(), secrets },
     async () => {
+      const answered = await joinAddedMerchant({ tx, clock, actor }, row);
+      if (answered) return { ...requestOnWire(answered), is_new: false };
       const added = await store.insertRequest(tx, row);
       if (!added) {
         // The insert returns nothing only when the inquiry has a request already.
-        return { ...requestOnWire(await store.requestOfInquiry(tx, row.inquiry_id!)), is_new: false };
+        const first = await store.findRequestOfInquiry(tx, row.inquiry_id!);
+        return { ...requestOnWire(first!), is_new: false };
       }
       await audit(tx, clock, actor, {
         action: 'merchant_request.create',

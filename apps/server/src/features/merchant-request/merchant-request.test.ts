@@ -72,6 +72,11 @@ const search = async (caller = uma) =>
       body: { legal_entity_name: 'Blue Heron Coffee LLC', state: 'MT', zip5: '59801' },
     })
   ).body.id;
+const searchAt = async (addr1: string, caller = uma) => {
+  const business = { legal_entity_name: 'Blue Heron Coffee', name: null, city: 'Missoula', state: 'MT' };
+  return (await api.call(caller, inquiryEndpoints.create, { body: { ...business, addr1, zip5: '59801' } }))
+    .body.id;
+};
 const shut = (id: string, body: object, caller = staff) =>
   api.call(caller, close, { params: { id }, body: body as { status: 'added' } });
 const alike = async (body: object, caller = uma) =>
@@ -221,14 +226,16 @@ describe('the check for matching requests', () => {
   test('finds the same name in the same state with the same city or address, and says by whom and when [ONB-107] [ONB-109]', async () => {
     const { is_new: _new, ...body } = (await createRequest()).body;
     expect(body).toMatchObject({ created_by: uma.email, created_on: '2026-03-10T15:00:00.000Z' });
-    for (const same of [
-      {},
-      { business_legal_name: 'BLUE HERON COFFEE', business_dba_name: null },
-      { business_legal_name: 'The Heron', business_dba_name: null, business_phone: null },
-      { business_address: '900 Elsewhere Ave' },
-      { business_city: 'Lolo', business_address: '12 MAIN STREET' },
-    ]) {
-      expect(await alike(same)).toEqual([body]);
+    for (const [same, is_same_business] of [
+      [{}, true],
+      [{ business_legal_name: 'BLUE HERON COFFEE', business_dba_name: null }, true],
+      [{ business_legal_name: null, business_dba_name: 'The Heron', business_phone: null }, true],
+      [{ business_legal_name: 'The Heron', business_dba_name: null, business_phone: null }, false],
+      [{ business_legal_name: 'New Owner LLC' }, false],
+      [{ business_address: '900 Elsewhere Ave' }, false],
+      [{ business_city: 'Lolo', business_address: '12 MAIN STREET' }, false],
+    ] as const) {
+      expect(await alike(same)).toEqual([{ ...body, is_same_business }]);
     }
     for (const other of [
       { business_legal_name: 'Red Heron Coffee LLC', business_dba_name: null },
@@ -410,6 +417,73 @@ https://assay.test/onboarding/${inquiry_id}
     });
     expect(await results(other, { offset: 1 })).toMatchObject({ count: 1, results: [] });
     expect(await canAccess(other)).toBe(true);
+  });
+
+  test('as added gives the merchant also to the lender’s inquiries that wait for the same business [ONB-111]', async () => {
+    const waiting = await searchAt('12 Main Street');
+    const branch = await searchAt('900 Elsewhere Ave');
+    const foreign = await searchAt('12 Main St', theo);
+    const dismissed = await searchAt('12 Main St');
+    await shut((await createRequest(uma, { ...heron, inquiry_id: dismissed })).body.id, {
+      status: 'dismissed',
+    });
+    const inquiry_id = await searchAt('12 Main St');
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    for (const [lender, inquiry, merchants] of [
+      [north, inquiry_id, [merchantId]],
+      [north, waiting, [merchantId]],
+      [north, branch, []],
+      [north, dismissed, []],
+      [theo.lender, foreign, []],
+    ] as const) {
+      const created = await inLender(database.app, lender, (tx) => createdMerchants(tx, inquiry));
+      expect(created.map(({ merchant }) => merchant.id)).toEqual(merchants);
+    }
+    expect(await mails()).toHaveLength(2);
+    expect((await audited()).at(-1)?.details).toMatchObject({ waiting_inquiry_ids: [waiting] });
+  });
+
+  test('as added answers a later request of the lender for the same business, whose inquiry gets the merchant', async () => {
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id: await search() })).body;
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    const created = async (lender: string, inquiry: string) =>
+      (await inLender(database.app, lender, (tx) => createdMerchants(tx, inquiry))).map(
+        ({ merchant }) => merchant.id,
+      );
+    const later = await search();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => createRequest(uma, { ...heron, inquiry_id: later })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.id, body.status, body.is_new])).toEqual(
+      Array(3).fill([200, id, 'added', false]),
+    );
+    expect(await created(north, later)).toEqual([merchantId]);
+    expect(await stored()).toHaveLength(1);
+    // Another place, another lender and a request without an inquiry are new.
+    for (const [caller, body] of [
+      [uma, { ...heron, business_address: '900 Elsewhere Ave', inquiry_id: await search() }],
+      [theo, { ...heron, inquiry_id: await search(theo) }],
+      [uma, heron],
+    ] as const) {
+      const sent = await createRequest(caller, body);
+      expect([sent.status, sent.body.is_new]).toEqual([201, true]);
+      if ('inquiry_id' in body) expect(await created(caller.lender, body.inquiry_id)).toEqual([]);
+    }
+  });
+
+  test('as added with two merchants for one business leaves a later request to staff', async () => {
+    const second = await inSystem(database.worker, (tx) =>
+      saveMerchant(tx, 'test', {
+        ...{ external_id: `m2 ${number}`, name: 'Blue Heron Roasters', addr1: '12 Main St' },
+        ...{ city: 'Missoula', state: 'MT', zip5: '59801', principals: [] },
+      }),
+    );
+    const requests = [(await createRequest()).body.id, (await createRequest()).body.id];
+    for (const [at, merchant_id] of [merchantId, second].entries())
+      await shut(requests[at]!, { status: 'added', merchant_id });
+    const sent = await createRequest(uma, { ...heron, inquiry_id: await search() });
+    expect([sent.status, sent.body.is_new]).toEqual([201, true]);
   });
 
   test('as added sends the mail after the commit [ONB-111]', async () => {

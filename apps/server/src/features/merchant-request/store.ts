@@ -25,7 +25,15 @@ const columns = [
 export type StoredRequest = Pick<Selectable<Schema['app.merchant_request']>, (typeof columns)[number]>;
 type NewRequest = Insertable<Schema['app.merchant_request']>;
 
-/** The most open requests of the active lender that a check for duplicates reads. */
+/** What requests are compared by. */
+export type ComparedRequest = Pick<
+  Selectable<Schema['app.merchant_request']>,
+  | 'lender_id'
+  | `business_${'legal_name' | 'dba_name' | 'address' | 'city' | 'state'}`
+  | `compared_${'names' | 'address' | 'city'}`
+>;
+
+/** The most requests of the active lender that a check for duplicates reads. */
 const MAX_ALIKE = 20;
 
 /**
@@ -41,41 +49,99 @@ export function insertRequest(tx: Tx, row: NewRequest): Promise<StoredRequest | 
     .executeTakeFirst();
 }
 
-export function requestOfInquiry(tx: Tx, inquiryId: string): Promise<StoredRequest> {
+export function findRequestOfInquiry(tx: Tx, inquiryId: string): Promise<StoredRequest | undefined> {
   return tx
     .selectFrom('app.merchant_request')
     .select(columns)
     .where('inquiry_id', '=', inquiryId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Open requests for the same business, newest first. Uses the index merchant_request_alike. */
 export function alike(
   tx: Tx,
-  {
-    lender_id,
-    business_state,
-    compared_names,
-    compared_address,
-    compared_city,
-  }: Pick<
-    Selectable<Schema['app.merchant_request']>,
-    'lender_id' | 'business_state' | `compared_${'names' | 'address' | 'city'}`
-  >,
+  { compared_address, compared_city, ...request }: ComparedRequest,
 ): Promise<StoredRequest[]> {
-  return tx
-    .selectFrom('app.merchant_request')
-    .select(columns)
-    .where('lender_id', '=', lender_id)
-    .where('status', '=', 'open')
-    .where('business_state', '=', business_state)
-    .where(sql<SqlBool>`compared_names && ${compared_names}::text[]`)
+  return named(tx, request, 'open')
     .where((eb) =>
       eb.or([eb('compared_city', '=', compared_city), eb('compared_address', '=', compared_address)]),
     )
     .orderBy('created_on', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ALIKE)
+    .execute();
+}
+
+/**
+ * Requests for a business of the same name at the same address for which a merchant was added, the last closed first.
+ * Uses the index merchant_request_added.
+ */
+export function addedAlike(
+  tx: Tx,
+  { compared_address, compared_city, ...request }: ComparedRequest,
+): Promise<StoredRequest[]> {
+  return named(tx, request, 'added')
+    .where('compared_city', '=', compared_city)
+    .where('compared_address', '=', compared_address)
+    .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ALIKE)
+    .execute();
+}
+
+const named = (
+  tx: Tx,
+  {
+    lender_id,
+    business_state,
+    compared_names,
+  }: Pick<ComparedRequest, 'lender_id' | 'business_state' | 'compared_names'>,
+  status: 'open' | 'added',
+) =>
+  tx
+    .selectFrom('app.merchant_request')
+    .select(columns)
+    .where('lender_id', '=', lender_id)
+    .where('status', '=', sql.lit(status))
+    .where('business_state', '=', business_state)
+    .where(sql<SqlBool>`compared_names && ${compared_names}::text[]`);
+
+/**
+ * The lender's inquiries in the state of the business since then that opened no report and had no request closed. Uses
+ * the index inquiry_recent.
+ */
+export function undecidedInquiries(
+  tx: Tx,
+  { lender_id, business_state }: Pick<StoredRequest, 'lender_id' | 'business_state'>,
+  since: Date,
+) {
+  return tx
+    .selectFrom('app.inquiry as inquiry')
+    .select(['inquiry.id', 'legal_entity_name', 'name', 'addr1', 'city'])
+    .where('inquiry.lender_id', '=', lender_id)
+    .where('inquiry.created_at', '>=', since)
+    .where('inquiry.state', '=', business_state)
+    .where('is_portfolio', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.inquiry_history_item as opened')
+            .select('opened.id')
+            .whereRef('opened.inquiry_id', '=', 'inquiry.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('app.merchant_request as own')
+            .select('own.id')
+            .whereRef('own.inquiry_id', '=', 'inquiry.id')
+            .where('own.status', '<>', 'open'),
+        ),
+      ),
+    )
+    .orderBy('inquiry.id')
     .execute();
 }
 

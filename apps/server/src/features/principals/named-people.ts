@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
+import { ADDED_SOURCE, REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
 import type { EvidenceReading } from '#features/evidence';
 import { birthYearOf, findInquiry, type StoredInquiry } from '#features/inquiry';
 import { likelyMatch, principalsOfFile } from '#features/matching';
@@ -71,7 +71,7 @@ const added = (stored: readonly StoredPrincipal[], { secrets }: Pick<Services, '
     .filter(({ source }) => source === 'added')
     .flatMap((row) => {
       const born = decryptPerson(row, secrets).date_of_birth;
-      return namedOnFile([row], 'added', 'Added').map((mention) => ({
+      return namedOnFile([row], 'added', ADDED_SOURCE).map((mention) => ({
         ...mention,
         key: row.source_key,
         birth_year: born ? Number(born.slice(0, 4)) : null,

@@ -7,6 +7,7 @@ import { namedByOwnFile, type PersonMention } from './mentions.ts';
 import { namedPeople } from './named-people.ts';
 import { oldestId, type StoredMention, withIds } from './principal-ids.ts';
 import { principalsOf, type StoredPrincipal } from './store.ts';
+import { areToldApart, type Distinction, distinctionOf } from './told-apart.ts';
 
 /** A principal: one person with everyone who names it. */
 export interface Person {
@@ -40,7 +41,10 @@ export async function peopleOf(
 ): Promise<Person[]> {
   const stored = await principalsOf(tx, merchantId);
   const named = await namedPeople({ tx, ...deps }, { merchantId, inquiryId, evidence, stored });
-  const groups = samePeople(named);
+  const groups = splitToldApart(samePeople(named), (mention) => {
+    const row = mention.named_by === 'added' && stored.find(({ source_key }) => source_key === mention.key);
+    return row ? distinctionOf(row, deps.secrets) : null;
+  });
   await addOwnFiles(groups, evidence);
   const mentions = groups.flatMap(({ members }) => members);
   const subject = { lender_id: lenderId, merchant_id: merchantId };
@@ -72,6 +76,30 @@ const keyOf = ({ named_by, key }: PersonMention): string => JSON.stringify([name
 
 const textsOf = (reasons: readonly { text: string }[] = []): string[] =>
   reasons.flatMap(({ text }) => text || []);
+
+/**
+ * Separates people whom the lender told apart by more than sources are compared by, such as their SSNs. What others name
+ * stays with the fullest.
+ */
+function splitToldApart(
+  groups: readonly SamePerson<PersonMention>[],
+  distinctionOfAdded: (mention: PersonMention) => Distinction | null,
+): SamePerson<PersonMention>[] {
+  return groups.flatMap((group) => {
+    const people: { group: SamePerson<PersonMention>; told: Distinction[] }[] = [{ group, told: [] }];
+    for (const mention of [...group.members]) {
+      const own = distinctionOfAdded(mention);
+      if (!own) continue;
+      const same = people.find(({ told }) => !told.some((other) => areToldApart(own, other)));
+      same?.told.push(own);
+      if (same?.group === group) continue;
+      group.members.splice(group.members.indexOf(mention), 1);
+      if (same) same.group.members.push(mention);
+      else people.push({ group: { members: [mention], reasons: new Map(), mayBe: [] }, told: [own] });
+    }
+    return people.map((person) => person.group);
+  });
+}
 
 /**
  * Adds the bureau's personal files to the person whom they are surely about. A file that a user linked to the merchant

@@ -14,7 +14,7 @@ import {
   requestIdentity,
 } from '@assay/domain/principals';
 import { requireMerchantAccess } from '#features/matching';
-import { decryptPerson, encryptPerson, type PersonalNumbers } from '#features/personal-data';
+import { encryptPerson, type PersonalNumbers } from '#features/personal-data';
 import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -23,6 +23,7 @@ import { refuse } from '#platform/refusal';
 import * as store from './request-store.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 import { principalsOf, type StoredPrincipal } from './store.ts';
+import { areToldApart, completedNames, type Distinction, distinctionOf, enteredAmong } from './told-apart.ts';
 
 type Request = (typeof principalEndpoints)['request'];
 
@@ -42,14 +43,16 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   await requireMerchantAccess(tx, actor, merchantId);
   const entered = saidOf(body);
   const identity = requestIdentity(entered);
-  await store.lockPerson(tx, merchantId, identity);
-  const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
-  const recent = await store.newestRequest(tx, { merchantId, identity, since });
-  const { id: principalId, birth_year } = await storePrincipal(call, {
-    row: { lender_id: lender.id, merchant_id: merchantId, source_key: identity, ...entered },
+  await store.lockNamesakes(tx, merchantId, identity);
+  const person = await storePrincipal(call, {
+    row: { lender_id: lender.id, merchant_id: merchantId, ...entered },
     personal: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
+    meantId: body.principal_id ?? null,
     now,
   });
+  const principalId = person.id;
+  const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
+  const recent = await store.newestRequest(tx, { merchantId, principalId, since });
   if (recent) return { status: 'accepted', request_id: recent.id };
   const request_id = await store.insertRequest(tx, {
     lender_id: lender.id,
@@ -70,8 +73,12 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     // The license registers of the boards of all states.
     ...(body.enhanced_license_search ? (['licenses'] as const) : []),
   ];
-  const person = subjectOf(body, entered, birth_year);
-  const started = await triggers.queryAboutPrincipal(call, { merchantId, principalId, person, sources });
+  const started = await triggers.queryAboutPrincipal(call, {
+    merchantId,
+    principalId,
+    person: subjectOf(entered, person),
+    sources,
+  });
   await audit(tx, clock, actor, {
     action: 'principal.request',
     target: { kind: 'merchant', id: merchantId },
@@ -110,46 +117,60 @@ const saidOf = (body: NewPrincipalRequest): Said => ({
   npi_id: body.npi_id,
 });
 
+type Stored = Pick<StoredPrincipal, 'id' | 'middle_name' | 'suffix'> & { birth_year: number | null };
+
 /**
- * Inserts the principal, or updates the same person with the new data, and returns its year of birth. A new or changed
- * birth date starts a new screening.
+ * Inserts the principal, or completes the same person with the new data. Requests are equal by name and address, people
+ * are not: whoever differs from the stored ones in suffix, middle name, birth date or SSN is someone else (details:
+ * report, section 29). A new birth date starts a new screening.
  */
 async function storePrincipal(
   { tx, secrets, jobs }: Pick<Call<Request>, 'tx' | 'secrets' | 'jobs'>,
   {
     row,
     personal,
+    meantId,
     now,
   }: {
-    row: Said & Pick<StoredPrincipal, 'lender_id' | 'merchant_id' | 'source_key'>;
+    row: Said & Pick<StoredPrincipal, 'lender_id' | 'merchant_id'>;
     personal: PersonalNumbers;
+    /** The person of the request that is repeated. */
+    meantId: string | null;
     now: Date;
   },
-): Promise<{ id: string; birth_year: number | null }> {
-  const before = (await principalsOf(tx, row.merchant_id)).find(
-    ({ source, source_key }) => source === 'added' && source_key === row.source_key,
-  );
-  const known = before ? decryptPerson(before, secrets).date_of_birth : null;
+): Promise<Stored> {
+  const namesakes = (await principalsOf(tx, row.merchant_id))
+    .filter(({ source, ...said }) => source === 'added' && requestIdentity(said) === requestIdentity(row))
+    .map((said) => ({ id: said.id, told: distinctionOf(said, secrets) }));
+  const entered: Distinction = { middle_name: row.middle_name, suffix: row.suffix, ...personal };
+  const meant = namesakes.find(({ id, told }) => id === meantId && !areToldApart(told, entered));
+  const before = meant ?? enteredAmong(namesakes, entered);
+  const known = before?.told.date_of_birth ?? null;
   const id = before?.id ?? (await store.drawPrincipalId(tx));
   const isBirthNew = personal.date_of_birth !== null && personal.date_of_birth !== known;
   const own = { ...encryptPerson(personal, id, secrets), birth_said_at: isBirthNew ? now : null };
-  if (before) await store.updatePrincipal(tx, id, { ...row, ...own });
-  else await store.insertPrincipal(tx, { id, source: 'added', created_at: now, ...row, ...own });
+  const names = before ? completedNames(before.told, entered) : entered;
+  const { middle_name, suffix } = names;
+  if (before) await store.updatePrincipal(tx, id, { ...row, middle_name, suffix, ...own });
+  else {
+    // With the id two people never share a key, not even after their merchants are merged.
+    const source_key = `${requestIdentity(row)} ${id}`;
+    await store.insertPrincipal(tx, { id, source: 'added', source_key, created_at: now, ...row, ...own });
+  }
   if (isBirthNew) await jobs.add(tx, ...rescreenMerchantOf(row));
   const born = personal.date_of_birth ?? known;
-  return { id, birth_year: born ? Number(born.slice(0, 4)) : null };
+  return { id, middle_name, suffix, birth_year: born ? Number(born.slice(0, 4)) : null };
 }
 
 /** The person as sources search for it, with the year of birth only; the SSN is sent to no source. */
 function subjectOf(
-  { first_name, middle_name, last_name, suffix }: NewPrincipalRequest,
-  { addr1, city, state, zip5, phone, email }: Said,
-  birth_year: number | null,
+  { first_name, last_name, addr1, city, state, zip5, phone, email }: Said,
+  { middle_name, suffix, birth_year }: Stored,
 ): PersonSubject {
   return {
     type: 'person',
     ref: 'principal:1',
-    ...{ first_name, middle_name, last_name, suffix, birth_year },
+    ...{ first_name: first_name ?? '', middle_name, last_name: last_name ?? '', suffix, birth_year },
     addresses: addr1 || city || state || zip5 ? [{ addr1, city, state, zip5 }] : [],
     phones: phone ? [phone] : [],
     emails: email ? [email] : [],

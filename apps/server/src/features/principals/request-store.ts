@@ -3,8 +3,8 @@ import type { Schema, Tx } from '#platform/database';
 
 export type StoredRequest = Selectable<Schema['app.principal_request']>;
 
-/** Admits one request about the person at a time, until the transaction ends. */
-export async function lockPerson(tx: Tx, merchantId: string, identity: string): Promise<void> {
+/** Admits one request about people of that name and address at a time, until the transaction ends. */
+export async function lockNamesakes(tx: Tx, merchantId: string, identity: string): Promise<void> {
   const key = JSON.stringify([merchantId, identity]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`principal request ${key}`}, app.lender_id()))`.execute(
     tx,
@@ -14,13 +14,13 @@ export async function lockPerson(tx: Tx, merchantId: string, identity: string): 
 /** The newest request about the person since a time. Uses the index principal_request_merchant. */
 export function newestRequest(
   tx: Tx,
-  { merchantId, identity, since }: { merchantId: string; identity: string; since: Date },
+  { merchantId, principalId, since }: { merchantId: string; principalId: string; since: Date },
 ): Promise<StoredRequest | undefined> {
   return tx
     .selectFrom('app.principal_request')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('identity', '=', identity)
+    .where('principal_id', '=', principalId)
     .where('created_at', '>', since)
     .orderBy('id', 'desc')
     .limit(1)

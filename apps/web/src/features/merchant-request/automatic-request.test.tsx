@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { AutomaticRequest } from './automatic-request.tsx';
-import { aRequest, aSent, forViewer, heron, requested } from './testing.tsx';
+import { aMatching, aSent, forViewer, heron, requested } from './testing.tsx';
 
 type Answers = Parameters<typeof connectForTest>[0];
 const DETAILS = 'GET inquiry/details/7';
@@ -55,11 +55,21 @@ test('viewing the same results again sends no second request [ONB-100]', async (
 });
 
 test('a business with a request is not requested again; the page shows the date of the request [ONB-102]', async () => {
-  const seen = connectTo({ [CHECK]: [aRequest()] });
+  const seen = connectTo({ [CHECK]: [aMatching()] });
   await open();
   expect(await screen.findByText('A request for this business already exists.')).toBeTruthy();
+  expect(screen.getByText(/when it is added. It will then appear in these results.$/)).toBeTruthy();
   expect(screen.getByText(/^Requested on 5\/2\/2026.* · Open$/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+  expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
+});
+
+test('a request that may be for another branch promises no result and offers the form', async () => {
+  const seen = connectTo({ [CHECK]: [aMatching({}, false)] });
+  await open();
+  expect(await screen.findByText(/when it is added. If it is another business/)).toBeTruthy();
+  expect(screen.queryByText(/appear in these results/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Request New Merchant' })).toBeTruthy();
   expect(writes(seen).map(([path]) => path)).toEqual(['merchant/request_check']);
 });
 

@@ -13,7 +13,8 @@ interface AutomaticRequestProps {
 
 /**
  * Shown for an inquiry without results: requests the business automatically when the inquiry has enough data, and shows
- * the outcome. Otherwise, and once the request is closed, it offers the form (ONB-100..102).
+ * the outcome. Otherwise, and once the request is closed or may be about another business, it offers the form
+ * (ONB-100..102).
  */
 export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) {
   const { user } = useViewer();
@@ -38,7 +39,7 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
       </div>
     );
   }
-  const { isNew, status, created_on, created_by } = automatic.data;
+  const { isNew, isAwaited, status, created_on, created_by } = automatic.data;
   return (
     <div className={styles.outcome} role="status">
       <p>
@@ -51,11 +52,13 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
       </p>
       {status === 'open' && (
         <p className={styles.note}>
-          We'll email {created_by === user.email ? 'you' : created_by} when it is added. It will then appear
-          in these results.
+          We'll email {created_by === user.email ? 'you' : created_by} when it is added.{' '}
+          {isAwaited
+            ? 'It will then appear in these results.'
+            : 'If it is another business at another address, request yours.'}
         </p>
       )}
-      {status !== 'open' && <RequestLink inquiryId={inquiryId} />}
+      {(status !== 'open' || !isAwaited) && <RequestLink inquiryId={inquiryId} />}
     </div>
   );
 }

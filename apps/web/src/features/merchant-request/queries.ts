@@ -36,7 +36,7 @@ export function useSearchedBusiness(inquiryId: string | undefined) {
  * The requests for the same business. The caller handles failures; an empty body is one, never an empty list (details:
  * onboarding, section 16).
  */
-export async function findMatchingRequests(request: SentRequest): Promise<MerchantRequest[]> {
+export async function findMatchingRequests(request: SentRequest) {
   return notEmpty(await call(merchantRequestEndpoints.check, { body: request }));
 }
 
@@ -60,6 +60,8 @@ export const automaticKey = (inquiryId: string) => ['merchant-request', 'automat
 /** The outcome of an automatic request: sent just now, or one existed for the business, which may be closed. */
 export type AutomaticOutcome = Pick<MerchantRequest, 'status' | 'created_on' | 'created_by'> & {
   isNew: boolean;
+  /** Whether the merchant that is added will be in the results of the inquiry. */
+  isAwaited: boolean;
 };
 
 /**
@@ -75,10 +77,10 @@ export function useAutomaticRequest(inquiryId: string, request: SentRequest | nu
     queryFn: request
       ? async () => {
           const [known] = await findMatchingRequests(request);
-          if (known) return { ...known, isNew: false };
+          if (known) return { ...known, isNew: false, isAwaited: known.is_same_business };
           const sent = await sendRequest(request);
           // A request that another tab sent at the same moment counts as sent now.
-          return { ...sent, isNew: sent.status === 'open' };
+          return { ...sent, isNew: sent.status === 'open', isAwaited: true };
         }
       : skipToken,
   });

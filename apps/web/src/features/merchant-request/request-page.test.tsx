@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
-import { aRequest, aSent, forViewer, heron, requested } from './testing.tsx';
+import { aMatching, aRequest, aSent, forViewer, heron, requested } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -150,7 +150,7 @@ describe('a request', () => {
   });
 
   test('that matches others is sent only when confirmed; Cancel leaves the form filled [ONB-107]', async () => {
-    const seen = connectTo({ [CHECK]: [aRequest(), aRequest({ id: '32', business_legal_name: null })] });
+    const seen = connectTo({ [CHECK]: [aMatching(), aMatching({ id: '32', business_legal_name: null })] });
     await open();
     await field('City');
     await submit();
@@ -212,7 +212,7 @@ describe('a request', () => {
   );
 
   test('that matches the open one of its own inquiry is stored in addition once confirmed [ONB-107, ONB-108]', async () => {
-    const seen = connectWith(aRequest(), [aRequest()]);
+    const seen = connectWith(aRequest(), [aMatching()]);
     await open();
     await field('City');
     await submit();

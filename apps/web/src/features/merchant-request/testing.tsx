@@ -40,6 +40,12 @@ export const aRequest = (overrides: Partial<MerchantRequest> = {}): MerchantRequ
   ...overrides,
 });
 
+/** A request that the check finds, certainly for the same business or not. */
+export const aMatching = (overrides: Partial<MerchantRequest> = {}, is_same_business = true) => ({
+  ...aRequest(overrides),
+  is_same_business,
+});
+
 /** The response to a stored request, with the given overrides. */
 export const aSent = (overrides: Partial<MerchantRequest> & { is_new?: boolean } = {}) => ({
   ...aRequest(),

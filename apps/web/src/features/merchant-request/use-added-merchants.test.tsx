@@ -5,7 +5,8 @@ import { connectForTest, queryClientForTest } from '#api/testing';
 import { inquiryKey } from '#features/gathering';
 import { renderUi } from '#ui/testing';
 import { evidenceOf } from '../gathering/testing.tsx';
-import { forViewer } from './testing.tsx';
+import { automaticKey } from './queries.ts';
+import { aRequest, forViewer } from './testing.tsx';
 import { useAddedMerchants } from './use-added-merchants.ts';
 
 const added = (id: string, name: string) => ({
@@ -40,5 +41,22 @@ test('a merchant that is added while the results are open is reported once, and 
   expect(
     await screen.findByText('Blue Heron Coffee LLC was added as requested. It is among the results now.'),
   ).toBeTruthy();
+  expect(onAdded).toHaveBeenCalledOnce();
+});
+
+test('the results are fetched again once the automatic request finds that the business was added before [ONB-111]', async () => {
+  connectForTest({ 'GET third_party_data': () => ({ ...evidenceOf({}), created_merchants: [] }) });
+  const onAdded = vi.fn();
+  const queryClient = queryClientForTest();
+  renderUi(<Results onAdded={onAdded} />, { wrap: forViewer(), queryClient });
+  const answered = (outcome: object) =>
+    act(async () => {
+      queryClient.setQueryData(automaticKey('7'), outcome);
+      await sleep(10);
+    });
+  await answered({ ...aRequest(), isNew: true, isAwaited: true });
+  expect(onAdded).not.toHaveBeenCalled();
+  await answered({ ...aRequest({ status: 'added' }), isNew: false, isAwaited: true });
+  await act(() => sleep(10));
   expect(onAdded).toHaveBeenCalledOnce();
 });

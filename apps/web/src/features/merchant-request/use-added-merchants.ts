@@ -1,20 +1,29 @@
 import type { ThirdPartyData } from '@assay/domain/gathering';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useThirdParty } from '#features/gathering';
 import { toast } from '#ui/toast';
-import { automaticKey } from './queries.ts';
+import { type AutomaticOutcome, automaticKey } from './queries.ts';
 
 type Added = ThirdPartyData['created_merchants'][number]['merchant'];
 
 /**
  * Reports when a requested merchant is added to an inquiry while its results are open, and calls back (ONB-111).
- * Merchants added before the screen opened are already among the results.
+ * Merchants added before the screen opened are already among the results. Also calls back when the automatic request
+ * finds that the business was added for the lender, because the inquiry got the merchant just then.
  */
 export function useAddedMerchants(inquiryId: string, onAdded: () => void): void {
   const { data } = useThirdParty(inquiryId);
   const queryClient = useQueryClient();
+  const { data: outcome } = useQuery<AutomaticOutcome>({ queryKey: automaticKey(inquiryId), enabled: false });
+  const handled = useRef<AutomaticOutcome | null>(null);
   const known = useRef<{ inquiryId: string; ids: Set<string> } | null>(null);
+
+  useEffect(() => {
+    if (!outcome || outcome === handled.current) return;
+    handled.current = outcome;
+    if (outcome.status === 'added') onAdded();
+  });
 
   useEffect(() => {
     if (!data) return;

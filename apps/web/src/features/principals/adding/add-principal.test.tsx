@@ -478,6 +478,7 @@ describe('licenses', () => {
 
 describe('pending request', () => {
   const request: PrincipalRequest = {
+    principal_id: '21',
     created_at: NOW,
     first_name: 'Rosa',
     middle_name: null,

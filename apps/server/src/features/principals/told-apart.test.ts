@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { areToldApart, completedNames, type Distinction, enteredAmong } from './told-apart.ts';
+
+const told = (values: Partial<Distinction> = {}): Distinction => ({
+  middle_name: null,
+  suffix: null,
+  ssn: null,
+  date_of_birth: null,
+  ...values,
+});
+
+test.each<[Partial<Distinction>, Partial<Distinction>, boolean]>([
+  [{ suffix: 'Sr' }, { suffix: 'Jr.' }, true],
+  [{ suffix: 'Junior' }, { suffix: 'jr' }, false],
+  [{ suffix: 'MD' }, { suffix: 'Jr' }, false],
+  [{ suffix: 'Sr' }, {}, false],
+  [{ date_of_birth: '1948-02-01' }, { date_of_birth: '1979-07-07' }, true],
+  [{ date_of_birth: '1948-02-01' }, { date_of_birth: '1948-02-01' }, false],
+  [{ ssn: '111223333' }, { ssn: '444556666' }, true],
+  [{ ssn: '111223333' }, { date_of_birth: '1979-07-07' }, false],
+  [{ middle_name: 'Elena' }, { middle_name: 'Teresa' }, true],
+  [{ middle_name: 'Elena' }, { middle_name: 'Emma' }, true],
+  [{ middle_name: 'Елена' }, { middle_name: 'Тереза' }, true],
+  [{ middle_name: 'Elena' }, { middle_name: 'E.' }, false],
+  [{ middle_name: 'Hélène' }, { middle_name: 'HELENE' }, false],
+  [{ suffix: 'Jr', ssn: '111223333' }, { suffix: 'Jr', ssn: '444556666' }, true],
+])('%j and %j are told apart: %s', (one, other, expected) => {
+  expect(areToldApart(told(one), told(other))).toBe(expected);
+  expect(areToldApart(told(other), told(one))).toBe(expected);
+});
+
+test('the entered person is the one who agrees most, and nobody if either of two could be meant', () => {
+  const senior = { told: told({ suffix: 'Sr', date_of_birth: '1948-02-01' }) };
+  const junior = { told: told({ suffix: 'Jr' }) };
+  const unspecific = { told: told() };
+  expect(enteredAmong([], told())).toBeUndefined();
+  expect(enteredAmong([senior], told())).toBe(senior);
+  expect(enteredAmong([senior], told({ suffix: 'Jr' }))).toBeUndefined();
+  expect(enteredAmong([senior, junior], told({ date_of_birth: '1979-07-07' }))).toBe(junior);
+  expect(enteredAmong([unspecific, junior, senior], told({ suffix: 'sr' }))).toBe(senior);
+  expect(enteredAmong([senior, junior], told())).toBeUndefined();
+  expect(enteredAmong([senior, junior, unspecific], told())).toBe(unspecific);
+});
+
+test('an initial or a degree does not replace a fuller middle name or a generation', () => {
+  const stored = { middle_name: 'Elena', suffix: 'Jr' };
+  expect(completedNames(stored, { middle_name: 'E.', suffix: 'MD' })).toEqual(stored);
+  expect(completedNames(stored, { middle_name: null, suffix: null })).toEqual(stored);
+  expect(completedNames({ middle_name: 'E', suffix: null }, stored)).toEqual(stored);
+});
