@@ -30,8 +30,8 @@ export async function answeredRuns(
 }
 
 /**
- * Runs of a source whose merchant changed, or got a birth date of a person, since the shown response; by id after the
- * given one. Covers one day more, because clocks differ and an import dates its rows from its beginning.
+ * Runs of a source whose merchant changed, or got a record of the lender, a name, a joined merchant or a birth date of a
+ * person, since the shown response; by id after the given one. Covers one day more, because clocks differ and an import dates its rows from its beginning.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,
@@ -51,7 +51,16 @@ export function runsOfTouchedMerchants(
     .where(
       sql<boolean>`(
         r.merchant_id is not null and r.principal_id is null and exists (
-          select from app.merchant m where m.id = r.merchant_id and m.updated_at > r.finished_at - interval '1 day')
+          select from app.merchant m where m.id = r.merchant_id and m.updated_at > r.finished_at - interval '1 day'
+          union all
+          select from app.source_record s where s.merchant_id = r.merchant_id and s.lender_id = r.lender_id
+            and greatest(s.created_at, s.updated_at, s.placed_at) > r.finished_at - interval '1 day'
+          union all
+          select from app.known_name n where n.merchant_id = r.merchant_id
+            and n.created_at > r.finished_at - interval '1 day'
+          union all
+          select from app.retired_merchant j where j.survivor_id = r.merchant_id
+            and j.retired_at > r.finished_at - interval '1 day')
         or exists (
           select from app.merchant_principal p
           where p.merchant_id = coalesce(r.merchant_id, r.asked_for_merchant_id) and p.birth_said_at > r.finished_at - interval '1 day'

@@ -2,6 +2,7 @@ import { connectors } from '@assay/connectors/registry';
 import { evidenceSubjects, type RunSubject, vendorSource } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { screenedByVendor } from './screened-by-vendor.ts';
 import { toStored } from './to-stored.ts';
 
 const combinedSearch = async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }) => {
@@ -36,7 +37,10 @@ export const watchlistApi = vendorSource({
   key: 'watchlist_api',
   finds: 'watchlist matches',
   connector: connectors.watchlist_api,
-  searches: combinedSearch,
+  async searches(tx, subject, deps) {
+    const subjects = await screenedByVendor(tx, subject, deps);
+    return subjects.length > 0 ? [subjects] : [];
+  },
   records: (records) => records.map(toStored),
   isWanted: ({ SCREENING }) => SCREENING !== 'lists',
 });

@@ -1,0 +1,55 @@
+import { type EvidenceSubject, type PersonSubject, subjectName } from '@assay/domain/evidence';
+import type { KnownPerson } from '@assay/match-engine/attribution';
+import { subjectsOfMerchants } from '#features/matching';
+import { evidenceSubjects, type RunSubject, runSubjects } from '#features/sources';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
+
+/**
+ * The subjects of a source that screens instead of the imported lists: those of every source, and the names and people
+ * of the merchant that only our own screening adds. They are screened together, at the price of one search.
+ */
+export async function screenedByVendor(
+  tx: Tx,
+  subject: RunSubject,
+  deps: { secrets: Secrets },
+): Promise<EvidenceSubject[]> {
+  const subjects = await evidenceSubjects(tx, subject, deps);
+  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
+  if (merchantId === null) return subjects;
+  const known = (await subjectsOfMerchants(tx, [merchantId])).get(merchantId) ?? [];
+  const names = known.flatMap(({ name, person }) => (person ? [] : [name]));
+  const seen = new Set(subjects.map((each) => plain(subjectName(each))));
+  const further = known
+    .flatMap(({ person }) => (person ? personSubject(person) : []))
+    .filter((person) => !seen.has(plain(subjectName(person))))
+    .map((person, index) => ({ ...person, ref: `record:${index + 1}` }));
+  return [...subjects.map((each) => withNames(each, names)), ...further];
+}
+
+const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function withNames(subject: EvidenceSubject, names: readonly string[]): EvidenceSubject {
+  if (subject.type !== 'business') return subject;
+  const present = new Set([subject.name, ...subject.other_names].map(plain));
+  return {
+    ...subject,
+    other_names: [...subject.other_names, ...names.filter((name) => !present.has(plain(name)))],
+  };
+}
+
+function personSubject(person: KnownPerson): PersonSubject[] {
+  const { first_name = null, middle_name = null, last_name = null } = person;
+  const name = runSubjects.personParts({ first_name, middle_name, last_name });
+  if (!name) return [];
+  return [
+    {
+      ...{ type: 'person', ref: '', ...name, suffix: person.suffix ?? null, birth_year: null },
+      addresses: person.places
+        .map(({ addr1 = null, city = null, state = null, zip5 = null }) => ({ addr1, city, state, zip5 }))
+        .filter((place) => Object.values(place).some(Boolean)),
+      phones: [...(person.phones ?? [])],
+      emails: [...(person.emails ?? [])],
+    },
+  ];
+}
