@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { recordChanges } from './change-store.ts';
 import { compareRecords } from './compare-records.ts';
+import { matchBirths } from './match-births.ts';
 import { type MonitoredLender, monitoredLender } from './monitored-lender.ts';
 
 export type ComparingDeps = Pick<Services, 'clock' | 'config' | 'provided' | 'secrets'>;
@@ -65,7 +66,9 @@ export async function readGathering(
   const instead = { run_id: run.id, gathering };
   const reading = await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now, instead });
   const { found } = await reading.all(kinds.map(({ kind }) => kind));
-  return { runs: reading.runs, found, gathering };
+  const areWeighed = kinds.some(({ definition }) => definition.weighed);
+  const births = async () => (areWeighed ? matchBirths(tx, deps, reading, merchantId) : () => []);
+  return { runs: reading.runs, found, gathering, births };
 }
 
 /** Stores the differences between two readings, the earlier first. A change stored since then is the same change. */
@@ -83,6 +86,7 @@ export async function recordDifferences(
         : [],
     ),
   );
+  const bornOf = await after.births();
   const found = kinds.flatMap((kind) =>
     compareRecords(kind, {
       before: before.found.get(kind.kind)?.attributed ?? [],
@@ -90,6 +94,7 @@ export async function recordDifferences(
       isWhole: run.partial_gathering !== after.gathering,
       today,
       firstSeen: seen,
+      bornOf,
     }),
   );
   await recordChanges(tx, [{ merchantId, found }], {

@@ -3,6 +3,7 @@ import {
   type AttributedRecord,
   copiesOf,
   decisionStore,
+  type derivedRecords,
   type Evidence,
   type EvidenceKind,
 } from '#features/evidence';
@@ -16,6 +17,8 @@ interface Comparison {
   today: string;
   /** When any source had the record first. */
   firstSeen(record: Evidence): Date;
+  /** What is known of the people, by which a match counts as in the report. */
+  bornOf: derivedRecords.BornOf;
 }
 
 /** The record's name at its source, the same whenever it is returned again. */
@@ -40,10 +43,12 @@ const dayOf = (text: string | null | undefined): string | null =>
 /** What changed about a merchant between two answers of a source, record by record of one kind and field by field. */
 export function compareRecords(
   kind: EvidenceKind,
-  { before, after, isWhole, today, firstSeen }: Comparison,
+  { before, after, isWhole, today, firstSeen, bornOf }: Comparison,
 ): FoundChange[] {
-  const watched = kind.definition.watched;
+  const { watched, weighed, doubt } = kind.definition;
   if (!watched) return [];
+  const wording = ({ data }: Evidence) =>
+    toText(watched.value(weighed?.(data, bornOf) ?? data)) ?? 'Reported';
   const were = new Map(before.filter(isAbout).map((each) => [keyOf(each.record), each]));
   const are = new Map(after.filter(isAbout).map((each) => [keyOf(each.record), each]));
   const there = new Set(after.map(({ record }) => keyOf(record)));
@@ -54,7 +59,7 @@ export function compareRecords(
     source: record.source,
     evidence_record_id: record.id,
     decided_as: decisionStore.decisionKey(record),
-    is_uncertain: !isCounted,
+    is_uncertain: !isCounted || Boolean(doubt?.(record.data, bornOf)),
     identity: nameOf(record),
   });
 
@@ -74,7 +79,7 @@ export function compareRecords(
         field: watched.field,
         // The record existed but was dismissed, until the facts behind the decision changed.
         before: found.reopened && answerLabel(found.reopened.decision.answer, decisionStore.personOf(record)),
-        after: toText(watched.value(data)) ?? 'Reported',
+        after: wording(record),
         happened_at: found.reopened ? null : dayOf(watched.happened(data)),
       },
     ];
@@ -108,7 +113,7 @@ export function compareRecords(
         ...change(found),
         kind: watched.isGone,
         field: watched.field,
-        before: toText(watched.value(found.record.data)) ?? 'Reported',
+        before: wording(found.record),
         after: null,
         happened_at: null,
       },

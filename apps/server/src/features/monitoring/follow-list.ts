@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { decisionStore } from '#features/evidence';
+import { decisionStore, evidenceOf } from '#features/evidence';
+import { newestOpening } from '#features/inquiry';
 import { portfolioPage } from '#features/portfolio';
 import {
   type Hit,
@@ -10,11 +11,13 @@ import {
   subjectsAbout,
   watchlists,
 } from '#features/screening';
+import type { ActorLender } from '#platform/actor';
 import { dayIn } from '#platform/clock';
-import { inLender, inSystem } from '#platform/database';
+import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
 import { type FoundChange, type MerchantFindings, recordChanges } from './change-store.ts';
+import { matchBirths } from './match-births.ts';
 import { monitoredLender } from './monitored-lender.ts';
 
 const PAGE = 500;
@@ -54,9 +57,16 @@ function followPage(
     for (const [merchantId, subjects] of await subjectsAbout(tx, merchants, job.secrets)) {
       if (touched.length % AT_A_STRETCH === 0) await yieldToEventLoop();
       const { came, went } = change.touched(subjects);
+      const about = { merchantId, lender: monitored.lender, now };
+      const weigh = came.length + went.length > 0 ? await weighing(tx, job, about) : null;
       touched.push({
         merchantId,
-        found: [...came.map((hit) => newHitChange(hit)), ...went.map((hit) => removedHitChange(hit, change))],
+        found: weigh
+          ? [
+              ...came.map((hit) => newHitChange(weigh(hit))),
+              ...went.map((hit) => removedHitChange(weigh(hit), change)),
+            ]
+          : [],
       });
     }
     await recordChanges(tx, touched, {
@@ -69,8 +79,34 @@ function followPage(
   });
 }
 
+/** A hit as the report shows it. */
+interface WeighedHit {
+  hit: Hit;
+  /** Its text. */
+  value: string;
+  /** Whether what is known of the person speaks against it. */
+  isDoubtful: boolean;
+}
+
+/** Weighs hits about a merchant like its report, by the birth dates that any source states. */
+async function weighing(
+  tx: Tx,
+  job: JobRun,
+  { merchantId, lender, now }: { merchantId: string; lender: ActorLender; now: Date },
+): Promise<(hit: Hit) => WeighedHit> {
+  const inquiryId = (await newestOpening(tx, merchantId)) ?? null;
+  const reading = await evidenceOf(tx, job, { inquiryId, merchantId, lender, now });
+  const bornOf = await matchBirths(tx, job, reading, merchantId);
+  const { weighed, doubt } = job.provided.kinds.watchlist.definition;
+  return (hit) => ({
+    hit,
+    value: hitText.value(weighed?.(hit, bornOf) ?? hit),
+    isDoubtful: Boolean(doubt?.(hit, bornOf)),
+  });
+}
+
 /** Named and worded like the comparison of two screenings, so that it is the same change whichever finds it first. */
-const about = (hit: Hit) => {
+const about = ({ hit, isDoubtful }: WeighedHit) => {
   const { external_id, subject_ref } = hitName(hit);
   const { vendor } = watchlists.definition;
   return {
@@ -84,23 +120,23 @@ const about = (hit: Hit) => {
     record: hit.listed_name,
     field: hitText.field,
     source: watchlists.definition.label,
-    is_uncertain: false,
+    is_uncertain: isDoubtful,
     identity: [vendor, 'watchlist', external_id, subject_ref],
   };
 };
 
-const newHitChange = (hit: Hit): FoundChange => ({
-  ...about(hit),
+const newHitChange = (weighed: WeighedHit): FoundChange => ({
+  ...about(weighed),
   kind: 'sanctions_hit_new',
   before: null,
-  after: hitText.value(hit),
-  happened_at: hit.listed_at,
+  after: weighed.value,
+  happened_at: weighed.hit.listed_at,
 });
 
-const removedHitChange = (hit: Hit, { published_at }: ListChange): FoundChange => ({
-  ...about(hit),
+const removedHitChange = (weighed: WeighedHit, { published_at }: ListChange): FoundChange => ({
+  ...about(weighed),
   kind: 'sanctions_hit_gone',
-  before: hitText.value(hit),
+  before: weighed.value,
   after: null,
   happened_at: published_at,
 });

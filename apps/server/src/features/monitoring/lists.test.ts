@@ -6,12 +6,17 @@ import { type PortfolioWorld, portfolioWorld } from './testing/portfolio-world.t
 const folder = testFolder();
 let world: PortfolioWorld;
 
-/** Imports a list with these entries and runs the job of the import, after killing it `kills` times. */
-async function bring(rows: string[], { kills = 0 } = {}) {
+/** Imports a list with these entries. */
+async function imported(rows: string[]) {
   const path = folder.write('list.csv', `entry_id,name,type\n${rows.join('\n')}\n`);
   world.api.clock.advance(60_000);
   await importWatchlist(world.database.owner, world.api.clock, path, { force: true, progress: () => {} });
   world.api.clock.advance(60_000);
+}
+
+/** Imports a list with these entries and runs the job of the import, after killing it `kills` times. */
+async function bring(rows: string[], { kills = 0 } = {}) {
+  await imported(rows);
   for (let kill = 0; kill < kills; kill++) {
     const killed = new AbortController();
     const running = world.run('screening.rescreen', {}, killed.signal);
@@ -75,6 +80,25 @@ test('an entry that is withdrawn, and one that is added again, make a change too
     ['sanctions_hit_new', 'granite', 'Anton Belsky'],
     ['sanctions_hit_gone', 'granite', 'Anton Belsky'],
     ['sanctions_hit_new', 'granite', 'Anton Belsky'],
+  ]);
+});
+
+test('versions that arrive before the job of the first ran make the changes of each, in turn', async () => {
+  const somebody = '1,Somebody Else,person';
+  const members = {
+    back: await world.member('Birch Ferry Smithy LLC', world.north, principal('Oleg', 'Karpin')),
+    brief: await world.member('Copper Mill Bakery LLC', world.north, principal('Yuri', 'Zelenko')),
+  };
+  await bring([somebody, '21,Oleg Karpin,person']);
+  await imported([somebody, '22,Yuri Zelenko,person']);
+  await imported([somebody]);
+  await bring([somebody, '21,Oleg Karpin,person'], { kills: 4 });
+  expect(await noted(members)).toEqual([
+    ['sanctions_hit_new', 'back', 'Oleg Karpin'],
+    ['sanctions_hit_gone', 'back', 'Oleg Karpin'],
+    ['sanctions_hit_new', 'brief', 'Yuri Zelenko'],
+    ['sanctions_hit_gone', 'brief', 'Yuri Zelenko'],
+    ['sanctions_hit_new', 'back', 'Oleg Karpin'],
   ]);
 });
 

@@ -184,29 +184,28 @@ export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
 /** An entry with its version. */
 export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** The changed entries as they were before a version, and as they are in the list's current version. */
+/**
+ * The changed entries as they were before a version, and as they are in it: in the list's current version, or before
+ * the next version that changed them. So each of several versions is told for itself, whenever it is compared.
+ */
 export async function changedEntries(
   tx: Tx,
   { id, name }: StoredList,
 ): Promise<{ before: ListedEntry[]; now: ListedEntry[] }> {
-  const changes = await tx
-    .selectFrom('app.watchlist_change')
-    .select(['entry_id', 'before'])
-    .where('watchlist_id', '=', id)
-    .execute();
-  const now = await tx
-    .selectFrom('app.watchlist_entry as entry')
-    .innerJoin('app.watchlist as list', 'list.id', 'entry.watchlist_id')
-    .innerJoin('app.watchlist_change as change', (join) =>
-      join.onRef('change.entry_id', '=', 'entry.entry_id').on('change.watchlist_id', '=', id),
-    )
-    .selectAll('entry')
-    .where('list.name', '=', name)
-    .where('list.is_current', '=', true)
-    .execute();
+  const { rows } = await sql<{ before: ListedEntry | null; now: ListedEntry | null }>`
+    select change.before, case when next.entry_id is null then to_jsonb(entry) - 'watchlist_id' else next.before end as now
+    from app.watchlist_change change
+    left join lateral (
+      select later.entry_id, later.before from app.watchlist_change later
+      join app.watchlist list on list.id = later.watchlist_id
+      where list.name = ${name} and later.watchlist_id > change.watchlist_id and later.entry_id = change.entry_id
+      order by later.watchlist_id limit 1) next on true
+    left join (app.watchlist_entry entry join app.watchlist current on current.id = entry.watchlist_id
+      and current.name = ${name} and current.is_current) on entry.entry_id = change.entry_id
+    where change.watchlist_id = ${id}::bigint`.execute(tx);
   return {
-    before: changes.flatMap(({ before }) => (before ? [before as unknown as ListedEntry] : [])),
-    now: now as unknown as ListedEntry[],
+    before: rows.flatMap(({ before }) => before ?? []),
+    now: rows.flatMap(({ now }) => now ?? []),
   };
 }
 

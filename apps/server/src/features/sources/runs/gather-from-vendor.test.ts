@@ -192,6 +192,154 @@ describe('a search with several answers', () => {
   });
 });
 
+describe('a search that timed out at a vendor that is still searching', () => {
+  /** Starts the search, which the vendor answers once, and lets it time out. */
+  async function timedOut(fields: object = {}) {
+    const id = await newInquiry(fields);
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    await world.step(run);
+    world.api.clock.advance(10 * 60_000);
+    await world.deadline(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
+    return { id, run };
+  }
+  const requested = () =>
+    world.vendors.litigation.calls.map(({ method, url }) => `${method} ${url.pathname}${url.search}`);
+  const rename = (id: string, name: string) =>
+    inLender(world.database.owner, world.north.lender, (tx) =>
+      tx.updateTable('app.inquiry').set({ name, legal_entity_name: name }).where('id', '=', id).execute(),
+    );
+
+  test('is continued by each new trigger, with the pages it has, and billed once', async () => {
+    world.vendors.litigation.will(
+      isPending,
+      isPending,
+      respondWithRecords([lawsuit('late-1')], 'p2'),
+      isPending,
+      respondWithRecords([lawsuit('late-2')]),
+    );
+    const before = (await ledger('thomson_reuters')).length;
+    const { id, run } = await timedOut();
+    for (let time = 0; time < 2; time++) {
+      await world.start(id);
+      expect((await world.runOf(id, 'litigation')).status).toBe('processing');
+      await world.step(run);
+      world.api.clock.advance(10 * 60_000);
+      await world.deadline(run);
+    }
+    await world.start(id);
+    expect((await world.gathered(id)).third_party_sources.litigation.status).toBe('available');
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+    expect((await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents)).toEqual([
+      200, 0, 0, 0, 0,
+    ]);
+    expect(requested().filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('has a new deadline when it is continued, and serves an equal search of another inquiry', async () => {
+    world.vendors.litigation.will(isPending);
+    const name = `Same Search ${Date.now()}`;
+    const { id, run } = await timedOut({ name });
+    await world.start(id);
+    const other = await newInquiry({ name });
+    await world.start(other);
+    const otherRun = await world.runOf(other, 'litigation');
+    await world.step(run);
+    await world.step(otherRun);
+    expect(requested()).toEqual(['POST /v1/searches', 'GET /v1/searches/search-1']);
+    world.api.clock.advance(9 * 60_000);
+    await world.deadline(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('processing');
+    world.vendors.litigation.will(respondWithRecords([lawsuit('for-both')]));
+    await world.gathered(id);
+    await world.gathered(other);
+    expect((await litigationOf(other)).data.lawsuits).toHaveLength(1);
+    expect(requested()).toEqual(['GET /v1/searches/search-1']);
+  });
+
+  test('is started anew when its vendor no longer knows it', async () => {
+    world.vendors.litigation.will(isPending, respondWith('', 404), respondWithRecords([lawsuit('anew')]));
+    const { id } = await timedOut();
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+    expect(requested()).toEqual(['POST /v1/searches', 'GET /v1/searches/search-1', 'POST /v1/searches']);
+  });
+
+  test('is started anew, without its earlier pages, when the application changed meanwhile', async () => {
+    world.vendors.litigation.will(respondWithRecords([lawsuit('of-old-name')], 'p2'));
+    const { id } = await timedOut();
+    await rename(id, 'Quite Another Name Inc');
+    world.vendors.litigation.will(respondWithRecords([lawsuit('of-new-name')]));
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).status).toBe('available');
+    expect(requested()).toEqual(['POST /v1/searches']);
+    const run = await world.runOf(id, 'litigation');
+    expect(run).toMatchObject({ gathering: 2, shown_gathering: 2 });
+    expect(
+      (await recordsOf(run.id))
+        .filter(({ gathering }) => gathering === 2)
+        .map(({ external_id }) => external_id),
+    ).toEqual(['of-new-name']);
+  });
+
+  test('is started anew when the application changed and a late answer arrives during the restart', async () => {
+    world.vendors.litigation.will(isPending, isPending);
+    const { id, run } = await timedOut();
+    await rename(id, 'Renamed Meanwhile Inc');
+    const late = Promise.withResolvers<void>();
+    world.vendors.litigation.will((response) => void late.promise.then(() => isPending(response)));
+    const polled = world.step(run);
+    await expect.poll(() => requested().length).toBe(1);
+    await world.start(id);
+    late.resolve();
+    await polled;
+    world.vendors.litigation.will(respondWithRecords([lawsuit('of-the-new-name')]));
+    await world.gathered(id);
+    expect(requested()).toEqual(['POST /v1/searches']);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+  });
+
+  test('is continued after its vendor was suspended, and started anew after its vendor failed', async () => {
+    const suspended = (until: Date | null) =>
+      sql`
+        insert into app.vendor_state (vendor, failures, suspended_until)
+        values ('thomson_reuters', ${until ? 10 : 0}, ${until})
+        on conflict (vendor) do update set failures = excluded.failures, suspended_until = excluded.suspended_until`.execute(
+        world.database.owner,
+      );
+    world.vendors.litigation.will(isPending);
+    const { id } = await timedOut();
+    await world.start(id);
+    await suspended(new Date(world.api.clock.now().getTime() + 60 * 60_000));
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error' });
+    await suspended(null);
+    world.vendors.litigation.will(respondWith('', 500));
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'error' });
+    expect(requested()).toEqual(Array(3).fill('GET /v1/searches/search-1'));
+    await suspended(null);
+    world.vendors.litigation.will(respondWithRecords([]));
+    await world.start(id);
+    await world.gathered(id);
+    expect(requested()).toEqual(['POST /v1/searches']);
+  });
+
+  test('is started anew when it was given up more than an hour after its deadline', async () => {
+    world.vendors.litigation.will(isPending);
+    const { id } = await timedOut();
+    world.api.clock.advance(61 * 60_000);
+    world.vendors.litigation.will(respondWithRecords([lawsuit('a-new-search')]));
+    await world.start(id);
+    await world.gathered(id);
+    expect(requested()).toEqual(['POST /v1/searches']);
+  });
+});
+
 test('an attempt without a query does not look like nothing found', async () => {
   world.vendors.legal_entity.will(respondWith('', 403), respondWithFilings());
   const id = await newInquiry();

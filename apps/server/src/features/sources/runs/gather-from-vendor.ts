@@ -15,11 +15,11 @@ import * as foundRecordStore from '../stores/found-record-store.ts';
 import { notePartial } from '../stores/note-partial.ts';
 import * as runStore from '../stores/run-store.ts';
 import { isEqualPending } from '../stores/search-store.ts';
-import { decryptSearches, encryptSearches } from './encrypted-searches.ts';
+import { decryptSearches } from './encrypted-searches.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { recordsOf } from './read-stored.ts';
+import { goOnOrStartAnew, settled } from './settle-searches.ts';
 import { storeAnswer } from './store-answer.ts';
-import { unqueriedNames } from './unqueried-names.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
 
@@ -113,15 +113,13 @@ function planned(
   run: runStore.Run,
   connection: Connection,
 ): Promise<runStore.Run | null> {
-  if (run.searches !== null) return Promise.resolve(run);
+  if (run.searches !== null && !runStore.goesOnAgain(run)) return Promise.resolve(run);
   return inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return null;
-    if (locked.searches === null) {
-      const settled = await plan.searches(tx, run, job.secrets);
-      const searches = encryptSearches(run.id, settled, job.secrets);
-      await runStore.updateRun(tx, run.id, { searches, unasked: unqueriedNames(plan, settled, connection) });
-    }
+    if (runStore.goesOnAgain(locked)) await goOnOrStartAnew(tx, plan, job, locked, connection);
+    else if (locked.searches === null)
+      await runStore.updateRun(tx, run.id, await settled(tx, plan, job, locked, connection));
     return (await runStore.run(tx, run.id)) ?? null;
   });
 }
@@ -199,10 +197,11 @@ async function storeFault(
   { answer, fault, wasCalled }: Extract<CallResult, { status: 'failed' }>,
 ): Promise<void> {
   const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
-  const failures = run.failures + (isRateLimited ? 0 : 1);
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;
+    // A run that goes on after its deadline forgot the failures before.
+    const failures = locked.failures + (isRateLimited ? 0 : 1);
     const at = job.clock.now();
     if (wasCalled) {
       const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
@@ -225,6 +224,8 @@ async function storeFault(
     } else {
       await runStore.updateRun(tx, run.id, {
         ...seen,
+        // A suspended vendor was not called, so that it may still have the search.
+        ...(wasCalled ? { resume_token: null } : {}),
         status: 'error',
         error: fault.message,
         finished_at: at,

@@ -1,14 +1,12 @@
 import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { searchKeys } from '#features/vendor';
 import type { Secrets } from '#platform/secrets';
-import type { Run } from '../stores/run-store.ts';
+import { ABANDON_AFTER_MS, type Run } from '../stores/run-store.ts';
 import { decryptSearches } from './encrypted-searches.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5 * 60_000;
-/** How long after its deadline an endless search is abandoned: each call may cost. */
-const ABANDON_AFTER_MS = 60 * 60_000;
 
 /** The search of a step, with the keys by which an equal one is found. */
 export interface Search {

@@ -1,6 +1,6 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { readOnce, readsWhole } from '#platform/shared-reads';
 
@@ -39,28 +39,37 @@ export async function insertRuns(tx: Tx, rows: readonly NewRun[]): Promise<Map<s
 }
 
 export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
-  return tx
-    .selectFrom('app.source_run')
-    .selectAll()
-    .where('inquiry_id', 'is not distinct from', key.inquiry_id)
-    .where('source', '=', key.source)
-    .where('try', '=', key.try)
-    .where('merchant_id', 'is not distinct from', key.merchant_id)
-    .where('principal_id', 'is not distinct from', key.principal_id ?? null)
-    .executeTakeFirst();
+  return tx.selectFrom('app.source_run').selectAll().where(isOfKey(key)).executeTakeFirst();
 }
+
+/** How long after its deadline an unfinished search is abandoned: each call may cost. */
+export const ABANDON_AFTER_MS = 60 * 60_000;
+
+/** A run before its first step. */
+export const FROM_THE_START = {
+  search_key: null,
+  found_again: null,
+  failures: 0,
+  step: 0,
+  resume_token: null,
+  call_from: null,
+};
+
+type NewTimes = RunTimes & { asked_for_merchant_id: string | null };
 
 /**
  * Restarts a failed or timed-out run, and a merchant's run that had no name to search for: a merchant may have got
  * principals since, while an inquiry does not change. An outdated run is restarted from its answer too, which it shows
- * until the next. Null when the run is in another state.
+ * until the next. A run whose vendor is still searching goes on instead. Null when the run is in another state.
  */
 export async function restartRun(
   tx: Tx,
   key: RunKey,
-  times: RunTimes & { asked_for_merchant_id: string | null },
+  times: NewTimes,
   { isOutdated }: { isOutdated: boolean },
 ): Promise<string | null> {
+  const goesOn = await goOn(tx, key, times);
+  if (goesOn) return goesOn;
   const from: SourceStatus[] = ['error', 'timed_out'];
   if (key.merchant_id) from.push('not_initiated');
   if (isOutdated) from.push('available', 'not_available');
@@ -68,29 +77,50 @@ export async function restartRun(
     .updateTable('app.source_run')
     .set((eb) => ({
       ...times,
+      ...FROM_THE_START,
       status: 'processing',
       gathering: eb('gathering', '+', 1),
       // The searches about a principal were settled when the run started.
       ...(key.principal_id ? {} : { searches: null }),
-      search_key: null,
-      found_again: null,
-      failures: 0,
-      step: 0,
-      resume_token: null,
-      call_from: null,
       error: null,
       finished_at: null,
     }))
-    .where('inquiry_id', 'is not distinct from', key.inquiry_id)
-    .where('source', '=', key.source)
-    .where('try', '=', key.try)
-    .where('merchant_id', 'is not distinct from', key.merchant_id)
-    .where('principal_id', 'is not distinct from', key.principal_id ?? null)
+    .where(isOfKey(key))
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst();
   return restarted?.id ?? null;
 }
+
+/**
+ * Lets a run go on with the search that its vendor has not finished, because a new one would be paid again: one that
+ * timed out, or whose vendor was suspended meanwhile; other faults leave no token. Keeps `finished_at` until the next step has seen that it would still search for the same: see `goesOnAgain`.
+ */
+async function goOn(tx: Tx, key: RunKey, times: NewTimes): Promise<string | undefined> {
+  const run = await tx
+    .updateTable('app.source_run')
+    .set({ ...times, status: 'processing', failures: 0, call_from: null, error: null })
+    .where(isOfKey(key))
+    .where('status', 'in', ['timed_out', 'error'])
+    .where('resume_token', 'is not', null)
+    .where('deadline_at', '>', new Date(times.requested_at.getTime() - ABANDON_AFTER_MS))
+    .returning('id')
+    .executeTakeFirst();
+  return run?.id;
+}
+
+/** Whether the run was restarted, goes on with its search, and made no step since. */
+export const goesOnAgain = ({ status, finished_at }: Pick<Run, 'status' | 'finished_at'>): boolean =>
+  status === 'processing' && finished_at !== null;
+
+const isOfKey = (key: RunKey) => (eb: ExpressionBuilder<Schema, 'app.source_run'>) =>
+  eb.and([
+    eb('inquiry_id', 'is not distinct from', key.inquiry_id),
+    eb('source', '=', key.source),
+    eb('try', '=', key.try),
+    eb('merchant_id', 'is not distinct from', key.merchant_id),
+    eb('principal_id', 'is not distinct from', key.principal_id ?? null),
+  ]);
 
 export type Run = Selectable<Schema['app.source_run']>;
 

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '@assay/connectors/connector';
+import type { Tx } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
+import * as runStore from '../stores/run-store.ts';
+import { decryptSearches, encryptSearches } from './encrypted-searches.ts';
+import { unqueriedNames } from './unqueried-names.ts';
+import type { VendorPlan } from './vendor-plan.ts';
+import { nextSearch } from './vendor-steps.ts';
+
+type Settling = [
+  tx: Tx,
+  plan: VendorPlan,
+  job: Pick<JobRun, 'secrets'>,
+  run: runStore.Run,
+  connection: Connection,
+];
+
+/** The searches about the subject of a run, and the names they leave out, for storage. */
+export async function settled(...[tx, plan, { secrets }, run, connection]: Settling) {
+  const searches = await plan.searches(tx, run, secrets);
+  return {
+    searches: encryptSearches(run.id, searches, secrets),
+    unasked: unqueriedNames(plan, searches, connection),
+  };
+}
+
+/**
+ * Settles whether a restarted run, which is locked, goes on with the search its vendor has not finished, or starts anew,
+ * because it would search for something else now.
+ */
+export async function goOnOrStartAnew(...settling: Settling): Promise<void> {
+  const [tx, , , run] = settling;
+  const anew = await whatDiffers(...settling);
+  await runStore.updateRun(tx, run.id, {
+    finished_at: null,
+    ...(anew && { ...runStore.FROM_THE_START, gathering: run.gathering + 1, ...anew }),
+  });
+}
+
+/** What the run would search for now, for storage; null when it is what it searched for so far. */
+async function whatDiffers(...settling: Settling) {
+  const [, plan, { secrets }, run, connection] = settling;
+  if (run.principal_id !== null) {
+    // The restart replaced its searches: only the key of the one under way tells what it was.
+    const now = nextSearch(plan, { secrets }, { ...run, resume_token: null }, connection);
+    const isSame = run.step === 0 && run.search_key !== null && now?.search.keys.includes(run.search_key);
+    return isSame ? null : {};
+  }
+  const now = await settled(...settling);
+  const before = decryptSearches(run, secrets);
+  const after = decryptSearches({ id: run.id, searches: JSON.parse(now.searches) }, secrets);
+  return isDeepStrictEqual(before, after) ? null : now;
+}
