@@ -90,7 +90,7 @@ export const rooms: Room[] = [
     path: /^apps\/server\/src\/features\//,
     uses: [
       ...['server platform', 'domain', 'connectors', 'match-engine', 'screen-engine'],
-      ...['names', 'states', 'csv', 'reference'],
+      ...['names', 'people', 'states', 'csv', 'reference'],
     ],
   },
   {
@@ -166,7 +166,7 @@ export const rooms: Room[] = [
     name: 'names',
     where: '`packages/names`',
     about: 'spelling of names: legal forms, aliases, given names, transliteration; pure',
-    path: /^packages\/names\/(?!src\/(?:people|states)\/)/,
+    path: /^packages\/names\/(?!src\/(?:given-names|people|states)\/)/,
     uses: ['people'],
     packages: ['any-ascii', 'opencc-js', 'pinyin-pro'],
     pure: true,
@@ -174,9 +174,9 @@ export const rooms: Room[] = [
   // Separate parts of `names`, because the page needs them without the tables of the others.
   {
     name: 'people',
-    where: '`packages/names/src/people`',
-    about: 'words of personal names: suffixes, credentials, particles; pure',
-    path: /^packages\/names\/src\/people\//,
+    where: '`packages/names/src/people`, `given-names`',
+    about: 'words of personal names: given names, suffixes, credentials, particles; pure',
+    path: /^packages\/names\/src\/(?:given-names|people)\//,
     uses: [],
     packages: [],
     pure: true,

@@ -1,4 +1,5 @@
 import type { Flag, namedFlags } from '@assay/domain/flags';
+import type { KeyScope } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
@@ -12,6 +13,8 @@ export interface Actor {
   user: { id: string; email: string; is_staff: boolean; is_superuser: boolean; groups: string[] };
   /** Set on every endpoint that acts for a lender. */
   lender: ActorLender | null;
+  /** What the lender's API key may do; absent for a user. */
+  key_scope?: KeyScope;
   address: string | null;
   request_id: string;
 }
@@ -24,6 +27,9 @@ export interface ActorLender extends Record<(typeof namedFlags)[number], boolean
   /** The optional fields that are set. */
   flags: { [flag in Flag]?: boolean };
 }
+
+/** Whether a call may start what costs: an API key with read-only access only sees what is stored. */
+export const mayStart = ({ key_scope }: Actor): boolean => key_scope !== 'read';
 
 /** The caller's lender, for handlers whose endpoint guarantees one through `who`. */
 export function lenderOf(actor: Actor): ActorLender {

@@ -72,11 +72,18 @@ export function userOfEmail(db: Database | Tx, email: string) {
     db
       .selectFrom('app.app_user')
       .select(userColumns)
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      // Lower-cased by the database alone: JavaScript does it differently for some letters, such as İ.
+      .where(sql<boolean>`lower(email) = lower(${email}::text)`)
       // The user of an API key cannot sign in.
       .where('api_of', 'is', null)
       .executeTakeFirst()
   );
+}
+
+/** Whether the user exists, also as the internal user of an API key. */
+export async function userExists(db: Database | Tx, id: string): Promise<boolean> {
+  const found = await db.selectFrom('app.app_user').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function hasUsers(db: Database | Tx): Promise<boolean> {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, Id, IdInput, integerParameter, refusalsOf, successesOf } from './index.ts';
+import {
+  calendarDay,
+  type Endpoint,
+  Id,
+  IdInput,
+  integerParameter,
+  refusalsOf,
+  successesOf,
+} from './index.ts';
 
 const plain: Endpoint = { method: 'GET', path: 'a', summary: 'A', who: 'anyone', out: z.object({}) };
 const always = ['malformed_address', 'rate_limited', 'shutting_down', 'storage_full', 'internal_error'];
@@ -102,4 +110,23 @@ it('accepts a whole number within bounds and names the bounds otherwise', () => 
     );
   const open = integerParameter({ min: 0, max: Number.MAX_SAFE_INTEGER, fallback: 0 });
   expect(open.safeParse('x').error?.issues[0]?.message).toBe('Must be a whole number from 0 up.');
+});
+
+it('accepts existing days of the years that the database has, with one message otherwise', () => {
+  const accepted = ['0001-01-01', '2024-02-29', '9999-12-31'];
+  expect(accepted.map((day) => calendarDay.safeParse(day).data)).toEqual(accepted);
+  for (const value of ['0000-01-01', '0000-12-31', '0000-1', '2026-02-30', '2026-2-3', '', 20260203])
+    expect(calendarDay.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+      'Must be a day written YYYY-MM-DD.',
+    ]);
+});
+
+it('describes a day to callers as it accepts it', () => {
+  const { format, pattern = '' } = z.toJSONSchema(calendarDay.optional(), { io: 'input' });
+  expect(format).toBe('date');
+  const accepts = (day: string) => new RegExp(pattern).test(day);
+  expect(['0001-01-01', '2024-02-29', '0000-01-01', '0000-02-29', '2026-02-30'].map(accepts)).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ]);
 });

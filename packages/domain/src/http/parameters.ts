@@ -20,5 +20,10 @@ export const integerParameter = ({ min, max, fallback }: { min: number; max: num
     .default(fallback);
 };
 
-/** An existing calendar day `YYYY-MM-DD`. */
-export const calendarDay = z.iso.date('Must be a day written YYYY-MM-DD.');
+const NOT_A_DAY = 'Must be a day written YYYY-MM-DD.';
+
+/** An existing calendar day `YYYY-MM-DD`. PostgreSQL has no year 0. */
+export const calendarDay = z.iso
+  .date({ error: NOT_A_DAY, abort: true })
+  .refine((day) => !day.startsWith('0000'), NOT_A_DAY)
+  .meta({ pattern: z.regexes.date.source.replace('^', '^(?!0000)') });

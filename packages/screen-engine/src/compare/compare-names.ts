@@ -1,4 +1,4 @@
-import { type NameType, type ParsedName, parseName } from '../names/index.ts';
+import { joinSpacedLetters, type NameType, type ParsedName, parseName } from '../names/index.ts';
 import { MATCH_THRESHOLD, roundScore } from './bands.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Scored, scoreNames } from './score.ts';
@@ -25,7 +25,7 @@ function splitJoinedNames(name: string): string[] {
  * The readings of a searched name: as written and, if all of a person's names are written as one word, also separated.
  */
 export function queryReadings(type: NameType, name: string): ParsedName[] {
-  const words = type === 'person' ? splitJoinedNames(name.trim()) : [];
+  const words = type === 'person' ? splitJoinedNames(joinSpacedLetters(name.trim())) : [];
   return [parseName(type, name), ...(words.length > 0 ? [parseName(type, words.join(' '))] : [])];
 }
 

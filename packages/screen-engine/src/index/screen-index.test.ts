@@ -49,6 +49,22 @@ const first = (name: string, type: 'person' | 'organization' | 'any') =>
   search(name, type)[0]?.entry.entry_id;
 
 describe('ScreenIndex', () => {
+  it('finds a name with an error unless only the same name is searched', () => {
+    const index = new ScreenIndex([
+      entry('1', 'organization', 'KTR OOO'),
+      entry('2', 'organization', 'KTRS'),
+    ]);
+    const found = (onlySame: boolean) =>
+      index
+        .search(
+          { name: 'KTR', type: 'organization', dob: [], countries: [], onlySame },
+          { floor: 0.5, limit: 9 },
+        )
+        .map((one) => one.entry.entry_id);
+    expect(found(true)).toEqual(['1']);
+    expect(found(false)).toEqual(['1', '2']);
+  });
+
   it.each([
     ['Igor Volkov', '1'],
     ['Igr Volkov', '1'],

@@ -17,6 +17,8 @@ import { NameIndex } from './name-index.ts';
 export interface Subject extends Qualifiers {
   readonly name: string;
   readonly type: NameType;
+  /** Finds only the same name, without errors, because one letter makes another name of so short a one (`VTB`). */
+  readonly onlySame?: boolean;
 }
 
 /** A listed entry that may be the subject. */
@@ -43,6 +45,9 @@ const WEAK_ALIAS = SANCTIONS_THRESHOLD - 0.01;
  * happens to spell: visible to users, but never reported as a match.
  */
 const OTHER_KIND = MATCH_THRESHOLD - 0.01;
+
+/** The score of equal names, apart from legal forms. */
+const SAME = 0.97;
 
 /**
  * After the likely names, the search stops once this many names in a row, most promising first, are nothing like it.
@@ -123,6 +128,7 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
         const owner = group.owners[name] as Owner;
         const listed = group.index.names[name] as ParsedName;
         const scored = scoreNames(query, listed);
+        if (subject.onlySame && scored.score < SAME) continue;
         const isLongForAcronym = scored.by === 'acronym' && query.tokens.length > 1;
         const score = Math.min(
           scored.score,

@@ -129,8 +129,10 @@ describe('the plain list', () => {
       'line 2: type "planet" is not person, organization, vessel or aircraft',
     ],
     ['entry_id,name,type\n1,x,constructor\n', 'line 2: type "constructor"'],
-    ['entry_id,name\n1,x\n1,y\n', 'line 3: entry_id 1 is there twice'],
-    ['entry_id,name\n1,"x\n', 'line 2: a quote is opened and never closed'],
+    ['entry_id,name\n1,x\n', 'line 1: the header lacks type'],
+    ['entry_id,name,type\n1,x,\n', 'line 2: type is empty, not person, organization, vessel or aircraft'],
+    ['entry_id,name,type\n1,x,person\n1,y,person\n', 'line 3: entry_id 1 is there twice'],
+    ['entry_id,name,type\n1,"x\n', 'line 2: a quote is opened and never closed'],
   ])('reports line and reason of an error', async (text, message) => {
     await expect(plain(text)).rejects.toThrow(message);
   });

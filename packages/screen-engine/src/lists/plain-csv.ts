@@ -10,8 +10,9 @@ import {
 } from './entry.ts';
 import { listedAddresses } from './listed-address.ts';
 
-/** The columns of a plain list, in any order; only entry_id and name are required. */
-const PLAIN_COLUMNS = ['entry_id', 'name', 'type', 'aliases', 'dob', 'country', 'addresses'] as const;
+const REQUIRED_COLUMNS = ['entry_id', 'name', 'type'] as const;
+/** The columns of a plain list, in any order. */
+const PLAIN_COLUMNS = [...REQUIRED_COLUMNS, 'aliases', 'dob', 'country', 'addresses'] as const;
 
 const TYPES: ReadonlyMap<string, ListedType> = new Map(
   Object.entries({
@@ -22,7 +23,6 @@ const TYPES: ReadonlyMap<string, ListedType> = new Map(
     company: 'organization',
     entity: 'organization',
     legalentity: 'organization',
-    '': 'organization',
     vessel: 'vessel',
     ship: 'vessel',
     aircraft: 'aircraft',
@@ -37,8 +37,8 @@ const split = (text: string) =>
 
 /**
  * Reads a list in our own CSV format: a header with `entry_id,name,type,aliases,dob,country,addresses`, with several
- * aliases, dates, countries or addresses separated by `;`. Throws ListFormatError with the line; errors in single
- * entries go to `onFault`.
+ * aliases, dates, countries or addresses separated by `;`. The type is required: an entry of the wrong type would never
+ * match. Throws ListFormatError with the line; errors in single entries go to `onFault`.
  */
 export async function* readPlainCsv(
   chunks: AsyncIterable<string> | Iterable<string>,
@@ -49,7 +49,7 @@ export async function* readPlainCsv(
   for await (const row of csvRows(chunks)) {
     if (!at) {
       at = new Map(row.cells.map((name, index) => [name.trim().toLowerCase(), index]));
-      const missing = ['entry_id', 'name'].filter((name) => !at?.has(name));
+      const missing = REQUIRED_COLUMNS.filter((name) => !at?.has(name));
       if (missing.length > 0)
         throw new ListFormatError(row.line, `the header lacks ${missing.join(' and ')}`);
       continue;
@@ -67,6 +67,8 @@ function entryOf(row: CsvRow, columns: ReadonlyMap<string, number>, seen: Set<st
   const type = TYPES.get(cell('type').toLowerCase());
   if (entry_id === '') throw new ListFormatError(row.line, 'entry_id is empty');
   if (name === '') throw new ListFormatError(row.line, 'name is empty');
+  if (cell('type') === '')
+    throw new ListFormatError(row.line, 'type is empty, not person, organization, vessel or aircraft');
   if (!type)
     throw new ListFormatError(
       row.line,

@@ -3,11 +3,13 @@ import type { NameType, ParsedName } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { parsePerson } from './person.ts';
 
+export { firmNameOf } from './firm-name.ts';
 export { bitCount, differingLetters, letterBits } from './letter-bits.ts';
 export { memoizeByWord } from './memoize-by-word.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
-export { personIn } from './person-in.ts';
+export { peopleIn, personIn } from './person-in.ts';
 export { soundKey } from './sound-key.ts';
+export { joinSpacedLetters } from './spaced-letters.ts';
 export { tokenOf, withParticles } from './token.ts';
 export { weightedEdits } from './weighted-edits.ts';
 

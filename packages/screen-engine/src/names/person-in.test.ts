@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personIn } from './index.ts';
+import { peopleIn, personIn } from './index.ts';
 
 it.each([
   ['Igor Volkov', 'Igor Volkov'],
@@ -21,6 +21,13 @@ it.each([
   ['Estate of Igor Volkov', 'Igor Volkov'],
   ['The Igor Volkov Family Trust', 'Igor Volkov'],
   ['Igor Volkov & Sons', 'Igor Volkov'],
+  ['The Igor Volkov Company', 'igor volkov'],
+  ['The Igor Volkov Foundation', 'igor volkov'],
+  ['Igor Volkov 2 LLC', 'igor volkov'],
+  ['Igor Volkov #1', 'igor volkov'],
+  ['Igor Volkov III', 'igor volkov'],
+  ['Igor Volkov Arts and Crafts', 'igor volkov arts'],
+  ['Igor Volkov Repair and Towing', 'igor volkov'],
 ])('finds in "%s" the person %s', (name, person) => {
   expect(personIn(name)).toBe(person);
 });
@@ -42,4 +49,38 @@ it.each([
   '',
 ])('finds no person in "%s"', (name) => {
   expect(personIn(name)).toBeNull();
+});
+
+it.each([
+  ['Igor Volkov & Maria Nowak', ['Igor Volkov', 'Maria Nowak']],
+  ['Igor Volkov and Maria Nowak LLC', ['Igor Volkov', 'maria nowak']],
+  ["Igor Volkov's Auto Repair", ['Igor Volkov']],
+  ['Igor Volkov’s Auto Repair', ['Igor Volkov']],
+  ["Igor Fuentes' Auto Repair", ['Igor Fuentes']],
+  ['Igor Volkov Heating & Air LLC', ['igor volkov']],
+  ['Igor Volkov Farms & Cafe', ['igor volkov']],
+  ['Corner Market - Igor Volkov', ['Igor Volkov']],
+  ['Corner Market – Igor Volkov', ['Igor Volkov']],
+  ['Corner Market, Igor Volkov', ['Igor Volkov']],
+  ['Corner Market LLC Attn: Igor Volkov', ['Igor Volkov']],
+  ['Attn Igor Volkov', ['Igor Volkov']],
+  ['Designs by Igor Volkov', ['Igor Volkov']],
+  ['Igor Volkov, Trustee of the Nowak Family Trust', ['Igor Volkov']],
+  ['VOLKOV, Igor Petrovich', ['VOLKOV, Igor Petrovich']],
+  ['Igor Volkov', ['Igor Volkov']],
+])('finds in "%s" the people %j', (name, people) => {
+  expect(peopleIn(name)).toEqual(expect.arrayContaining(people));
+  expect(peopleIn(name).length).toBeLessThanOrEqual(people.length + 1);
+});
+
+it.each([
+  "Mary's Diner",
+  'Volkov & Sons',
+  'Salt & Pepper',
+  'Kestrel & Osprey & Heron',
+  'Arts and Crafts',
+  'Trading Group - Market',
+  '',
+])('finds nobody in "%s"', (name) => {
+  expect(peopleIn(name)).toEqual([]);
 });

@@ -2,9 +2,11 @@ import { isSuffix } from '@assay/names/people';
 import type { NameToken } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { isNameParticle, parsePerson } from './person.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
 
 /** Phrases around a person's name in a business name: `Law Office of …`, `Estate of …`, `… Family Trust`. */
 const AROUND: readonly RegExp[] = [
+  /^\s*the\s+/iu,
   /^\s*(?:the\s+)?(?:[\p{L}]+\s+)?(?:law|offices?|firm|estate|practice|studio|succession|heirs)(?:\s+(?:office|offices|firm|practice))?\s+of\s+/iu,
   /^\s*(?:the\s+)?(?=.*\btrust\b)/iu,
   /[\s,]+(?:(?:revocable|irrevocable|living|family|land)\s+)*trust(?:ees?)?(?:\s+(?:dated|u\/a)\b.*)?\s*$/iu,
@@ -22,37 +24,65 @@ tutoring coaching music dba proprietor owner`.split(/\s+/),
 const MAX_WORDS = 6;
 const MAX_CHARACTERS = 600;
 
+/** What stands between a person's name and the rest of a business name: `X & Y`, `Store - X`, `Designs by X`, `X's Store`. */
+const BESIDE =
+  /\s*[&+@]\s*|\s+[-–—]+\s+|\s+(?:and|by)\s+|['’`´ʼ]s(?![\p{L}\p{N}])|(?<=s)['’`´ʼ](?=\s)|(?:^|\s)(?:attn|attention)(?![\p{L}\p{N}])[.:]?\s*|:\s+/iu;
+const SURNAME_FIRST = /^[^\s,]+,/;
+
 /**
  * The person whose name a business has, like a sole proprietor's (`Igor Volkov`, `Igor Volkov Trucking LLC`, `Law
- * Office of Igor Volkov`); null if there is none. Drops legal forms, trades, places and phrases around a name; the rest
- * must be two to six words, not counting particles (`bin`, `de`), without a number, a possessive or `&`.
+ * Office of Igor Volkov`); null if there is none. Drops legal forms, trades, places, numbers at the end and phrases
+ * around a name, and what follows the first word that is no name (`Igor Volkov Bank of Texas`); the rest must be two to
+ * six words, not counting particles (`bin`, `de`), without a possessive or `&`.
  */
 export function personIn(name: string): string | null {
   const inner = AROUND.reduce(
     (text, around) => text.replace(around, ''),
-    name.slice(0, MAX_CHARACTERS),
+    joinSpacedLetters(name.slice(0, MAX_CHARACTERS)),
   ).trim();
   if (/[&+/@]|'s\b|’s\b/i.test(inner)) return null;
   // A single I, V or X inside a name without digits is an initial.
   const { tokens, forms } = parseOrganization(inner.replace(/(?<=\p{L}\s)([ivx])(?=\s\p{L})/giu, '$1.'));
+  const whole = withoutTrades(tokens);
+  const at = whole.findIndex((token) => !isName(token) && !isNameParticle(token.text));
+  const named = at < 0 ? whole : withoutTrades(whole.slice(0, at));
+  const words = named.filter(({ text }) => !isNameParticle(text));
+  if (words.length > MAX_WORDS || words.every(({ kind }) => kind === 'place')) return null;
+  const person = forms.length === 0 && named.length === tokens.length ? inner : textOf(named);
+  const full = parsePerson(person).tokens.filter(({ kind, text }) => kind === 'word' && text.length > 1);
+  return full.length < 2 ? null : person;
+}
+
+/**
+ * The persons whose names are in a business name: the one of the whole (see `personIn`), and those beside `&`, `and`,
+ * `by`, a comma, a dash or a possessive (`Igor Volkov & Maria Nowak`, `Corner Market - Igor Volkov`, `Igor Volkov's Auto
+ * Repair`).
+ */
+export function peopleIn(name: string): string[] {
+  const text = name.slice(0, MAX_CHARACTERS);
+  const whole = personIn(text);
+  const parts = text
+    .split(BESIDE)
+    .flatMap((part) =>
+      SURNAME_FIRST.test(part.trim()) && personIn(part) !== null ? [part] : part.split(','),
+    );
+  const people = [whole, ...(parts.length > 1 ? parts.map((part) => personIn(part)) : [])];
+  return [...new Map(people.flatMap((person) => (person ? [[person.toLowerCase(), person]] : []))).values()];
+}
+
+function isName({ kind, text }: NameToken): boolean {
+  return kind === 'word' || kind === 'place' || /^\p{L}$/u.test(text);
+}
+
+function withoutTrades(tokens: readonly NameToken[]): readonly NameToken[] {
   const isTrade = ({ kind, text }: NameToken) =>
     kind === 'generic' ||
     kind === 'seat' ||
+    kind === 'number' ||
     TRADES.has(text) ||
     isSuffix(text, 2) ||
     (kind === 'minor' && !isNameParticle(text));
-  const last = tokens.findLastIndex((token) => !isTrade(token));
-  const remaining = tokens.slice(0, last + 1);
-  const words = remaining.filter(({ text }) => !isNameParticle(text));
-  if (
-    words.length > MAX_WORDS ||
-    words.every(({ kind }) => kind === 'place') ||
-    !words.every(({ kind, text }) => kind === 'word' || kind === 'place' || /^\p{L}$/u.test(text))
-  )
-    return null;
-  const person = forms.length === 0 && remaining.length === tokens.length ? inner : textOf(remaining);
-  const named = parsePerson(person).tokens.filter(({ kind, text }) => kind === 'word' && text.length > 1);
-  return named.length < 2 ? null : person;
+  return tokens.slice(0, tokens.findLastIndex((token) => !isTrade(token)) + 1);
 }
 
 function textOf(tokens: readonly NameToken[]): string {

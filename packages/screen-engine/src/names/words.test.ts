@@ -52,6 +52,20 @@ it.each([
   ['S.p.A.', 'spa latin dotted'],
   ['d’Or', 'dor latin'],
   ['a', 'a latin'],
+  ['R o s t a m', 'rostam latin'],
+  ['A l i  R e z a Ltd', 'ali latin, reza latin, ltd latin'],
+  ['И г о р ь', 'igor alphabet'],
+  ['J R R T Kestrel', 'j latin, r latin, r latin, t latin, kestrel latin'],
+  ['J R  Kestrel', 'j latin, r latin, kestrel latin'],
+  [
+    '王 小 明 李 白 杜',
+    'wang block 王, xiao block 小, ming block 明, li block 李, bai block 白, du block 杜',
+  ],
+  ['САЅРОRА', 'caspora latin'],
+  ['Vоlkоv', 'volkov latin'],
+  ['Волкoв', 'volkov alphabet'],
+  ['Волков Foods', 'volkov alphabet, foods latin'],
+  ['Kestrelж', 'kestrelzh alphabet'],
 ])('splits the name %j into the words %j', (name, words) => {
   const actual = wordsOf(name).map(({ text, script, block, dotted, hyphened }) =>
     [text, script, block, dotted && 'dotted', hyphened && 'hyphened'].filter(Boolean).join(' '),

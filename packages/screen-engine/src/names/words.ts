@@ -1,4 +1,6 @@
 import { romanize, type Script, scriptOf, simplified } from '@assay/names/transliteration';
+import { withoutLookAlikes } from './look-alikes.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
 
 /** A word of a name as written and as read in plain Latin letters. */
 export interface Word {
@@ -57,11 +59,9 @@ function readDigits(text: string): readonly string[] {
  * become one word. Never throws; an empty or unreadable name has no words.
  */
 export function wordsOf(name: string): Word[] {
-  const plain = name
-    .slice(0, MAX_CHARACTERS)
-    .normalize('NFKC')
+  const written = withoutLookAlikes(name.slice(0, MAX_CHARACTERS).normalize('NFKC').replace(INVISIBLE, ''));
+  const plain = joinSpacedLetters(written)
     .toLowerCase()
-    .replace(INVISIBLE, '')
     .replace(INSIDE_WORD, '')
     .replace(EDGE_MARK, '')
     .replace(/\ba\/s\b/g, 'a.s.')

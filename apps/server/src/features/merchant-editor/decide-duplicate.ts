@@ -7,6 +7,7 @@ import {
   type StoredDuplicate,
   saveDuplicateDecision,
   seeAllMerchants,
+  statementsAbout,
 } from '#features/matching';
 import { audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
@@ -43,15 +44,37 @@ export const decideDuplicate = (call: OpenCall<Endpoints['decideDuplicate']>): P
     await auditDecision(tx, call, 'merchant.decide_duplicate', { ...question, is_same });
   });
 
-/** Takes a decision back, and with it the statement that merged the merchants. */
+/**
+ * Takes a decision back, and with it what merged the merchants. If they remain merged through a third one, which only the
+ * editor takes back, the decision stays in force.
+ */
 export const undoDuplicate = (call: OpenCall<Endpoints['undoDuplicate']>): Promise<DuplicateQuestion> =>
   withLocked(call, async (tx, question) => {
     if (question.state !== 'decided') return;
-    if (question.membership_id !== null)
-      await changeStatement(tx, call, { id: question.membership_id, isWithdrawn: true });
+    if (question.is_same && !(await separate(tx, call, question))) return;
     await saveDuplicateDecision(tx, question.id, null);
     await auditDecision(tx, call, 'merchant.undo_duplicate', question);
   });
+
+/**
+ * Takes back each active merge of the pair; false if it is merged all the same. The merge that the decision made is not
+ * always among them: it may have been taken back in the editor, where the pair was merged again.
+ */
+async function separate(
+  tx: Tx,
+  call: OpenCall<Endpoints['undoDuplicate']>,
+  { id, kept_id, joining_id }: StoredDuplicate,
+): Promise<boolean> {
+  const merges = (await statementsAbout(tx, joining_id)).filter(
+    ({ kind, withdrawn_at, from_merchant_id, merchant_id }) =>
+      kind === 'merge' &&
+      withdrawn_at === null &&
+      [from_merchant_id, merchant_id].includes(joining_id) &&
+      [from_merchant_id, merchant_id].includes(kept_id),
+  );
+  for (const merge of merges) await changeStatement(tx, call, { id: merge.id, isWithdrawn: true });
+  return (await lockDuplicate(tx, id))?.state !== 'decided';
+}
 
 type Call = OpenCall<Endpoints['decideDuplicate']> | OpenCall<Endpoints['undoDuplicate']>;
 

@@ -5,7 +5,14 @@ import { session } from '#features/session';
 import { addUser, jobRun, type TestApi, testApi, testDatabase } from '#platform/testing';
 import { type CommandBench, commandBench, findDuplicates } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
-import { asSuperuser, editor, fillEveryTable, inquiryWithMatches, lenderWithUser } from './testing.ts';
+import {
+  asSuperuser,
+  editor,
+  fillEveryTable,
+  inquiryWithMatches,
+  lenderWithUser,
+  master,
+} from './testing.ts';
 
 const { duplicates, duplicate, decideDuplicate, undoDuplicate } = merchantEditorEndpoints;
 const database = await testDatabase();
@@ -133,6 +140,41 @@ test('the same business is merged by a statement of the user, and the undo takes
     'merchant.decide_duplicate',
     'merchant.undo_duplicate',
   ]);
+});
+
+/** Decides that the pair is one business, and takes the merge back in the editor. */
+async function decidedAndTakenBack(name: string, number: number): Promise<DuplicateQuestion> {
+  const [, second] = await twins(name, number);
+  const question = await onlyQuestion(second!);
+  expect((await decide(question, true)).body.state).toBe('decided');
+  const { statements } = (await staff.read(question.kept.id)).body;
+  expect((await staff.withdraw(statements[0]!.id)).status).toBe(200);
+  expect((await read(question.id)).state).toBe('open');
+  return question;
+}
+
+test.each([
+  ['as before', ({ joining, kept }: DuplicateQuestion) => [joining.id, kept.id]],
+  ['the other way round', ({ joining, kept }: DuplicateQuestion) => [kept.id, joining.id]],
+] as const)('the undo takes back a merge that staff made again in the editor, %s', async (way, ids) => {
+  const number = way === 'as before' ? 531 : 532;
+  const question = await decidedAndTakenBack(`Ashgrove Tailors ${number}`, number);
+  const [from, to] = ids(question) as [string, string];
+  expect((await staff.merge(from, to)).status).toBe(200);
+  expect((await read(question.id)).state).toBe('decided');
+  expect((await undo(question.id)).body).toMatchObject({ state: 'open', decision: null });
+  for (const { id } of [question.kept, question.joining]) expect((await staff.read(id)).status).toBe(200);
+});
+
+test('the undo does not end the decision about a pair that a third merchant joins', async () => {
+  const question = await decidedAndTakenBack('Birchfold Tailors', 533);
+  const third = await master(database, { name: 'Birchfold Clothing' });
+  for (const { id } of [question.kept, question.joining])
+    expect((await staff.merge(id, third)).status).toBe(200);
+  expect((await undo(question.id)).body).toMatchObject({ state: 'decided', decision: { is_same: true } });
+  expect(await read(question.id)).toMatchObject({ state: 'decided', decision: { is_same: true } });
+  const { statements } = (await staff.read(third)).body;
+  expect(statements.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(2);
 });
 
 test('“different” is remembered with its user, also when the file is imported again', async () => {

@@ -182,9 +182,10 @@ export async function fillEveryTable(
         vendor_answer_id, vendor, source, kind, external_id, subject_ref, subject, data, seen_at)
       values (${l}, ${filings}, 1, ${answer.rows[0]!.id}, 'v', 'V', 'corporate_filing', 'MT 1', 'business', 'A', '{}', ${now})
       returning id`.execute(tx);
+    // Before every merge: the clock of a test is behind the database's.
     await sql`insert into app.evidence_decision (lender_id, merchant_id, evidence_record_id, vendor, kind, external_id,
         decided_by, decided_at, answer)
-      values (${l}, ${m}, ${record.rows[0]!.id}, 'v', 'corporate_filing', 'MT 1', ${u}, ${now}, 'this_business')`.execute(
+      values (${l}, ${m}, ${record.rows[0]!.id}, 'v', 'corporate_filing', 'MT 1', ${u}, '2026-01-15', 'this_business')`.execute(
       tx,
     );
     await sql`insert into app.association (lender_id, inquiry_id, merchant_id, related_merchant_id, category, shared, found_at)

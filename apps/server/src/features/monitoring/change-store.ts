@@ -93,7 +93,8 @@ export async function recordChanges(
           isUncertain: change.is_uncertain,
         }),
         record_key: key,
-        fingerprint: hash([key, earlier.length]).toString('hex'),
+        // Unique also among the changes of a merchant that this one is merged into.
+        fingerprint: hash([merchantId, key, earlier.length, now.toISOString()]).toString('hex'),
       },
     ];
   });

@@ -1,11 +1,10 @@
-import { derivedRecords, type EvidenceReading } from '#features/evidence';
+import { derivedRecords, type EvidenceDeps, type EvidenceReading } from '#features/evidence';
 import type { Tx } from '#platform/database';
-import type { ComparingDeps } from './compare-readings.ts';
 
 /** The birth dates by which the report weighs a watchlist match with a person of the merchant. */
 export async function matchBirths(
   tx: Tx,
-  deps: ComparingDeps,
+  deps: EvidenceDeps,
   reading: EvidenceReading,
   merchantId: string,
 ): Promise<derivedRecords.BornOf> {

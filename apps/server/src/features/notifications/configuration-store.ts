@@ -118,7 +118,8 @@ export async function removeRecipient(tx: Tx, lenderId: string, email: string): 
   const removed = await tx
     .deleteFrom('app.notification_recipient')
     .where('lender_id', '=', lenderId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    // Lower-cased by the database alone: JavaScript does it differently for some letters, such as İ.
+    .where(sql<boolean>`lower(email) = lower(${email}::text)`)
     .returning('id')
     .executeTakeFirst();
   return removed?.id;

@@ -124,6 +124,13 @@ describe('the configuration', () => {
 });
 
 describe('the recipients', () => {
+  test('can be deleted by the address that was added, whatever its letters [BOF-116]', async () => {
+    const body = { email: 'İpek@north.test' };
+    expect((await api.call(ada, addRecipient, { body })).status).toBe(201);
+    expect((await api.call(ada, deleteRecipient, { body })).status).toBe(204);
+    expect((await api.call(ada, deleteRecipient, { body })).status).toBe(404);
+  });
+
   test('can be added and deleted by address, each once ignoring case, and are listed in order [BOF-116]', async () => {
     expect((await add('zoe@north.test')).status).toBe(201);
     expect((await add('  Dana@North.test ')).body).toEqual({ email: 'Dana@North.test' });

@@ -1,5 +1,6 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { matchingEndpoints } from '@assay/domain/matching';
 import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { reportEndpoints } from '@assay/domain/report';
 import { sql } from 'kysely';
@@ -183,4 +184,31 @@ test('a snapshot rates complaints and reviews only when a source responded [BOF-
     ).body.results[0];
   expect(await list('regulatory')).toMatchObject({ name: 'Granite Peak Roofing', score: 88, rank: 3 });
   expect(await list('service')).toMatchObject({ score: null, rank: null });
+});
+
+test('a merchant that an inquiry only found can be read but not searched until its report is opened [BOF-094]', async () => {
+  const found = await world.merchant({
+    external_id: 'found',
+    name: 'Zephyr Kite Works LLC',
+    city: 'Durham',
+    state: 'NC',
+    zip5: '27701',
+  });
+  const inquiry = await world.api.call(world.north, inquiryEndpoints.create, {
+    body: { legal_entity_name: 'Zephyr Kite Works LLC', city: 'Durham', state: 'NC', zip5: '27701' },
+  });
+  const params = { id: inquiry.body.id };
+  const { body } = await world.api.call(world.north, matchingEndpoints.results, { params, body: {} });
+  expect(body.results.map(({ id }) => id)).toContain(found);
+  expect((await read(found)).status).toBe(200);
+  const before = (await world.rows('app.source_run')).length;
+  for (const caller of [world.north, world.staff(world.north)])
+    expect((await trigger(found, caller)).status).toBe(404);
+  expect(await world.rows('app.source_run')).toHaveLength(before);
+  const opened = await world.api.call(world.north, reportEndpoints.open, {
+    params,
+    body: { merchant_id: found },
+  });
+  expect(opened.status).toBeLessThan(300);
+  expect((await trigger(found)).status).toBeLessThan(300);
 });

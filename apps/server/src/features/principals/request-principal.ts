@@ -121,7 +121,7 @@ type Stored = Pick<StoredPrincipal, 'id' | 'middle_name' | 'suffix'> & { birth_y
 
 /**
  * Inserts the principal, or completes the same person with the new data. Requests are equal by name and address, people
- * are not: whoever differs from the stored ones in suffix, middle name, birth date or SSN is someone else (details:
+ * are not: who differs from the stored ones in suffix, middle name, birth date or SSN is someone else (details:
  * report, section 29). A new birth date starts a new screening.
  */
 async function storePrincipal(

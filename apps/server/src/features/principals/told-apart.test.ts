@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { areToldApart, completedNames, type Distinction, enteredAmong } from './told-apart.ts';
 
+// cspell:ignore Елена Тереза Hélène
+
 const told = (values: Partial<Distinction> = {}): Distinction => ({
   middle_name: null,
   suffix: null,

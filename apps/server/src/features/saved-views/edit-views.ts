@@ -16,8 +16,8 @@ export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save'
   const user = actor.user.id;
   await store.lockViews(tx, user);
   const views = await store.viewsOf(tx, { user, list: body.list });
-  const isNew = !views.some(({ name }) => isSame(name, body.name));
-  if (isNew && views.length >= MAX_VIEWS) refuse('too_many_views');
+  if (views.length >= MAX_VIEWS && !(await store.viewNamed(tx, { user, list: body.list }, body.name)))
+    refuse('too_many_views');
   return store.saveView(tx, {
     ...body,
     lender_id: lenderOf(actor).id,
@@ -36,8 +36,8 @@ export async function renameView({
   const user = actor.user.id;
   await store.lockViews(tx, user);
   const view = (await store.viewOf(tx, { user, id })) ?? refuse('not_found');
-  const others = await store.viewsOf(tx, { user, list: view.list as SavedViewList });
-  if (others.some((other) => other.id !== id && isSame(other.name, body.name))) refuse('view_name_taken');
+  const named = await store.viewNamed(tx, { user, list: view.list as SavedViewList }, body.name);
+  if (named && named.id !== id) refuse('view_name_taken');
   return store.renameView(tx, id, body.name);
 }
 
@@ -53,5 +53,3 @@ export async function removeView({
   await store.removeView(tx, id);
   return { id };
 }
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

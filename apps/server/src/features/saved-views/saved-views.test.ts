@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 import { savedViews } from './index.ts';
 
+// cspell:ignore İSTANBUL
+
 const database = await testDatabase();
 const api = await testApi(database, [savedViews]);
 const { list, save, rename, remove } = savedViewEndpoints;
@@ -51,6 +53,15 @@ test('a view can be renamed and deleted, and never takes the name of another', a
   expect((await api.call(uma, rename, { params: { id }, body: { name: 'ONE' } })).body.name).toBe('ONE');
   expect((await api.call(uma, remove, { params: { id } })).body).toEqual({ id });
   expect(await names()).toEqual(['Two']);
+});
+
+test('a name is compared as the database does, also with letters that JavaScript lower-cases differently', async () => {
+  await saved('istanbul');
+  const { id } = await saved('Later');
+  const taken = await api.call(uma, rename, { params: { id }, body: { name: 'İSTANBUL' } });
+  expect([taken.status, taken.problem.code]).toEqual([409, 'view_name_taken']);
+  expect((await saved('İSTANBUL')).name).toBe('İSTANBUL');
+  expect(await names()).toEqual(['İSTANBUL', 'Later']);
 });
 
 test('of two views that are renamed to one name at once, the second is refused', async () => {

@@ -86,8 +86,8 @@ function changeOf(
   const isNoted = Boolean(sent.notes) && sent.notes !== row.notes;
   if (!isReturned && !isSet && !isNoted) return null;
   return {
-    ...(isReturned ? { set_result: null, set_by: null, set_at: null } : {}),
-    ...(isSet ? { set_result: sent.result, set_by: by, set_at: now } : {}),
+    ...(isReturned ? { set_result: null, set_by: null, set_at: null, returned_at: now } : {}),
+    ...(isSet ? { set_result: sent.result, set_by: by, set_at: now, returned_at: null } : {}),
     ...(isNoted ? { notes: sent.notes, notes_by: by, notes_at: now } : {}),
     updated_at: now,
   };

@@ -9,6 +9,13 @@ it.each([
   ['Kestrel Foods fka Osprey Market', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods (Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods / Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods dba VTB', ['Kestrel Foods', 'VTB']],
+  ['Kestrel Foods (aka KF)', ['Kestrel Foods', 'KF']],
+  ['Kestrel Foods "Osprey Market"', ['Kestrel Foods', 'Osprey Market']],
+  ['Ilya "Elias" Volkov', ['Ilya Volkov']],
+  ['Ilya “Elias” Volkov', ['Ilya Volkov']],
+  ["Ilya 'Elias' Volkov", ['Ilya Volkov']],
+  ['Volkov, Ilya "Elias"', ['Volkov, Ilya']],
   ['Kestrel Foods nka Osprey Market; Heron Deli', ['Kestrel Foods', 'Osprey Market', 'Heron Deli']],
 ])('looks up "%s" as a whole and by each name within it', (written, parts) => {
   const names = namesInText(written);
@@ -17,7 +24,16 @@ it.each([
 });
 
 it('looks up a name of one part once', () => {
-  for (const name of ['Kestrel Foods LLC', 'A/C', 'Kestrel Nowak', '', ' / ']) {
+  for (const name of [
+    'Kestrel Foods LLC',
+    'A/C',
+    'KF/VTB',
+    "O'Kestrel d'Or",
+    '"Kestrel" Foods',
+    'Kestrel Nowak',
+    '',
+    ' / ',
+  ]) {
     expect(namesInText(name)).toEqual([name]);
   }
 });
@@ -47,4 +63,39 @@ it('looks up a principal only as a person, under each name', () => {
     ['person', 'Gary Heron'],
   ]);
   expect(readings.every(({ cap }) => cap === 1)).toBe(true);
+});
+
+it('looks up a principal with the name of a firm as an organization too', () => {
+  const readings = (name: string) =>
+    readingsOfSubject({ name, subject_type: 'principal' }).map(({ query, cap }) => [query.type, cap]);
+  expect(readings('Kestrel Meridian LLC')).toEqual([
+    ['person', 1],
+    ['organization', 1],
+  ]);
+  expect(readings('Kestrel Family Trust')).toEqual([
+    ['person', 1],
+    ['organization', 0.89],
+  ]);
+  expect(readings('Igor Volkov')).toEqual([['person', 1]]);
+});
+
+it('looks up each person in the name of a business', () => {
+  const people = (name: string) =>
+    readingsOfSubject({ name, subject_type: 'business' })
+      .filter(({ query }) => query.type === 'person')
+      .map(({ query, cap }) => [query.name, cap]);
+  expect(people('Igor Volkov & Maria Nowak')).toEqual([
+    ['Igor Volkov', 0.89],
+    ['Maria Nowak', 0.89],
+  ]);
+  expect(people("Igor Volkov's Auto Repair dba Corner Market")).toEqual([['Igor Volkov', 0.89]]);
+  expect(people('Igor "Gary"')).toEqual([['Igor "Gary"', 0.89]]);
+});
+
+it('looks up a short trade name only as it is written, as a possible match', () => {
+  const [, , short] = readingsOfSubject({ name: 'Kestrel Foods LLC dba VTB', subject_type: 'business' });
+  expect(short).toMatchObject({ query: { name: 'VTB', onlySame: true }, cap: 0.89 });
+  const [whole] = readingsOfSubject({ name: 'VTB', subject_type: 'business' });
+  expect(whole).toMatchObject({ query: { name: 'VTB' }, cap: 1 });
+  expect(whole?.query.onlySame).toBeUndefined();
 });

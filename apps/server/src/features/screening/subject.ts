@@ -2,7 +2,7 @@ import type { WatchlistItem } from '@assay/domain/screening';
 import { splitAliases } from '@assay/names/aliases';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as ScreenQuery } from '@assay/screen-engine/index';
-import { personIn } from '@assay/screen-engine/names';
+import { firmNameOf, peopleIn } from '@assay/screen-engine/names';
 
 /** A business or person to screen: the name and further data. */
 export interface Subject {
@@ -20,26 +20,42 @@ export interface SubjectReading {
   reason: string | null;
 }
 
-/** A business with a person's name is at most a possible match with that person. */
-const AS_PERSON = SANCTIONS_THRESHOLD - 0.01;
+/** The cap for a reading that may be wrong (a business as a person) or for a name too short to identify anyone. */
+const POSSIBLE = SANCTIONS_THRESHOLD - 0.01;
+/** The fewest letters of a name after `dba` or the like (`dba VTB`), and of any other part, which may be a mere code. */
+const MIN_ALIAS_LENGTH = 2;
 const MIN_PART_LENGTH = 4;
+const SHORT = /^[a-z\d]{1,3}$/;
 /** The length up to which names are read; no list has longer ones. */
 const MAX_CHARACTERS = 600;
 /** Separators of two names besides the words that `splitAliases` handles. */
 const BETWEEN = /\s*[/;|]\s*/;
+/** A nickname in quotes after a name: `Igor "Gary" Volkov`. */
+const QUOTED = /(?<=\p{L}[.,]?\s+)["“”„«‘’'`´]([^"“”„«»‘’'`´]{1,40})["“”»’'`´](?=[\s,)]|$)/gu;
 
-/** The whole text as a name, then each name within it: before and after `dba`, in and outside parentheses. */
+/**
+ * The whole text as a name, then each name within it: before and after `dba`, in and outside parentheses and quotes.
+ */
 export function namesInText(written: string): string[] {
   const read = written.slice(0, MAX_CHARACTERS);
-  const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g)].map((match) => match[1] ?? '');
-  const parts = [read, ...bracketed]
-    .flatMap((text) => splitAliases(text))
-    .flatMap((part) => [part, ...part.split(BETWEEN)])
-    .map((part) => part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, ''))
-    .filter((part) => lettersOf(part).length >= MIN_PART_LENGTH);
+  const bracketed = [...read.matchAll(/\((\s*[^\s()]+\s[^()]+)\)?/g), ...read.matchAll(QUOTED)]
+    .map((match) => match[1]?.trim() ?? '')
+    .filter((text) => /\s/.test(text));
+  const named = [read, read.replace(QUOTED, ' ').replace(/\s+/g, ' ')].flatMap((text) => splitAliases(text));
+  const inside = bracketed.flatMap((text) => splitAliases(text));
+  const between = [...named, ...inside].flatMap((part) => part.split(BETWEEN));
+  const atLeast = (length: number) => (part: string) => lettersOf(part).length >= length;
+  const parts = [
+    ...named.map(bare).filter(atLeast(MIN_ALIAS_LENGTH)),
+    ...[...inside, ...between].map(bare).filter(atLeast(MIN_PART_LENGTH)),
+  ];
   const unlike = new Map(parts.map((part) => [lettersOf(part), part]));
   unlike.delete(lettersOf(written));
   return [written, ...unlike.values()];
+}
+
+function bare(part: string): string {
+  return part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, '');
 }
 
 function lettersOf(text: string): string {
@@ -47,9 +63,10 @@ function lettersOf(text: string): string {
 }
 
 /**
- * The ways to look up a subject: by the whole name and by each name within it (`X LLC dba Y`). A principal is a person.
- * A business is an organization and, where its name reads as a person's (a sole proprietor, with or without a legal
- * form), also that person, as a possible match at most.
+ * The ways to look up a subject: by the whole name and by each name within it (`X LLC dba Y`). A principal is a person,
+ * and an organization too if its name is a firm's (`X Holdings LLC` as owner). A business is an organization and, where
+ * persons' names are in its name (a sole proprietor, `X & Y`, `X's Auto Repair`), also each of them, as a possible match
+ * at most.
  */
 export function readingsOfSubject({ name, subject_type, births = [], country }: Subject): SubjectReading[] {
   const known = { dob: births, countries: country ? [country] : [] };
@@ -57,18 +74,21 @@ export function readingsOfSubject({ name, subject_type, births = [], country }: 
   const parts = namesInText(name);
   return parts.flatMap((part): SubjectReading[] => {
     const within = part === name ? null : `by the part "${part}" of the name`;
-    if (subject_type === 'principal')
-      return [{ query: { name: part, type: 'person', ...known }, cap: 1, reason: within }];
-    const business: SubjectReading = {
-      query: { name: part, type: 'organization', ...known },
-      cap: 1,
-      reason: within,
-    };
-    // A text of several names is no person's name as a whole.
-    const person = within === null && parts.length > 1 ? null : personIn(part);
-    if (person === null || people.has(person.toLowerCase())) return [business];
-    people.add(person.toLowerCase());
+    const isShort = within !== null && SHORT.test(lettersOf(part));
+    const as = (type: 'person' | 'organization', read = part, cap = 1, reason = within): SubjectReading => ({
+      query: { name: read, type, ...known, ...(isShort && { onlySame: true }) },
+      cap: isShort ? POSSIBLE : cap,
+      reason,
+    });
+    if (subject_type === 'principal') {
+      const firm = firmNameOf(part);
+      return [as('person'), ...(firm ? [as('organization', part, firm === 'firm' ? 1 : POSSIBLE)] : [])];
+    }
+    // A text of several names is no person's name as a whole, but one with a nickname is.
+    const found = within === null && parts.length > 1 && name.search(QUOTED) < 0 ? [] : peopleIn(part);
+    const unlike = found.filter((person) => !people.has(person.toLowerCase()));
+    for (const person of unlike) people.add(person.toLowerCase());
     const reason = within ? `${within}, read as a person` : 'business name read as a person';
-    return [business, { query: { name: person, type: 'person', ...known }, cap: AS_PERSON, reason }];
+    return [as('organization'), ...unlike.map((person) => as('person', person, POSSIBLE, reason))];
   });
 }

@@ -4,6 +4,7 @@ import { hasRole, isAdmin, type sessionEndpoints, shownType } from '@assay/domai
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { updateUser } from '#platform/users';
 import { configuredLenders } from './default-lender.ts';
@@ -26,7 +27,8 @@ export async function currentUser(
   }
   const admin = isAdmin(actor.user);
   const found = await userWithLenders(tx, actor.user.id, { all: admin });
-  if (!found) throw new Error('The caller is gone');
+  // Removed since the call was admitted.
+  if (!found) refuse('user_disabled');
   const { lenders: assigned, special_lender_id, staff_lender_id, ...user } = found;
   const rows = hasRole(user) ? assigned : [];
   const { special, ofStaff } = configuredLenders({ special_lender_id, staff_lender_id }, config);

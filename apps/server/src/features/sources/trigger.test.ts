@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiKeyEndpoints } from '@assay/domain/accounts';
 import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { litigationEndpoints } from '@assay/domain/litigation';
 import { shownWatchlist } from '@assay/domain/screening';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accounts } from '#features/accounts';
 import { evidenceOf } from '#features/evidence';
 import { saveMerchant } from '#features/matching';
 import { importWatchlist } from '#features/screening';
@@ -49,7 +52,7 @@ beforeAll(async () => {
   await addUser(database.owner, { email: 'user@north.test', lenders: [north] });
   await addUser(database.owner, { email: 'user@harbor.test', lenders: [harbor] });
   await addUser(database.owner, { email: 'staff@assay.test', is_staff: true, groups: [] });
-  api = await testApi(database, evidenceFeatures, {
+  api = await testApi(database, [...evidenceFeatures, accounts], {
     environment: { COBALT_URL: vendor.url, COBALT_API_KEY: 'k', VENDOR_LIMITS: 'cobalt=60000/20' },
   });
   const folder = mkdtempSync(join(tmpdir(), 'assay-list-'));
@@ -184,6 +187,42 @@ describe('the evidence of an inquiry', () => {
     const runs = (await rows('app.source_run')).filter(({ inquiry_id }) => inquiry_id === id);
     expect(runs).toEqual([]);
   });
+
+  test.each(['third_party_data', 'litigation_data'] as const)(
+    'is not initiated by a key that may only read, which gets the stored state of %s, and is by one with full access',
+    async (part) => {
+      vendor.will(respondWith({ results: [] }));
+      const keyed = await addLender(database.owner, {
+        name: `Keyed ${part}`,
+        vital4_enabled: true,
+        tr_enabled: true,
+        is_api_enabled: true,
+      });
+      await addUser(database.owner, { email: `${part}@keyed.test`, lenders: [keyed] });
+      const staff = { email: 'staff@assay.test', lender: keyed };
+      const headersOf = async (scope: 'read' | 'full') => {
+        const body = { name: scope, scope };
+        const added = await api.call(staff, apiKeyEndpoints.add, { params: { id: keyed }, body });
+        return { authorization: `Token ${added.body.token}` };
+      };
+      const caller = { email: `${part}@keyed.test`, lender: keyed };
+      const id = await newInquiry('Never Opened Bakery', caller);
+      const view = async (scope: 'read' | 'full') => {
+        const as = { ...caller, headers: await headersOf(scope) };
+        return part === 'third_party_data'
+          ? (await api.call(as, data, { query: { inquiry_id: id } })).body.third_party_sources.legal_entity
+          : (await api.call(as, litigationEndpoints.ofInquiry, { params: { inquiryId: id } })).body
+              .litigation_data;
+      };
+      const started = () =>
+        inLender(database.app, keyed, (tx) => tx.selectFrom('app.source_run').select('source').execute());
+      const nothing = part === 'third_party_data' ? { called: false, data: {} } : { is_processing: false };
+      expect(await view('read')).toMatchObject(nothing);
+      expect(await started()).toEqual([]);
+      await view('full');
+      expect(await started()).not.toEqual([]);
+    },
+  );
 
   test('is returned in the shape of the contract, with every source in it [ONB-126]', async () => {
     vendor.will(respondWithFilings());

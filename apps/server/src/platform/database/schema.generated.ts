@@ -532,6 +532,7 @@ export interface AppMembership {
   reasons: Generated<Json>;
   record_id: Int8;
   record_name: string;
+  restated_at: Timestamp | null;
   stated_at: Timestamp;
   user_id: Int8 | null;
   withdrawn_at: Timestamp | null;
@@ -1156,6 +1157,7 @@ export interface AppScorecardRow {
   notes: string | null;
   notes_at: Timestamp | null;
   notes_by: Int8 | null;
+  returned_at: Timestamp | null;
   rule_id: Int8;
   scorecard_id: Int8;
   set_at: Timestamp | null;

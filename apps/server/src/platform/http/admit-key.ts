@@ -47,6 +47,7 @@ export async function admitKey(
   return {
     user: { id: user_id, email: '', is_staff: false, is_superuser: false, groups: [] },
     lender: actsForLender(endpoint) ? lender : null,
+    key_scope: held.key.scope,
     address: request.ip,
     request_id: request.id,
   };

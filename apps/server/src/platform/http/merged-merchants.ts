@@ -25,8 +25,12 @@ const BROKEN_OFF = new Set(['23503', '40P01']);
  */
 export function mayBeMerged(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'not_found';
-  return BROKEN_OFF.has((error as { code?: string }).code ?? '');
+  return isBrokenOff(error);
 }
+
+/** Whether the database broke a write off, because something that it refers to is gone or about to go. */
+export const isBrokenOff = (error: unknown): boolean =>
+  BROKEN_OFF.has((error as { code?: string }).code ?? '');
 
 /** A merged merchant that a call names. */
 export interface NamedMerged<T> {

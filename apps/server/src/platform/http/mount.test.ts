@@ -1,5 +1,6 @@
 import type { Flag } from '@assay/domain/flags';
 import { endpoint } from '@assay/domain/http';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Feature, route } from '../feature.ts';
@@ -26,10 +27,20 @@ const written = endpoint({
   out: z.object({ done: z.literal(true) }),
 });
 const termed = endpoint({ ...written, path: 'try/termed', terms: true });
+const removing = endpoint({ ...written, path: 'try/removing' });
 const done = async () => ({ done: true as const });
 const feature: Feature = {
   name: 'try',
-  routes: [named, further, written, termed].map((each) => route(each, done)),
+  routes: [
+    ...[named, further, written, termed].map((each) => route(each, done)),
+    // Removes its caller meanwhile.
+    route(removing, async ({ tx, actor: { user, lender } }) => {
+      await database.owner.deleteFrom('app.app_user').where('id', '=', user.id).execute();
+      await sql`insert into app.saved_view (lender_id, user_id, list, name, address, created_at)
+        values (${lender?.id}, ${user.id}, 'changes', 'Mine', '/', now())`.execute(tx);
+      return { done: true as const };
+    }),
+  ],
 };
 
 let database: TestDatabase;
@@ -100,4 +111,11 @@ test.each([
     payload,
   });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'terms_required']);
+});
+
+test('a call whose caller is removed meanwhile is refused like one of a disabled user', async () => {
+  await addUser(database.owner, { email: 'gone@both.test', lenders: [withFeatures] });
+  const caller = { email: 'gone@both.test', lender: withFeatures };
+  const { status, problem } = await api.call(caller, removing, { body: { people: [] } });
+  expect([status, problem.code]).toEqual([401, 'user_disabled']);
 });

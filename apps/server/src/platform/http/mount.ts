@@ -8,12 +8,13 @@ import type { Tx } from '../database.ts';
 import type { Route } from '../feature.ts';
 import { Refusal, refuse, refuseMerged } from '../refusal.ts';
 import { StoredAnswer } from '../stored-answer.ts';
+import { userExists } from '../users.ts';
 import { type AdmitOptions, admit, inTransaction } from './admit.ts';
 import type { CountKeyCall } from './admit-key.ts';
 import { fastifyPath } from './fastify-path.ts';
 import { readInput } from './input.ts';
 import { take } from './limits.ts';
-import { type MergedMerchants, mayBeMerged, mergedIn } from './merged-merchants.ts';
+import { isBrokenOff, type MergedMerchants, mayBeMerged, mergedIn } from './merged-merchants.ts';
 
 export interface MountOptions extends AdmitOptions {
   mergedMerchants?: MergedMerchants;
@@ -115,7 +116,10 @@ export function mount(
         inTransaction(services, actor, (tx) => mergedMerchants(tx, actor, ids)),
       );
     };
-    const out = await answered();
+    const out = await answered().catch(async (error) => {
+      if (isBrokenOff(error) && !(await userExists(services.db, actor.user.id))) refuse('user_disabled');
+      throw error;
+    });
     if (out instanceof AnswerFile) return sendFile(reply, endpoint, out);
     if (out instanceof StoredAnswer) return sendStored(reply, out);
     if (out === null) {

@@ -8,6 +8,7 @@ import { forgotRoutes } from './forgot-routes.ts';
 import { acceptForms } from './form.ts';
 import { makeProvider } from './make-provider.ts';
 import { mountRequest } from './mounted-request.ts';
+import { hasNoNul, refuseWithNul } from './nul.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import { assets } from './pages/assets.ts';
 import type { Site } from './pages/layout.ts';
@@ -81,7 +82,13 @@ export async function identityProvider(
         const body = messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' });
         return showPage(site)(reply, body, 413);
       }
+      if (!hasNoNul(request.url)) {
+        const text = 'This request contains characters that cannot be stored. Start again from Assay.';
+        const body = messagePage(site, { title: 'Not understood', text, action: 'Go to Assay' });
+        return showPage(site)(reply, body, 400);
+      }
       reply.hijack();
+      refuseWithNul(request.raw);
       await answer(mountRequest(request, issuer, mount), reply.raw);
     });
   });

@@ -72,7 +72,7 @@ async function rename(
 }
 
 /** Deactivating ends all sessions of the user at once (BOF-056). */
-async function setActive(
+export async function setActive(
   { tx, actor, clock }: Changing,
   { id }: StoredUser,
   is_active: boolean,

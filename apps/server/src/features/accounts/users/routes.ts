@@ -1,5 +1,5 @@
 import { userEndpoints } from '@assay/domain/accounts';
-import { type Route, route } from '#platform/feature';
+import { type Route, route, routeWithoutTransaction } from '#platform/feature';
 import { addUser } from './add-user.ts';
 import { changeUser } from './change-user.ts';
 import { listUsers } from './list-users.ts';
@@ -11,6 +11,6 @@ export const userRoutes: Route[] = [
   route(userEndpoints.list, listUsers),
   route(userEndpoints.add, addUser),
   route(userEndpoints.change, changeUser),
-  route(userEndpoints.remove, removeUser),
+  routeWithoutTransaction(userEndpoints.remove, removeUser),
   route(userEndpoints.resetPassword, mailResetLink),
 ];

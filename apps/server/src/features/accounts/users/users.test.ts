@@ -3,8 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { userEndpoints } from '@assay/domain/accounts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inLender, type Tx } from '#platform/database';
 import { addLender } from '#platform/testing';
+import { userOfEmail } from '#platform/users';
 import { usersWorld } from './testing.ts';
+
+// cspell:ignore İpek
 
 const { list, add, change, remove, resetPassword } = userEndpoints;
 let world: Awaited<ReturnType<typeof usersWorld>>;
@@ -173,6 +177,15 @@ describe('adding a user', () => {
     expect(await count()).toBe(before);
   });
 
+  test('with any letters in the email is found by it', async () => {
+    const email = `İpek.${randomUUID()}@north.test`;
+    const { body } = await world.api.call(world.staff, add, {
+      body: newUser({ email, lender: world.north }),
+    });
+    expect((await userOfEmail(world.database.app, email))?.id).toBe(body.id);
+    expect((await userOfEmail(world.database.app, email.toUpperCase()))?.id).toBe(body.id);
+  });
+
   test('with an email in use, ignoring case, is refused, also for concurrent calls [BOF-055]', async () => {
     const taken = await world.api.call(world.staff, add, {
       body: newUser({ email: 'UMA@north.test', lender: world.north }),
@@ -337,6 +350,39 @@ describe('a protected account', () => {
     });
     expect((await changed)?.status).toBe(404);
     expect((await actions(user.id)).map(({ action }) => action)).toEqual(['user.add']);
+  });
+
+  test('is removed although calls of theirs under way write what goes with them [BOF-053]', async () => {
+    const { api, database, north, harbor, staff } = world;
+    const id = await world.person('mia@north.test');
+    const mark = (tx: Tx, lender: string) =>
+      sql`insert into app.monitoring_reader (lender_id, user_id) values (${lender}, ${id})
+        on conflict (lender_id, user_id) do update set last_mark = app.monitoring_reader.last_mark + 1`.execute(
+        tx,
+      );
+    const isWaitedFor = async (tx: Tx) => {
+      const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+      while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
+    };
+    for (const lender of [north, harbor]) await inLender(database.app, lender, (tx) => mark(tx, lender));
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const call = (lender: string, { resolve }: { resolve: () => void }, first: Promise<unknown>) =>
+      inLender(database.app, lender, async (tx) => {
+        await mark(tx, lender);
+        resolve();
+        await first;
+        await isWaitedFor(tx);
+        // Waits for the removal in turn, as the row changed twice in this transaction.
+        await mark(tx, lender);
+      });
+    const one = call(north, begun[0], Promise.resolve());
+    const other = call(harbor, begun[1], one);
+    await Promise.all(begun.map(({ promise }) => promise));
+    const removed = await api.call(staff, remove, { params: { id } });
+    await Promise.all([one, other]);
+    expect(removed.status).toBe(204);
+    expect((await actions(id)).map(({ action }) => action)).toEqual(['user.deactivate', 'user.remove']);
+    expect((await api.call(staff, list, { query: { search: 'mia@' } })).body.count).toBe(0);
   });
 
   test('is the last one: of two staff who remove each other’s rights concurrently one always remains [BOF-054]', async () => {

@@ -167,6 +167,24 @@ describe('changesSince', () => {
     ]);
   });
 
+  test('ignores the facts in a copy that was found for another subject', () => {
+    const ada = { subject_ref: 'principal:1', subject: 'Ada Novak' };
+    const bo = { subject_ref: 'principal:2', subject: 'Bo Marsh' };
+    const ofAda = (title: string, id: string) => titled(title, { ...ada, id });
+    expect(since(decided(one), [one, ofAda('Two', '11')])).toEqual([]);
+    expect(since(decided(one), [titled('One', { id: '12' }), ofAda('Two', '13')])).toEqual([]);
+    expect(since(decided(one), [titled('Two', { id: '12' }), ofAda('One', '13')])).toEqual([
+      ['record', 'title', ['Two']],
+    ]);
+    const first = ofAda('One', '10');
+    expect(
+      since(decided(first), [first, titled('Two', { id: '11' }), titled('Two', { ...bo, id: '12' })]),
+    ).toEqual([]);
+    expect(since(decided(first), [ofAda('Two', '11'), titled('One', { id: '12' })])).toEqual([
+      ['record', 'title', ['Two']],
+    ]);
+  });
+
   test('compares what is known of the business now, through whichever copy is left', () => {
     const renamed = { ...subject, business: { ...subject.business, own: { name: ['Acme II'] } } };
     const changed = [['business', 'name', ['Acme II']]];

@@ -55,7 +55,8 @@ function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFact
 
 /**
  * What changed since a decision. Business and person are compared with what is known of them now; the record with its
- * newest copy under the same name. A copy that was found before the one decided on is ignored.
+ * newest copy under the same name that was found for the same subject, because copies name their subject. A copy that was
+ * found before the one decided on is ignored.
  */
 export function changesSince(
   decision: ActiveDecision,
@@ -64,14 +65,30 @@ export function changesSince(
 ): FactChange[] {
   const before = decryptFacts(decision, secrets);
   if (!before) return [];
-  const named = copies
+  const ofSubject = copies.filter(({ record }) => isOfSubject(record, { decision, before, copies }));
+  const named = ofSubject
     .filter(({ record }) => nameKey(nameOf(record)) === nameKey(decision))
     .sort((a, b) => Number(BigInt(b.record.id) - BigInt(a.record.id)))[0];
-  const current = named ?? copies[0];
+  const current = named ?? ofSubject[0] ?? copies[0];
   if (!current) return [];
   const { record, ...now } = decisionFacts(current, subject);
   const isNewer = named !== undefined && BigInt(named.record.id) > BigInt(decision.evidence_record_id);
   return factChanges(before, isNewer && record ? { ...now, record } : now);
+}
+
+/**
+ * Whether a copy was found for the subject of the record decided on. Without that record only the stored facts tell, which
+ * have a person if it was found for one.
+ */
+function isOfSubject(
+  copy: Evidence,
+  { decision, before, copies }: { decision: ActiveDecision; before: Facts; copies: readonly ReadRecord[] },
+): boolean {
+  const person = personOf(copy);
+  const decided = copies.find(({ record }) => record.id === decision.evidence_record_id);
+  if (!decided) return (person !== null) === (before.person !== undefined);
+  const decidedPerson = personOf(decided.record);
+  return plainName(person ?? '') === plainName(decidedPerson ?? '');
 }
 
 /**

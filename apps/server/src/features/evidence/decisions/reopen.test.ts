@@ -223,6 +223,75 @@ describe('a decision is reopened when the record changes', () => {
   });
 });
 
+describe('an article that was found for the business and for its owner', () => {
+  const owner = { first_name: 'Ada', last_name: 'Novak', state: 'NC' };
+  const found = (fields: object = {}) => {
+    const article = {
+      kind: 'adverse_media',
+      id: `article-${number}`,
+      article_title: `${name()} of Durham, owned by Ada Novak, is fined`,
+      article_date: '2026-01-02',
+      url: `https://news.example/${number}`,
+      score: 0.9,
+      ...fields,
+    };
+    world.vendors.adverse_media.will(
+      respondWithRecords([
+        { ...article, subject: name(), subject_matched: name() },
+        { ...article, subject_ref: 'principal:1', subject: 'Ada Novak', subject_matched: 'Ada Novak' },
+      ]),
+    );
+  };
+  const articlesIn = async (inquiryId: string) => {
+    const { counted, in_doubt, decided } = await evidence(inquiryId);
+    const articles = (list: readonly ListedRecord[]) => list.filter(({ kind }) => kind === 'adverse_media');
+    return { open: articles([...counted, ...in_doubt]), decided: articles(decided) };
+  };
+  const openedWith = async (fields: object = {}) => {
+    found(fields);
+    const id = await world.inquire({ name: name(), ...address, principals: [owner] });
+    await world.start(id);
+    await world.gathered(id);
+    await world.api.call(world.north, reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id: tavern },
+    });
+    await world.gathered(id);
+    const records = await world.rows('app.evidence_record');
+    const ofArticle = records.filter(({ external_id }) => external_id === `article-${number}`);
+    expect(new Set(ofArticle.map(({ subject }) => subject))).toEqual(new Set([name(), 'Ada Novak']));
+    return id;
+  };
+  const dismiss = async (inquiryId: string, recordId: string) => {
+    const body = { kind: 'adverse_media', key: `article-${number}`, answer: 'not_this_business' } as const;
+    const answered = await world.api.call(world.north, gatheringEndpoints.decide, {
+      params: { id: tavern, inquiryId },
+      body: { ...body, record_id: recordId, reason: REASON },
+    });
+    expect(answered.status).toBe(200);
+  };
+
+  test.each(['business', 'principal:1'])(
+    'is dismissed on the one found for %s until it changes',
+    async (ref) => {
+      const first = await openedWith();
+      expect((await articlesIn(first)).open).toHaveLength(1);
+      const copies = (await world.rows('app.evidence_record')).filter(
+        ({ external_id, subject_ref }) => external_id === `article-${number}` && subject_ref === ref,
+      );
+      await dismiss(first, String(copies.at(-1)!.id));
+      expect(await articlesIn(first)).toMatchObject({ open: [], decided: [{ reopened: null }] });
+      world.nextDay();
+      const later = await openedWith({ score: 0.7 });
+      expect(await articlesIn(later)).toMatchObject({ open: [], decided: [{ reopened: null }] });
+      world.nextDay();
+      const changed = await openedWith({ article_title: 'Another headline of Durham about Ada Novak' });
+      const { open } = await articlesIn(changed);
+      expect(open.flatMap(({ reopened }) => reopened?.changes.map(({ field }) => field))).toEqual(['title']);
+    },
+  );
+});
+
 test('a change of the business reopens every decision, and undoing a reopened one removes it', async () => {
   const first = await opened();
   await decideAll(first);

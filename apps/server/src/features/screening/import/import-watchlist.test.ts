@@ -242,7 +242,7 @@ describe('importing a watchlist', () => {
 
   test('refuses a list that lost more than a tenth of its aliases unless forced', async () => {
     const aliases = (count: number) =>
-      `entry_id,name,aliases\n${Array.from({ length: 10 }, (_, at) => `${at},Name ${at},${at < count ? `Alias ${at}` : ''}`).join('\n')}\n`;
+      `entry_id,name,type,aliases\n${Array.from({ length: 10 }, (_, at) => `${at},Name ${at},person,${at < count ? `Alias ${at}` : ''}`).join('\n')}\n`;
     await bring(files.write('aliases.csv', aliases(10)));
     await bring(files.write('aliases.csv', aliases(9)));
     await expect(bring(files.write('aliases.csv', aliases(8)))).rejects.toThrow(

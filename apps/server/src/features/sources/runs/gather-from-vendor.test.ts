@@ -258,8 +258,8 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect(requested()).toEqual(['GET /v1/searches/search-1']);
   });
 
-  test('is started anew when its vendor no longer knows it', async () => {
-    world.vendors.litigation.will(isPending, respondWith('', 404), respondWithRecords([lawsuit('anew')]));
+  test('is started again when its vendor no longer knows it', async () => {
+    world.vendors.litigation.will(isPending, respondWith('', 404), respondWithRecords([lawsuit('again')]));
     const { id } = await timedOut();
     await world.start(id);
     await world.gathered(id);
@@ -267,7 +267,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect(requested()).toEqual(['POST /v1/searches', 'GET /v1/searches/search-1', 'POST /v1/searches']);
   });
 
-  test('is started anew, without its earlier pages, when the application changed meanwhile', async () => {
+  test('is started again, without its earlier pages, when the application changed meanwhile', async () => {
     world.vendors.litigation.will(respondWithRecords([lawsuit('of-old-name')], 'p2'));
     const { id } = await timedOut();
     await rename(id, 'Quite Another Name Inc');
@@ -285,7 +285,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     ).toEqual(['of-new-name']);
   });
 
-  test('is started anew when the application changed and a late answer arrives during the restart', async () => {
+  test('is started again when the application changed and a late answer arrives during the restart', async () => {
     world.vendors.litigation.will(isPending, isPending);
     const { id, run } = await timedOut();
     await rename(id, 'Renamed Meanwhile Inc');
@@ -302,7 +302,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
   });
 
-  test('is continued after its vendor was suspended, and started anew after its vendor failed', async () => {
+  test('is continued after its vendor was suspended, and started again after its vendor failed', async () => {
     const suspended = (until: Date | null) =>
       sql`
         insert into app.vendor_state (vendor, failures, suspended_until)
@@ -329,7 +329,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect(requested()).toEqual(['POST /v1/searches']);
   });
 
-  test('is started anew when it was given up more than an hour after its deadline', async () => {
+  test('is started again when it was given up more than an hour after its deadline', async () => {
     world.vendors.litigation.will(isPending);
     const { id } = await timedOut();
     world.api.clock.advance(61 * 60_000);

@@ -18,7 +18,7 @@ import { isEqualPending } from '../stores/search-store.ts';
 import { decryptSearches } from './encrypted-searches.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { recordsOf } from './read-stored.ts';
-import { goOnOrStartAnew, settled } from './settle-searches.ts';
+import { continueOrStartAgain, settled } from './settle-searches.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { VendorPlan } from './vendor-plan.ts';
 import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
@@ -113,11 +113,11 @@ function planned(
   run: runStore.Run,
   connection: Connection,
 ): Promise<runStore.Run | null> {
-  if (run.searches !== null && !runStore.goesOnAgain(run)) return Promise.resolve(run);
+  if (run.searches !== null && !runStore.isContinued(run)) return Promise.resolve(run);
   return inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return null;
-    if (runStore.goesOnAgain(locked)) await goOnOrStartAnew(tx, plan, job, locked, connection);
+    if (runStore.isContinued(locked)) await continueOrStartAgain(tx, plan, job, locked, connection);
     else if (locked.searches === null)
       await runStore.updateRun(tx, run.id, await settled(tx, plan, job, locked, connection));
     return (await runStore.run(tx, run.id)) ?? null;

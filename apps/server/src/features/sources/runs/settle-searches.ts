@@ -26,15 +26,15 @@ export async function settled(...[tx, plan, { secrets }, run, connection]: Settl
 }
 
 /**
- * Settles whether a restarted run, which is locked, goes on with the search its vendor has not finished, or starts anew,
+ * Settles whether a restarted run, which is locked, goes on with the search its vendor has not finished, or starts again,
  * because it would search for something else now.
  */
-export async function goOnOrStartAnew(...settling: Settling): Promise<void> {
+export async function continueOrStartAgain(...settling: Settling): Promise<void> {
   const [tx, , , run] = settling;
-  const anew = await whatDiffers(...settling);
+  const differences = await whatDiffers(...settling);
   await runStore.updateRun(tx, run.id, {
     finished_at: null,
-    ...(anew && { ...runStore.FROM_THE_START, gathering: run.gathering + 1, ...anew }),
+    ...(differences && { ...runStore.FROM_THE_START, gathering: run.gathering + 1, ...differences }),
   });
 }
 

@@ -71,7 +71,7 @@ test('a search about a person that timed out is continued when the person is sea
   expect(requested()).toEqual(['GET /v1/searches/search-1']);
 });
 
-test('a search about a person whose address changed meanwhile is started anew', async () => {
+test('a search about a person whose address changed meanwhile is started again', async () => {
   await timedOut();
   await saved({ ...home, addr1: '9 Other Lane' });
   world.vendors.business_records.will(respondWithRecords([]));
@@ -82,7 +82,7 @@ test('a search about a person whose address changed meanwhile is started anew', 
   expect(world.vendors.business_records.calls[0]?.body).toContain('9 Other Lane');
 });
 
-test('a search about a person that timed out and that its vendor then refuses is started anew', async () => {
+test('a search about a person that timed out and that its vendor then refuses is started again', async () => {
   await timedOut();
   await refresh();
   world.vendors.business_records.will(respondWith('', 403));

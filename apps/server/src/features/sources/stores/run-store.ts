@@ -68,8 +68,8 @@ export async function restartRun(
   times: NewTimes,
   { isOutdated }: { isOutdated: boolean },
 ): Promise<string | null> {
-  const goesOn = await goOn(tx, key, times);
-  if (goesOn) return goesOn;
+  const continued = await continueSearch(tx, key, times);
+  if (continued) return continued;
   const from: SourceStatus[] = ['error', 'timed_out'];
   if (key.merchant_id) from.push('not_initiated');
   if (isOutdated) from.push('available', 'not_available');
@@ -94,9 +94,10 @@ export async function restartRun(
 
 /**
  * Lets a run go on with the search that its vendor has not finished, because a new one would be paid again: one that
- * timed out, or whose vendor was suspended meanwhile; other faults leave no token. Keeps `finished_at` until the next step has seen that it would still search for the same: see `goesOnAgain`.
+ * timed out, or whose vendor was suspended meanwhile; other faults leave no token. Keeps `finished_at` until the next
+ * step has seen that it would still search for the same: see `isContinued`.
  */
-async function goOn(tx: Tx, key: RunKey, times: NewTimes): Promise<string | undefined> {
+async function continueSearch(tx: Tx, key: RunKey, times: NewTimes): Promise<string | undefined> {
   const run = await tx
     .updateTable('app.source_run')
     .set({ ...times, status: 'processing', failures: 0, call_from: null, error: null })
@@ -110,7 +111,7 @@ async function goOn(tx: Tx, key: RunKey, times: NewTimes): Promise<string | unde
 }
 
 /** Whether the run was restarted, goes on with its search, and made no step since. */
-export const goesOnAgain = ({ status, finished_at }: Pick<Run, 'status' | 'finished_at'>): boolean =>
+export const isContinued = ({ status, finished_at }: Pick<Run, 'status' | 'finished_at'>): boolean =>
   status === 'processing' && finished_at !== null;
 
 const isOfKey = (key: RunKey) => (eb: ExpressionBuilder<Schema, 'app.source_run'>) =>
