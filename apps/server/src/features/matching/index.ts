@@ -13,7 +13,12 @@ import { encryptedWithheldEins } from './withheld-ein.ts';
 export { associatedMerchants, filterAssociated, newestAssociation } from './access/is-associated.ts';
 export { isInPortfolio } from './access/is-in-portfolio.ts';
 export { requireInquiryAccess } from './access/require-inquiry-access.ts';
-export { hasMerchantAccess, readInInquiry, requireMerchantAccess } from './access/require-merchant-access.ts';
+export {
+  hasMerchantAccess,
+  isMoreThanFound,
+  readInInquiry,
+  requireMerchantAccess,
+} from './access/require-merchant-access.ts';
 export { addMerchant, existingMerchants, lockAdding } from './add-merchant.ts';
 export { type AddressOnFile, addressHistory } from './address-history.ts';
 export { openPairs } from './arrivals/open-pairs.ts';

@@ -8,11 +8,12 @@ const database = await testDatabase();
 const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, '0')}T12:00:00Z`);
 let lenders = 0;
 const newLender = () => addLender(database.owner, { name: `Lender ${++lenders}` });
-const { id: merchantId } = await database.owner
-  .insertInto('app.merchant')
-  .values({ source: 'changes', external_id: '1', name: 'Heron Bakery', keys: [], tokens: [] } as never)
-  .returning('id')
-  .executeTakeFirstOrThrow();
+const newMerchant = async (external_id: string, name: string): Promise<string> => {
+  const values = { source: 'changes', external_id, name, keys: [], tokens: [] } as never;
+  const merchant = database.owner.insertInto('app.merchant').values(values).returning('id');
+  return (await merchant.executeTakeFirstOrThrow()).id;
+};
+const merchantId = await newMerchant('1', 'Heron Bakery');
 
 const lien: FoundChange = {
   kind: 'lien_new',
@@ -50,6 +51,23 @@ test('a change is stored once, even by concurrent writers', async () => {
   const added = await Promise.all(Array.from({ length: 8 }, () => note(north, [lien, lien])));
   expect(added.reduce((sum: number, each: number) => sum + each, 0)).toBe(1);
   expect(await stored(north)).toHaveLength(1);
+});
+
+test('equal changes of two merchants can be those of one, once they are merged', async () => {
+  const north = await newLender();
+  const other = await newMerchant('2', 'Heron Cafe');
+  const found = [merchantId, other].map((id) => ({ merchantId: id, found: [lien] }));
+  await inLender(database.worker, north, (tx) =>
+    recordChanges(tx, found, { lenderId: north, severity: {}, since: day(1), now: day(2) }),
+  );
+  await inLender(database.owner, north, (tx) =>
+    tx
+      .updateTable('app.monitoring_change')
+      .set({ merchant_id: merchantId })
+      .where('merchant_id', '=', other)
+      .execute(),
+  );
+  expect(await stored(north)).toHaveLength(2);
 });
 
 test('a record that appears, disappears and appears again makes three changes, and a status makes one for each turn', async () => {

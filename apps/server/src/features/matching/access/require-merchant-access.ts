@@ -38,6 +38,17 @@ export async function readInInquiry(tx: Tx, merchantId: string, inquiryId: strin
 export const hasMerchantAccess = async (tx: Tx, actor: Actor, merchantId: string): Promise<boolean> =>
   (await accessTo(tx, actor, merchantId)) !== undefined;
 
+/**
+ * Whether the merchant is more to the lender than a search result: in its portfolio, opened, added, an association or in
+ * a license order.
+ */
+export async function isMoreThanFound(tx: Tx, actor: Actor, merchantId: string): Promise<boolean> {
+  if (await isInPortfolio(tx, lenderOf(actor).id, merchantId)) return true;
+  for (const newest of [newestOpening, newestInquiryThatAdded, newestAssociation])
+    if (await newest(tx, merchantId)) return true;
+  return hasLicenseOrder(tx, merchantId);
+}
+
 /** As `requireMerchantAccess`; undefined without access. */
 async function accessTo(tx: Tx, actor: Actor, merchantId: string): Promise<string | null | undefined> {
   const opened = await newestOpening(tx, merchantId);
