@@ -87,7 +87,7 @@ export {
 export { type MerchantColumns, merchantColumns, STORED_COLUMNS, USUAL_SOURCE } from './merchant-columns.ts';
 export { type MerchantFile, merchantFile } from './merchant-file.ts';
 export { merchantOnWire } from './merchant-on-wire.ts';
-export { merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';
+export { caselessName, merchantExists, subjectsOfMerchants } from './merchant-subjects.ts';
 export {
   merchantIdsOf,
   merchantNames,

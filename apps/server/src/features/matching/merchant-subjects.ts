@@ -87,16 +87,17 @@ function persons(own: readonly PrincipalRow[], others: readonly PrincipalRow[]):
         person: knownPerson(person),
       }));
   const subjects = named(own);
-  const names = new Set(subjects.map(({ name }) => writtenAs(name)));
+  const names = new Set(subjects.map(({ name }) => caselessName(name)));
   for (const subject of named(others)) {
-    if (names.has(writtenAs(subject.name))) continue;
-    names.add(writtenAs(subject.name));
+    if (names.has(caselessName(subject.name))) continue;
+    names.add(caselessName(subject.name));
     subjects.push(subject);
   }
   return subjects;
 }
 
-const writtenAs = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+/** A name without case and extra spaces. */
+export const caselessName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function knownPerson({ addr1, city, state, zip5, phone, email, ...name }: PrincipalRow): KnownPerson {
   return {

@@ -6,8 +6,8 @@ import * as store from './store.ts';
 const BEFORE_REQUEST_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The other inquiries of the request's lender that wait for the same business: their users were told of this request
- * instead of making one each. Leaves out those that opened a report or had a request that was closed.
+ * The other inquiries of the request's lender that wait for the same business: their users were shown this request
+ * instead of filing one each. Leaves out those that opened a report or had a request that was closed.
  */
 export async function waitingInquiries(tx: Tx, request: store.StoredRequest): Promise<string[]> {
   const since = new Date(request.created_on.getTime() - BEFORE_REQUEST_MS);

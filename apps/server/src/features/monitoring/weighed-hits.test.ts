@@ -117,7 +117,7 @@ test('a match that an import adds or removes is as strong in the feed as in the 
   ]);
 });
 
-test('a match that a search finds before the import’s job is as strong as in the report too, and told once', async () => {
+test('a match that a search finds before the import’s job is as strong as in the report too, and announced once', async () => {
   const clara = { first_name: 'Clara', last_name: 'Nowicka', birth_year: 1949 };
   const { id: apart, name } = await merchantOf(clara);
   await bring(['1,Somebody Else,person,', '4,"NOWICKA, Clara",person,1980']);

@@ -55,7 +55,7 @@ const stored = async () =>
   (await world.rows('app.merchant_principal'))
     .filter(({ merchant_id, source }) => merchant_id === bakery && source === 'added')
     .toSorted((a, b) => Number(a.id) - Number(b.id));
-/** The people of whom the bureau was asked, in the order of the searches. */
+/** The people that the bureau was queried about, in the order of the searches. */
 const searched = () =>
   world.vendors.business_records.calls.map(({ body }) => JSON.parse(body ?? '{}').subjects[0]);
 

@@ -3,11 +3,11 @@ import { type SamePerson, samePeople } from '@assay/match-engine/attribution';
 import type { EvidenceReading } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { areDistinct, type Distinction, distinctionOf } from './distinct-people.ts';
 import { namedByOwnFile, type PersonMention } from './mentions.ts';
 import { namedPeople } from './named-people.ts';
 import { oldestId, type StoredMention, withIds } from './principal-ids.ts';
 import { principalsOf, type StoredPrincipal } from './store.ts';
-import { areToldApart, type Distinction, distinctionOf } from './told-apart.ts';
 
 /** A principal: one person with everyone who names it. */
 export interface Person {
@@ -41,7 +41,7 @@ export async function peopleOf(
 ): Promise<Person[]> {
   const stored = await principalsOf(tx, merchantId);
   const named = await namedPeople({ tx, ...deps }, { merchantId, inquiryId, evidence, stored });
-  const groups = splitToldApart(samePeople(named), (mention) => {
+  const groups = splitDistinct(samePeople(named), (mention) => {
     const row = mention.named_by === 'added' && stored.find(({ source_key }) => source_key === mention.key);
     return row ? distinctionOf(row, deps.secrets) : null;
   });
@@ -78,24 +78,26 @@ const textsOf = (reasons: readonly { text: string }[] = []): string[] =>
   reasons.flatMap(({ text }) => text || []);
 
 /**
- * Separates people whom the lender told apart by more than sources are compared by, such as their SSNs. What others name
- * stays with the fullest.
+ * Separates people whom the lender distinguishes by more than sources are compared by, such as their SSNs. What others
+ * name stays with the fullest.
  */
-function splitToldApart(
+function splitDistinct(
   groups: readonly SamePerson<PersonMention>[],
   distinctionOfAdded: (mention: PersonMention) => Distinction | null,
 ): SamePerson<PersonMention>[] {
   return groups.flatMap((group) => {
-    const people: { group: SamePerson<PersonMention>; told: Distinction[] }[] = [{ group, told: [] }];
+    const people: { group: SamePerson<PersonMention>; distinctions: Distinction[] }[] = [
+      { group, distinctions: [] },
+    ];
     for (const mention of [...group.members]) {
       const own = distinctionOfAdded(mention);
       if (!own) continue;
-      const same = people.find(({ told }) => !told.some((other) => areToldApart(own, other)));
-      same?.told.push(own);
+      const same = people.find(({ distinctions }) => !distinctions.some((other) => areDistinct(own, other)));
+      same?.distinctions.push(own);
       if (same?.group === group) continue;
       group.members.splice(group.members.indexOf(mention), 1);
       if (same) same.group.members.push(mention);
-      else people.push({ group: { members: [mention], reasons: new Map(), mayBe: [] }, told: [own] });
+      else people.push({ group: { members: [mention], reasons: new Map(), mayBe: [] }, distinctions: [own] });
     }
     return people.map((person) => person.group);
   });

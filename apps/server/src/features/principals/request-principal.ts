@@ -20,10 +20,16 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import {
+  areDistinct,
+  completedNames,
+  type Distinction,
+  distinctionOf,
+  enteredAmong,
+} from './distinct-people.ts';
 import * as store from './request-store.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 import { principalsOf, type StoredPrincipal } from './store.ts';
-import { areToldApart, completedNames, type Distinction, distinctionOf, enteredAmong } from './told-apart.ts';
 
 type Request = (typeof principalEndpoints)['request'];
 
@@ -141,15 +147,15 @@ async function storePrincipal(
 ): Promise<Stored> {
   const namesakes = (await principalsOf(tx, row.merchant_id))
     .filter(({ source, ...said }) => source === 'added' && requestIdentity(said) === requestIdentity(row))
-    .map((said) => ({ id: said.id, told: distinctionOf(said, secrets) }));
+    .map((said) => ({ id: said.id, distinction: distinctionOf(said, secrets) }));
   const entered: Distinction = { middle_name: row.middle_name, suffix: row.suffix, ...personal };
-  const meant = namesakes.find(({ id, told }) => id === meantId && !areToldApart(told, entered));
+  const meant = namesakes.find(({ id, distinction }) => id === meantId && !areDistinct(distinction, entered));
   const before = meant ?? enteredAmong(namesakes, entered);
-  const known = before?.told.date_of_birth ?? null;
+  const known = before?.distinction.date_of_birth ?? null;
   const id = before?.id ?? (await store.drawPrincipalId(tx));
   const isBirthNew = personal.date_of_birth !== null && personal.date_of_birth !== known;
   const own = { ...encryptPerson(personal, id, secrets), birth_said_at: isBirthNew ? now : null };
-  const names = before ? completedNames(before.told, entered) : entered;
+  const names = before ? completedNames(before.distinction, entered) : entered;
   const { middle_name, suffix } = names;
   if (before) await store.updatePrincipal(tx, id, { ...row, middle_name, suffix, ...own });
   else {

@@ -186,7 +186,7 @@ export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 /**
  * The changed entries as they were before a version, and as they are in it: in the list's current version, or before
- * the next version that changed them. So each of several versions is told for itself, whenever it is compared.
+ * the next version that changed them. So each of several versions has its own changes, whenever it is compared.
  */
 export async function changedEntries(
   tx: Tx,

@@ -62,7 +62,7 @@ const read = async (id: string) => {
   return (await world.api.call(world.north, gatheringEndpoints.merchant, call)).body;
 };
 
-/** What users decided about the hit; `open` while nobody did. */
+/** What users decided about the hit; `open` without a decision. */
 async function answerAt(id: string): Promise<string> {
   const { hits, decided } = await read(id);
   const all = [...new Set([...hits, ...decided].map(({ decision }) => decision?.answer ?? 'open'))];

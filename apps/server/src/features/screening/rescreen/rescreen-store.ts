@@ -31,7 +31,8 @@ export async function answeredRuns(
 
 /**
  * Runs of a source whose merchant changed, or got a record of the lender, a name, a joined merchant or a birth date of a
- * person, since the shown response; by id after the given one. Covers one day more, because clocks differ and an import dates its rows from its beginning.
+ * person, since the shown response; by id after the given one. Covers one day more, because clocks differ and an import
+ * dates its rows from its beginning.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type EvidenceSubject, type PersonSubject, subjectName } from '@assay/domain/evidence';
 import type { KnownPerson } from '@assay/match-engine/attribution';
-import { subjectsOfMerchants } from '#features/matching';
+import { caselessName, subjectsOfMerchants } from '#features/matching';
 import { evidenceSubjects, type RunSubject, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
@@ -19,22 +19,20 @@ export async function screenedByVendor(
   if (merchantId === null) return subjects;
   const known = (await subjectsOfMerchants(tx, [merchantId])).get(merchantId) ?? [];
   const names = known.flatMap(({ name, person }) => (person ? [] : [name]));
-  const seen = new Set(subjects.map((each) => plain(subjectName(each))));
+  const seen = new Set(subjects.map((each) => caselessName(subjectName(each))));
   const further = known
     .flatMap(({ person }) => (person ? personSubject(person) : []))
-    .filter((person) => !seen.has(plain(subjectName(person))))
+    .filter((person) => !seen.has(caselessName(subjectName(person))))
     .map((person, index) => ({ ...person, ref: `record:${index + 1}` }));
   return [...subjects.map((each) => withNames(each, names)), ...further];
 }
 
-const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
 function withNames(subject: EvidenceSubject, names: readonly string[]): EvidenceSubject {
   if (subject.type !== 'business') return subject;
-  const present = new Set([subject.name, ...subject.other_names].map(plain));
+  const present = new Set([subject.name, ...subject.other_names].map(caselessName));
   return {
     ...subject,
-    other_names: [...subject.other_names, ...names.filter((name) => !present.has(plain(name)))],
+    other_names: [...subject.other_names, ...names.filter((name) => !present.has(caselessName(name)))],
   };
 }
 

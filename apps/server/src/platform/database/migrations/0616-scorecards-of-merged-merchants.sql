@@ -55,7 +55,7 @@ create function app.scorecard_contents(merchants bigint[]) returns jsonb
 revoke execute on function app.join_scorecards(bigint, bigint, bigint), app.scorecard_contents(bigint[]) from public;
 grant execute on function app.join_scorecards(bigint, bigint, bigint), app.scorecard_contents(bigint[]) to assay_search;
 
--- As before, with the scorecards by the function above.
+-- As before, with the decisions by app.join_decisions and the scorecards by the function above.
 create or replace function app.join_rows_of_both(statement bigint, from_merchant bigint, to_merchant bigint) returns void
   language plpgsql set search_path = pg_catalog as $$
   declare

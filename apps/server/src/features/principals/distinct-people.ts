@@ -17,23 +17,27 @@ export const distinctionOf = (row: StoredPrincipal, secrets: Secrets): Distincti
 });
 
 /** Whether two people differ where both state a value; what only one states tells nothing. */
-export const areToldApart = (one: Distinction, other: Distinction): boolean =>
+export const areDistinct = (one: Distinction, other: Distinction): boolean =>
   compared(one, other).includes(false);
 
 /**
  * The one of several people of the same name and address whom someone entered: one whom nothing contradicts and who
  * agrees in most. Undefined for someone new, and if it may be either of two who are different people.
  */
-export function enteredAmong<P extends { told: Distinction }>(
+export function enteredAmong<P extends { distinction: Distinction }>(
   people: readonly P[],
   entered: Distinction,
 ): P | undefined {
-  const fitting = people.filter(({ told }) => !areToldApart(told, entered));
-  const agreeing = ({ told }: P) => compared(told, entered).filter(Boolean).length;
+  const fitting = people.filter(({ distinction }) => !areDistinct(distinction, entered));
+  const agreeing = ({ distinction }: P) => compared(distinction, entered).filter(Boolean).length;
   const most = Math.max(...fitting.map(agreeing));
   const closest = fitting.filter((person) => agreeing(person) === most);
-  const isUnsure = closest.some(({ told }) => closest.some((other) => areToldApart(told, other.told)));
-  return isUnsure ? closest.find(({ told }) => Object.values(told).every((value) => !value)) : closest[0];
+  const isUnsure = closest.some(({ distinction }) =>
+    closest.some((other) => areDistinct(distinction, other.distinction)),
+  );
+  return isUnsure
+    ? closest.find(({ distinction }) => Object.values(distinction).every((value) => !value))
+    : closest[0];
 }
 
 /** The entered names of a person completed from the stored ones: an initial or a degree replaces nothing fuller. */

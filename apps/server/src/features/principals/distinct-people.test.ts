@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { areToldApart, completedNames, type Distinction, enteredAmong } from './told-apart.ts';
+import { areDistinct, completedNames, type Distinction, enteredAmong } from './distinct-people.ts';
 
 // cspell:ignore Елена Тереза Hélène
 
-const told = (values: Partial<Distinction> = {}): Distinction => ({
+const stating = (values: Partial<Distinction> = {}): Distinction => ({
   middle_name: null,
   suffix: null,
   ssn: null,
@@ -26,22 +26,22 @@ test.each<[Partial<Distinction>, Partial<Distinction>, boolean]>([
   [{ middle_name: 'Elena' }, { middle_name: 'E.' }, false],
   [{ middle_name: 'Hélène' }, { middle_name: 'HELENE' }, false],
   [{ suffix: 'Jr', ssn: '111223333' }, { suffix: 'Jr', ssn: '444556666' }, true],
-])('%j and %j are told apart: %s', (one, other, expected) => {
-  expect(areToldApart(told(one), told(other))).toBe(expected);
-  expect(areToldApart(told(other), told(one))).toBe(expected);
+])('%j and %j are two people: %s', (one, other, expected) => {
+  expect(areDistinct(stating(one), stating(other))).toBe(expected);
+  expect(areDistinct(stating(other), stating(one))).toBe(expected);
 });
 
 test('the entered person is the one who agrees most, and nobody if either of two could be meant', () => {
-  const senior = { told: told({ suffix: 'Sr', date_of_birth: '1948-02-01' }) };
-  const junior = { told: told({ suffix: 'Jr' }) };
-  const unspecific = { told: told() };
-  expect(enteredAmong([], told())).toBeUndefined();
-  expect(enteredAmong([senior], told())).toBe(senior);
-  expect(enteredAmong([senior], told({ suffix: 'Jr' }))).toBeUndefined();
-  expect(enteredAmong([senior, junior], told({ date_of_birth: '1979-07-07' }))).toBe(junior);
-  expect(enteredAmong([unspecific, junior, senior], told({ suffix: 'sr' }))).toBe(senior);
-  expect(enteredAmong([senior, junior], told())).toBeUndefined();
-  expect(enteredAmong([senior, junior, unspecific], told())).toBe(unspecific);
+  const senior = { distinction: stating({ suffix: 'Sr', date_of_birth: '1948-02-01' }) };
+  const junior = { distinction: stating({ suffix: 'Jr' }) };
+  const unspecific = { distinction: stating() };
+  expect(enteredAmong([], stating())).toBeUndefined();
+  expect(enteredAmong([senior], stating())).toBe(senior);
+  expect(enteredAmong([senior], stating({ suffix: 'Jr' }))).toBeUndefined();
+  expect(enteredAmong([senior, junior], stating({ date_of_birth: '1979-07-07' }))).toBe(junior);
+  expect(enteredAmong([unspecific, junior, senior], stating({ suffix: 'sr' }))).toBe(senior);
+  expect(enteredAmong([senior, junior], stating())).toBeUndefined();
+  expect(enteredAmong([senior, junior, unspecific], stating())).toBe(unspecific);
 });
 
 test('an initial or a degree does not replace a fuller middle name or a generation', () => {
