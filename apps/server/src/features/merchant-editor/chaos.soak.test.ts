@@ -178,14 +178,14 @@ test('a merge killed midway is applied completely or not at all, fifty times ove
     if (await killResolver()) kills++;
     const isDone = (await merging).status === 200;
     const [gone, kept] = await state(current);
-    const searched = /^(inquiry_match|merchant_search)/;
+    const searched = (place: string) => /^(inquiry_match|merchant_search)/.test(place);
     const quiet = (counts: Record<string, number> = {}) =>
-      Object.fromEntries(Object.entries(counts).filter(([place]) => !searched.test(place)));
+      Object.fromEntries(Object.entries(counts).filter(([place]) => !searched(place)));
     expect([quiet(gone), quiet(kept)]).toEqual((isDone ? after : before).map(quiet));
     if (!isDone) continue;
     merges++;
     // Searches that had found the merged merchant find the canonical one.
-    expect(gone).toEqual({});
+    expect(Object.keys(gone ?? {}).filter(searched)).toEqual([]);
     current = await pair();
   }
   expect((await one!.merge(...current)).status).toBe(200);
