@@ -16,16 +16,16 @@ export interface RecentReview {
 
 /**
  * Candidates: the reviews of some days with the merchants that they may be about, over all merchants of the active
- * lender at once. `reviewsAbout` decides whether a page is the merchant's. Uses the index evidence_record_kind.
+ * lender at once. `reviewsAbout` decides whether a page is the merchant's. Uses the indexes evidence_record_reported and
+ * imported_record_reported.
  */
 export async function recentReviews(
   tx: Tx,
   lenderId: string,
   { from, until }: DayWindow,
 ): Promise<RecentReview[]> {
-  // Only the first ten characters: a timestamp sorts after its date.
-  const within = sql`left(data ->> 'published_at', 10) between ${from} and ${until}`;
-  const reviewColumns = sql`(data ->> 'rating')::float8 as rating, data ->> 'text' as review_text`;
+  const within = sql`reported_day between ${from} and ${until}`;
+  const reviewColumns = sql`review_rating as rating, data ->> 'text' as review_text`;
   const { rows } = await sql<RecentReview>`
     with recent as (
       select e.source_run_id as run_id, ${reviewColumns}
@@ -57,8 +57,8 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
   const { rows } = await sql<{ merchant_id: string }>`
     with page as materialized (
       select run_id, ${averages(sql`rating`, sql`day`)} from (
-        select e.source_run_id as run_id, e.data ->> 'place_id' as place, (e.data ->> 'rating')::float8 as rating,
-          left(e.data ->> 'published_at', 10) as day
+        select e.source_run_id as run_id, e.data ->> 'place_id' as place, e.review_rating as rating,
+          e.reported_day as day
         from app.evidence_record e
         join app.source_run r on r.id = e.source_run_id and ${isFoundIn(sql`r.shown_gathering`)}
         where e.lender_id = ${lenderId} and e.kind = 'business_review'
@@ -67,10 +67,7 @@ export async function merchantsWithFallenRating(tx: Tx, lenderId: string, date: 
     select merchant_id from (
       select about.merchant_id, page.today, page.before from page join ${recordStore.runMerchants} about using (run_id)
       union all
-      select merchant_id, ${averages(
-        sql`(data ->> 'rating')::float8`,
-        sql`left(data ->> 'published_at', 10)`,
-      )}
+      select merchant_id, ${averages(sql`review_rating`, sql`reported_day`)}
       from app.imported_record where kind = 'business_review' and replaced_at is null group by merchant_id
     ) averages
     group by merchant_id having max(before) - min(today) >= ${NEARLY_A_POINT}`.execute(tx);

@@ -244,6 +244,8 @@ export interface AppEvidenceRecord {
   last_gathering: Generated<number>;
   last_seen_at: Timestamp | null;
   lender_id: Int8;
+  reported_day: Generated<string | null>;
+  review_rating: Generated<number | null>;
   seen_at: Timestamp;
   source: string;
   source_run_id: Int8;
@@ -290,6 +292,8 @@ export interface AppImportedRecord {
   lender_id: Int8 | null;
   merchant_id: Int8;
   replaced_at: Timestamp | null;
+  reported_day: Generated<string | null>;
+  review_rating: Generated<number | null>;
   seen_at: Timestamp;
   source: string;
 }
