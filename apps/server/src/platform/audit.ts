@@ -1,6 +1,7 @@
 import type { AuditedView } from '@assay/domain/http';
 import type { Clock } from './clock.ts';
 import { atEnd, type Tx } from './database.ts';
+import { inEachLender } from './lenders.ts';
 
 /** Every audited action. Add new ones here. */
 export type AuditAction =
@@ -76,6 +77,8 @@ export type AuditAction =
   | 'license_order.create'
   | 'license_order.export'
   | 'principal.request'
+  | 'principal.remove'
+  | 'principal.restore'
   | 'doctor.add'
   | 'doctor.license'
   | 'credits.low'
@@ -160,3 +163,14 @@ export async function audit(tx: Tx, clock: Clock, author: AuditAuthor, entry: Au
     })
     .execute();
 }
+
+/**
+ * Appends an audit record of what staff do for all lenders, or to the account of one, to the chain of actions for no
+ * lender: the chain of the lender that they act for is that lender's alone.
+ */
+export const auditWithoutLender = (
+  tx: Tx,
+  clock: Clock,
+  author: AuditAuthor,
+  entry: AuditEntry,
+): Promise<void> => inEachLender(tx, [''], () => audit(tx, clock, { ...author, lender: null }, entry));

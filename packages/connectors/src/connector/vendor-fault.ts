@@ -1,6 +1,7 @@
 /**
- * Why a vendor gave no usable response. Retrying does not help for `refused` (key, parameters), but may for the others.
- * `search_lost`: the vendor no longer knows an earlier search, which has to be restarted.
+ * Why a vendor gave no usable response. Retrying does not help for `refused` (key, parameters) and `not_stored` (the
+ * database refused what was read from the response), but may for the others. `search_lost`: the vendor no longer knows an
+ * earlier search, which has to be restarted.
  */
 export type VendorFaultKind =
   | 'search_lost'
@@ -9,7 +10,8 @@ export type VendorFaultKind =
   | 'timeout'
   | 'malformed'
   | 'too_large'
-  | 'refused';
+  | 'refused'
+  | 'not_stored';
 
 /** A failed vendor call. The message never contains a searched value. */
 export class VendorFault extends Error {
@@ -29,6 +31,6 @@ export class VendorFault extends Error {
   }
 
   get mayRepeat(): boolean {
-    return this.kind !== 'refused';
+    return this.kind !== 'refused' && this.kind !== 'not_stored';
   }
 }

@@ -106,6 +106,7 @@ export const vendorEndpoints = {
         .max(255, 'At most 255 characters.'),
     }),
     out: VendorHealth,
+    refusals: ['stale'],
   }),
   resume: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { vendorEndpoints } from '@assay/domain/vendor';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#features/session';
-import { inLender } from '#platform/database';
+import { inLender, inSystem } from '#platform/database';
 import {
   addLender,
   addUser,
@@ -124,7 +124,7 @@ describe('the data vendors', () => {
     expect((await api.call(staff(), read, { params: { vendor: 'nobody' } })).status).toBe(404);
   });
 
-  test('are paused with a reason and resumed, and both are audited', async () => {
+  test('are paused once with a reason and resumed, and both are audited', async () => {
     expect((await api.call(staff(), pause, { params, body: { reason: ' ' } })).status).toBe(400);
     const paused = await api.call(staff(), pause, { params, body: { reason: 'Maintenance' } });
     expect(paused.body).toMatchObject({
@@ -132,12 +132,25 @@ describe('the data vendors', () => {
       paused_by: 'staff@assay.test',
       pause_reason: 'Maintenance',
     });
+    expect(await api.call(staff(), pause, { params, body: { reason: 'Invoice' } })).toMatchObject({
+      status: 409,
+      problem: { code: 'stale' },
+    });
+    expect(await tlo()).toMatchObject({ state: 'paused', pause_reason: 'Maintenance' });
     const resumed = await api.call(staff(), resume, { params });
     expect(resumed.body).toMatchObject({ paused_at: null, pause_reason: null, failures: 0 });
-    const actions = await inLender(database.app, north, (tx) =>
-      tx.selectFrom('app.audit_record').select('action').where('target_id', '=', 'tlo').execute(),
+    // Of all lenders, and so in no lender's chain; without what was typed.
+    const audited = await inSystem(database.app, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['action', 'details'])
+        .where('target_id', '=', 'tlo')
+        .execute(),
     );
-    expect(actions.map(({ action }) => action)).toEqual(['vendor.pause', 'vendor.resume']);
+    expect(audited).toEqual([
+      { action: 'vendor.pause', details: {} },
+      { action: 'vendor.resume', details: {} },
+    ]);
   });
 
   test('cannot be paused when the source calls no vendor', async () => {

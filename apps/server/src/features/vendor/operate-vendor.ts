@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { VendorHealth, vendorEndpoints } from '@assay/domain/vendor';
 import type { Actor } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditWithoutLender } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
@@ -47,13 +47,18 @@ export async function readVendor(
   };
 }
 
-/** Pauses all calls to a vendor: searches wait, and responses to open calls are still stored. */
+/**
+ * Pauses all calls to a vendor: searches wait, and responses to open calls are still stored. Refuses one that is paused,
+ * so that the reason of the first pause stays.
+ */
 export async function pauseVendor(
   call: Call & { body: { reason: string } },
   searches: VendorSearches,
 ): Promise<VendorHealth> {
   const { label, connector } = findVendor(searches, call);
   if (connector === null) refuse('invalid_input', { detail: `${label} uses no vendor.` });
+  if ((await lockVendor(call.tx, call.params.vendor)).paused_at)
+    refuse('stale', { detail: `${label} is already paused.` });
   return changeState(call, searches, 'vendor.pause', {
     paused_at: call.clock.now(),
     paused_by: call.actor.user.id,
@@ -81,13 +86,8 @@ async function changeState(
   values: Parameters<typeof updateVendor>[2],
 ): Promise<VendorHealth> {
   const { tx, clock, actor, params } = call;
-  const before = await lockVendor(tx, params.vendor);
+  await lockVendor(tx, params.vendor);
   await updateVendor(tx, params.vendor, values);
-  const reason = values.pause_reason ?? before.pause_reason;
-  await audit(tx, clock, actor, {
-    action,
-    target: { kind: 'vendor', id: params.vendor },
-    details: reason ? { reason } : {},
-  });
+  await auditWithoutLender(tx, clock, actor, { action, target: { kind: 'vendor', id: params.vendor } });
   return healthOf(call, searches);
 }

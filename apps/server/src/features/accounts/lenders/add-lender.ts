@@ -1,6 +1,6 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import type { Actor } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditWithoutLender } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { insertLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
@@ -19,6 +19,6 @@ export async function addLender({
   if (await store.isNameInUse(tx, '0', body.name)) refuse('lender_name_taken');
   const id = await insertLender(tx, { name: body.name, alias: null, on: new Set() });
   if (!id) refuse('lender_name_taken');
-  await audit(tx, clock, actor, { action: 'lender.add', target: { kind: 'lender', id } });
+  await auditWithoutLender(tx, clock, actor, { action: 'lender.add', target: { kind: 'lender', id } });
   return lenderOnWire((await store.lender(tx, id))!);
 }

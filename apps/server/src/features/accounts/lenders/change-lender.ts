@@ -2,7 +2,7 @@ import type { LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
 import { flagsOf } from '@assay/domain/flags';
 import type { EndpointBody } from '@assay/domain/http';
 import type { Actor } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditWithoutLender } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { changeFlags, updateLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
@@ -40,7 +40,7 @@ export async function changeLender({
   const switched = await changeFlags(tx, id, flags);
   if (Object.keys(values).length + switched.length > 0) {
     const { name, alias, ...states } = values;
-    await audit(tx, clock, actor, {
+    await auditWithoutLender(tx, clock, actor, {
       action: 'lender.change',
       target: { kind: 'lender', id },
       details: {

@@ -1,5 +1,5 @@
 import { type Actor, lenderOf } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditWithoutLender } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { deleteUnreferenced, updateLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
@@ -21,11 +21,11 @@ export async function removeLender({
 }> {
   const lender = await store.lockLender(tx, id);
   if (!lender) refuse('not_found');
-  // The audit entry of this removal refers to the lender that the caller acts for.
+  // The call itself refers to the lender that the caller acts for.
   const isDeleted = id !== lenderOf(actor).id && (await deleteUnreferenced(tx, id));
   if (!isDeleted && lender.is_active) await updateLender(tx, id, { is_active: false });
   const status = isDeleted ? 'deleted' : 'deactivated';
-  await audit(tx, clock, actor, {
+  await auditWithoutLender(tx, clock, actor, {
     action: 'lender.remove',
     target: { kind: 'lender', id },
     details: { [status]: true },

@@ -1,4 +1,4 @@
-import type { Connection } from '@assay/connectors/connector';
+import { type Connection, VendorFault } from '@assay/connectors/connector';
 import {
   type CallResult,
   callVendor,
@@ -57,10 +57,33 @@ export async function gatherFromVendor(
     return continueRun(job, at, waitMs, reservedSlot ? { call_from: reservedSlot } : {});
   }
   try {
-    await store(plan, job, at, search, result);
+    await storeOrFail(plan, job, at, search, result);
   } finally {
     await result.recordCall();
   }
+}
+
+/**
+ * Stores the result of a call. An answer that cannot be stored, also at a second try, ends the source in error with the
+ * answer alone: thrown, it would end the job, whose next try would pay for the same answer again.
+ */
+async function storeOrFail(
+  plan: VendorPlan,
+  job: JobRun,
+  at: runStore.Run,
+  search: Search,
+  result: Exclude<CallResult, { status: 'waiting' }>,
+): Promise<void> {
+  const storing = () => store(plan, job, at, search, result);
+  if (result.status === 'failed') return storing();
+  await storing()
+    // Another transaction may have had a lock.
+    .catch(storing)
+    .catch(async (cause) => {
+      const fault = new VendorFault('not_stored', 'The answer could not be stored', { cause });
+      await storeFault(plan, job, at, search, { answer: result.answer, fault, wasCalled: true });
+      job.log.error({ err: cause, run: at.id, vendor: plan.connector.vendor }, fault.message);
+    });
 }
 
 /** Stores the result of a call: the answer first, so that no paid data is lost. */
@@ -194,7 +217,11 @@ async function storeFault(
   job: JobRun,
   run: runStore.Run,
   search: Search,
-  { answer, fault, wasCalled }: Extract<CallResult, { status: 'failed' }>,
+  {
+    answer,
+    fault,
+    wasCalled,
+  }: Pick<Extract<CallResult, { status: 'failed' }>, 'answer' | 'fault' | 'wasCalled'>,
 ): Promise<void> {
   const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
   await inLender(job.db, run.lender_id, async (tx) => {

@@ -127,6 +127,31 @@ describe('a failing vendor', () => {
     }
   });
 
+  test('whose records the database refuses is paid once, and its answer is stored', async () => {
+    await sql`alter table app.evidence_record add constraint refused check (external_id <> 'refused') not valid`.execute(
+      world.database.owner,
+    );
+    onTestFinished(async () => {
+      await sql`alter table app.evidence_record drop constraint refused`.execute(world.database.owner);
+    });
+    world.vendors.litigation.will(respondWithRecords([lawsuit('refused')]));
+    world.vendors.dockets.will(dockets());
+    const before = (await ledger('thomson_reuters')).length;
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({
+      status: 'error',
+      error: 'The answer could not be stored',
+    });
+    expect(world.vendors.litigation.requestedUrls).toHaveLength(1);
+    expect(await ledger('thomson_reuters')).toHaveLength(before + 1);
+    const [answer, ...more] = await answersOf((await world.runOf(id, 'litigation')).id);
+    expect(more).toEqual([]);
+    expect(answer).toMatchObject({ outcome: 'failed', fault: 'not_stored' });
+    expect(answer?.body?.toString()).toContain('refused v. Bakery');
+  });
+
   test('whose answer contains characters the database cannot store is read without them', async () => {
     world.vendors.legal_entity.will(
       respondWith(
