@@ -49,6 +49,7 @@ const FOR_STAFF = [
   'POST merchant/new',
   'POST merchant/new/existing',
   'POST merchant/request/{id}',
+  'POST merchant/request/{id}/reopen',
   'POST quota_details/set_credit_balance',
   'POST quota_settings/update_active_status',
   'POST quota_settings/update_monthly_allowance',

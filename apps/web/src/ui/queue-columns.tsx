@@ -29,8 +29,8 @@ export const closedColumn: DataColumn<{ closed_at: string | null; closed_by: str
   cell: ({ closed_at, closed_by }) => closed_at && <Who first={shortDate(closed_at)} second={closed_by} />,
 };
 
-/** The buttons that close an item of a queue. */
-export const closingColumn = <Item,>(buttons: (item: Item) => ReactNode): DataColumn<Item> => ({
+/** The buttons that close or reopen an item of a queue. */
+export const actionsColumn = <Item,>(buttons: (item: Item) => ReactNode): DataColumn<Item> => ({
   id: 'actions',
   header: 'Actions',
   bare: true,

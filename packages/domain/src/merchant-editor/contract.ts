@@ -450,10 +450,11 @@ export const merchantEditorEndpoints = {
   undoDuplicate: endpoint({
     method: 'POST',
     path: 'merchant-editor/duplicate/{id}/undo',
-    summary: 'Take a decision back, with its merge; without one nothing changes',
+    summary:
+      'Take a decision back, with its merge; without one nothing changes. Refused while the pair is merged through a third merchant',
     who: 'staff',
     params: z.object({ id: Id }),
     out: DuplicateQuestion,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'resolution_stale'],
   }),
 };

@@ -167,14 +167,29 @@ export const merchantRequestEndpoints = {
     out: QueuedRequest,
     refusals: ['request_closed'],
   }),
+  reopen: endpoint({
+    method: 'POST',
+    path: 'merchant/request/{id}/reopen',
+    summary:
+      'Reopen a closed request: a merchant that was added leaves the inquiries that got it by this request; opened reports stay',
+    who: 'staff',
+    params: z.object({ id: Id }),
+    out: QueuedRequest,
+    refusals: ['request_open'],
+  }),
   existing: endpoint({
     method: 'POST',
     path: 'merchant/new/existing',
     summary: 'Merchants that may be the one to be added, best first',
     who: 'staff',
     view: { action: 'merchant.search', at: { kind: 'lender' } },
-    body: NewMerchant,
+    body: NewMerchant.extend({
+      request_id: IdInput.nullish().meta({
+        description: 'also finds what the lender of the request has of its own',
+      }),
+    }).meta({ id: 'RequestedMerchant' }),
     out: z.object({ results: z.array(ExistingMerchant) }),
+    refusals: ['not_found'],
   }),
   add: endpoint({
     method: 'POST',

@@ -80,6 +80,21 @@ export const refusals = {
     title: 'Name not complete',
     detail: 'Only part of this principal’s name is known. Sources search by first and last name.',
   },
+  principal_of_source: {
+    status: 409,
+    title: 'Named by a source',
+    detail: 'Only a principal whom you added can be removed. This one is named by a source.',
+  },
+  principal_removed: {
+    status: 409,
+    title: 'Principal removed',
+    detail: 'Someone has removed this principal from the report in the meantime.',
+  },
+  principal_restored: {
+    status: 409,
+    title: 'Not removed',
+    detail: 'This principal is in the report; someone may have restored them in the meantime.',
+  },
   terms_required: { status: 403, title: 'Terms not accepted', detail: "Today's terms are not accepted yet." },
   credits_exhausted: {
     status: 403,
@@ -225,6 +240,7 @@ export const refusals = {
   },
   not_yourself: { status: 403, title: 'Not you', detail: 'user_id is not the user who calls.' },
   request_closed: { status: 409, title: 'Already closed', detail: 'This request is already closed.' },
+  request_open: { status: 409, title: 'Already open', detail: 'This request is already open.' },
   review_url_closed: { status: 409, title: 'Already closed', detail: 'This address was dealt with already.' },
   not_found: { status: 404, title: 'Not found', detail: 'This record does not exist.' },
   source_not_configured: {

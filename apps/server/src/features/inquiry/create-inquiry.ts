@@ -1,11 +1,17 @@
 import type { EndpointBody } from '@assay/domain/http';
-import { type inquiryEndpoints, missingSearchCriteria, searchCriteriaMessage } from '@assay/domain/inquiry';
+import {
+  BIRTH_MESSAGE,
+  type inquiryEndpoints,
+  missingSearchCriteria,
+  searchCriteriaMessage,
+} from '@assay/domain/inquiry';
 import { findState } from '@assay/names/states';
 import type { FastifyRequest } from 'fastify';
 import { takeCredit } from '#features/credits';
 import { specialLenderId } from '#features/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
+import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { once } from '#platform/idempotency';
 import { refuse } from '#platform/refusal';
@@ -39,6 +45,7 @@ export async function createInquiry({
 } & Services): Promise<{ id: string }> {
   const lender = lenderOf(actor);
   checkStates(body);
+  checkBirthDates(body, todayOf({ config, clock }));
   const missing = missingSearchCriteria(body, (await specialLenderId(tx, config)) === lender.id);
   if (missing) refuse('search_criteria_required', { detail: searchCriteriaMessage, errors: missing });
   return once(
@@ -93,6 +100,16 @@ function checkStates(body: NewInquiry): void {
   for (const [index, principal] of body.principals.entries())
     check(principal.state, `principals.${index}.state`);
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
+}
+
+/** The contract does not know which day it is for the installation. */
+function checkBirthDates({ principals }: NewInquiry, today: string): void {
+  const errors = principals.flatMap(({ date_of_birth }, index) =>
+    date_of_birth && date_of_birth > today
+      ? [[`principals.${index}.date_of_birth`, [BIRTH_MESSAGE]] as [string, string[]]]
+      : [],
+  );
+  if (errors.length > 0) refuse('invalid_input', { errors: Object.fromEntries(errors) });
 }
 
 /** The text that the inquiry history searches: names of the business and its principals, in lower case. */

@@ -10,7 +10,12 @@ import { listInquiries } from './list-inquiries.ts';
 import { listPlaces } from './list-places.ts';
 import { recentInquiries } from './recent-inquiries.ts';
 
-export { addedMerchants, addMerchantToInquiry, newestInquiryThatAdded } from './added-merchants.ts';
+export {
+  addedMerchants,
+  addMerchantToInquiry,
+  newestInquiryThatAdded,
+  removeAddedBy,
+} from './added-merchants.ts';
 export { searchText } from './create-inquiry.ts';
 export { inquiriesThatOpened } from './earlier-inquiries.ts';
 export { encryptedEin, shownEin, typedEin } from './encrypted-ein.ts';

@@ -1,6 +1,6 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inquiry, insertOpenings } from '#features/inquiry';
 import { session, termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
@@ -143,6 +143,19 @@ describe('a new inquiry', () => {
     const answer = await open.call(user(), create, { body: { ...search, ...wrong } });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.problem.errors ?? {})).toEqual([field]);
+  });
+
+  test('refuses a birth date after today in the business time zone', async () => {
+    open.clock.set('2026-03-12T02:00:00Z');
+    onTestFinished(() => open.clock.set('2026-03-12T15:00:00Z'));
+    const born = (date_of_birth: string) =>
+      open.call(user(), create, { body: { ...search, principals: [{}, { date_of_birth }] } });
+    const refused = await born('2026-03-12');
+    expect([refused.status, refused.problem.errors]).toEqual([
+      400,
+      { 'principals.1.date_of_birth': ['Must be a past day, such as 4/3/1979.'] },
+    ]);
+    expect((await born('2026-03-11')).status).toBe(201);
   });
 
   test('returns the same id for 24 hours to a repeat with the same Idempotency-Key, also when concurrent', async () => {

@@ -204,6 +204,16 @@ export async function insertAddedMerchant(
     .execute();
 }
 
+/** Uses the index inquiry_merchant_request. */
+export async function deleteAddedBy(tx: Tx, merchantRequestId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('app.inquiry_merchant')
+    .where('merchant_request_id', '=', merchantRequestId)
+    .returning('inquiry_id')
+    .execute();
+  return rows.map(({ inquiry_id }) => inquiry_id);
+}
+
 export function addedMerchants(tx: Tx, inquiryId: string) {
   return tx
     .selectFrom('app.inquiry_merchant')

@@ -95,6 +95,7 @@ export {
   merchantsWithNpi,
   merchantsWithPrincipals,
 } from './merchants-by-id.ts';
+export { ownRecordPeople } from './own-record-subjects.ts';
 export { mergedMerchants, type RemovedMerchant, removedMerchants } from './removed/merged-merchants.ts';
 export { saveMerchant } from './save-merchant.ts';
 export { findMatches } from './search/find-matches.ts';

@@ -8,8 +8,11 @@ import type { PrincipalRow } from './import/merchant-row.ts';
 interface OwnRecordSubjects {
   merchant_id: string;
   names: string[];
-  people: PrincipalRow[];
+  people: OwnRecordPerson[];
 }
+
+/** A person of a lender's own record; only an owner has a title. */
+type OwnRecordPerson = PrincipalRow & { title: string | null };
 
 interface StoredRow {
   merchant_id: string;
@@ -45,12 +48,24 @@ export const ownRecordSubjects = (tx: Tx, merchantIds: readonly string[]): Promi
 function subjectsIn({ merchant_id, name, name_dba, owners, principals }: StoredRow): OwnRecordSubjects {
   const people = principals ?? [];
   const named = new Set(people.map(firstAndLast));
+  const titles = new Map((owners ?? []).map((owner) => [firstAndLast(owner), owner.title]));
+  // The owners of a file are among its people, but those of an earlier file stay in the record.
+  const earlier = (owners ?? []).filter((owner) => !named.has(firstAndLast(owner)));
   return {
     merchant_id,
     names: [name, name_dba].filter((each) => each !== null),
-    // The owners of a file are among its people, but those of an earlier file stay in the record.
-    people: [...people, ...(owners ?? []).filter((owner) => !named.has(firstAndLast(owner)))],
+    people: [
+      ...people.map((person) => ({ ...person, title: titles.get(firstAndLast(person)) ?? null })),
+      ...earlier.map(({ first_name, last_name, title }) => ({ first_name, last_name, title })),
+    ],
   };
+}
+
+/** The people of the active lender's own records of a merchant, each once. */
+export async function ownRecordPeople(tx: Tx, merchantId: string): Promise<OwnRecordPerson[]> {
+  const records = await ownRecordSubjects(tx, [merchantId]);
+  const people = records.flatMap((record) => record.people);
+  return [...new Map(people.map((person) => [JSON.stringify(person), person])).values()];
 }
 
 const firstAndLast = ({ first_name, last_name }: Pick<PrincipalRow, 'first_name' | 'last_name'>): string =>

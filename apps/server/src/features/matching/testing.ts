@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Config, readConfig } from '#platform/config';
 import { type JobQueue, jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
 import { type TestDatabase, testRunFolder } from '#platform/testing';
@@ -26,7 +27,11 @@ export interface CommandBench {
   /** The printed lines and notes, oldest first. */
   printed: string[];
   noted: string[];
-  context: Parameters<typeof importMerchants>[1] & { workerDb: TestDatabase['worker']; jobs: JobQueue };
+  context: Parameters<typeof importMerchants>[1] & {
+    workerDb: TestDatabase['worker'];
+    config: Config;
+    jobs: JobQueue;
+  };
   importFile(name: string, text: string, ...args: string[]): Promise<string>;
 }
 
@@ -43,6 +48,7 @@ export async function commandBench(database: TestDatabase): Promise<CommandBench
   const context = {
     ownerUrl: database.urls.ownerUrl,
     workerDb: database.worker,
+    config: readConfig({}),
     jobs: jobQueue,
     secrets: makeSecrets('0f'.repeat(32)),
     clock: { now: () => new Date('2026-03-02T10:00:00Z') },

@@ -3,8 +3,10 @@ import {
   compareDuplicate,
   lockDuplicate,
   lockMerchants,
+  removedMerchants,
   retryOnLockConflict,
   type StoredDuplicate,
+  type StoredStatement,
   saveDuplicateDecision,
   seeAllMerchants,
   statementsAbout,
@@ -45,35 +47,56 @@ export const decideDuplicate = (call: OpenCall<Endpoints['decideDuplicate']>): P
   });
 
 /**
- * Takes a decision back, and with it what merged the merchants. If they remain merged through a third one, which only the
- * editor takes back, the decision stays in force.
+ * Takes a decision back, and with it what merged the merchants. Refuses, and changes nothing, if they would remain merged
+ * through a third merchant, because only the editor takes that back.
  */
 export const undoDuplicate = (call: OpenCall<Endpoints['undoDuplicate']>): Promise<DuplicateQuestion> =>
   withLocked(call, async (tx, question) => {
     if (question.state !== 'decided') return;
-    if (question.is_same && !(await separate(tx, call, question))) return;
+    if (question.is_same) await separate(tx, call, question);
     await saveDuplicateDecision(tx, question.id, null);
     await auditDecision(tx, call, 'merchant.undo_duplicate', question);
   });
 
 /**
- * Takes back each active merge of the pair; false if it is merged all the same. The merge that the decision made is not
- * always among them: it may have been taken back in the editor, where the pair was merged again.
+ * Takes back each active merge of the pair. The merge that the decision made is not always among them: it may have been
+ * taken back in the editor, where the pair was merged again.
  */
 async function separate(
   tx: Tx,
   call: OpenCall<Endpoints['undoDuplicate']>,
   { id, kept_id, joining_id }: StoredDuplicate,
-): Promise<boolean> {
-  const merges = (await statementsAbout(tx, joining_id)).filter(
-    ({ kind, withdrawn_at, from_merchant_id, merchant_id }) =>
-      kind === 'merge' &&
-      withdrawn_at === null &&
+): Promise<void> {
+  const merges = (await activeMerges(tx, joining_id)).filter(
+    ({ from_merchant_id, merchant_id }) =>
       [from_merchant_id, merchant_id].includes(joining_id) &&
       [from_merchant_id, merchant_id].includes(kept_id),
   );
   for (const merge of merges) await changeStatement(tx, call, { id: merge.id, isWithdrawn: true });
-  return (await lockDuplicate(tx, id))?.state !== 'decided';
+  if ((await lockDuplicate(tx, id))?.state !== 'decided') return;
+  const others = await mergedThrough(tx, kept_id, joining_id);
+  refuse('resolution_stale', {
+    detail: `Merchants ${kept_id} and ${joining_id} are also merged through ${others.length === 1 ? 'merchant' : 'merchants'} ${others.join(', ')}. Take those merges back in the merchant editor, then undo this answer.`,
+  });
+}
+
+const activeMerges = async (tx: Tx, merchantId: string): Promise<StoredStatement[]> =>
+  (await statementsAbout(tx, merchantId)).filter(
+    ({ kind, withdrawn_at }) => kind === 'merge' && withdrawn_at === null,
+  );
+
+/** The merchants on the shortest way of active merges from one merged merchant to another. */
+async function mergedThrough(tx: Tx, from: string, to: string): Promise<string[]> {
+  const [removed] = await removedMerchants(tx, [from]);
+  const merges = await activeMerges(tx, removed?.survivor_id ?? from);
+  const ways = new Map<string, string[]>([[from, []]]);
+  for (const [at, way] of ways)
+    for (const { from_merchant_id, merchant_id } of merges) {
+      const next = { [from_merchant_id]: merchant_id, [merchant_id]: from_merchant_id }[at];
+      if (next === to) return way;
+      if (next !== undefined && !ways.has(next)) ways.set(next, [...way, next]);
+    }
+  return [];
 }
 
 type Call = OpenCall<Endpoints['decideDuplicate']> | OpenCall<Endpoints['undoDuplicate']>;

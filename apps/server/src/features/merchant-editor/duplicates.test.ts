@@ -166,15 +166,41 @@ test.each([
   for (const { id } of [question.kept, question.joining]) expect((await staff.read(id)).status).toBe(200);
 });
 
-test('the undo does not end the decision about a pair that a third merchant joins', async () => {
+test('the undo of a pair that third merchants join is refused, names them and changes nothing; without them it separates the pair', async () => {
   const question = await decidedAndTakenBack('Birchfold Tailors', 533);
   const third = await master(database, { name: 'Birchfold Clothing' });
-  for (const { id } of [question.kept, question.joining])
-    expect((await staff.merge(id, third)).status).toBe(200);
-  expect((await undo(question.id)).body).toMatchObject({ state: 'decided', decision: { is_same: true } });
+  const fourth = await master(database, { name: 'Birchfold Cloth' });
+  const { kept, joining } = question;
+  const [direct, ...others] = [
+    [joining.id, kept.id],
+    [kept.id, third],
+    [third, fourth],
+  ] as const;
+  const merges: string[] = [];
+  for (const [from, to] of [direct, ...others]) {
+    expect((await staff.merge(from, to)).status).toBe(200);
+    merges.push((await staff.read(to)).body.statements[0]!.id);
+  }
+  // The pair is merged twice, once past the third merchant.
+  await staff.withdraw(merges[0]!);
+  expect((await staff.merge(joining.id, fourth)).status).toBe(200);
+  await staff.restate(merges[0]!);
+  const active = async () =>
+    (await staff.read(fourth)).body.statements.flatMap(({ id, withdrawn_at }) => (withdrawn_at ? [] : id));
+  const before = await active();
+  expect(before).toHaveLength(4);
+  expect(await undo(question.id)).toMatchObject({
+    status: 409,
+    problem: {
+      code: 'resolution_stale',
+      detail: `Merchants ${kept.id} and ${joining.id} are also merged through merchants ${third}, ${fourth}. Take those merges back in the merchant editor, then undo this answer.`,
+    },
+  });
+  expect(await active()).toEqual(before);
   expect(await read(question.id)).toMatchObject({ state: 'decided', decision: { is_same: true } });
-  const { statements } = (await staff.read(third)).body;
-  expect(statements.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(2);
+  await staff.withdraw(merges[1]!);
+  expect((await undo(question.id)).status).toBe(200);
+  for (const id of [kept.id, fourth]) expect((await staff.read(id)).status).toBe(200);
 });
 
 test('“different” is remembered with its user, also when the file is imported again', async () => {

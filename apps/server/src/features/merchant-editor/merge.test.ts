@@ -59,9 +59,15 @@ test('a merge moves every row of every lender to the canonical merchant, drops d
   const { gone, kept, inquiries } = await filledPair('Quillhaven Bakery');
   const before = await referencesTo(database, gone);
   // Every table that refers to merchants has a row here.
-  const known = await all(`select table_name || '.' || column_name as place from app.merchant_reference`);
+  const known = await all(
+    `select table_name || '.' || column_name as place from app.merchant_reference order by 1`,
+  );
   const without = known.map(({ place }) => place).filter((place) => !before[String(place)]);
-  expect(without).toEqual(['principal.merchant_id', 'retired_merchant.survivor_id']);
+  expect(without).toEqual([
+    'principal.merchant_id',
+    'retired_merchant.returned_to',
+    'retired_merchant.survivor_id',
+  ]);
   expect((await staff.merge(gone, kept)).body).toEqual({
     status: 'success',
     resolution_id: expect.any(String),
@@ -284,6 +290,22 @@ test('a call that names a merged merchant gets 404 with the canonical id, also o
     status: 404,
     problem: { code: 'merchant_merged', merged_into: last },
   });
+});
+
+test('the id of a merged merchant of a lender’s own names the canonical one to that lender alone [REP-010]', async () => {
+  const own = await master(database, { name: 'Wheatear Garage' }, `lender ${north.id} file`);
+  const kept = await master(database, { name: 'Wheatear Motors' });
+  for (const lender of [north, cedar]) await inquiryWithMatches(database.owner, lender.id, [kept]);
+  await staff.merge(own, kept);
+  const score = (caller: LenderWithUser, id: string) =>
+    api.call(asUser(caller), riskEndpoints.score, { params: { id } });
+  expect(await score(north, own)).toMatchObject({
+    status: 404,
+    problem: { code: 'merchant_merged', merged_into: kept },
+  });
+  expect((await score(cedar, kept)).status, 'has access to the canonical one').toBe(204);
+  const [refused, unknown] = [await score(cedar, own), await score(cedar, '99999999')];
+  expect({ ...refused.problem, request_id: '' }).toEqual({ ...unknown.problem, request_id: '' });
 });
 
 test('opening the report of a merged merchant opens the canonical one [REP-010] [BOF-157]', async () => {

@@ -34,9 +34,13 @@ const moved = () =>
     ),
   ).then((rows) => rows.map(({ place }) => place));
 
-/** The log of resolutions, the statements and former addresses keep the ids of their time. */
+/**
+ * The log of resolutions, the statements and former addresses keep the ids of their time. A merge adds the canonical
+ * merchant to those to screen.
+ */
 const HISTORY = [
   'former_address.file_merchant_id',
+  'member_to_screen.merchant_id',
   'membership.from_merchant_id',
   'membership.merchant_id',
   'merchant_resolution.source_merchant_id',

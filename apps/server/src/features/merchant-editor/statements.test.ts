@@ -366,6 +366,95 @@ test('the state depends on the statements that are active, not on the order in w
   expect(await stateOf(ids)).toEqual(empty);
 }, 120_000);
 
+/** The tables of what lenders search, gather and decide about a merchant, whose rows of hidden merchants no lender reads. */
+const WORK = [
+  ...['inquiry_merchant', 'inquiry_history_item', 'merchant_principal', 'evidence_decision', 'association'],
+  ...['scorecard', 'doctor', 'doctor_license', 'review_url', 'monitored_merchant', 'monitoring_change'],
+];
+
+/** The tables with work of lenders that they read at those of the merchants that exist no longer. */
+async function workAtHidden(merchants: readonly string[]): Promise<string[]> {
+  const hidden = await all(
+    `select id from app.retired_merchant where id in (${merchants.join(', ')}) order by id`,
+  );
+  const ids = hidden.map(({ id }) => String(id));
+  if (ids.length === 0) return [];
+  const found = new Set<string>();
+  for (const { id: lender } of [north, cedar])
+    await inLender(database.app, lender, async (tx) => {
+      for (const table of WORK) {
+        const rows = await tx
+          .selectFrom(`app.${table}` as 'app.scorecard')
+          .select('merchant_id')
+          .where('merchant_id', 'in', ids)
+          .execute();
+        if (rows.length > 0) found.add(table);
+      }
+    });
+  return [...found];
+}
+
+test('what lenders do at merchants of splits follows from the active statements, and is at a merchant that exists', async () => {
+  const random = seededRandom(process.env.SEED ?? 'work at splits');
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  const ids = await filledMerchants(['Dabchick Paints', 'Dabchick Coatings', 'Grebe Glass']);
+  const record = async (id: string, lender: string | null) =>
+    (await staff.read(id)).body.records.find((each) => each.may_split && each.lender === lender)!.id;
+  await sourceRecord(database, ids[0]!, { name: 'Dabchick listed', phone: '4065550166' });
+  const open = (await staff.split(ids[0]!, await record(ids[0]!, null))).body;
+  const own = (await staff.split(ids[1]!, await record(ids[1]!, 'North'))).body;
+  const related = await master(database, { name: 'Dabchick Neighbor' });
+  // A record that was moved to the merchant of a split, and split out again.
+  const listed = await sourceRecord(database, ids[2]!, { name: 'Grebe listed' });
+  expect((await staff.move(ids[2]!, open.merchant_id, [listed])).status).toBe(200);
+  const moved = await newest();
+  const nested = (await staff.split(open.merchant_id, listed)).body;
+  for (const [lender, merchants] of [
+    [north, [open.merchant_id, own.merchant_id, nested.merchant_id]],
+    [cedar, [open.merchant_id, nested.merchant_id]],
+  ] as const) {
+    // One of the searches found a merchant of a split and the one that its record left.
+    const inquiryId = await inquiryWithMatches(database.owner, lender.id, [...merchants, ids[0]!]);
+    for (const merchantId of merchants)
+      await fillEveryTable(database, { merchantId, relatedId: related, lender, inquiryId });
+  }
+  await indexKnownNames(database.worker);
+  const everything = [...ids, open.merchant_id, own.merchant_id, nested.merchant_id];
+  const first = await stateOf(everything);
+  const made = [open.statement_id, own.statement_id, moved, nested.statement_id].map((id) => ({
+    id,
+    isActive: true,
+  }));
+  const stateByActive = new Map<string, unknown>();
+  for (let step = 0; step < Number(process.env.STEPS ?? 14); step++) {
+    const present = await all(`select id from app.merchant m where id in (${everything.join(', ')})
+      and not exists (select from app.retired_merchant r where r.id = m.id) order by id`);
+    const alive = present.map(({ id }) => String(id));
+    const from = pick(alive);
+    // No lender's own merchant, which is refused as a target.
+    const to = pick(alive.filter((id) => id !== own.merchant_id));
+    if (made.length < 8 && from !== to && random() < 0.4) {
+      const sent = await staff.merge(from, to);
+      expect([step, sent.status]).toEqual([step, 200]);
+      made.push({ id: await newest(), isActive: true });
+    } else {
+      const statement = pick(made);
+      const sent = await (statement.isActive ? withdraw(statement.id) : restate(statement.id));
+      expect([step, sent.status]).toEqual([step, 200]);
+      statement.isActive = !statement.isActive;
+    }
+    expect([step, await workAtHidden(everything)]).toEqual([step, []]);
+    const active = made.flatMap(({ id, isActive }) => (isActive ? id : [])).join(' ');
+    const state = await stateOf(everything);
+    if (stateByActive.has(active))
+      expect([step, active, state]).toEqual([step, active, stateByActive.get(active)]);
+    stateByActive.set(active, state);
+  }
+  for (const [at, { id, isActive }] of made.entries())
+    if (isActive !== at < 4) await (isActive ? withdraw(id) : restate(id));
+  expect(await stateOf(everything)).toEqual(first);
+}, 120_000);
+
 test('only staff see statements, their effect, and take them back', async () => {
   const ids = await filledMerchants(['Havre Hardware', 'Havre Tools']);
   await staff.merge(ids[0]!, ids[1]!);

@@ -3,7 +3,7 @@ import { matchingEndpoints } from '@assay/domain/matching';
 import { merchantRequestEndpoints } from '@assay/domain/merchant-request';
 import { beforeEach, expect, test } from 'vitest';
 import { inquiry } from '#features/inquiry';
-import { matching } from '#features/matching';
+import { matching, saveMerchant } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
@@ -27,6 +27,7 @@ const businesses = [
   ['Waxwing Carpets', 'Butte', '59701'],
   ['Yarrowfenn Motors', 'Kalispell', '59901'],
   ['Zephyrgate Diner', 'Havre', '59501'],
+  ['Osprey Outfitters', 'Livingston', '59047'],
 ] as const;
 
 beforeEach(async () => {
@@ -138,6 +139,27 @@ test('adding a merchant for a request closes the request and lists the merchant 
     'merchant.add',
     'merchant_request.close',
   ]);
+});
+
+test('staff who act for another lender see what the requester’s lender has of its own, and confirm it as different or use it', async () => {
+  const own = await inLender(database.owner, uma.lender, (tx) =>
+    saveMerchant(tx, `lender ${uma.lender} crm`, { ...kiln, external_id: 'k1', principals: [] } as never),
+  );
+  const [first, second] = [await createRequest(), await createRequest()];
+  expect(await alike(), 'of another lender').toEqual([]);
+  expect(await save({ ...kiln, request_id: first })).toMatchObject({
+    status: 409,
+    problem: { code: 'merchant_exists' },
+  });
+  expect(await alike({ ...kiln, request_id: first })).toMatchObject([{ id: own, name: kiln.name }]);
+  const used = await api.call(staff, merchantRequestEndpoints.close, {
+    params: { id: first },
+    body: { status: 'added', merchant_id: own },
+  });
+  expect(used.body).toMatchObject({ status: 'added', merchant: { id: own } });
+  const added = await save({ ...kiln, request_id: second, other_merchant_ids: [own] });
+  expect(added).toMatchObject({ status: 201, body: { request: { id: second, status: 'added' } } });
+  expect((await api.call(staff, existing, { body: { ...kiln, request_id: '999999999' } })).status).toBe(404);
 });
 
 test('a closed or unknown request adds nothing', async () => {

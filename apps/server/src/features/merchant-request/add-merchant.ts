@@ -12,16 +12,23 @@ import { closeRequest } from './close-request.ts';
 import * as store from './store.ts';
 import { suggestion } from './suggest-merchants.ts';
 
-/** Merchants of the master file that may be the one to add, best match first, with the matching reasons. */
+/**
+ * Merchants of the master file that may be the one to add, best match first, with the matching reasons: those of which
+ * `addRequestedMerchant` asks whether they are different. Refuses an unknown request.
+ */
 export async function listExisting({
   tx,
-  body,
+  actor,
+  body: { request_id, ...merchant },
   secrets,
 }: {
   tx: Tx;
-  body: NewMerchant;
+  actor: Actor;
+  body: EndpointBody<(typeof merchantRequestEndpoints)['existing']>;
 } & Pick<Services, 'secrets'>): Promise<{ results: ExistingMerchant[] }> {
-  const found = await existingMerchants(tx, recordOf(body), secrets);
+  const record = recordOf(merchant);
+  if (request_id) await actForRequest(tx, actor, request_id);
+  const found = await existingMerchants(tx, record, secrets);
   return {
     results: found.map(({ merchant, score, reasons }) => ({
       ...suggestion(merchant, score),

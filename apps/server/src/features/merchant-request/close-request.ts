@@ -48,7 +48,12 @@ export async function closeRequest({
   const [answer] = await queuedOnWire(tx, [closed]);
   const waiting = merchantId ? await waitingInquiries(tx, closed) : [];
   if (merchantId) {
-    const added = { lender_id: lenderOf(actor).id, merchant_id: merchantId, added_by: actor.user.id };
+    const added = {
+      lender_id: lenderOf(actor).id,
+      merchant_id: merchantId,
+      merchant_request_id: closed.id,
+      added_by: actor.user.id,
+    };
     for (const inquiry_id of [...(closed.inquiry_id ? [closed.inquiry_id] : []), ...waiting])
       await addMerchantToInquiry(tx, clock, { ...added, inquiry_id });
     if (answer!.takes_mail) await sendLater(tx, jobs, addedMail(closed, home));

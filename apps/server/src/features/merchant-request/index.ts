@@ -5,6 +5,7 @@ import { checkRequests } from './check-requests.ts';
 import { closeRequest } from './close-request.ts';
 import { createRequest } from './create-request.ts';
 import { listRequests, readQueuedRequest } from './list-requests.ts';
+import { reopenRequest } from './reopen-request.ts';
 import { suggestMerchants } from './suggest-merchants.ts';
 
 export { comparable } from './comparable.ts';
@@ -23,6 +24,7 @@ export const merchantRequest: Feature = {
     route(merchantRequestEndpoints.read, readQueuedRequest),
     route(merchantRequestEndpoints.suggestions, suggestMerchants),
     route(merchantRequestEndpoints.close, closeRequest),
+    route(merchantRequestEndpoints.reopen, reopenRequest),
     route(merchantRequestEndpoints.existing, listExisting),
     route(merchantRequestEndpoints.add, addRequestedMerchant),
   ],

@@ -1,4 +1,5 @@
 import { addMerchantToInquiry } from '#features/inquiry';
+import { merchantExists } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
@@ -8,7 +9,8 @@ import * as store from './store.ts';
 
 /**
  * Gives an inquiry without a request the merchant that was added for an earlier request of its lender about the same
- * business, and returns that request. Undefined without one, and if different merchants were added for the business.
+ * business, and returns that request. Undefined without one, if different merchants were added for the business, and if
+ * the merchant was deleted since.
  */
 export async function joinAddedMerchant(
   { tx, clock, actor }: { tx: Tx; clock: Clock; actor: Actor },
@@ -21,7 +23,12 @@ export async function joinAddedMerchant(
   if (!newest?.merchant_id || earlier.some(({ merchant_id }) => merchant_id !== newest.merchant_id))
     return undefined;
   const { merchant_id } = newest;
-  await addMerchantToInquiry(tx, clock, { lender_id, inquiry_id, merchant_id, added_by: actor.user.id });
+  if (!(await merchantExists(tx, merchant_id))) return undefined;
+  await addMerchantToInquiry(tx, clock, {
+    ...{ lender_id, inquiry_id, merchant_id },
+    merchant_request_id: newest.id,
+    added_by: actor.user.id,
+  });
   await audit(tx, clock, actor, {
     action: 'merchant_request.create',
     target: { kind: 'merchant_request', id: newest.id },

@@ -1,6 +1,7 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { merchantRequestEndpoints, type QueuedRequest } from '@assay/domain/merchant-request';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findInquiry, inquiry } from '#features/inquiry';
 import { isMatchOf, matching, saveMerchant } from '#features/matching';
@@ -14,7 +15,7 @@ import { merchantRequest } from './index.ts';
 
 const database = await testDatabase();
 const api = await testApi(database, [session, inquiry, matching, merchantRequest]);
-const { check, create, queue, suggestions, close } = merchantRequestEndpoints;
+const { check, create, queue, suggestions, close, reopen } = merchantRequestEndpoints;
 
 const heron = {
   business_legal_name: 'Blue Heron Coffee LLC',
@@ -470,6 +471,72 @@ https://assay.test/onboarding/${inquiry_id}
       expect([sent.status, sent.body.is_new]).toEqual([201, true]);
       if ('inquiry_id' in body) expect(await created(caller.lender, body.inquiry_id)).toEqual([]);
     }
+  });
+
+  test('as added and reopened takes the merchant out of the inquiries that got it by this request', async () => {
+    const waiting = await searchAt('12 Main Street');
+    const inquiry_id = await searchAt('12 Main St');
+    const own = await searchAt('900 Elsewhere Ave');
+    const elsewhere = await createRequest(uma, {
+      ...heron,
+      business_address: '900 Elsewhere Ave',
+      inquiry_id: own,
+    });
+    await shut(elsewhere.body.id, { status: 'added', merchant_id: merchantId });
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
+    const reopened = () => api.call(staff, reopen, { params: { id } });
+    expect(await reopened()).toMatchObject({ status: 409, problem: { code: 'request_open' } });
+    await shut(id, { status: 'added', merchant_id: merchantId });
+    const later = await search();
+    expect((await createRequest(uma, { ...heron, inquiry_id: later })).body.status).toBe('added');
+    const given = async () => {
+      const found = [inquiry_id, waiting, later, own].map((inquiry) =>
+        inLender(database.app, north, (tx) => createdMerchants(tx, inquiry)),
+      );
+      return (await Promise.all(found)).map(({ length }) => length);
+    };
+    expect(await given()).toEqual([1, 1, 1, 1]);
+    expect(await reopened()).toMatchObject({
+      status: 200,
+      body: { id, status: 'open', merchant: null, closed_by: null, closed_at: null },
+    });
+    expect(await given()).toEqual([0, 0, 0, 1]);
+    expect((await audited()).at(-1)).toMatchObject({
+      action: 'merchant_request.reopen',
+      details: {
+        merchant_id: merchantId,
+        inquiry_ids: expect.toSatisfy((ids: string[]) => ids.length === 3),
+      },
+    });
+    expect((await shut(id, { status: 'dismissed', reason: 'Not found' })).status).toBe(200);
+    expect((await reopened()).body).toMatchObject({ status: 'open', dismissal_reason: null });
+    expect((await api.call(uma, reopen, { params: { id } })).status).toBe(403);
+  });
+
+  test('as added with a merchant that was deleted since leaves a later request to staff, and no result', async () => {
+    const deleted = await inSystem(database.worker, (tx) =>
+      saveMerchant(tx, 'test', {
+        ...{ external_id: `gone ${number}`, name: 'Zephyr Holdings LLC', addr1: '1 Pier Rd' },
+        ...{ city: 'Helena', state: 'MT', zip5: '59601', principals: [] },
+      }),
+    );
+    const first = await search();
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id: first })).body;
+    await shut(id, { status: 'added', merchant_id: deleted });
+    const results = () =>
+      api.call(uma, matchingEndpoints.results, { params: { id: first }, body: { limit: 50 } });
+    const before = (await results()).body.count;
+    await inSystem(database.owner, (tx) =>
+      sql`with resolved as (
+          insert into app.merchant_resolution (operation_type, resolved_at, source_merchant_id, source_merchant_name,
+            target_merchant_id, target_merchant_name)
+          values ('delete_merchant', now(), ${deleted}, 'A', ${deleted}, 'A') returning id)
+        insert into app.retired_merchant (id, source, external_id, merchant_resolution_id, retired_at)
+        select ${deleted}::bigint, 'test', ${`gone ${number}`}, id, now() from resolved`.execute(tx),
+    );
+    expect((await results()).body).toMatchObject({ count: before - 1 });
+    const sent = await createRequest(uma, { ...heron, inquiry_id: await search() });
+    expect([sent.status, sent.body.is_new, sent.body.status]).toEqual([201, true, 'open']);
   });
 
   test('as added with two merchants for one business leaves a later request to staff', async () => {

@@ -377,6 +377,7 @@ export interface AppInquiryMerchant {
   inquiry_id: Int8;
   lender_id: Int8;
   merchant_id: Int8;
+  merchant_request_id: Int8 | null;
 }
 
 export interface AppInquiryPrincipal {
@@ -543,6 +544,13 @@ export interface AppMembership {
   withdrawn_by: Int8 | null;
 }
 
+export interface AppMemberToScreen {
+  id: Generated<Int8>;
+  left_at: Timestamp | null;
+  lender_id: Int8;
+  merchant_id: Int8;
+}
+
 export interface AppMerchant {
   addr1: string | null;
   addr2: string | null;
@@ -613,6 +621,9 @@ export interface AppMerchantPrincipal {
   middle_name: string | null;
   npi_id: string | null;
   phone: string | null;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: Int8 | null;
   source: string;
   source_key: string;
   ssn_encrypted: Buffer | null;
@@ -1095,6 +1106,7 @@ export interface AppRetiredMerchant {
   id: Int8;
   merchant_resolution_id: Int8;
   retired_at: Timestamp;
+  returned_to: Int8 | null;
   source: string;
   survivor_id: Int8 | null;
 }
@@ -1489,6 +1501,7 @@ export interface DB {
   "app.lien_position": AppLienPosition;
   "app.mail": AppMail;
   "app.match_total": AppMatchTotal;
+  "app.member_to_screen": AppMemberToScreen;
   "app.membership": AppMembership;
   "app.merchant": AppMerchant;
   "app.merchant_alias": AppMerchantAlias;

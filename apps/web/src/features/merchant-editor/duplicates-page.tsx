@@ -1,6 +1,5 @@
 import { useViewer } from '#features/session';
-import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
+import { AccessDenied } from '#ui/access-denied';
 import { Page } from '#ui/page';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 
@@ -15,13 +14,7 @@ export function DuplicatesPage() {
         is_admin ? 'Merchants of public sources that may be one business. Answers apply at once.' : undefined
       }
     >
-      {is_admin ? (
-        <PossibleDuplicates />
-      ) : (
-        <Card>
-          <Empty>Access denied</Empty>
-        </Card>
-      )}
+      {is_admin ? <PossibleDuplicates /> : <AccessDenied who="staff" />}
     </Page>
   );
 }

@@ -858,7 +858,7 @@ describe('records of a business', () => {
       log.mockRestore();
     });
 
-    test('taking it back in the list says that nothing finds the merchant any more, and ends the notice', async () => {
+    test('taking it back in the list says where what lenders did goes, and ends the notice; stating it again says so too', async () => {
       const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
       connectSplit({ 'GET merchant-editor/statement/81/effect': { lenders: [harbor] } });
       await open('/merchant-editor?merchant2=1');
@@ -869,13 +869,19 @@ describe('records of a business', () => {
       await click(/^Take back: Record Harbor: Record 41/);
       expect(
         (await dialog()).getByText(
-          'Record Harbor: Record 41 goes back to Merchant 1 LLC (#1). Nothing finds Record 41 (#9) any more.',
+          'Record Harbor: Record 41 goes back to Merchant 1 LLC (#1), with what lenders did at Record 41 (#9), which nothing finds any more.',
         ),
       ).toBeDefined();
       await waitFor(() => expect(isDisabled(confirm())).toBe(false));
       await click('Confirm');
       await waitFor(() => expect(screen.queryByRole('link', { name: 'Load merchant 9' })).toBeNull());
       expect(success).toHaveBeenCalledExactlyOnceWith('Taken back.');
+      await click(/^State again: Record Harbor: Record 41/);
+      expect(
+        (await dialog()).getByText(
+          'Record Harbor: Record 41 moves from Merchant 1 LLC (#1) to Record 41 (#9) again, with what lenders did there before.',
+        ),
+      ).toBeDefined();
       success.mockRestore();
     });
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
-import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
+import { AccessDenied } from '#ui/access-denied';
 import { Page } from '#ui/page';
 import { Editor } from './editor.tsx';
 
@@ -16,13 +15,7 @@ export function EditorPage() {
       subtitle={is_admin ? 'Merges, moves and deletions stay on this page until you commit them.' : undefined}
       actions={is_admin && <Link to="/merchant-editor/duplicates">Possible Duplicates</Link>}
     >
-      {is_admin ? (
-        <Editor />
-      ) : (
-        <Card>
-          <Empty>Access denied</Empty>
-        </Card>
-      )}
+      {is_admin ? <Editor /> : <AccessDenied who="staff" />}
     </Page>
   );
 }

@@ -116,7 +116,7 @@ test('a possible duplicate shows both merchants field by field, the reasons, the
   expect(screen.getByRole('link', { name: 'Open both in the merchant editor' }).getAttribute('href')).toBe(
     '/merchant-editor?merchant1=11&merchant2=12',
   );
-  expect(screen.getByText('2 to decide')).toBeDefined();
+  expect(screen.getByText('2 pairs to decide')).toBeDefined();
   expect(screen.getByText('1 of 2')).toBeDefined();
   expect(screen.getByText('1,200 imported merchants are not compared yet')).toBeDefined();
 });
@@ -134,7 +134,7 @@ test('possible duplicates are decided, moved through and undone with the keyboar
   expect(
     screen.getByText('The pair Tattoo Taco 1 #11 and Tattoo Tacos 1 #12 decided: same business.'),
   ).toBeDefined();
-  expect(await screen.findByText('2 to decide')).toBeDefined();
+  expect(await screen.findByText('2 pairs to decide')).toBeDefined();
   await userEvent.keyboard('u');
   await table('1');
   expect(
@@ -228,6 +228,24 @@ test('no questions, a failed list, a failed question and a refused answer say so
       'The facts of these merchants changed. Compare them again.',
     ),
   );
+});
+
+test('a refused undo says why, and shows its pair with the way to the editor', async () => {
+  const why =
+    'Merchants 21 and 22 are also merged through merchant 30. Take those merges back in the merchant editor, then undo this answer.';
+  connectQueue([question('1'), decided('2', true)], {
+    answers: { 'POST merchant-editor/duplicate/2/undo': problemAnswer(409, 'resolution_stale', why) },
+  });
+  const { router } = await open();
+  await table('1');
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(why));
+  await table('2');
+  expect(router.state.location.search).toEqual({ question: '2' });
+  expect(
+    screen.getByRole('link', { name: 'Open both in the merchant editor' }).getAttribute('href'),
+  ).toContain('merchant1');
+  expect(screen.getByText(/^Decided: same business/)).toBeTruthy();
 });
 
 test('only staff see possible duplicates', async () => {

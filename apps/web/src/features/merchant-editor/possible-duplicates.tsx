@@ -53,6 +53,8 @@ export function PossibleDuplicates() {
           );
           show(is_same === null ? id : next?.id);
         },
+        // Its details lead to the editor, where the reason can be removed.
+        onError: () => is_same === null && show(id),
       },
     );
   };

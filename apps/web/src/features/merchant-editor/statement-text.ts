@@ -21,11 +21,14 @@ export function consequenceText(statement: BusinessStatement): string {
   const origin = originName(statement);
   const record = recordName(statement);
   const merchant = `${merchant_name} (#${merchant_id})`;
+  if (withdrawn_at !== null && kind === 'split')
+    return `${record} moves from ${origin} to ${merchant} again, with what lenders did there before.`;
   if (withdrawn_at !== null)
     return kind === 'merge'
       ? `${record} becomes part of ${merchant} again.`
       : `${record} moves from ${origin} to ${merchant} again.`;
-  if (kind === 'split') return `${record} goes back to ${origin}. Nothing finds ${merchant} any more.`;
+  if (kind === 'split')
+    return `${record} goes back to ${origin}, with what lenders did at ${merchant}, which nothing finds any more.`;
   return kind === 'merge'
     ? `${record} becomes a separate merchant again, unless another statement joins it to ${merchant}. What was added since stays with ${merchant}.`
     : `${record} goes back to ${origin}.`;

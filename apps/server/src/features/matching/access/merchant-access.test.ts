@@ -295,6 +295,7 @@ describe('without an inquiry there is access to a merchant', () => {
         lender_id: north,
         inquiry_id: inquiry,
         merchant_id: added,
+        merchant_request_id: null,
         added_by: userId,
       }),
     );

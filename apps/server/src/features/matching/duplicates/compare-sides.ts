@@ -178,6 +178,16 @@ function suggestion(fields: readonly Field[]): Pick<Comparison, 'summary' | 'lik
           summary: 'One company by its EIN. Likely two of its locations, unless it moved.',
         }
       : { likely: 'same', summary: 'Likely one business: the EIN is the same.' };
+  // A brand has the same trade name, website or phone at all its companies, and one that was sold its old address too.
+  const differing = [
+    ...(outcomeOf('legal_name') === 'differs' ? ['legal name'] : []),
+    ...(owner === 'differs' ? ['owners'] : []),
+  ];
+  if (isName && (differing.length === 2 || (differing.length === 1 && place === 'differs')))
+    return {
+      likely: 'different',
+      summary: `The same name, but other ${differing.join(' and other ')}. Likely two businesses, such as two of one brand.`,
+    };
   if (isName && place === 'agrees')
     return { likely: 'same', summary: 'Likely one business: the name and the address agree.' };
   if (isName && place === 'differs')

@@ -82,12 +82,13 @@ export async function resultsFrom(
   return search;
 }
 
-/** SQL: the merchants that were added because of the inquiry of `search` and not found by it. */
+/** SQL: the merchants that were added because of the inquiry of `search`, not found by it and not deleted since. */
 const addedOnly = sql`(
   select added.merchant_id, added.added_at from app.inquiry_merchant added
   where added.inquiry_id = search.inquiry_id and not exists (
     select from app.inquiry_match found
-    where found.merchant_search_id = search.id and found.merchant_id = added.merchant_id)) added`;
+    where found.merchant_search_id = search.id and found.merchant_id = added.merchant_id)
+    and not exists (select from app.retired_merchant removed where removed.id = added.merchant_id)) added`;
 
 /**
  * Stores a search with what it found; null, with nothing stored, when one of its merchants was merged or deleted

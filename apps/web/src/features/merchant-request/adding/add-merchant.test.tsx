@@ -126,6 +126,18 @@ test('a duplicate that another user added in the meantime is shown as well', asy
   expect(await screen.findByText('Heron Two')).toBeTruthy();
 });
 
+test('a duplicate that was added after the search is shown, too', async () => {
+  let searches = 0;
+  connectTo({
+    [EXISTING]: () => ({ results: searches++ === 0 ? [] : [known] }),
+    [ADD]: problemAnswer(409, 'merchant_exists', 'Exists'),
+  });
+  await open();
+  await fill();
+  await save();
+  expect((await existing()).getByText('Blue Heron Coffee LLC')).toBeTruthy();
+});
+
 test('a request fills the form and is closed with the merchant [ONB-111]', async () => {
   const seen = connectTo({ [ADD]: added(aQueued({ status: 'added' })) });
   const { router } = await open('/settings/add-merchant?request=31');
@@ -134,6 +146,7 @@ test('a request fills the form and is closed with the merchant [ONB-111]', async
   expect(screen.getByText('for theo@northwind.test of Northwind Capital')).toBeTruthy();
   await save();
   await screen.findByText('Blue Heron Coffee LLC was added. theo@northwind.test is notified by email.');
+  expect(bodies(seen, 'merchant/new/existing')).toMatchObject([{ request_id: '31' }]);
   expect(bodies(seen, 'merchant/new')).toMatchObject([{ request_id: '31' }]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/merchant-requests'));
 });

@@ -6,5 +6,6 @@ export const addMerchant: SettingsScreen<'add-merchant', AddMerchantView> = {
   section: 'add-merchant',
   label: 'Add Merchant',
   mayOpen: ({ is_admin }) => is_admin,
+  openTo: 'staff',
   Screen: () => import('./add-merchant-screen.tsx').then((screen) => screen.AddMerchantScreen),
 };

@@ -20,9 +20,10 @@ export function useRequestToFulfil(id: string | undefined) {
   });
 }
 
-/** The possible duplicates of the merchant, best first. */
-export async function findExisting(merchant: MerchantForm) {
-  return notEmpty(await call(merchantRequestEndpoints.existing, { body: merchant })).results;
+/** The possible duplicates of the merchant, best first; for a request also among the merchants of its lender's own. */
+export async function findExisting(merchant: MerchantForm, request_id: string | undefined) {
+  const { existing } = merchantRequestEndpoints;
+  return notEmpty(await call(existing, { body: { ...merchant, request_id } })).results;
 }
 
 interface Adding {

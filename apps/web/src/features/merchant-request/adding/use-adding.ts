@@ -74,10 +74,19 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     inFlight.current = true;
     saving.mutate(work);
   };
+  const saveUnlessExisting = async (merchant: MerchantForm, others: ExistingMerchant[]): Promise<void> => {
+    try {
+      await save(merchant, others);
+    } catch (problem) {
+      // A similar merchant was added in the meantime and must be reviewed as well.
+      if (!(problem instanceof ApiProblem) || problem.problem.code !== 'merchant_exists') throw problem;
+      setExisting(await findExisting(merchant, requestId));
+    }
+  };
   const searchFirst = async (merchant: MerchantForm): Promise<void> => {
-    const found = await findExisting(merchant);
+    const found = await findExisting(merchant, requestId);
     if (found.length > 0) setExisting(found);
-    else await save(merchant, []);
+    else await saveUnlessExisting(merchant, []);
   };
 
   return {
@@ -91,16 +100,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
         await searchFirst(merchant);
       }),
     /** Adds the merchant despite the similar ones, which are confirmed as different. */
-    addAsNew: () =>
-      runExclusively(async () => {
-        try {
-          await save(form.getValues(), existing ?? []);
-        } catch (problem) {
-          // A similar merchant was added in the meantime and must be reviewed as well.
-          if (!(problem instanceof ApiProblem) || problem.problem.code !== 'merchant_exists') throw problem;
-          setExisting(await findExisting(form.getValues()));
-        }
-      }),
+    addAsNew: () => runExclusively(() => saveUnlessExisting(form.getValues(), existing ?? [])),
     /** An existing merchant is the one: nothing remains to be added. */
     settled: () => {
       setExisting(null);

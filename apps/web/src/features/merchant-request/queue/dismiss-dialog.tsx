@@ -7,7 +7,7 @@ import { requestedBusiness } from '../requested-business.ts';
 import { closeErrorMessage, isClosedAlready } from './close-outcome.ts';
 import { useCloseRequest } from './queries.ts';
 
-/** Asks before a request is dismissed, which cannot be undone. */
+/** Asks before a request is dismissed, with the reason that its requester gets. */
 export function DismissDialog({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
   const closing = useCloseRequest();
   const [reason, setReason] = useState('');
@@ -34,6 +34,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
       title="Dismiss this request?"
       verb="Dismiss"
       isDangerous
+      hasTyped={reason !== ''}
       isPending={closing.isPending}
       refusal={closing.error && closeErrorMessage(closing.error)}
       onConfirm={dismiss}

@@ -7,5 +7,6 @@ export const merchantRequests: SettingsScreen<'merchant-requests', RequestsView>
   label: 'Merchant Requests',
   isWide: true,
   mayOpen: ({ is_admin }) => is_admin,
+  openTo: 'staff',
   Screen: () => import('./queue-screen.tsx').then((screen) => screen.QueueScreen),
 };

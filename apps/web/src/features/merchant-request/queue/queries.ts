@@ -49,6 +49,17 @@ interface Closing {
   reason?: string;
 }
 
+/** Reopens a closed request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
+export function useReopenRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      notEmpty(await call(merchantRequestEndpoints.reopen, { params: { id } })),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+  });
+}
+
 /** Closes a request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
 export function useCloseRequest() {
   const client = useQueryClient();

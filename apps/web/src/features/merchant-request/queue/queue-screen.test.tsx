@@ -210,3 +210,27 @@ test.each([
   await screen.findByText(message);
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
 });
+
+test.each([
+  ['is reopened after a confirmation', aQueued(), 'Request reopened'],
+  [
+    'that another user reopened is refetched',
+    problemAnswer(409, 'request_open', 'This request is already open.'),
+    'This request is already open.',
+  ],
+])('a closed request %s', async (_what, answer, message) => {
+  const merchant = { id: '900', name: 'Blue Heron Coffee Roasters' };
+  const seen = connectTo({
+    [QUEUE]: queueOf(aQueued({ status: 'added', merchant })),
+    'POST merchant/request/31/reopen': answer,
+  });
+  await open('/settings/merchant-requests?status=added');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen: Blue Heron Coffee LLC' }));
+  const asked = await dialog('Reopen this request?');
+  expect(asked.getByText(/^Blue Heron Coffee Roasters leaves the results/)).toBeTruthy();
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText(message);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(requests(seen)).toHaveLength(2));
+});

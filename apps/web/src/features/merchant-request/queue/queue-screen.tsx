@@ -9,17 +9,18 @@ import { statusText } from '../status-text.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { useRequestQueue } from './queries.ts';
-import { QueueTable } from './queue-table.tsx';
+import { QueueTable, type RequestAction } from './queue-table.tsx';
 import { useRequestsView } from './queue-view.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
 const statuses = requestStatuses.map((value) => ({ value, label: statusText[value] }));
 
-/** The requests of all lenders, for staff: the open ones to close, the closed ones for reference (ONB-111). */
+/** The requests of all lenders, for staff: the open ones to close, the closed ones to look up and reopen (ONB-111). */
 export function QueueScreen() {
   const view = useRequestsView();
   const { status } = view;
   const answer = useRequestQueue(status, view.page);
-  const [chosen, setChosen] = useState<{ request: QueuedRequest; as: 'added' | 'dismissed' } | null>(null);
+  const [chosen, setChosen] = useState<{ request: QueuedRequest; action: RequestAction } | null>(null);
   const close = () => setChosen(null);
   return (
     <>
@@ -44,12 +45,13 @@ export function QueueScreen() {
           <QueueTable
             status={(isStale && requests[0]?.status) || status}
             requests={requests}
-            onClose={(request, as) => setChosen({ request, as })}
+            onAction={(request, action) => setChosen({ request, action })}
           />
         )}
       </Queue>
-      <AddDialog request={chosen?.as === 'added' ? chosen.request : null} onDone={close} />
-      {chosen?.as === 'dismissed' && <DismissDialog request={chosen.request} onDone={close} />}
+      <AddDialog request={chosen?.action === 'added' ? chosen.request : null} onDone={close} />
+      {chosen?.action === 'dismissed' && <DismissDialog request={chosen.request} onDone={close} />}
+      {chosen?.action === 'reopened' && <ReopenDialog request={chosen.request} onDone={close} />}
     </>
   );
 }

@@ -4,17 +4,19 @@ import { Button } from '@mantine/core';
 import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
-import { closedColumn, closingColumn, lenderColumn, Who } from '#ui/queue-columns';
+import { actionsColumn, closedColumn, lenderColumn, Who } from '#ui/queue-columns';
 import { TwoLines } from '#ui/two-lines';
 import { requestedBusiness } from '../requested-business.ts';
 import styles from './queue-table.module.css';
 
-type OnClose = (request: QueuedRequest, as: 'added' | 'dismissed') => void;
+/** What a button of a request does: closes an open one, or reopens a closed one. */
+export type RequestAction = 'added' | 'dismissed' | 'reopened';
+type OnAction = (request: QueuedRequest, action: RequestAction) => void;
 
 interface QueueTableProps {
   status: RequestStatus;
   requests: QueuedRequest[];
-  onClose: OnClose;
+  onAction: OnAction;
 }
 
 const nothing: Record<RequestStatus, string> = {
@@ -23,12 +25,12 @@ const nothing: Record<RequestStatus, string> = {
   dismissed: 'No requests dismissed yet.',
 };
 
-/** Requests of one status: open ones with the actions that close them, closed ones with their outcome. */
-export function QueueTable({ status, requests, onClose }: QueueTableProps) {
+/** Requests of one status: open ones with the actions that close them, closed ones with their outcome and Reopen. */
+export function QueueTable({ status, requests, onAction }: QueueTableProps) {
   const last = {
-    open: [closeColumn(onClose)],
-    added: [merchantColumn, closedColumn],
-    dismissed: [reasonColumn, closedColumn],
+    open: [closeColumn(onAction)],
+    added: [merchantColumn, closedColumn, reopenColumn(onAction)],
+    dismissed: [reasonColumn, closedColumn, reopenColumn(onAction)],
   };
   return (
     <DataTable
@@ -100,15 +102,26 @@ const reasonColumn: DataColumn<QueuedRequest> = {
   cell: ({ dismissal_reason }) => dismissal_reason,
 };
 
-const closeColumn = (onClose: OnClose): DataColumn<QueuedRequest> =>
-  closingColumn((request) => {
+const reopenColumn = (onAction: OnAction): DataColumn<QueuedRequest> =>
+  actionsColumn((request) => (
+    <Button
+      size="xs"
+      aria-label={`Reopen: ${requestedBusiness(request).name}`}
+      onClick={() => onAction(request, 'reopened')}
+    >
+      Reopen
+    </Button>
+  ));
+
+const closeColumn = (onAction: OnAction): DataColumn<QueuedRequest> =>
+  actionsColumn((request) => {
     const { name } = requestedBusiness(request);
     return (
       <>
-        <Button size="xs" aria-label={`Add: ${name}`} onClick={() => onClose(request, 'added')}>
+        <Button size="xs" aria-label={`Add: ${name}`} onClick={() => onAction(request, 'added')}>
           Add
         </Button>
-        <Button size="xs" aria-label={`Dismiss: ${name}`} onClick={() => onClose(request, 'dismissed')}>
+        <Button size="xs" aria-label={`Dismiss: ${name}`} onClick={() => onAction(request, 'dismissed')}>
           Dismiss
         </Button>
       </>

@@ -2,7 +2,7 @@ import type { QueuedReviewUrl } from '@assay/domain/reviews';
 import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '#api/call';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { LongWord } from '#ui/long-word';
 import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
@@ -34,6 +34,7 @@ function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewU
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const closing = useCloseReviewUrl();
+  const leave = useLeaveDialog(note !== '');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (closing.isPending) return;
@@ -73,7 +74,7 @@ function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewU
         }}
       />
       <Group justify="flex-end">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" loading={closing.isPending}>
           {as === 'done' ? 'Mark as Done' : 'Refuse'}
         </Button>

@@ -5,7 +5,7 @@ import { CopyId } from '#ui/copy-id';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
-import { closedColumn, closingColumn, lenderColumn, Who } from '#ui/queue-columns';
+import { actionsColumn, closedColumn, lenderColumn, Who } from '#ui/queue-columns';
 import { WebName } from '#ui/web-name';
 import styles from './review-urls.module.css';
 
@@ -71,7 +71,7 @@ const noteColumn: DataColumn<QueuedReviewUrl> = {
 };
 
 const closeColumn = (onClose: OnClose): DataColumn<QueuedReviewUrl> =>
-  closingColumn((reviewUrl) => (
+  actionsColumn((reviewUrl) => (
     <>
       <Button size="xs" aria-label={`Done: ${reviewUrl.url}`} onClick={() => onClose(reviewUrl, 'done')}>
         Done

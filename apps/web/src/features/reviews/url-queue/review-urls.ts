@@ -7,5 +7,6 @@ export const reviewUrls: SettingsScreen<'review-urls', ReviewUrlsView> = {
   label: 'Review URLs',
   isWide: true,
   mayOpen: ({ is_admin }) => is_admin,
+  openTo: 'staff',
   Screen: () => import('./review-urls-screen.tsx').then((screen) => screen.ReviewUrlsScreen),
 };

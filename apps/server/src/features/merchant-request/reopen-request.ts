@@ -1,0 +1,40 @@
+import type { QueuedRequest } from '@assay/domain/merchant-request';
+import { removeAddedBy } from '#features/inquiry';
+import type { Actor } from '#platform/actor';
+import { audit } from '#platform/audit';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { actForRequest } from './act-for-request.ts';
+import { queuedOnWire } from './on-wire.ts';
+import * as store from './store.ts';
+
+/**
+ * Reopens a closed request of any lender. A merchant that was added leaves the results of the inquiries that got it by
+ * this request; it stays in the master file, and a report that was opened stays. Refuses an unknown and an open request.
+ */
+export async function reopenRequest({
+  tx,
+  params,
+  clock,
+  ...call
+}: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock'>): Promise<QueuedRequest> {
+  const actor = await actForRequest(tx, call.actor, params.id);
+  const closed = await store.lockRequest(tx, params.id);
+  if (closed.status === 'open') refuse('request_open');
+  const inquiry_ids = await removeAddedBy(tx, closed.id);
+  const open = await store.updateRequest(tx, params.id, {
+    status: 'open',
+    merchant_id: null,
+    dismissal_reason: null,
+    closed_by: null,
+    closed_at: null,
+  });
+  await audit(tx, clock, actor, {
+    action: 'merchant_request.reopen',
+    target: { kind: 'merchant_request', id: open.id },
+    details: { status: closed.status, merchant_id: closed.merchant_id, inquiry_ids },
+  });
+  const [answer] = await queuedOnWire(tx, [open]);
+  return answer!;
+}

@@ -1,0 +1,47 @@
+import type { QueuedRequest } from '@assay/domain/merchant-request';
+import { ApiProblem } from '#api/call';
+import { ConfirmDialog } from '#ui/confirm-dialog';
+import { toast } from '#ui/toast';
+import { requestedBusiness } from '../requested-business.ts';
+import { useReopenRequest } from './queries.ts';
+
+const isOpenAlready = (failure: Error): boolean =>
+  failure instanceof ApiProblem && failure.problem.code === 'request_open';
+
+/** Asks before a closed request is opened again, so that staff can correct its outcome. */
+export function ReopenDialog({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
+  const reopening = useReopenRequest();
+  const reopen = () =>
+    reopening.mutate(request.id, {
+      onSuccess: () => {
+        toast.success('Request reopened');
+        onDone();
+      },
+      onError: (failure) => {
+        if (!isOpenAlready(failure)) return;
+        toast.error(failure.message);
+        onDone();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Reopen this request?"
+      verb="Reopen"
+      isPending={reopening.isPending}
+      refusal={reopening.error && 'The request could not be reopened. Please try again.'}
+      onConfirm={reopen}
+      onClose={onDone}
+    >
+      <p>
+        The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is open
+        again, and can be closed with another outcome.
+      </p>
+      {request.merchant && (
+        <p>
+          {request.merchant.name} leaves the results of the inquiries that got it by this request. It stays in
+          the master file, and reports that were opened stay.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
