@@ -87,6 +87,8 @@ export interface JobPayloads {
   'monitoring.check': Record<string, never>;
   /** Records changes that imports and editors made to portfolio merchants. */
   'monitoring.follow_edits': Record<string, never>;
+  /** Screens merchants that joined a portfolio, or whose names changed, and records their list matches as changes. */
+  'monitoring.screen_members': Record<string, never>;
   'monitoring.remind_of_due': Record<string, never>;
   /** Signs the head of every audit chain and exports it from the database; runs once a day. */
   'audit.anchor': Record<string, never>;

@@ -5,6 +5,7 @@ import { changeKindNames, changeKinds, FeedChange, severityLabels } from './inde
 it('every kind of change has a unique label and a valid severity', () => {
   const labels = changeKindNames.map((kind) => changeKinds[kind].label);
   expect(new Set(labels).size).toBe(labels.length);
+  expect(changeKinds.relation.label).toBe('Relation changed in your upload');
   for (const kind of changeKindNames)
     expect(Object.keys(severityLabels)).toContain(changeKinds[kind].severity);
 });

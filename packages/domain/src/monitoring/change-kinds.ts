@@ -32,7 +32,7 @@ export const changeKinds = {
   name: { label: 'Name changed', severity: 'medium', section: 'overview' },
   address: { label: 'Address changed', severity: 'medium', section: 'overview' },
   contact: { label: 'Phone or website changed', severity: 'low', section: 'overview' },
-  relation: { label: 'Relation changed in an own file', severity: 'low', section: 'overview' },
+  relation: { label: 'Relation changed in your upload', severity: 'low', section: 'overview' },
   license_status: { label: 'License status changed', severity: 'high', section: 'overview' },
   license_expiry: { label: 'License expiry changed', severity: 'low', section: 'overview' },
   license_new: { label: 'New license', severity: 'low', section: 'overview' },

@@ -51,6 +51,8 @@ const ruleOf = (rules: Noting['severity'], kind: ChangeKind): Severity => {
 export interface MerchantFindings {
   merchantId: string;
   found: readonly FoundChange[];
+  /** In the place of the call's, for this merchant. */
+  since?: Date | undefined;
 }
 
 /**
@@ -64,12 +66,12 @@ export async function recordChanges(
   ofMerchants: readonly MerchantFindings[],
   { lenderId, severity, since, now }: Noting,
 ): Promise<number> {
-  const named = ofMerchants.flatMap(({ merchantId, found }) =>
+  const named = ofMerchants.flatMap(({ merchantId, found, since: sameSince = since }) =>
     found
       .filter(({ kind }) => severity[kind] !== SEVERITY_OFF)
       .map((change) => {
         const key = hash([...change.identity, change.field]).toString('hex');
-        return { merchantId, change, key, place: `${merchantId} ${key}` };
+        return { merchantId, change, key, place: `${merchantId} ${key}`, sameSince };
       }),
   );
   if (named.length === 0) return 0;
@@ -78,11 +80,11 @@ export async function recordChanges(
     await changesOf(tx, lenderId, [...new Map(named.map((each) => [each.place, each])).values()]),
     ({ merchant_id, key }) => `${merchant_id} ${key}`,
   );
-  const fresh = named.flatMap(({ merchantId, change, key, place }) => {
+  const fresh = named.flatMap(({ merchantId, change, key, place, sameSince }) => {
     const { identity: _, ...values } = change;
     const earlier = noted.get(place) ?? [];
     const last = earlier.at(-1);
-    if (last && last.seen_at >= since && isSame(last, change)) return [];
+    if (last && last.seen_at >= sameSince && isSame(last, change)) return [];
     const { kind, before, after } = change;
     noted.set(place, [...earlier, { kind, before, after, seen_at: now }]);
     return [

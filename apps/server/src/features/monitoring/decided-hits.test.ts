@@ -39,7 +39,7 @@ beforeAll(async () => {
   await bring([unrelated(90), volkov()]);
 });
 
-test('a decision on a hit appears beside its change, prevents changes at later screenings, and one that a changed entry reopens makes one change with it', async () => {
+test('a decision on a hit appears beside its change, prevents changes at later screenings and imports, and one that a changed entry reopens makes one change with it', async () => {
   expect(await feed()).toMatchObject([
     { kind: 'sanctions_hit_new', record: 'Igor Volkov', decision: null, severity: 'critical' },
   ]);
@@ -68,6 +68,9 @@ test('a decision on a hit appears beside its change, prevents changes at later s
 
   for (let at = 91; at < 94; at++) await bring([unrelated(90), unrelated(at), volkov()]);
   expect(await feed(), 'however often the list is imported').toHaveLength(1);
+  await bring([unrelated(90)]);
+  await bring([unrelated(90), volkov()]);
+  expect(await feed(), 'when the list withdraws the entry and lists it again').toHaveLength(1);
 
   await bring([unrelated(90), volkov('Ivan Volkov')]);
   const found = await feed();

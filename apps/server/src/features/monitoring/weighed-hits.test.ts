@@ -139,3 +139,25 @@ test('a match that a search finds before the import’s job is as strong as in t
   await followImport();
   expect(await changesOf(apart)).toEqual(found);
 });
+
+test('a match that a merchant had when it joined the portfolio is as strong in the feed as in the report', async () => {
+  await bring(['1,Somebody Else,person,', '5,"DOBSON, Marta",person,1975', '6,"LINDEN, Karl",person,1948']);
+  await followImport();
+  const { id: apart } = await merchantOf({ first_name: 'Marta', last_name: 'Dobson', birth_year: 1950 });
+  const { id: near } = await merchantOf({ first_name: 'Karl', last_name: 'Linden', birth_year: 1948 });
+  expect(await changesOf(apart), 'the first search makes no changes').toEqual([]);
+  await world.run('monitoring.screen_members');
+  expect(await reportedHits(apart)).toEqual([['DOBSON, Marta', 0.89]]);
+  expect(await changesOf(apart)).toMatchObject([
+    {
+      ...{ kind: 'sanctions_hit_new', is_uncertain: true, severity: 'medium' },
+      after: expect.stringContaining('89% like Marta Dobson'),
+    },
+  ]);
+  expect(await changesOf(near)).toMatchObject([
+    {
+      ...{ kind: 'sanctions_hit_new', is_uncertain: false, severity: 'critical' },
+      after: expect.stringContaining('100% like Karl Linden'),
+    },
+  ]);
+});

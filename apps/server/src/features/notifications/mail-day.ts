@@ -1,4 +1,5 @@
 import {
+  dayPlus,
   filtersOf,
   isNewItem,
   type NotificationSection,
@@ -19,7 +20,6 @@ export type DayCounts = Record<NotificationSection, number | null>;
 /** A mail lists this many new items; the rest are behind one link. */
 const MAX_LINES = 20;
 
-const DAY_MS = 24 * 60 * 60_000;
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('en-US');
 const notificationsText = (count: number) =>
@@ -140,7 +140,7 @@ export async function mailDay(
     items: readonly DatedItem[];
   },
 ): Promise<void> {
-  const dayBefore = new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
+  const dayBefore = dayPlus(date, -1);
   const changes = {
     day: dayBefore,
     kinds: await changesOfDay(tx, lender.id, { day: dayBefore, zone: config.ASSAY_TIME_ZONE }),

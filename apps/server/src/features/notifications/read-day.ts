@@ -11,7 +11,7 @@ import {
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as configuration from './configuration-store.ts';
@@ -25,7 +25,7 @@ type Of<Name extends keyof Endpoints> = Pick<
 
 /** Refuses days before notifications existed and days in the future. */
 function dayOf({ body: { date }, clock, config }: Omit<Of<'byDate'>, 'tx' | 'actor'>): string {
-  if (date < FIRST_NOTIFICATION_DATE || date > dayIn(config.ASSAY_TIME_ZONE, clock.now())) {
+  if (date < FIRST_NOTIFICATION_DATE || date > todayOf({ config, clock })) {
     const sentence = notificationSentences.date;
     refuse('invalid_input', { detail: sentence, errors: { date: [sentence] } });
   }

@@ -4,7 +4,7 @@ import { dayPlus, type notificationEndpoints } from '@assay/domain/notifications
 import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './configuration-store.ts';
@@ -23,7 +23,7 @@ export async function readConfiguration({
   return {
     notifications_enabled: (await store.enabledSince(tx, id)) !== null,
     ...(await store.packagesSaved(tx, id)),
-    today: dayIn(config.ASSAY_TIME_ZONE, clock.now()),
+    today: todayOf({ config, clock }),
   };
 }
 

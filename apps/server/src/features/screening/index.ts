@@ -12,10 +12,10 @@ import { mediaPart } from './wire/media-data.ts';
 
 export { hitName } from './hit-name.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
-export { hitText } from './kinds.ts';
+export { areListsCurrent } from './rescreen/are-lists-current.ts';
 export type { ListChange } from './rescreen/list-change.ts';
 export type { ListFollower } from './rescreen/list-follower.ts';
-export type { Hit } from './screen-subjects.ts';
+export { type CurrentLists, currentLists, type Hit } from './screen-subjects.ts';
 export { subjectsAbout } from './sources/merchant-subjects.ts';
 export { screenedPeople } from './sources/screened-people.ts';
 export { watchlists } from './sources/watchlists.ts';

@@ -109,7 +109,7 @@ function siteOf(url: string | null): string | null {
 const NOT_COUNTED = new Set(['PEP', 'Counter-sanctions']);
 
 /** The text of a match in the feed of changes. */
-export const hitText = {
+const hitText = {
   field: 'Match',
   value: ({ listed_name, source_list_type, subject, score }: WatchlistData): string =>
     [`${listed_name} on ${source_list_type}`, `${percentage(score)} like ${subject}`].join(' · '),
@@ -159,6 +159,8 @@ export const watchlist = new EvidenceKind<'watchlist'>({
     happened: ({ listed_at }) => listed_at,
     fields: [],
   },
+  // Two people of one name may have different birth dates, of which each screening knew only some.
+  fit: ({ score }) => score ?? 1,
   copies: (records) => hitsByPerson(records.map(hitOf)).map((hits) => hits.map(({ id }) => id)),
   shown: (records) => {
     const groups = hitsByPerson(records.map(hitOf));

@@ -85,8 +85,14 @@ export function hitsIn<Entry extends ListedEntry>(
   return hits.sort((x, y) => y.score - x.score);
 }
 
-/** Screens subjects against the current lists. */
-export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
+/** List versions, and what matches them. */
+export interface CurrentLists {
+  lists: QueriedList[];
+  hitsOf(subjects: readonly Subject[]): Hit[];
+}
+
+/** The current list versions, to screen the subjects of any number of merchants against the same ones. */
+export async function currentLists(db: Database): Promise<CurrentLists> {
   const { lists, index } = await loadedLists(db);
   const listOf = new Map(lists.map((list) => [list.id, list]));
   return {
@@ -96,6 +102,12 @@ export async function screenSubjects(db: Database, subjects: readonly Subject[])
       imported_at: list.imported_at.toISOString(),
       published_at: list.published_at,
     })),
-    hits: hitsIn(index, subjects, ({ watchlist_id }) => listOf.get(watchlist_id)),
+    hitsOf: (subjects) => hitsIn(index, subjects, ({ watchlist_id }) => listOf.get(watchlist_id)),
   };
+}
+
+/** Screens subjects against the current lists. */
+export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
+  const { lists, hitsOf } = await currentLists(db);
+  return { lists, hits: hitsOf(subjects) };
 }

@@ -30,9 +30,9 @@ export async function answeredRuns(
 }
 
 /**
- * Runs of a source whose merchant changed, or got a record of the lender, a name, a joined merchant or a birth date of a
- * person, since the shown response; by id after the given one. Covers one day more, because clocks differ and an import
- * dates its rows from its beginning.
+ * Runs of a source whose merchant changed, got a record of the lender, a name, a joined merchant or a birth date of a
+ * person, or lost a person, since the shown response; by id after the given one. Covers one day more, because clocks
+ * differ and an import dates its rows from its beginning.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,
@@ -60,11 +60,12 @@ export function runsOfTouchedMerchants(
           select from app.known_name n where n.merchant_id = r.merchant_id
             and n.created_at > r.finished_at - interval '1 day'
           union all
-          select from app.retired_merchant j where j.survivor_id = r.merchant_id
+          select from app.retired_merchant j where r.merchant_id in (j.survivor_id, j.returned_to)
             and j.retired_at > r.finished_at - interval '1 day')
         or exists (
           select from app.merchant_principal p
-          where p.merchant_id = coalesce(r.merchant_id, r.asked_for_merchant_id) and p.birth_said_at > r.finished_at - interval '1 day'
+          where p.merchant_id = coalesce(r.merchant_id, r.asked_for_merchant_id)
+            and greatest(p.birth_said_at, p.removed_at) > r.finished_at - interval '1 day'
             and p.date_of_birth_encrypted is not null))`,
     )
     .$if(merchant_id !== undefined, (query) =>

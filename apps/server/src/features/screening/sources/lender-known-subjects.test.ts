@@ -235,6 +235,27 @@ describe('a public merchant', () => {
     await rescreenMerchants(job());
     expect(await hits(north, inquiry)).toEqual(['business Pelican Lumber LLC: 2', 'principal Anna Heron: 3']);
   });
+
+  test('has its people screened in the searches that come to it when a split is taken back', async () => {
+    await upload(north);
+    await save({ principals: ANNA });
+    const staff = await editor(world, { email: `editor${number}@assay.test`, lender: world.east.lender });
+    const [record] = (await staff.read(merchant)).body.records.filter(({ may_split }) => may_split);
+    const { merchant_id, statement_id } = (await staff.split(merchant, record!.id)).body;
+    const inquiry = await trigger(north, merchant_id);
+    expect(await hits(north, inquiry, merchant_id)).toEqual([]);
+    expect((await staff.withdraw(statement_id)).status).toBe(200);
+    await age();
+    await inLender(world.database.owner, north.lender, async (tx) => {
+      await sql`update app.known_name set created_at = '2020-01-01' where merchant_id = ${merchant}`.execute(
+        tx,
+      );
+      await sql`update app.source_record set created_at = '2020-01-01', updated_at = '2020-01-01'
+        where merchant_id = ${merchant}`.execute(tx);
+    });
+    await rescreenMerchants(job());
+    expect(await hits(north, inquiry)).toEqual(['principal Anna Heron: 3']);
+  });
 });
 
 test('a vendor that screens instead of the lists gets the same names and people in one search, of the lender only', async () => {

@@ -8,9 +8,11 @@ import type { ScreenedSubject } from './watchlist-subjects.ts';
  * its row and time, because a hash of the date itself could be guessed.
  */
 export function subjectsKey(subjects: readonly ScreenedSubject[]): string {
-  const names = subjects.map(({ name, subject_type, said, applied }) =>
+  const names = subjects.map(({ name, subject_type, birth_year, said, applied }) =>
     [
       `${subject_type} ${name.trim().toLowerCase()}`,
+      // Responses from before all dates of a name counted compared only those near the year.
+      ...(birth_year && said.length > 1 ? ['each date'] : []),
       ...said.map(({ row }) => `born ${row.id} ${row.birth_said_at?.toISOString()}`),
       ...(applied ? [`born by application ${applied.id}`] : []),
     ].join(' '),

@@ -101,15 +101,18 @@ const isSame = (one: KnownPerson, other: KnownPerson): boolean =>
 const knownOf = ({ addresses, ...person }: PersonSubject): KnownPerson => ({ ...person, places: addresses });
 
 /**
- * The subjects as they are compared. Ignores a birth date that contradicts the person's year from a source, because it
- * is someone else's; without dates the year is used.
+ * The subjects as they are compared: with every birth date that is known under the name, and the person's year from a
+ * source unless a date agrees with it. Matches carry only the name, so the nearest date counts: a date of a namesake
+ * never weakens a match that another one fits.
  */
 export function withBirths(subjects: readonly ScreenedSubject[], secrets: Secrets): Subject[] {
   return subjects.map(({ name, subject_type, birth_year, said, applied }) => {
-    const days = [...said.map((birth) => birthOf(birth, secrets)), applied && birthDateOf(applied, secrets)]
-      .filter((day) => day !== null)
-      .filter((day) => birth_year === null || Math.abs(Number(day.slice(0, 4)) - birth_year) <= 1);
-    const births = days.length > 0 ? days : birth_year ? [String(birth_year)] : [];
+    const days = [
+      ...said.map((birth) => birthOf(birth, secrets)),
+      applied && birthDateOf(applied, secrets),
+    ].filter((day) => day !== null);
+    const isStated = days.some((day) => Math.abs(Number(day.slice(0, 4)) - Number(birth_year)) <= 1);
+    const births = birth_year && !isStated ? [...days, String(birth_year)] : days;
     return { name, subject_type, births };
   });
 }

@@ -6,6 +6,7 @@ import {
   type WatchlistItem,
 } from '@assay/domain/screening';
 import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import { todayOf } from '#platform/clock';
 import { checkedLists } from '../checked-lists.ts';
 import { queriedLists } from '../sources/queried-lists.ts';
 
@@ -34,8 +35,9 @@ async function mediaData({
   tx,
   runs,
   merchantId,
+  config,
   clock,
-}: Pick<Parameters<GroupPart['wire']>[0], 'tx' | 'runs' | 'merchantId' | 'clock'>): Promise<
+}: Pick<Parameters<GroupPart['wire']>[0], 'tx' | 'runs' | 'merchantId' | 'config' | 'clock'>): Promise<
   Vital4Answer['data']
 > {
   const records = await recordStore.shownRecords(tx, runs, ['adverse_media', 'watchlist']);
@@ -46,7 +48,7 @@ async function mediaData({
       records.flatMap((record) =>
         record.kind === 'adverse_media' ? articleOnWire(record, linked(record)) : [],
       ),
-      clock.now().toISOString().slice(0, 10),
+      todayOf({ config, clock }),
     ).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
     watchlists_sanctions: hitsByPerson(
       records.flatMap((record) =>

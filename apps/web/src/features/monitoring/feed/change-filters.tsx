@@ -148,7 +148,7 @@ function AssignedFilter({ view, onChange }: PartProps) {
     <FilterSelect
       label="Assigned to"
       className={styles.assigned}
-      placeholder="Anybody’s"
+      placeholder="Any assignee"
       data={[
         { value: 'me', label: 'Assigned to me' },
         { value: 'nobody', label: 'Unassigned' },

@@ -93,5 +93,9 @@ function NoChanges({ view }: { view: FeedView }) {
   const { unseen, ...others } = view;
   if (unseen && !isNarrowed(others)) return <Empty>You have seen every change.</Empty>;
   if (isNarrowed(view)) return <Empty>No changes found.</Empty>;
-  return <Empty>No changes yet. Changes to your portfolio merchants appear here after the next check.</Empty>;
+  return (
+    <Empty>
+      No changes yet. Changes to your portfolio merchants and their watchlist matches appear here.
+    </Empty>
+  );
 }

@@ -108,6 +108,9 @@ test('the filters are in the address and in the request; more rows load after th
   expect(kind.placeholder).toBe('2 kinds');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(router.state.location.href).toBe('/healthcheck/changes'));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Assigned to' }).placeholder).toBe(
+    'Any assignee',
+  );
 });
 
 test('ignores invalid search parameters', async () => {

@@ -7,5 +7,6 @@ export const monitoringSettings: SettingsScreen<'monitoring'> = {
   section: 'monitoring',
   label: 'Monitoring',
   mayOpen: ({ user, lender }) => isLenderAdmin(user) && isOn('portfolio_enabled', lender),
+  openTo: 'Lender Admins and staff of a lender with Portfolio HealthCheck',
   Screen: () => import('./settings-screen.tsx').then((screen) => screen.MonitoringSettingsScreen),
 };
