@@ -3,6 +3,7 @@ import { endpoint, Id, IdInput } from '../http/index.ts';
 import { ListedPrincipal, MasterPrincipal, RefreshedPrincipal } from './master-principal.ts';
 import { NewPrincipalRequest } from './principal-form.ts';
 import { PrincipalRequest } from './principal-request.ts';
+import { RemovalReason, RemovedPrincipal } from './removal.ts';
 
 const ofMerchant = {
   method: 'GET',
@@ -16,10 +17,12 @@ export const principalEndpoints = {
   list: endpoint({
     ...ofMerchant,
     path: 'merchant/{id}/principals',
-    summary: 'The principals of a merchant, and the requests for more that are open',
+    summary:
+      'The principals of a merchant, the requests for more that are open, and those whom the lender removed',
     out: z.object({
       principals: z.array(ListedPrincipal),
       principal_requests: z.array(PrincipalRequest),
+      removed_principals: z.array(RemovedPrincipal).meta({ description: 'the last removed first' }),
     }),
   }),
   withData: endpoint({
@@ -58,6 +61,27 @@ export const principalEndpoints = {
     out: z.object({ status: z.literal('accepted'), request_id: Id }),
     status: 202,
     callsPerMinute: 30,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'principal_removed'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: 'merchant/principal/{principalId}/remove',
+    summary:
+      'Remove a principal whom the lender added: what it entered and the searches about the person leave its reports',
+    who: 'lender',
+    params: z.object({ principalId: Id }),
+    body: z.object({ reason: RemovalReason }),
+    out: RemovedPrincipal,
+    refusals: ['not_found', 'principal_removed', 'principal_of_source'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'merchant/principal/{principalId}/restore',
+    summary: 'Restore a removed principal with the searches about the person; starts none',
+    who: 'lender',
+    params: z.object({ principalId: Id }),
+    body: z.object({}),
+    out: z.object({ status: z.literal('restored') }),
+    refusals: ['not_found', 'principal_restored'],
   }),
 };

@@ -41,6 +41,7 @@ export {
 export { principalOrder } from './principal-order.ts';
 export type { PrincipalRequest } from './principal-request.ts';
 export { ageInDays, isRefreshDue, isRefreshed } from './refresh.ts';
+export { RemovedPrincipal } from './removal.ts';
 export { ADDED_SOURCE, NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 export { countsOf, openCountsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';
 export { noThirdPartyData, type ThirdPartyData } from './third-party-data.ts';

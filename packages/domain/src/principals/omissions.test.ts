@@ -7,7 +7,7 @@ import {
   type TopicEvidence,
 } from '../gathering/index.ts';
 import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
-import { namesakeOmissions, principalOmissions } from './index.ts';
+import { namesakeOmissions, principalOmissions, type RemovedPrincipal } from './index.ts';
 
 const SEED = seedOf(23_11);
 
@@ -24,7 +24,8 @@ test(`what would name or concern a principal and does not count has a line, over
       decision: { answer: pick(EvidenceDecision.shape.answer.options) },
     })) as ListedRecord[];
     const principals = Array.from({ length: below(3) }, () => ({ possible_count: below(2) }));
-    const text = principalOmissions({ topics, decided }, principals).join('\n');
+    const removed_principals = Array.from({ length: below(3) }, () => ({}) as RemovedPrincipal);
+    const text = principalOmissions({ topics, decided }, { principals, removed_principals }).join('\n');
     const namesakes = principals.reduce((sum, { possible_count }) => sum + possible_count, 0);
     const dismissed = decided.filter(
       ({ about, decision }) => about && decision && !isCountingAnswer(decision.answer),
@@ -36,6 +37,7 @@ test(`what would name or concern a principal and does not count has a line, over
       topics.some(isGap) !== /off for this lender|\(failed\)|\(not searched\)/.test(text) &&
         'who names principals',
       text.includes('dismissed by a person') !== dismissed > 0 && 'a dismissed record of a person',
+      text.includes('removed by a person') !== removed_principals.length > 0 && 'a removed principal',
       text.includes('financial') && principals.length > 0 && 'what a listed principal says itself',
       namesakeOmissions(principals).length > 0 !== namesakes > 0 && 'records of a namesake',
     ].filter(Boolean);
@@ -45,13 +47,15 @@ test(`what would name or concern a principal and does not count has a line, over
 
 test('the lines count the records', () => {
   const decided = [{ about: 'Ada Moreau', decision: { answer: 'not_this_person' } }] as ListedRecord[];
-  expect(principalOmissions({ topics: [], decided }, [])).toEqual([
+  const removed_principals = [{}, {}] as RemovedPrincipal[];
+  expect(principalOmissions({ topics: [], decided }, { principals: [], removed_principals })).toEqual([
     '1 record of a principal dismissed by a person',
+    '2 added principals removed by a person',
   ]);
   expect(namesakeOmissions([{ possible_count: 1 }])).toEqual([
-    '1 record may be a namesake’s and counts nowhere',
+    '1 record may belong to another person with this name',
   ]);
   expect(namesakeOmissions([{ possible_count: 1 }, { possible_count: 2 }])).toEqual([
-    '3 records may be a namesake’s and count nowhere',
+    '3 records may belong to another person with this name',
   ]);
 });

@@ -24,11 +24,16 @@ export function countsOf(records: ThirdPartyRecords): ThirdPartyCounts {
   return Object.fromEntries(entries) as ThirdPartyCounts;
 }
 
-/** The counts of what is open: an ended bankruptcy is over; sources do not say when a lien or judgement ended. */
-export const openCountsOf = (records: ThirdPartyRecords): ThirdPartyCounts =>
+/**
+ * The counts of what is open on a day (`2026-11-21`): an ended bankruptcy is over; sources do not say when a lien or
+ * judgement ended.
+ */
+export const openCountsOf = (records: ThirdPartyRecords, today: string): ThirdPartyCounts =>
   countsOf({
     ...records,
-    bankruptcies: records.bankruptcies.filter(({ case_status }) => isOpenRecord({ status: case_status })),
+    bankruptcies: records.bankruptcies.filter(({ case_status, case_status_date }) =>
+      isOpenRecord({ status: case_status, status_date: case_status_date }, today),
+    ),
   });
 
 /** The third-party count of a person: the sum of all eight kinds (REP-131). */

@@ -50,7 +50,7 @@ export type BirthRow = Omit<EncryptedRow, 'ssn_encrypted'> &
     | 'email'
   >;
 
-/** Principals with a birth date. Uses the index merchant_principal_birth. */
+/** Principals with a birth date who were not removed. Uses the index merchant_principal_birth. */
 export const birthRows = (tx: Tx, merchantIds: readonly string[]): Promise<BirthRow[]> =>
   readOnce(tx, `birth dates ${merchantIds}`, () => selectBirthRows(tx, merchantIds));
 
@@ -62,6 +62,7 @@ function selectBirthRows(tx: Tx, merchantIds: readonly string[]): Promise<BirthR
     .select(['addr1', 'city', 'state', 'zip5', 'phone', 'email'])
     .where('merchant_id', '=', sql<string>`any (${merchantIds}::bigint[])`)
     .where('date_of_birth_encrypted', 'is not', null)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
 }

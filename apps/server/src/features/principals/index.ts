@@ -4,6 +4,8 @@ import { principalAlerts } from './badge.ts';
 import { listPrincipals, principalsWithData } from './list-principals.ts';
 import { openRequests } from './open-requests.ts';
 import { onePrincipal, refreshPrincipal } from './refresh-principal.ts';
+import { removePrincipal, restorePrincipal } from './remove-principal.ts';
+import { removedPrincipals } from './removed-principals.ts';
 import { requestPrincipal } from './request-principal.ts';
 
 /** The people behind a merchant: the sources that name them, and the records about each. */
@@ -15,12 +17,15 @@ export const principals = {
     route(principalEndpoints.one, onePrincipal),
     route(principalEndpoints.refresh, refreshPrincipal),
     route(principalEndpoints.request, requestPrincipal),
+    route(principalEndpoints.remove, removePrincipal),
+    route(principalEndpoints.restore, restorePrincipal),
   ],
   provides: {
     badges: { principals: principalAlerts },
     dossier: {
       principals: async (call: MerchantCall) => (await principalsWithData(call)).principals,
       principal_requests: (call: MerchantCall) => openRequests(call, call.params.id),
+      removed_principals: (call: MerchantCall) => removedPrincipals(call, call.params.id),
     },
   },
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { requireMerchantAccess } from '#features/matching';
 import type { MerchantCall } from '#platform/feature';
 import { openRequests } from './open-requests.ts';
 import { listed, readPrincipals } from './read-principals.ts';
+import { removedPrincipals } from './removed-principals.ts';
 
 type List = (typeof principalEndpoints)['list'];
 type WithData = (typeof principalEndpoints)['withData'];
@@ -15,6 +16,7 @@ export async function listPrincipals(call: MerchantCall): Promise<EndpointOut<Li
   return {
     principals: principals.map(({ principal }) => listed(principal)),
     principal_requests: await openRequests(call, call.params.id),
+    removed_principals: await removedPrincipals(call, call.params.id),
   };
 }
 

@@ -96,7 +96,7 @@ function unique(mentions: readonly PersonMention[]): PersonMention[] {
   });
 }
 
-/** The people of the merchant file or an application. */
+/** The people of the merchant file, of a lender's own record or of an application. */
 export const namedOnFile = (people: readonly Person[], named_by: NamedBy, label: string): PersonMention[] =>
   unique(people.flatMap((person) => byName(person, { named_by, label })));
 

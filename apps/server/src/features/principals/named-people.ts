@@ -1,7 +1,7 @@
 import { ADDED_SOURCE, REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
 import type { EvidenceReading } from '#features/evidence';
 import { birthYearOf, findInquiry, type StoredInquiry } from '#features/inquiry';
-import { likelyMatch, principalsOfFile } from '#features/matching';
+import { likelyMatch, mastersById, ownRecordPeople, principalsOfFile } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -11,8 +11,9 @@ import type { StoredPrincipal } from './store.ts';
 type NamedPeopleDeps = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
 
 /**
- * Everyone whom a source names as a principal of the merchant, once per source: the merchant file, the application when
- * the merchant is its likely match, the filings and bureau files that are surely the merchant's, and the lender.
+ * Everyone whom a source names as a principal of the merchant, once per source: the merchant file, the lender's own
+ * records, the application when the merchant is its likely match, the filings and bureau files that are surely the
+ * merchant's, and the lender.
  */
 export async function namedPeople(
   { tx, ...deps }: NamedPeopleDeps,
@@ -38,6 +39,7 @@ export async function namedPeople(
   return [
     ...added(stored.filter(isStored), deps),
     ...onFile,
+    ...(await namedInOwnRecords(tx, merchantId, onFile)),
     ...applied,
     ...uniqueBy(filings, ({ external_id }) => external_id).flatMap(namedInFiling),
     ...uniqueBy(files, ({ external_id }) => external_id).flatMap(namedInBusinessFile),
@@ -53,6 +55,19 @@ function hasJoined(evidence: EvidenceReading | null, now: Date) {
   const waiting = new Set(running.map(({ principal_id }) => principal_id));
   return ({ id, created_at }: StoredPrincipal): boolean =>
     !waiting.has(id) || now.getTime() - created_at.getTime() >= REQUEST_TIMEOUT_MS;
+}
+
+/** The people of the lender's own records; without those on file of the lender's own merchant, which come from there. */
+async function namedInOwnRecords(
+  tx: Tx,
+  merchantId: string,
+  onFile: readonly PersonMention[],
+): Promise<PersonMention[]> {
+  const named = namedOnFile(await ownRecordPeople(tx, merchantId), 'own_record', 'Your own record');
+  const [merchant] = await mastersById(tx, [merchantId]);
+  if (!merchant?.owner_id) return named;
+  const known = new Set(onFile.map(({ key }) => key));
+  return named.filter(({ key }) => !known.has(key));
 }
 
 const namedInApplication = (

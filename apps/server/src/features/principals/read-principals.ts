@@ -7,9 +7,9 @@ import {
   recordsOnce,
   type SourceState,
 } from '@assay/domain/principals';
-import { evidenceOf } from '#features/evidence';
+import { type EvidenceDeps, evidenceOf } from '#features/evidence';
 import { mastersById } from '#features/matching';
-import type { Provided, Run } from '#features/sources';
+import type { Run } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -19,7 +19,7 @@ import type { StoredMention } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
 import { thirdPartyDataByPerson } from './third-party.ts';
 
-export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & Provided & Pick<Services, 'secrets' | 'clock'>;
+export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & EvidenceDeps & Pick<Services, 'clock'>;
 
 /** A principal as responses show it, with the person and its own searches. */
 export interface ReadPrincipal {
@@ -122,9 +122,9 @@ type Owner = NamedPrincipal['lender_merchant_data'];
 const ofFile = ({ named_by }: StoredMention, owner: Owner): Owner =>
   named_by === 'merchant_file' ? owner : null;
 
-/** True for data that the lender entered; it is visible to that lender only. */
+/** True for data that the lender entered or uploaded; it is visible to that lender only. */
 const isOwnRecord = ({ named_by }: StoredMention): boolean =>
-  named_by === 'added' || named_by === 'application';
+  named_by === 'added' || named_by === 'own_record' || named_by === 'application';
 
 function namedOnWire(person: Person, mention: StoredMention, owner: Owner): NamedPrincipal {
   const [place] = mention.places;

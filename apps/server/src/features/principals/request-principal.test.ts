@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { principalEndpoints } from '@assay/domain/principals';
 import { reportEndpoints } from '@assay/domain/report';
+import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
@@ -250,7 +251,11 @@ describe('adding a principal', () => {
   test('is invisible to other lenders, in responses and in rows [REP-154]', async () => {
     await request();
     await answered();
-    expect(await list(world.east)).toEqual({ principals: [], principal_requests: [] });
+    expect(await list(world.east)).toEqual({
+      principals: [],
+      principal_requests: [],
+      removed_principals: [],
+    });
     const rows = await world.rows('app.principal_request' as never, world.east);
     expect(rows.every(({ lender_id }) => lender_id === world.east.lender)).toBe(true);
     expect((await runs(world.east)).length).toBe(0);
@@ -318,9 +323,12 @@ describe('a birth date entered for a principal', () => {
     );
     const records = await world.rows('app.evidence_record');
     return runs.map(({ id, principal_id, gathering }) => {
-      const hit = records.find((one) => one.source_run_id === id && one.gathering === gathering)?.data as
-        | { reasons: string[]; score: number }
-        | undefined;
+      const hit = records.find(
+        (one) =>
+          one.source_run_id === id &&
+          Number(one.gathering) <= Number(gathering) &&
+          Number(one.last_gathering) >= Number(gathering),
+      )?.data as { reasons: string[]; score: number } | undefined;
       const birth = hit?.reasons.find((reason) => reason.includes('birth')) ?? null;
       return [principal_id ? 'alone' : 'merchant', birth, Number(gathering)];
     });
@@ -339,7 +347,7 @@ describe('a birth date entered for a principal', () => {
       ?.run({ ...job, payload } as never);
   };
 
-  test('starts one new screening by date of birth in every screening of the person, and by another date for someone else of the name', async () => {
+  test('starts one new screening by date of birth in every screening of the person, and none weakens what another date of the name fits', async () => {
     const list = join(folder, 'births.csv');
     writeFileSync(list, `entry_id,name,type,aliases,dob\n1,Rosa Quill,person,,${BORN}\n`);
     await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
@@ -374,13 +382,68 @@ describe('a birth date entered for a principal', () => {
     await answered();
     await rescreened(payload);
     expect((await screened()).map(([of, birth]) => [of, birth])).toEqual([
-      // Of two dates under one name and address neither tells whose the hit is.
-      ['merchant', null],
-      ['alone', null],
-      ['alone', 'other year of birth'],
+      ['merchant', 'same date of birth'],
+      ['alone', 'same date of birth'],
+      ['alone', 'same date of birth'],
     ]);
     for (const table of ['app.vendor_answer', 'app.evidence_record', 'app.source_run'] as const)
       expect(JSON.stringify(await world.rows(table))).not.toMatch(/1991-01-01/);
+  });
+
+  test('counts for a match that it fits, though another person of that name and address has another date', async () => {
+    const list = join(folder, 'births.csv');
+    const entries = [BORN, '1991-01-01', '1960-05-05'].map(
+      (dob, at) => `${at + 1},Rosa Quill,person,,${dob}`,
+    );
+    writeFileSync(list, `entry_id,name,type,aliases,dob\n${entries.join('\n')}\n`);
+    await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
+    await request({ dob: BORN });
+    await answered();
+    await request({ dob: '1991-01-01' });
+    // The search about the second person comes last.
+    await rescreened({ lender_id: world.north.lender, merchant_id: bakery });
+    await answered();
+    const { body } = await world.api.call(world.north, principalEndpoints.withData, {
+      params: { id: bakery },
+    });
+    const hits = body.principals.flatMap(({ source_principals }) =>
+      source_principals.flatMap(({ adverse_media_data }) => adverse_media_data.watchlists_sanctions),
+    );
+    const scores = new Set(hits.map(({ entry_id, score }) => `${entry_id}: ${score}`));
+    expect([...scores].sort()).toEqual(['1: 1', '2: 1', '3: 0.89']);
+  });
+
+  test('weakens no match that fits the date of an application', async () => {
+    const list = join(folder, 'births.csv');
+    writeFileSync(list, `entry_id,name,type,aliases,dob\n1,Rosa Quill,person,,${BORN}\n`);
+    await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
+    const { addr_number, addr1, city, state, zip5 } = rosa();
+    const owner = {
+      first_name: 'Rosa',
+      last_name: 'Quill',
+      addr1: `${addr_number} ${addr1}`,
+      city,
+      state,
+      zip5,
+    };
+    const id = await world.inquire({
+      name: `Harvest Moon Bakery ${names}`,
+      ...address,
+      principals: [{ ...owner, date_of_birth: BORN }],
+    });
+    await world.start(id);
+    await world.gathered(id);
+    await world.api.call(world.north, reportEndpoints.open, {
+      params: { id },
+      body: { merchant_id: bakery },
+    });
+    await world.gathered(id);
+    await request({ dob: '1991-01-01' });
+    await answered();
+    const { body } = await world.api.call(world.north, screeningEndpoints.vital4, {
+      params: { id: bakery, inquiryId: id },
+    });
+    expect(body.data.watchlists_sanctions).toMatchObject([{ entry_id: '1', score: 1 }]);
   });
 
   test('applies to no other principal and no other lender', async () => {

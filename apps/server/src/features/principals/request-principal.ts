@@ -18,6 +18,7 @@ import { encryptPerson, type PersonalNumbers } from '#features/personal-data';
 import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
+import { dayOf } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import {
@@ -29,27 +30,30 @@ import {
 } from './distinct-people.ts';
 import * as store from './request-store.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
-import { principalsOf, type StoredPrincipal } from './store.ts';
+import { principal, principalsOf, type StoredPrincipal } from './store.ts';
 
 type Request = (typeof principalEndpoints)['request'];
 
 /**
  * Adds a lender's own principal to a merchant and starts the lender's sources for the person, also for one who was
  * added before. A repeat within a quarter of an hour returns the first request, starts nothing and stores additional
- * data (details: report, section 34). Refuses a merchant that the lender cannot access.
+ * data (details: report, section 34). Refuses a merchant that the lender cannot access, and a repeat about a person who
+ * was removed in the meantime; a request without the id adds them again.
  */
 export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut<Request>> {
   const { tx, actor, body, clock } = call;
   const lender = lenderOf(actor);
   if (body.lender_id !== lender.id) refuse('lender_forbidden');
   const now = clock.now();
-  const fault = bornLater(body.dob, now.toISOString().slice(0, 10));
+  const fault = bornLater(body.dob, dayOf(call, now));
   if (fault) refuse('invalid_input', { errors: { dob: [fault] }, detail: fault });
   const merchantId = body.merchant_id;
   await requireMerchantAccess(tx, actor, merchantId);
   const entered = saidOf(body);
   const identity = requestIdentity(entered);
   await store.lockNamesakes(tx, merchantId, identity);
+  const repeated = body.principal_id ? await principal(tx, body.principal_id) : undefined;
+  if (repeated?.removed_at) refuse('principal_removed');
   const person = await storePrincipal(call, {
     row: { lender_id: lender.id, merchant_id: merchantId, ...entered },
     personal: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },

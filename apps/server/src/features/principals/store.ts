@@ -6,6 +6,7 @@ export type StoredPrincipal = Selectable<Schema['app.merchant_principal']>;
 export type NamedBy =
   | 'added'
   | 'merchant_file'
+  | 'own_record'
   | 'application'
   | 'corporate_filing'
   | 'business_records'
@@ -19,17 +20,18 @@ export interface MentionKey {
 
 export const mentionKey = ({ named_by, key }: MentionKey): string => JSON.stringify([named_by, key]);
 
-/** All mentions ever stored for the merchant. Uses the index merchant_principal_once. */
+/** All mentions ever stored for the merchant, without removed people. Uses the index merchant_principal_once. */
 export function principalsOf(tx: Tx, merchantId: string): Promise<StoredPrincipal[]> {
   return tx
     .selectFrom('app.merchant_principal')
     .selectAll()
     .where('merchant_id', '=', merchantId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** A principal of the active lender by its current or any former id; undefined for any other. */
+/** A principal of the active lender by its current or any former id, also a removed one; undefined for any other. */
 export function principal(tx: Tx, id: string): Promise<StoredPrincipal | undefined> {
   return tx.selectFrom('app.merchant_principal').selectAll().where('id', '=', id).executeTakeFirst();
 }

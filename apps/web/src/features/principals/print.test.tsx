@@ -32,7 +32,7 @@ const Printed = () => usePrintedPrincipals({ inquiry_id: '1', merchant_id: '7' }
 
 async function print(principals: ListedPrincipal[]) {
   connectForTest({
-    'GET merchant/7/principals': { principals, principal_requests: [] },
+    'GET merchant/7/principals': { principals, principal_requests: [], removed_principals: [] },
     'GET merchant/blj_principals/7': {
       principals: principals.map((each) => ({ ...each, possible: noThirdPartyData() })),
     },
@@ -71,7 +71,7 @@ test('prints each principal with the hits and what was not searched, and why', a
     ['Peter KowalskiOwner', '2 liens, 1 watchlist or sanction hitKOWALSKI, Piotr, OFAC SDN, to decide', ''],
     [
       'Dana KowalskiOwner',
-      'nothing found; 1 may be a namesake’s and count nowhere',
+      'nothing found; 1 may belong to another person with this name, not counted',
       'Litigation: off for this lender; Adverse media and sanctions: the search failed',
     ],
   ]);

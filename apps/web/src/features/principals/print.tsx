@@ -105,7 +105,7 @@ function foundText({ counts, possible_count, sources }: ListedPrincipal): string
   const isSearched = sources.some(({ last_updated }) => last_updated !== null);
   return [
     found || (isSearched ? 'nothing found' : 'not searched'),
-    possible_count > 0 && `${possible_count} may be a namesake’s and count nowhere`,
+    possible_count > 0 && `${possible_count} may belong to another person with this name, not counted`,
   ]
     .filter(Boolean)
     .join('; ');

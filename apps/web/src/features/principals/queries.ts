@@ -44,6 +44,9 @@ export function usePrincipalsData(
 }
 
 /** What a dossier answers of these queries. */
-export const principalsAnswers: DossierAnswers = ({ merchant_id }, { principals, principal_requests }) => [
-  [listKey(merchant_id), { principals, principal_requests }, principalEndpoints.list.out],
+export const principalsAnswers: DossierAnswers = (
+  { merchant_id },
+  { principals, principal_requests, removed_principals = [] },
+) => [
+  [listKey(merchant_id), { principals, principal_requests, removed_principals }, principalEndpoints.list.out],
 ];

@@ -263,7 +263,7 @@ describe('sending', () => {
     });
     const { sent, queryClient } = show({ 'POST merchant/principal/detailed-search': () => pending });
     const listKey = [...principalsKey('7'), 'list'];
-    queryClient.setQueryData(listKey, { principals: [], principal_requests: [] });
+    queryClient.setQueryData(listKey, { principals: [], principal_requests: [], removed_principals: [] });
     const isOutdated = () => queryClient.getQueryState(listKey)?.isInvalidated;
     await filled();
     await submit();

@@ -8,6 +8,7 @@ import {
 } from '@assay/domain/principals';
 import { Button, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { businessDay } from '#api/business-day';
 import { ProviderCandidates } from '#features/licensing';
 import { useViewer } from '#features/session';
 import { DayInput } from '#ui/day-input';
@@ -80,7 +81,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
           <DayInput
             label="Date of Birth"
             className={styles.quarter}
-            max={new Date().toISOString().slice(0, 10)}
+            max={businessDay()}
             value={form.values.dob || null}
             error={form.errors.dob}
             isDisabled={category === null || isLocked}

@@ -8,6 +8,7 @@ import {
 } from '@assay/domain/principals';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { businessDay } from '#api/business-day';
 import { ApiProblem } from '#api/call';
 import { useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
@@ -27,7 +28,7 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
   const form = useForm<PrincipalFields>({
     initialValues: emptyPrincipal(null),
     validate: (values) => {
-      const later = bornLater(values.dob || null, new Date().toISOString().slice(0, 10));
+      const later = bornLater(values.dob || null, businessDay());
       return { ...(later && { dob: later }), ...rules(values) };
     },
     enhanceGetInputProps: () => ({ autoComplete: 'off' }),

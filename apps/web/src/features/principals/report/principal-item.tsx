@@ -11,9 +11,11 @@ import { alertReveal } from '@assay/domain/report';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isPastShown } from '#api/as-of';
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
 import { RequestStatus } from '../adding/request-status.tsx';
+import { addedEntries } from '../removing/remove-dialog.tsx';
 import styles from './principals.module.css';
 import { RefreshButton } from './refresh-button.tsx';
 import { SourceSection } from './source-section.tsx';
@@ -26,6 +28,7 @@ interface PrincipalItemProps {
   request: PrincipalRequest | null;
   data: MasterPrincipal | undefined | null;
   onRetry: () => void;
+  onRemove: () => void;
   sections: OpenSections;
 }
 
@@ -36,6 +39,7 @@ export function PrincipalItem({
   request,
   data,
   onRetry,
+  onRemove,
   sections,
 }: PrincipalItemProps) {
   const titleId = useId();
@@ -47,6 +51,7 @@ export function PrincipalItem({
   );
   const isOn = principal.sources.some(({ is_enabled }) => is_enabled);
   const canRefresh = principal.sources.some(({ source, is_enabled }) => source === 'blj' && is_enabled);
+  const isRemovable = addedEntries(principal).length > 0 && !isPastShown();
   return (
     <article
       ref={element}
@@ -84,7 +89,20 @@ export function PrincipalItem({
             request={request}
           />
         )}
-        {canRefresh && <RefreshButton merchant_id={merchant_id} principal={principal} />}
+        <div className={styles.actions}>
+          {canRefresh && <RefreshButton merchant_id={merchant_id} principal={principal} />}
+          {isRemovable && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.remove}
+              aria-label={`Remove ${principal.name}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
       </header>
       <Facts columns facts={factsOf(principal)} />
       {principal.may_be.map(({ id, name, reasons }) => (

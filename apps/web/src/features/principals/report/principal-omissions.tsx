@@ -11,7 +11,7 @@ interface Scope {
 export function usePrincipalOmissions({ inquiry_id, merchant_id }: Scope): string[] {
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false }).data;
   const list = usePrincipals(merchant_id, { isPolling: false }).data;
-  return evidence && list ? principalOmissions(evidence, list.principals) : [];
+  return evidence && list ? principalOmissions(evidence, list) : [];
 }
 
 /** The note of the section. */

@@ -1,5 +1,6 @@
-import { principalSourceKeys, requestOf } from '@assay/domain/principals';
+import { type ListedPrincipal, principalSourceKeys, requestOf } from '@assay/domain/principals';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -7,19 +8,29 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { AddPrincipal } from '../adding/add-principal.tsx';
 import { PendingPrincipals } from '../adding/pending-principals.tsx';
 import { usePrincipals, usePrincipalsData } from '../queries.ts';
+import { RemoveDialog } from '../removing/remove-dialog.tsx';
+import { RemovedPrincipals } from '../removing/removed-principals.tsx';
 import { PrincipalItem } from './principal-item.tsx';
 import styles from './principals.module.css';
 import { useOpenSections } from './use-open-sections.ts';
 
 interface PrincipalsCardProps {
+  inquiry_id: string;
   merchant_id: string;
   report: { merchant: { name: string } };
 }
 
 /** The principals of a merchant with their third-party data (REP-130). */
-export function PrincipalsCard({ merchant_id, report }: PrincipalsCardProps) {
+export function PrincipalsCard({ inquiry_id, merchant_id, report }: PrincipalsCardProps) {
   const list = usePrincipals(merchant_id);
-  const { principals = [], principal_requests: requests = [] } = list.data ?? {};
+  const {
+    principals = [],
+    principal_requests: requests = [],
+    removed_principals: removed = [],
+  } = list.data ?? {};
+  const [toRemove, setToRemove] = useState<ListedPrincipal | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const scope = { inquiry_id, merchant_id };
   const sections = useOpenSections(merchant_id);
   const isAnyOpen = principals.length > 0 && sections.isAnyOpen;
   const read = usePrincipalsData(merchant_id, { principals, isOpen: isAnyOpen });
@@ -65,9 +76,22 @@ export function PrincipalsCard({ merchant_id, report }: PrincipalsCardProps) {
           request={requestOf(requests, principal)}
           data={read.isError ? null : read.data?.principals.find(({ id }) => id === principal.id)}
           onRetry={() => void read.refetch()}
+          onRemove={() => setToRemove(principal)}
           sections={sections}
         />
       ))}
+      <RemovedPrincipals scope={scope} removed={removed} removedId={removedId} />
+      {toRemove && (
+        <RemoveDialog
+          scope={scope}
+          principal={toRemove}
+          onRemoved={(id) => {
+            setRemovedId(id);
+            setToRemove(null);
+          }}
+          onClose={() => setToRemove(null)}
+        />
+      )}
     </Card>
   );
 }

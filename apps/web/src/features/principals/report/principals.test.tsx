@@ -112,7 +112,11 @@ const notQueried = {
 function connect(principals: MasterPrincipal[] | (() => MasterPrincipal[]), more: object = {}) {
   const now = () => (typeof principals === 'function' ? principals() : principals);
   return connectForTest({
-    'GET merchant/7/principals': () => ({ principals: now(), principal_requests: [] }),
+    'GET merchant/7/principals': () => ({
+      principals: now(),
+      principal_requests: [],
+      removed_principals: [],
+    }),
     'GET merchant/blj_principals/7': () => ({ principals: now() }),
     ...more,
   });
@@ -122,7 +126,7 @@ const viewer = viewerOf(aUser(), aLender()) as ActiveViewer;
 
 async function open() {
   const rendered = renderUi(
-    <PrincipalsCard merchant_id="7" report={{ merchant: { name: 'Oak Bakery' } }} />,
+    <PrincipalsCard inquiry_id="3" merchant_id="7" report={{ merchant: { name: 'Oak Bakery' } }} />,
     { wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext> },
   );
   await pass();
@@ -175,7 +179,9 @@ describe('Principal tab', () => {
     let fails = true;
     connectForTest({
       'GET merchant/7/principals': () =>
-        fails ? problemAnswer(503, 'shutting_down') : { principals: [], principal_requests: [] },
+        fails
+          ? problemAnswer(503, 'shutting_down')
+          : { principals: [], principal_requests: [], removed_principals: [] },
     });
     await open();
     expect(screen.getByText('Could not be loaded.')).toBeTruthy();

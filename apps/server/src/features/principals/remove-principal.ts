@@ -1,0 +1,80 @@
+import type { EndpointOut } from '@assay/domain/http';
+import { rescoreOf, rescreenMerchantOf } from '@assay/domain/jobs';
+import { type principalEndpoints, type RemovedPrincipal, requestIdentity } from '@assay/domain/principals';
+import { afterDecision, beforeDecision } from '#features/evidence';
+import { requireMerchantAccess } from '#features/matching';
+import { audit } from '#platform/audit';
+import type { Call } from '#platform/feature';
+import { refuse } from '#platform/refusal';
+import * as store from './removal-store.ts';
+import { removedOnWire } from './removed-principals.ts';
+import { lockNamesakes } from './request-store.ts';
+import { principal, type StoredPrincipal } from './store.ts';
+
+type Remove = (typeof principalEndpoints)['remove'];
+type Restore = (typeof principalEndpoints)['restore'];
+
+/**
+ * Removes a person whom the lender added, such as one with a mistyped birth date, from its reports: what it entered, the
+ * searches about the person and what only they found. Nothing is deleted, and decisions on records stay. Refuses a person
+ * whom a source names, and one who is removed already.
+ */
+export async function removePrincipal(call: Call<Remove>): Promise<RemovedPrincipal> {
+  const { tx, clock, actor, body, secrets } = call;
+  const row = await lockedRow(call, call.params.principalId);
+  if (row.source !== 'added') refuse('principal_of_source');
+  await beforeDecision(call, scopeOf(row));
+  const at = clock.now();
+  const isRemoved = await store.remove(tx, row.id, {
+    removed_at: at,
+    removed_by: actor.user.id,
+    removal_reason: body.reason,
+  });
+  if (!isRemoved) refuse('principal_removed');
+  await audit(tx, clock, actor, {
+    action: 'principal.remove',
+    target: { kind: 'merchant', id: row.merchant_id },
+    details: { principal_id: row.id },
+  });
+  await follow(call, row);
+  return removedOnWire(await store.removedPrincipal(tx, row.id), secrets);
+}
+
+/** Takes a removal back: the searches about the person count again, and none is started. Refuses one not removed. */
+export async function restorePrincipal(call: Call<Restore>): Promise<EndpointOut<Restore>> {
+  const { tx, clock, actor } = call;
+  const row = await lockedRow(call, call.params.principalId);
+  await beforeDecision(call, scopeOf(row));
+  if (!(await store.restore(tx, row.id, clock.now()))) refuse('principal_restored');
+  await audit(tx, clock, actor, {
+    action: 'principal.restore',
+    target: { kind: 'merchant', id: row.merchant_id },
+    details: { principal_id: row.id },
+  });
+  await follow(call, row);
+  return { status: 'restored' };
+}
+
+type Row = Pick<StoredPrincipal, 'id' | 'lender_id' | 'merchant_id' | 'date_of_birth_encrypted'>;
+
+const scopeOf = ({ lender_id, merchant_id }: Row) => ({ lenderId: lender_id, merchantId: merchant_id });
+
+/** The person, of a merchant that the caller can access. No request about people of that name changes it until the end. */
+async function lockedRow(
+  { tx, actor }: Pick<Call<Remove>, 'tx' | 'actor'>,
+  id: string,
+): Promise<StoredPrincipal> {
+  const row = await principal(tx, id);
+  if (!row) refuse('not_found', { detail: 'Principal not found' });
+  await requireMerchantAccess(tx, actor, row.merchant_id);
+  await lockNamesakes(tx, row.merchant_id, requestIdentity(row));
+  return row;
+}
+
+/** Lets score and screenings follow: the birth date of the person counts for others of the name. */
+async function follow(call: Call<Remove> | Call<Restore>, row: Row): Promise<void> {
+  const { lender_id, merchant_id } = row;
+  await afterDecision(call, scopeOf(row));
+  await call.jobs.add(call.tx, ...rescoreOf({ lender_id, merchant_id }));
+  if (row.date_of_birth_encrypted) await call.jobs.add(call.tx, ...rescreenMerchantOf(row));
+}
