@@ -3,11 +3,11 @@ import { readFacts } from './facts.ts';
 import { createSandbox } from './sandbox.ts';
 
 const USAGE = `usage: sandbox --facts FILE [--port PORT] [--host HOST] [--delay MS] [--hold MS] [--fault NAME[:TIMES]]
-  [--changes-after DAY_OR_TIME] [--with-parent]
+  [--changes-after DAY_OR_TIME] [--with-parent PID]
 Each option may also come from the environment: SANDBOX_FACTS, SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DELAY_MS,
 SANDBOX_HOLD_MS, SANDBOX_FAULT (also for some vendors alone: gdelt/error,tlo/slow), SANDBOX_CHANGES_AFTER, and
-SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when the process that started it is
-gone. What each does: docs/connectors/sandbox.md`;
+SANDBOX_TODAY (YYYY-MM-DD) for another day than today. With --with-parent it stops when that process, which started
+it, is gone. What each does: docs/connectors/sandbox.md`;
 
 const { env } = process;
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     hold: { type: 'string', default: env.SANDBOX_HOLD_MS ?? '1000' },
     fault: { type: 'string', default: env.SANDBOX_FAULT ?? '' },
     'changes-after': { type: 'string', default: env.SANDBOX_CHANGES_AFTER ?? '' },
-    'with-parent': { type: 'boolean', default: false },
+    'with-parent': { type: 'string' },
   },
 });
 if (!values.facts) {
@@ -44,7 +44,8 @@ const stop = () => void sandbox.close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
 if (values['with-parent']) {
-  const parent = process.ppid;
+  // Its starter names it, because it may be gone by now.
+  const parent = Number(values['with-parent']);
   // A killed parent sends no signal, but its child gets another parent.
   setInterval(() => process.ppid !== parent && stop(), 1000).unref();
 }

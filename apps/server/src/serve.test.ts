@@ -1,11 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runningProcess } from '#platform/embedded-postgres';
+import { testDatabase } from '#platform/testing';
 import { features } from './features.ts';
+
+const { urls } = await testDatabase();
+
+/** The settings of an installation with its own database. */
+const own = {
+  DATABASE_URL: urls.ownerUrl,
+  DATABASE_APP_URL: urls.appUrl,
+  DATABASE_WORKER_URL: urls.workerUrl,
+  ASSAY_SECRET: '0f'.repeat(32),
+  OIDC_ISSUER: 'https://id.example',
+};
 
 interface Ended {
   printed: string;
@@ -69,6 +82,21 @@ const faults: [name: string, settings: Fault, sentence: RegExp][] = [
     /DATABASE_URL cannot be used: nothing answers at its address\./,
   ],
   [
+    'a vendor with limits does not exist',
+    () => ({ ...own, VENDOR_LIMITS: 'unknown_vendor=10/1' }),
+    /VENDOR_LIMITS names a vendor that does not exist, unknown_vendor: the vendors are [^.]+\./,
+  ],
+  [
+    'the lender of staff does not exist',
+    () => ({ ...own, ASSAY_STAFF_LENDER: '77' }),
+    /ASSAY_STAFF_LENDER names a lender that does not exist, 77: [^.]+\./,
+  ],
+  [
+    'the serving role is a superuser',
+    () => ({ ...own, DATABASE_APP_URL: urls.superuserUrl }),
+    /DATABASE_APP_URL cannot be used: its role postgres is a superuser, so it would read the data of every lender; [^.]+docs\/operations\.md creates\./,
+  ],
+  [
     'DATABASE_URL is set alone',
     () => ({ DATABASE_URL: 'postgres://assay_owner:secret@127.0.0.1:1/assay' }),
     /The environment is not valid\. ASSAY_SECRET: [^;]+; `assay new-keys` prints one; ASSAY_PROVIDER_KEYS: [^;]+\./,
@@ -89,6 +117,23 @@ test.each(faults)(
   },
   60_000,
 );
+
+test('a stop signal during the start ends the database that it started', async () => {
+  const folder = temporaryFolder();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: '0', ASSAY_DEMO: 'off', ASSAY_LOG_LEVEL: 'silent', ASSAY_DATA: folder },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  const postmaster = join(folder, 'cluster', 'postmaster.pid');
+  await vi.waitFor(() => expect(existsSync(postmaster)).toBe(true), { timeout: 60_000, interval: 10 });
+  const pid = Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
+  onTestFinished(() => void (runningProcess(pid) && process.kill(pid, 'SIGQUIT')));
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(runningProcess(pid)).toBeFalsy();
+}, 120_000);
 
 test('help prints the usage of each command in one format', async () => {
   const { printed, code } = await run('help');

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultPageConfig } from '@assay/domain/page-config';
+import { checkConfiguredLenders } from '#features/session';
+import { checkLimits } from '#features/vendor';
 import { systemClock } from '#platform/clock';
 import { type Config, checkScreening } from '#platform/config';
 import { openDatabase } from '#platform/database';
@@ -16,7 +18,7 @@ import { pageOrigins, requirePrivateDemo } from '#platform/public-address';
 import { type Sandbox, startSandbox } from '#platform/sandbox-process';
 import { makeSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
-import { waitForStopSignal } from '#platform/stop-signal';
+import { stopSignal, untilAborted } from '#platform/stop-signal';
 import { buildApi, buildWorker } from './app.ts';
 import { DEMO_PASSWORD, demoAccounts, prepareDemo, sandboxSettings } from './demo/index.ts';
 import { provided } from './features.ts';
@@ -29,9 +31,11 @@ const DRAIN_LIMIT_MS = 25_000;
 
 /**
  * Runs the role in the foreground until a stop signal, then stops everything in reverse order of the start; calls and
- * jobs in progress finish first. Throws a StartProblem when it cannot start.
+ * jobs in progress finish first. A stop signal during the start stops what was started so far. Throws a StartProblem when
+ * it cannot start.
  */
 export async function serve(role: Role, config: Config): Promise<void> {
+  const stopping = stopSignal();
   const reporting = await errorReporting(config, addressUsed(config));
   const log = makeLog(config.ASSAY_LOG_LEVEL, reporting?.report);
   const staysRoot = dropRoot(config, { serves: true });
@@ -46,10 +50,13 @@ export async function serve(role: Role, config: Config): Promise<void> {
   try {
     const installation = await openInstallation(config, { isProduct: role === 'start' });
     closers.push(() => installation.close());
+    stopping.throwIfAborted();
     const lost = installation.keepRunning(log);
-    const demo = await openDemo(config, installation, closers);
+    const demo = await openDemo(config, installation, closers, stopping);
+    stopping.throwIfAborted();
     const settled = demo ? sandboxSettings(config, demo.sandbox.url) : config;
     checkScreening(settled);
+    checkLimits(settled);
     if (demo) requirePrivateDemo(settled);
     const base = {
       // A demo requires no second factor unless it is configured.
@@ -64,18 +71,22 @@ export async function serve(role: Role, config: Config): Promise<void> {
     // Mails of jobs link to the same address as those of calls.
     const home = address ? homeOf(config, address) : config.PUBLIC_URL;
     if (role !== 'api') await serveJobs({ ...base, ...(home && { home }) }, installation, closers);
+    stopping.throwIfAborted();
     if (address) {
       const url = homeOf(config, address);
       await serveCalls({ ...base, home: url }, address, installation, closers);
+      stopping.throwIfAborted();
       announce(url, role === 'start' && demo !== null ? base.config : null);
     } else {
       log.info('The worker is ready');
     }
-    await Promise.race([waitForStopSignal(), lost]);
+    await Promise.race([untilAborted(stopping), lost]);
   } catch (error) {
-    // Without a database some parts may never end.
-    await Promise.race([stop(), sleep(DRAIN_LIMIT_MS, undefined, { ref: false })]);
-    throw explainFault(error, config);
+    if (error !== stopping.reason) {
+      // Without a database some parts may never end.
+      await Promise.race([stop(), sleep(DRAIN_LIMIT_MS, undefined, { ref: false })]);
+      throw explainFault(error, config);
+    }
   }
   const limit = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
   await stop();
@@ -104,6 +115,7 @@ async function serveCalls(
   const { config, log, home: url } = base;
   const db = openDatabase(installation.urls.app, { max: 20, onLost: connectionLost(log) });
   closers.push(() => db.destroy());
+  await checkConfiguredLenders(db, config);
   const issuer = config.OIDC_ISSUER ?? `${url}${defaultPageConfig.oidc_issuer}`;
   const identity = oidcIdentity({
     issuer,
@@ -144,14 +156,17 @@ async function openDemo(
   config: Config,
   installation: Installation,
   closers: Closer[],
+  stopping: AbortSignal,
 ): Promise<{ sandbox: Sandbox } | null> {
-  const demo = await prepareDemo({
+  const preparing = prepareDemo({
     config,
     urls: installation.urls,
     secrets: makeSecrets(installation.secretKeys),
     clock: systemClock,
     note: (line) => process.stderr.write(`${line}\n`),
   });
+  // It takes long the first time. What an interrupted one has not stored, the next start adds.
+  const demo = await Promise.race([preparing, untilAborted(stopping)]);
   if (!demo) return null;
   const sandbox = await startSandbox({ factsFile: demo.factsFile, delayMs: config.SANDBOX_DELAY_MS });
   closers.push(() => sandbox.stop());

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { holderOfKey, keyIn, newApiKey, recordKeyUse } from './api-key.ts';
+import { readConfig } from './config.ts';
 import { makeSecrets } from './secrets.ts';
 import { movableClock } from './testing.ts';
 
@@ -29,7 +30,7 @@ const DIGITS = 'aB3'.repeat(14);
 test.each(['', 'assay_', 'null', `assay_${DIGITS}`, `assay_${DIGITS}00`, `x${DIGITS}0`, `assay_${DIGITS}-`])(
   'refuses the malformed key %j without reading the database [BOF-041]',
   async (key) => {
-    const services = { secrets: makeSecrets('0f'.repeat(32)), clock: movableClock() };
+    const services = { secrets: makeSecrets('0f'.repeat(32)), config: readConfig({}), clock: movableClock() };
     await expect(holderOfKey(noDatabase, services, key)).rejects.toMatchObject({ code: 'token_invalid' });
   },
 );

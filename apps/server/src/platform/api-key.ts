@@ -3,10 +3,10 @@ import { keyState } from '@assay/domain/accounts';
 import type { KeyScope } from '@assay/domain/http';
 import { sql } from 'kysely';
 import { type ActorLender, lenderById } from './actor.ts';
-import type { Clock } from './clock.ts';
+import { todayOf } from './clock.ts';
 import { type Database, inLender } from './database.ts';
 import { refuse } from './refusal.ts';
-import type { Secrets } from './secrets.ts';
+import type { Services } from './services.ts';
 import { apiUserOf } from './users.ts';
 
 const PREFIX = 'assay_';
@@ -61,18 +61,18 @@ const challenge = { headers: { 'www-authenticate': 'Token' } };
  */
 export async function holderOfKey(
   db: Database,
-  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  call: Pick<Services, 'secrets' | 'config' | 'clock'>,
   key: string,
 ): Promise<KeyHolder> {
   if (!FORM.test(key)) refuse('token_invalid', challenge);
-  const hashes = [...secrets.lookups(key), ...secrets.lookups(keyDigest(key))];
+  const hashes = [...call.secrets.lookups(key), ...call.secrets.lookups(keyDigest(key))];
   const { rows } = await sql<StoredKey>`select * from app.api_key_by_hash(${hashes}::bytea[])`.execute(db);
   const [held] = rows;
   const lender = held && (await lenderById(db, held.lender_id));
   const user_id = held && (await apiUserOf(db, held.lender_id));
   if (!lender?.is_active || !lender.is_api_enabled || !user_id) refuse('token_invalid', challenge);
   const { expires_on, revoked_at } = held;
-  const state = keyState({ expires_on, revoked_at: revoked_at?.toISOString() ?? null }, clock.now());
+  const state = keyState({ expires_on, revoked_at: revoked_at?.toISOString() ?? null }, todayOf(call));
   if (state === 'revoked') refuse('api_key_revoked', challenge);
   if (state === 'expired') refuse('api_key_expired', challenge);
   return { key: held, lender, user_id };

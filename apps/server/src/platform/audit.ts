@@ -63,6 +63,7 @@ export type AuditAction =
   | 'review_url.close'
   | 'merchant_request.create'
   | 'merchant_request.close'
+  | 'merchant_request.reopen'
   | 'merchant.add'
   | 'merchant.move'
   | 'merchant.merge'

@@ -14,6 +14,13 @@ test('screening against the imported lists needs no API', () => {
   expect(() => checkScreening({ SCREENING: 'lists', YENTE_URL: undefined })).not.toThrow();
 });
 
+test('an environment of error reports that does not exist is refused', () => {
+  expect(() => readConfig({ ASSAY_ENVIRONMENT: 'canary' })).toThrow(
+    'ASSAY_ENVIRONMENT: must be one of development, staging, penetration, production, local, unknown.',
+  );
+  expect(readConfig({ ASSAY_ENVIRONMENT: 'Production' }).ASSAY_ENVIRONMENT).toBe('Production');
+});
+
 const DATABASE_URL = 'postgresql://owner:hidden@db.example/assay';
 
 test('all faults of the settings are named at once, each with what to do', () => {

@@ -149,7 +149,7 @@ export const settings = z.object({
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as America/New_York')
     .default(defaultPageConfig.time_zone)
-    .describe('Business time zone of calendar days'),
+    .describe('Business time zone of calendar days: today in reports, scores, portfolios and notifications'),
   ASSAY_PAST_REPORT_DAYS: z.coerce
     .number()
     .int()
@@ -185,6 +185,10 @@ export const settings = z.object({
     ),
   ASSAY_ENVIRONMENT: z
     .string()
+    .refine(
+      (name) => environments.some((known) => known === name.toLowerCase()),
+      `must be one of ${environments.join(', ')}`,
+    )
     .optional()
     .describe(
       `What error reports call this installation: ${environments.join(', ')}; unset: by the host of the API. local and unknown report nothing`,

@@ -4,6 +4,8 @@ import { PreparingClient, type PreparingConfig } from './database/preparing-clie
 import type { Database, Schema, Tx } from './database/schema.ts';
 import { TenantDialect } from './database/tenant-dialect.ts';
 
+export { checkConnections } from './database/check-connections.ts';
+export { connectionFault } from './database/connection-fault.ts';
 export { migrate, migrationNames } from './database/migrate.ts';
 export { PreparingClient } from './database/preparing-client.ts';
 export type { Database, Schema, Tx } from './database/schema.ts';

@@ -1,7 +1,14 @@
-import { existsSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
-import { findUser, folderProblem, isServed, type SystemUser, userName } from './embedded-postgres.ts';
+import {
+  findUser,
+  folderProblem,
+  isServed,
+  makeFolder,
+  type SystemUser,
+  userName,
+} from './embedded-postgres.ts';
 import { StartProblem } from './start-problem.ts';
 
 const code = join(import.meta.dirname, '../../../..');
@@ -76,8 +83,8 @@ function obstacleTo({ uid, gid }: SystemUser, path: string): string | undefined 
  */
 function changeOwner(folder: string, { name, uid, gid }: SystemUser): void {
   // Missing folders on the way stay root's, and open for the user to pass through.
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(dirname(folder), 0o755);
+  makeFolder(folder, 0o700);
   if (statSync(folder).uid === uid) return;
   const names = readdirSync(folder);
   if (names.length > 0 && !['postgres.json', 'cluster', 'outbox'].some((own) => names.includes(own)))

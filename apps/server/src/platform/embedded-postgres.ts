@@ -2,6 +2,7 @@ export {
   findUser,
   folderProblem,
   hasInstallation,
+  makeFolder,
   type SystemUser,
   userName,
 } from './embedded-postgres/data-folder.ts';

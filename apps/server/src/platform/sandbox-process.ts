@@ -16,7 +16,10 @@ const ready = /http:\/\/127\.0\.0\.1:\d+/;
 export async function startSandbox(options: { factsFile: string; delayMs: number }): Promise<Sandbox> {
   const child = spawn(
     process.execPath,
-    [entry, '--facts', options.factsFile, '--port', '0', '--delay', String(options.delayMs), '--with-parent'],
+    [
+      ...[entry, '--facts', options.factsFile, '--port', '0', '--delay', String(options.delayMs)],
+      ...['--with-parent', String(process.pid)],
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       // Ctrl-C must reach it through this process, after the worker has drained.

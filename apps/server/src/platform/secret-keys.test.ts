@@ -1,15 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
-import { checkSecretKeys, readSecretKeys } from './secret-keys.ts';
+import { checkSecretKeys, openSecretKeys, readSecretKeys } from './secret-keys.ts';
 import { StartProblem } from './start-problem.ts';
 import { testDatabase } from './testing.ts';
 
 const KEY = { first: 'a1'.repeat(32), second: 'b2'.repeat(32) };
 const OUTSIDE = { DATABASE_URL: 'postgres://owner@localhost/assay' };
-const read = async (environment: Record<string, string>) => readSecretKeys(readConfig(environment));
+const read = async (environment: Record<string, string>) =>
+  readSecretKeys(readConfig(environment), { make: true });
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 describe('the keys of an installation', () => {
   it('are those listed, the first one encrypting, followed by the single one', async () => {
@@ -26,8 +32,7 @@ describe('the keys of an installation', () => {
   });
 
   it('are generated once and stored in the data folder when the database is embedded', async () => {
-    const ASSAY_DATA = await mkdtemp(join(tmpdir(), 'assay-keys-'));
-    onTestFinished(() => rm(ASSAY_DATA, { recursive: true, force: true }));
+    const ASSAY_DATA = await newFolder();
     const [made] = await read({ ASSAY_DATA });
     expect(made).toEqual({ id: '1', key: (await readFile(join(ASSAY_DATA, 'secret'), 'utf8')).trim() });
     expect(await read({ ASSAY_DATA })).toEqual([made]);
@@ -36,6 +41,28 @@ describe('the keys of an installation', () => {
       made,
     ]);
   });
+
+  it('can be a list in the data folder, of which those that ASSAY_SECRETS lists count first', async () => {
+    const ASSAY_DATA = await newFolder();
+    await writeFile(join(ASSAY_DATA, 'secret'), `2:${KEY.second} 1:${KEY.first}\n`);
+    expect((await read({ ASSAY_DATA })).map(({ id }) => id)).toEqual(['2', '1']);
+    const third = 'c3'.repeat(32);
+    expect(await read({ ASSAY_DATA, ASSAY_SECRETS: `3:${third} 2:${third}` })).toEqual([
+      { id: '3', key: third },
+      { id: '2', key: third },
+      { id: '1', key: KEY.first },
+    ]);
+  });
+
+  it.each(['', '\n', KEY.first.slice(1), `2:${KEY.second} 1`])(
+    'in the data folder that are damaged stop the start and are not printed: %j',
+    async (text) => {
+      const ASSAY_DATA = await newFolder();
+      await writeFile(join(ASSAY_DATA, 'secret'), text);
+      const sentence = `The key in ${join(ASSAY_DATA, 'secret')} is damaged: restore that file from a backup.`;
+      await expect(read({ ASSAY_DATA })).rejects.toThrow(new StartProblem(sentence));
+    },
+  );
 
   it.each([
     [{ ...OUTSIDE }, /ASSAY_SECRET: must be set with DATABASE_URL/],
@@ -91,6 +118,21 @@ describe('a start', async () => {
     await expect(start(second, { ...first, key: 'c3'.repeat(32) })).rejects.toThrow(
       'The key 1 is not the one that values are encrypted with',
     );
+  });
+
+  it('without the file of the key that values need asks for it, and makes no other key', async () => {
+    await start(first);
+    const ASSAY_DATA = await newFolder();
+    const open = () => openSecretKeys(readConfig({ ASSAY_DATA }), urls.ownerUrl);
+    await expect(open()).rejects.toThrow(
+      new StartProblem(
+        `The encrypted values of the database cannot be read because ${join(ASSAY_DATA, 'secret')} is missing: restore that file from a backup, or set ASSAY_SECRET to the key.`,
+      ),
+    );
+    expect(await readdir(ASSAY_DATA)).toEqual([]);
+    await owner.deleteFrom('app.secret_key').execute();
+    expect((await open()).map(({ id }) => id)).toEqual(['1']);
+    expect(await readdir(ASSAY_DATA)).toEqual(['secret']);
   });
 
   it('after re-encryption needs only the encrypting key', async () => {

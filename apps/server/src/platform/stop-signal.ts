@@ -2,24 +2,32 @@
 const REPEATED_SIGNAL_MS = 500;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP, or when the parent process that has a channel to this one is gone. A
- * later signal ends the process at once.
+ * A signal that is aborted at the first SIGINT, SIGTERM or SIGHUP, or when the parent process that has a channel to this
+ * one is gone. A later signal ends the process at once. Call it before anything is opened that outlives the process.
  */
-export function waitForStopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let requestedAt: number | null = null;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (requestedAt !== null && performance.now() - requestedAt > REPEATED_SIGNAL_MS) process.exit(1);
-        requestedAt ??= performance.now();
-        resolve();
-      });
-    }
-    process.on('disconnect', () => {
-      requestedAt ??= performance.now();
-      resolve();
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  let requestedAt: number | null = null;
+  const request = () => {
+    requestedAt ??= performance.now();
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (requestedAt !== null && performance.now() - requestedAt > REPEATED_SIGNAL_MS) process.exit(1);
+      request();
     });
-    // The channel must not keep the process alive once everything is stopped.
-    process.channel?.unref();
+  }
+  process.on('disconnect', request);
+  // The channel must not keep the process alive once everything is stopped.
+  process.channel?.unref();
+  return stopping.signal;
+}
+
+/** Rejects with the reason of the signal once it is aborted. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }

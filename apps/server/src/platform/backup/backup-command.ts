@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from '../feature.ts';
 import { readArguments } from '../input-files.ts';
+import { readSecretKeys } from '../secret-keys.ts';
 import { StartProblem } from '../start-problem.ts';
-import { keyFilesOf, saveKeyFiles } from './key-files.ts';
+import { draftKeyFiles, keyFilesOf } from './key-files.ts';
 import { writeBackup } from './write-backup.ts';
 
 const usage = 'backup FILE [--keys FILE]';
@@ -26,14 +27,19 @@ export const backupCommand: Command = {
     const keys = options.get('keys');
     if (keys && resolve(keys) === resolve(file))
       throw new StartProblem('The keys need a file of their own: name another one with --keys.');
-    const rows = await writeBackup(superuserUrl, file, clock);
-    if (keys) await saveKeyFiles(keys, await keyFilesOf(config.dataFolder));
+    const secretKeys = await readSecretKeys(config, { make: false });
+    const draft = keys ? await draftKeyFiles(keys, await keyFilesOf(config, secretKeys)) : null;
+    const rows = await writeBackup(superuserUrl, file, clock).catch(async (error) => {
+      await draft?.discard();
+      throw error;
+    });
+    await draft?.keep();
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     print(`${count.toLocaleString('en-US')} rows of ${Object.keys(rows).length} tables are in ${file}.`);
     print(
       keys
         ? `The keys are in ${keys}: keep that file apart from the backup.`
-        : `The keys are not in it: without "secret" of ${config.dataFolder} (or ASSAY_SECRET) it cannot be restored. --keys FILE writes them.`,
+        : `The keys are not in it: without "secret" of ${config.dataFolder} (or ASSAY_SECRET, ASSAY_SECRETS) it cannot be restored. --keys FILE writes them.`,
     );
   },
 };

@@ -11,20 +11,25 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Database, inLender, inSystem, migrate, migrationNames, openDatabase } from '../database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.ts';
+import type { CommandContext } from '../feature.ts';
 import { browser, EMAIL, PASSWORD, serveProvider, signIn } from '../identity-provider/testing.ts';
 import { savePassword } from '../identity-provider.ts';
 import { type Installation, openInstallation } from '../installation.ts';
 import { prepareJobs } from '../jobs.ts';
-import { checkSecretKeys } from '../secret-keys.ts';
+import { newKeys } from '../new-keys.ts';
+import { providerKeys } from '../provider-keys.ts';
+import { checkSecretKeys, readSecretKeys } from '../secret-keys.ts';
 import { movableClock } from '../testing/clock.ts';
 import { addLender, addUser, bareTestDatabase, type TestDatabase, testDatabase } from '../testing.ts';
-import { keyFilesOf, loadKeyFiles, putKeyFiles, saveKeyFiles } from './key-files.ts';
+import { backupCommand } from './backup-command.ts';
+import { loadKeyFiles, putKeyFiles } from './key-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -267,16 +272,75 @@ describe('a restore', () => {
   }, 60_000);
 });
 
-it('the keys of a data folder are saved to one file and restored from it', async () => {
+describe('the file of the keys', () => {
   const saved = join(root, 'assay.keys');
-  writeFileSync(join(dataFolder, 'provider-keys.json'), '{"jwks":{}}');
-  await saveKeyFiles(saved, await keyFilesOf(dataFolder));
-  expect(statSync(saved).mode & 0o777).toBe(0o600);
-  const folder = mkdtempSync(join(root, 'other-'));
-  await putKeyFiles(folder, await loadKeyFiles(saved));
-  for (const name of ['secret', 'provider-keys.json'])
-    expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(dataFolder, name)));
-  writeFileSync(saved, '{"../evil":"x"}');
-  await expect(loadKeyFiles(saved)).rejects.toThrow('does not hold the keys');
-  expect(existsSync(join(root, 'evil'))).toBe(false);
+  const config = (environment: Record<string, string> = {}) =>
+    readConfig({ ASSAY_DATA: dataFolder, ASSAY_DEMO: 'off', ...environment });
+  async function back(path: string, environment?: Record<string, string>): Promise<string[]> {
+    const printed: string[] = [];
+    const print = (line: string) => void printed.push(line);
+    const { superuserUrl } = running;
+    const context = { superuserUrl, config: config(environment), clock: systemClock, print };
+    await backupCommand.run([path, '--keys', saved], context as unknown as CommandContext);
+    return printed;
+  }
+
+  it('holds the keys of the data folder, which a restore puts into another one', async () => {
+    writeFileSync(join(dataFolder, 'provider-keys.json'), '{"jwks":{}}');
+    await back(join(root, 'with-keys'));
+    expect(statSync(saved).mode & 0o777).toBe(0o600);
+    const folder = mkdtempSync(join(root, 'other-'));
+    await putKeyFiles(folder, await loadKeyFiles(saved));
+    for (const name of ['secret', 'provider-keys.json'])
+      expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(dataFolder, name)));
+    writeFileSync(saved, '{"../evil":"x"}');
+    await expect(loadKeyFiles(saved)).rejects.toThrow('does not hold the keys');
+    expect(existsSync(join(root, 'evil'))).toBe(false);
+  });
+
+  it('holds the keys of the environment, with which a restored installation starts', async () => {
+    const keys = parseEnv(await newKeys()) as Record<string, string>;
+    const second = 'b2'.repeat(32);
+    await back(join(root, 'with-keys'), { ...keys, ASSAY_SECRETS: `2:${second}` });
+    const folder = mkdtempSync(join(root, 'other-'));
+    const files = await loadKeyFiles(saved);
+    await putKeyFiles(folder, files);
+    const restored = readConfig({ ASSAY_DATA: folder });
+    const effective = [
+      { id: '2', key: second },
+      { id: '1', key: keys.ASSAY_SECRET },
+    ];
+    expect(await readSecretKeys(restored, { make: false })).toEqual(effective);
+    expect(
+      await readSecretKeys(readConfig({ ASSAY_DATA: root }), { make: false, secret: files.secret! }),
+    ).toEqual(effective);
+    expect(await providerKeys(restored)).toEqual(JSON.parse(keys.ASSAY_PROVIDER_KEYS!));
+    expect(readFileSync(join(folder, 'audit-key'), 'utf8').trim()).toBe(keys.ASSAY_AUDIT_KEY);
+  });
+
+  it('that cannot be written prevents the backup', async () => {
+    const backup = join(root, 'not-made');
+    for (const [path, reason] of [
+      [join(root, 'none', 'keys'), 'its folder does not exist'],
+      [dataFolder, 'it is a folder'],
+    ] as const)
+      expect(
+        await problemOf(
+          backupCommand.run([backup, '--keys', path], {
+            ...{ superuserUrl: running.superuserUrl, config: config(), clock: systemClock, print: () => {} },
+          } as unknown as CommandContext),
+        ),
+      ).toBe(`StartProblem: The file "${path}" of the keys cannot be written: ${reason}.`);
+    expect(existsSync(backup)).toBe(false);
+  });
+
+  it('stays as it was when the backup fails', async () => {
+    await back(join(root, 'with-keys'));
+    const before = readFileSync(saved);
+    expect(
+      await problemOf(back(join(root, 'none', 'backup'), { ASSAY_SECRETS: `2:${'b2'.repeat(32)}` })),
+    ).toMatch(/^StartProblem: The backup /);
+    expect(readFileSync(saved)).toEqual(before);
+    expect(existsSync(`${saved}.unfinished`)).toBe(false);
+  });
 });

@@ -1,7 +1,11 @@
-import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { secretText } from '../secret-keys.ts';
+import type { SecretKey } from '../secrets.ts';
 import { StartProblem } from '../start-problem.ts';
+import { outputFault } from './output-fault.ts';
 
 const ANCHORS = 'audit-anchors';
 const names = ['secret', 'provider-keys.json', 'audit-key'];
@@ -18,28 +22,50 @@ const isMissing = (error: { code?: string }): null => {
   return null;
 };
 
-/** The keys of a data folder, and the anchors of its audit. */
-export async function keyFilesOf(dataFolder: string): Promise<KeyFiles> {
+/**
+ * The keys that the installation uses, as the files of a data folder that would hold them, and the anchors of its audit.
+ * Keys of the environment count before those of the data folder, as for the product.
+ */
+export async function keyFilesOf(config: Config, secretKeys: readonly SecretKey[]): Promise<KeyFiles> {
+  const { dataFolder } = config;
   const anchors = (await readdir(join(dataFolder, ANCHORS)).catch(isMissing)) ?? [];
-  const files: KeyFiles = {};
+  const files: KeyFiles = { secret: `${secretText(secretKeys)}\n` };
+  const given = { 'provider-keys.json': config.ASSAY_PROVIDER_KEYS, 'audit-key': config.ASSAY_AUDIT_KEY };
   for (const name of [
-    ...names,
-    ...anchors.filter((one) => one.endsWith('.anchor')).map((one) => `${ANCHORS}/${one}`),
+    'provider-keys.json' as const,
+    'audit-key' as const,
+    ...anchors.filter((one) => one.endsWith('.anchor')).map((one) => `${ANCHORS}/${one}` as const),
   ]) {
-    const text = await readFile(join(dataFolder, name), 'utf8').catch(isMissing);
+    const text =
+      (name in given ? given[name as keyof typeof given] : undefined) ??
+      (await readFile(join(dataFolder, name), 'utf8').catch(isMissing));
     if (text !== null) files[name] = text;
   }
   return files;
 }
 
-/** Writes them to one file, readable only by its owner. */
-export async function saveKeyFiles(path: string, files: KeyFiles): Promise<void> {
-  const draft = `${path}.unfinished`;
-  await writeFile(draft, `${JSON.stringify(files, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, path);
+/** A file of keys beside its final name, which `keep` gives it. */
+export interface DraftOfKeys {
+  keep(): Promise<void>;
+  discard(): Promise<void>;
 }
 
-/** Reads what `saveKeyFiles` wrote. Throws a StartProblem for any other file. */
+/** Writes keys to a file that only its owner can read. Throws a StartProblem if it cannot be written. */
+export async function draftKeyFiles(path: string, files: KeyFiles): Promise<DraftOfKeys> {
+  const draft = `${path}.unfinished`;
+  try {
+    // Fails here instead of when the draft takes its name.
+    if ((await stat(path).catch(isMissing))?.isDirectory())
+      throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+    await writeFile(draft, `${JSON.stringify(files, null, 2)}\n`, { mode: 0o600 });
+  } catch (error) {
+    const fault = outputFault(error);
+    throw fault ? new StartProblem(`The file "${path}" of the keys cannot be written: ${fault}.`) : error;
+  }
+  return { keep: () => rename(draft, path), discard: () => rm(draft, { force: true }) };
+}
+
+/** Reads what `draftKeyFiles` wrote. Throws a StartProblem for any other file. */
 export async function loadKeyFiles(path: string): Promise<KeyFiles> {
   const text = await readFile(path, 'utf8').catch(isMissing);
   if (text === null) throw new StartProblem(`There is no file "${path}".`);

@@ -37,12 +37,8 @@ export async function runRestore(args: string[]): Promise<void> {
       'assay restore fills an embedded database: restore into the one of DATABASE_URL with pg_restore, as docs/operations.md says.',
     );
   const keyFiles = options.has('keys') ? await loadKeyFiles(options.get('keys')!) : {};
-  const secret = keyFiles.secret?.trim();
   dropRoot(config, { serves: false });
-  const keys = await readSecretKeys(
-    { ...config, ...(secret ? { ASSAY_SECRET: secret } : {}) },
-    { make: false },
-  );
+  const keys = await readSecretKeys(config, { make: false, secret: keyFiles.secret });
   if (keys.length === 0)
     throw new StartProblem(
       `The values of a backup are encrypted: name the file of their keys with --keys, set ASSAY_SECRET, or put "secret" of the old data folder into ${config.dataFolder}.`,

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { withClient } from '../embedded-postgres.ts';
 import { StartProblem } from '../start-problem.ts';
 import { copyLine, END_OF_ROWS, footerLine, headerLine, type RowCounts, setvalLine } from './backup-file.ts';
+import { outputFault } from './output-fault.ts';
 import { migrationsOf, tablesOf } from './tables.ts';
 
 /**
@@ -90,16 +91,7 @@ async function sync(path: string): Promise<void> {
   await handle.close();
 }
 
-const reasons: Record<string, string> = Object.assign(Object.create(null) as Record<string, string>, {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-  EACCES: 'you may not write there',
-  EROFS: 'its disk is read-only',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'its disk is full',
-});
-
 function outputProblem(error: unknown, path: string): unknown {
-  const reason = reasons[(error as { code?: string }).code ?? ''];
+  const reason = outputFault(error);
   return reason ? new StartProblem(`The backup "${path}" cannot be written: ${reason}.`) : error;
 }

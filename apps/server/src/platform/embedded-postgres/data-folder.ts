@@ -1,5 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 
 /** The folder of an embedded server and the paths in it. */
@@ -12,19 +21,72 @@ export interface DataFolder {
   lock: string;
 }
 
-/** Whether a start has made an installation in the folder. */
+/**
+ * Whether a start has made an installation in the folder, also one that is damaged. Throws a StartProblem for a folder
+ * that cannot be read.
+ */
 export function hasInstallation(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres.json'));
+  try {
+    return isInstallation(readdirSync(dataDir));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') return false;
+    if (code === 'EACCES')
+      throw new StartProblem(
+        `The data folder ${dataDir} cannot be read by this user: run this as its owner.`,
+      );
+    throw folderProblem(error, dataDir);
+  }
+}
+
+const isInstallation = (names: readonly string[]): boolean =>
+  names.includes('postgres.json') || names.includes('cluster');
+
+/** What the product puts into its folder, apart from an installation, and what a file system has at its top. */
+const OWN_FILE =
+  /^(postgres\..*|cluster\.unfinished-.*|secret|provider-keys\.json|audit-key|audit-anchors|outbox|sandbox-facts\.json|demo-.*|lost\+found)$/;
+
+/** A folder of something else is probably a mistake in ASSAY_DATA. */
+function refuseOtherFiles(root: string): void {
+  const names = readdirSync(root);
+  const other = names.find((name) => !OWN_FILE.test(name));
+  if (isInstallation(names) || other === undefined) return;
+  throw new StartProblem(
+    `The data folder ${root} holds no installation but other files, such as ${other}: name an empty folder, or that of an installation, in ASSAY_DATA.`,
+  );
+}
+
+/**
+ * Makes a folder and those above it where they are missing. Unlike Node's recursive mkdir, it ends where the file system
+ * makes no folders, such as in /proc. Throws a StartProblem for such a place and for a link to nothing.
+ */
+export function makeFolder(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if (found) return;
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new StartProblem(`The data folder cannot be made: ${path} is a link to nothing.`);
+  makeFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT')
+      throw new StartProblem(`The data folder cannot be made: ${path} is no place for it.`);
+    // Another start made it meanwhile.
+    if (code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
+  }
 }
 
 /** Creates the folder if missing and checks that we can write to it. Throws a StartProblem. */
 export function openDataFolder(dataDir: string): DataFolder {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     // PostgreSQL reports its folder without symbolic links, so we pass it without them.
     const root = realpathSync(dataDir);
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseForeign(root);
+    refuseOtherFiles(root);
     return pathsOf(root);
   } catch (error) {
     throw folderProblem(error, dataDir);

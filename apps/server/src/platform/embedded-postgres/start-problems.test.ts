@@ -1,9 +1,10 @@
-import { chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
 import { locateBinaries } from './binaries.ts';
-import { folderProblem, fullDiskIn } from './data-folder.ts';
+import { folderProblem, fullDiskIn, hasInstallation, openDataFolder } from './data-folder.ts';
 import { startPostgres } from './start.ts';
 import { readNotes, stoppedServer, temporaryFolder } from './testing.ts';
 
@@ -27,6 +28,59 @@ test('reports a file in place of the folder in one sentence', async () => {
   const beneath = join(file, 'deeper');
   expect(await problemOf(startPostgres(beneath))).toBe(
     `The data folder ${beneath} cannot be used: a file is in its place.`,
+  );
+});
+
+test('reports a link to a missing folder in one sentence', async () => {
+  const link = join(temporaryFolder(), 'data');
+  symlinkSync(join(temporaryFolder(), 'missing'), link);
+  for (const folder of [link, join(link, 'deeper')])
+    expect(await problemOf(startPostgres(folder))).toBe(
+      `The data folder cannot be made: ${link} is a link to nothing.`,
+    );
+});
+
+test.runIf(existsSync('/proc/self'))(
+  'reports a place without folders in one sentence',
+  async () => {
+    // In a process of its own, which can be ended.
+    const { stdout, signal } = spawnSync(
+      process.execPath,
+      [
+        ...['--input-type=module', '-e'],
+        `const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))});
+       await startPostgres('/proc/x').catch((error) => console.log(error.name, error.message));`,
+      ],
+      { encoding: 'utf8', timeout: 20_000 },
+    );
+    expect({ stdout, signal }).toEqual({
+      stdout: 'StartProblem The data folder cannot be made: /proc/x is no place for it.\n',
+      signal: null,
+    });
+  },
+  30_000,
+);
+
+test('does not use a folder with the files of something else, and uses one with keys', async () => {
+  const folder = temporaryFolder();
+  for (const name of ['secret', 'holiday.jpg']) writeFileSync(join(folder, name), '');
+  expect(await problemOf(startPostgres(folder))).toBe(
+    `The data folder ${folder} holds no installation but other files, such as holiday.jpg: name an empty folder, or that of an installation, in ASSAY_DATA.`,
+  );
+  expect(readdirSync(folder).sort()).toEqual(['holiday.jpg', 'secret']);
+  expect(hasInstallation(folder)).toBe(false);
+  rmSync(join(folder, 'holiday.jpg'));
+  expect(() => openDataFolder(folder)).not.toThrow();
+});
+
+test('a command finds an installation whose passwords are missing, and reports a file in place of one', async () => {
+  const folder = temporaryFolder();
+  expect(hasInstallation(join(folder, 'missing'))).toBe(false);
+  mkdirSync(join(folder, 'cluster'));
+  expect(hasInstallation(folder)).toBe(true);
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => hasInstallation(join(folder, 'file'))).toThrow(
+    new StartProblem(`The data folder ${join(folder, 'file')} cannot be used: a file is in its place.`),
   );
 });
 

@@ -98,11 +98,24 @@ describe('the sign-in page', () => {
     }
   });
 
-  test('one that was finished already, and one of another browser, count as expired', async () => {
+  test('one of another browser counts as expired', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     expect(await (await browser().go(page)).text()).toContain('This sign-in has expired');
+  });
+
+  test('one that was finished already leads to Assay, and after the session ended it counts as expired', async () => {
+    const visitor = browser();
+    const { page } = await openSignIn(visitor, issuer);
     await followRedirects(visitor, issuer, await visitor.submit(page, { email: EMAIL, password: PASSWORD }));
+    const back = await visitor.go(page);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${origin}/`]);
+    const again = await visitor.submit(page, { email: EMAIL, password: PASSWORD });
+    expect([again.status, await again.text()]).toEqual([
+      400,
+      expect.stringContaining('This sign-in has expired'),
+    ]);
+    visitor.cookies.clear();
     expect(await (await visitor.go(page)).text()).toContain('This sign-in has expired');
   });
 

@@ -18,6 +18,7 @@ import { isTooLong } from './request-size.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { showPage } from './show-page.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { signedInAccount } from './signed-in-account.ts';
 
 const PURGE_EVERY_MS = 5 * 60_000;
 
@@ -40,9 +41,15 @@ export async function identityProvider(
 
   fastify.register(async (pages) => {
     acceptForms(pages);
-    pages.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const visitors = signedInAccount(provider, site, options);
+    pages.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
       const show = showPage(site);
-      if (error instanceof errors.SessionNotFound) return show(reply, expiredPage(site), 400);
+      if (error instanceof errors.SessionNotFound) {
+        // Back from the first screen after a sign-in returns to the page of that sign-in.
+        if (request.method === 'GET' && (await visitors.isSignedIn(request, reply)))
+          return reply.redirect(site.home, 303);
+        return show(reply, expiredPage(site), 400);
+      }
       if (error instanceof Refusal) {
         const body = messagePage(site, { title: 'Not now', text: error.message, action: 'Go to Assay' });
         return show(reply.headers(error.extra.headers ?? {}), body, error.status);

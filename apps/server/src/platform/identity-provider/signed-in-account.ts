@@ -27,6 +27,7 @@ interface SignedInVisit {
 
 /** Who is signed in at the provider, for the pages of the account. */
 export interface SignedInAccount {
+  isSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** The visitor; undefined if not signed in, with the answer already sent. */
   visit(request: FastifyRequest, reply: FastifyReply): Promise<SignedInVisit | undefined>;
   /** The same with a recent password; undefined if it is required now, which then leads to `href`. */
@@ -52,9 +53,13 @@ export function signedInAccount(
   const session = (request: FastifyRequest, reply: FastifyReply) =>
     provider.Session.get(provider.createContext(request.raw, reply.raw));
 
-  const visit: SignedInAccount['visit'] = async (request, reply) => {
+  const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { accountId, uid } = await session(request, reply);
-    const account = accountId ? await accountOf(options.db, accountId) : undefined;
+    return { account: accountId ? await accountOf(options.db, accountId) : undefined, uid };
+  };
+
+  const visit: SignedInAccount['visit'] = async (request, reply) => {
+    const { account, uid } = await signedIn(request, reply);
     if (account) {
       const token = sign(`account form ${uid}`);
       return { account, sessionUid: uid, token, isFormToken: (formToken) => isSame(formToken, token) };
@@ -65,6 +70,7 @@ export function signedInAccount(
   };
 
   return {
+    isSignedIn: async (request, reply) => (await signedIn(request, reply)).account !== undefined,
     visit,
     async recent(request, reply, href) {
       const here = await visit(request, reply);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../database.ts';
 import type { Log } from '../log.ts';
+import { REPLACED } from './prepare.ts';
 
 const NAMESPACE = 7;
 const CHECK_EVERY_MS = 3000;
@@ -10,8 +11,11 @@ const CHECK_EVERY_MS = 3000;
 const CHECK_LOCK = 4711022;
 /** Marks a job whose worker died while it ran. */
 const DIED = 'died';
-/** Jobs that may have crashed a process run one after another, so that the next crash identifies one of them. */
-const SUSPECTS_QUEUE = 'jobs of dead workers';
+/**
+ * Jobs of one task that may have crashed a process run one after another, so that the next crash identifies one of them.
+ * Those of other tasks do not wait for them, because some tasks take hours.
+ */
+const suspectsQueue = (task: string): string => `jobs of dead workers: ${task}`;
 
 /** A job whose worker died twice while running it. It does not run again until a person retries it. */
 export interface ParkedJob {
@@ -112,8 +116,8 @@ async function freeJobs(
   const { rows } = await client.query<{ id: string; task: string; payload: unknown; has_died: boolean }>(
     `select j.id, t.identifier as task, j.payload, coalesce(j.flags ? $2, false) as has_died
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where j.locked_by = any($1::text[])`,
-    [workers, DIED],
+     where j.locked_by = any($1::text[]) and not coalesce(j.flags ? $3, false)`,
+    [workers, DIED, REPLACED],
   );
   const parked = rows.filter(({ has_died }) => has_died);
   for (const { id, task, payload } of parked) await onPark({ id, task, payload, reason: PARK_REASON });
@@ -122,11 +126,12 @@ async function freeJobs(
      where id = any($1::bigint[])`,
     [parked.map(({ id }) => id), PARK_REASON],
   );
-  const first = rows.filter(({ has_died }) => !has_died).map(({ id }) => id);
-  if (first.length > 0) {
+  const first = rows.filter(({ has_died }) => !has_died);
+  for (const [task, jobs] of Map.groupBy(first, ({ task }) => task)) {
+    const queue = suspectsQueue(task);
     await client.query(
       `insert into graphile_worker._private_job_queues (queue_name) values ($1) on conflict (queue_name) do nothing`,
-      [SUSPECTS_QUEUE],
+      [queue],
     );
     await client.query(
       `update graphile_worker._private_jobs
@@ -134,7 +139,7 @@ async function freeJobs(
          job_queue_id = coalesce(job_queue_id,
            (select id from graphile_worker._private_job_queues where queue_name = $2))
        where id = any($1::bigint[])`,
-      [first, SUSPECTS_QUEUE, DIED],
+      [jobs.map(({ id }) => id), queue, DIED],
     );
   }
   await client.query('select graphile_worker.force_unlock_workers($1)', [workers]);
@@ -142,5 +147,7 @@ async function freeJobs(
 
 /** A job that got further since its worker died is no suspect any more. */
 export async function forgetDeaths(tx: Tx, jobId: string): Promise<void> {
-  await sql`update graphile_worker._private_jobs set flags = null where id = ${jobId}::bigint`.execute(tx);
+  await sql`update graphile_worker._private_jobs set flags = flags - ${DIED}::text where id = ${jobId}::bigint`.execute(
+    tx,
+  );
 }

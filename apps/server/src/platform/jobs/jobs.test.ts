@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../database.ts';
-import { job, jobQueue } from '../jobs.ts';
+import type { CommandContext } from '../feature.ts';
+import { job, jobQueue, jobsCommand } from '../jobs.ts';
 import { retryJobsNow } from '../testing.ts';
 import { jobsWorld } from './testing.ts';
 
@@ -92,5 +93,59 @@ describe('a job', () => {
     await pause(500);
     expect(attempts, 'not once more').toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(await queued()).toMatchObject({ attempts: 25, waits: true });
+  });
+
+  test('that another one with its key replaces while it runs is not listed as failed', async () => {
+    const listed = async () => {
+      const printed: string[] = [];
+      const context = { workerDb: database.worker, print: (line: string) => printed.push(line) };
+      await jobsCommand.run([], context as unknown as CommandContext);
+      return printed.filter((line) => line.includes('vendor.look_up'));
+    };
+    const lookUp = (lookup_id: string) =>
+      inSystem(database.app, (tx) =>
+        jobQueue.add(tx, 'vendor.look_up', { lender_id: '1', lookup_id }, { jobKey: 'look up' }),
+      );
+    const replaced = Promise.withResolvers<void>();
+    const ran: string[] = [];
+    await lookUp('1');
+    await worker(
+      job('vendor.look_up', async (_run, { lookup_id }) => {
+        ran.push(lookup_id);
+        if (lookup_id !== '1') return;
+        await replaced.promise;
+        throw new Error('a fault');
+      }),
+    );
+    await vi.waitFor(() => expect(ran).toEqual(['1']), 5000);
+    await lookUp('2');
+    replaced.resolve();
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from graphile_worker.jobs
+        where task_identifier = 'vendor.look_up' and locked_at is not null`.execute(database.worker);
+      expect({ ran, locked: rows.length }).toEqual({ ran: ['1', '2'], locked: 0 });
+    }, 5000);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('of a dead worker does not wait for one of another task', async () => {
+    const done = Promise.withResolvers<void>();
+    const ran: string[] = [];
+    await add('takes long');
+    await inSystem(database.app, (tx) =>
+      jobQueue.add(tx, 'vendor.look_up', { lender_id: '1', lookup_id: '3' }),
+    );
+    await sql`update graphile_worker._private_jobs set locked_by = 'a dead worker', locked_at = now()
+      where attempts < max_attempts`.execute(database.worker);
+    await worker(
+      job('risk.rescore', async () => {
+        ran.push('risk.rescore');
+        await done.promise;
+      }),
+      job('vendor.look_up', async () => void ran.push('vendor.look_up')),
+    );
+    await vi
+      .waitFor(() => expect(ran.toSorted()).toEqual(['risk.rescore', 'vendor.look_up']), 5000)
+      .finally(done.resolve);
   });
 });

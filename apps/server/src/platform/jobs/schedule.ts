@@ -8,6 +8,7 @@ export const schedule: Partial<Record<JobKey, string>> = {
   'matching.join_owned': '* * * * *',
   'monitoring.check': '* * * * *',
   'monitoring.follow_edits': '* * * * *',
+  'monitoring.screen_members': '* * * * *',
   'screening.rescreen': '* * * * *',
   'screening.rescreen_merchants': '*/10 * * * *',
   // So that a day with an outage at midnight still gets its anchor.

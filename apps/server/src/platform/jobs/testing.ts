@@ -14,12 +14,12 @@ export async function jobsWorld() {
     payload,
     add: (inquiryId: string, jobKey?: string) =>
       inSystem(database.app, (tx) => jobQueue.add(tx, 'risk.rescore', payload(inquiryId), { jobKey })),
-    async worker(handler: JobHandler) {
+    async worker(...handlers: JobHandler[]) {
       const services = { db: database.worker, log: makeLog('silent') } as unknown as Services;
       const started = await startWorker({
         workerUrl: database.urls.workerUrl,
         services,
-        handlers: [handler],
+        handlers,
         concurrency: 2,
       });
       onTestFinished(() => started.stop());

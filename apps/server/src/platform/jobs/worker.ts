@@ -58,7 +58,9 @@ export async function startWorker({
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ task }) => {
         const match = schedule[task];
-        return match ? [{ task, match, options: { backfillPeriod: DAY_MS, jobKey: `cron ${task}` } }] : [];
+        return match
+          ? [{ task, match, options: { backfillPeriod: DAY_MS, jobKey: `cron ${task}`, queueName: task } }]
+          : [];
       }),
     ),
     logger: new Logger(() => (level, message) => {

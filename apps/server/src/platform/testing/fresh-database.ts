@@ -9,7 +9,9 @@ import { prepareDatabase } from '../embedded-postgres.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 
 const migrations = join(import.meta.dirname, '../database/migrations');
-const migrating = join(import.meta.dirname, '../database/migrate.ts');
+const makers = ['../database/migrate.ts', '../jobs/prepare.ts'].map((file) =>
+  join(import.meta.dirname, file),
+);
 
 const inDatabase = (url: string, name: string): string => {
   const address = new URL(url);
@@ -27,13 +29,14 @@ async function withSuperuser<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-/** The migrated template database from which tests are copied; one per state of the migrations and their runner. */
+/** The migrated template database from which tests are copied; one per state of the migrations and of what makes it. */
 async function template(server: {
   superuserUrl: string;
   ownerUrl: string;
   workerUrl: string;
 }): Promise<string> {
-  const hash = createHash('sha256').update(readFileSync(migrating));
+  const hash = createHash('sha256');
+  for (const file of makers) hash.update(readFileSync(file));
   for (const file of readdirSync(migrations).sort())
     hash.update(file).update(readFileSync(join(migrations, file)));
   const name = `template_${hash.digest('hex').slice(0, 16)}`;

@@ -5,7 +5,7 @@ import { page, type Site } from './layout.ts';
 export function setUpPage(site: Site, { path, hasPasskeys }: { path: string; hasPasskeys: boolean }): string {
   return page(site, {
     title: 'Set up a second factor',
-    body: html`<p>Your account needs one besides the password. You will be asked for it at each sign-in.</p>
+    body: html`<p>Your account needs a second factor in addition to the password. You will be asked for it at each sign-in.</p>
 <div class="choices">
 <a class="choice" href="${path}/authenticator"><strong>Authenticator app</strong>
 <span>An app on your phone shows a six-digit code.</span></a>

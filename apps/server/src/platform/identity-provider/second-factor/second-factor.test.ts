@@ -174,7 +174,9 @@ describe('staff', () => {
     const visitor = browser();
     const { page, answer } = await enter(visitor);
     expect(place(answer)).toBe(`${page}/set-up`);
-    expect(await (await visitor.go(`${page}/set-up`)).text()).toContain('Your account needs one');
+    expect(await (await visitor.go(`${page}/set-up`)).text()).toContain(
+      'Your account needs a second factor in addition to the password.',
+    );
     expect((await visitor.submit(`${page}/continue`, {})).headers.get('location')).toContain('/set-up');
     const { text } = await setUpApp(visitor, `${page}/set-up/authenticator`);
     expect(codesOf(text)).toHaveLength(10);
