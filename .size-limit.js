@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '346 kB',
+    limit: '349 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '342 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '345 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '373 kB',
+    limit: '377 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

@@ -33,6 +33,7 @@ test('an application is pasted by Quick Fill from within a field, and the overvi
   await dialog.getByRole('button', { name: 'Fill Form' }).click();
   await expect(dialog.getByText('Invalid JSON format')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(city).toBeFocused();
   await page.keyboard.press('Control+J');

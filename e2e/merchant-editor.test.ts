@@ -5,7 +5,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { newWord } from './support/new-word.ts';
 import { matches } from './support/results.ts';
 import { searchFor } from './support/search-form.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInByForm } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const panel = (page: Page, name: 'Merchant A' | 'Merchant B') =>
@@ -83,4 +83,60 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
     'href',
     `/merchant-editor?merchant1=${canonical}`,
   );
+});
+
+test.describe('with staged changes', () => {
+  test.use({ ownProfile: true });
+
+  test('Signout asks first; a sign-out in another tab and an idle one are not stopped by the browser [ONB-006]', async ({
+    page,
+    context,
+  }) => {
+    const word = newWord();
+    const place = { addr1: `7 ${word} Row`, city: 'Laramie' };
+    const ids = [
+      await addMerchant(page, `${word} Bindery LLC`, place),
+      await addMerchant(page, `${word} Press LLC`, { ...place, addr1: `88 ${word} Loop` }),
+    ];
+    const prompts: string[] = [];
+    context.on('dialog', (dialog) => {
+      prompts.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.clock.install();
+    const stage = async () => {
+      await signInByForm(page, accounts.staff);
+      await page.goto(`/merchant-editor?merchant1=${ids[0]}&merchant2=${ids[1]}`);
+      await page.getByRole('button', { name: 'Merge Merchant A into Merchant B' }).click();
+      await expect(pending(page)).toBeVisible();
+    };
+    const signOut = async (tab: Page) => {
+      await tab.getByRole('button', { name: /^User menu/ }).click();
+      await tab.getByRole('button', { name: 'Signout' }).click();
+    };
+    const expectSignedOut = () => expect(page.getByText('You are signed out.')).toBeVisible();
+
+    await stage();
+    await signOut(page);
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(pending(page)).toBeVisible();
+    await signOut(page);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expectSignedOut();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await stage();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/settings/my-profile');
+    await signOut(otherTab);
+    await expectSignedOut();
+    await otherTab.close();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await stage();
+    await page.clock.fastForward(830_000);
+    await expectSignedOut();
+    expect(prompts).toEqual([]);
+  });
 });

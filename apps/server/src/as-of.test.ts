@@ -31,6 +31,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { replaceRules } from '#features/scorecard';
 import { importWatchlist } from '#features/screening';
+import { todayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import { addUser } from '#platform/testing';
 import {
@@ -446,7 +447,7 @@ test('a past report is what was answered then, byte for byte, after any change a
   const unchanged = Object.keys(then!).filter((member) =>
     isDeepStrictEqual(then![member as keyof Dossier], today![member as keyof Dossier]),
   );
-  expect(unchanged).toEqual(['principal_requests']);
+  expect(unchanged).toEqual(['principal_requests', 'removed_principals']);
   await inLender(database.owner, north.lender, (tx) =>
     tx.updateTable('app.risk_score').set({ model_version: 'vrisk-next' }).execute(),
   );
@@ -533,6 +534,7 @@ async function membersByEndpoint(inquiryId: string): Promise<Record<DossierMembe
     doctors: await read(licensingEndpoints.ofMerchant, named),
     principals: ((await read(principalEndpoints.withData)) as { principals: unknown }).principals,
     principal_requests: principals.principal_requests,
+    removed_principals: principals.removed_principals,
     complaints,
     associations: await read(associationsEndpoints.ofMerchant, inInquiry),
     properties: ((await read(reportEndpoints.properties)) as { properties: unknown }).properties,
@@ -547,7 +549,9 @@ test('the dossier says what the endpoints of the report say', async () => {
   });
   const { timeline, ...rest } = body;
   expect(rest).toEqual(members);
-  expect(timeline).toEqual(derivedMembers.timeline(rest, world.api.clock.now()));
+  expect(timeline).toEqual(
+    derivedMembers.timeline(rest, { today: todayOf(world.api.services), zone: 'America/New_York' }),
+  );
   expect(timeline.events.map(({ lane }) => lane)).toContain('financial');
   const past: Dossier = JSON.parse(stored.dossier);
   expect(past.lien_position).toMatchObject({ behind: 2, claims: [{ kind: 'lien' }, { kind: 'lien' }] });

@@ -8,9 +8,10 @@ import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { sessionEndpoints } from '@assay/domain/session';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { dossier as dossierFeature } from '#features/dossier';
 import { importWatchlist } from '#features/screening';
+import { todayOf } from '#platform/clock';
 import { inLender, type Tx } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
 import { type EvidenceWorld, evidenceFeatures, evidenceWorld } from './features/evidence/testing.ts';
@@ -237,6 +238,25 @@ test('a new hour builds the dossier again, and equal content stays the same vers
   expect(await builds(async () => expect((await dossier()).headers.etag).toBe(headers.etag))).toBe(1);
   expect(await builds(dossier)).toBe(0);
   expect(await versions()).toHaveLength(1);
+});
+
+test('a new day in the business time zone builds the dossier again, also within an hour', async () => {
+  const { services, clock } = world.api;
+  const before = services.config;
+  onTestFinished(() => {
+    services.config = before;
+    clock.set(`${clock.now().toISOString().slice(0, 10)}T12:00:00Z`);
+  });
+  // In Newfoundland the day begins at half past an hour of UTC.
+  services.config = { ...before, ASSAY_TIME_ZONE: 'America/St_Johns' };
+  const day = todayOf(services);
+  while (todayOf(services) === day) clock.advance(60_000);
+  clock.advance(-60_000);
+  await dossier();
+  expect(await builds(dossier)).toBe(0);
+  clock.advance(60_000);
+  expect(clock.now().getUTCMinutes()).toBe(30);
+  expect(await builds(dossier)).toBe(1);
 });
 
 test('a change that shows makes another version, and the earlier one stays', async () => {

@@ -489,6 +489,16 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
   await runJobs(bench);
   const people = await byUser('GET merchant/{id}/principals', { params: { id: merchant } });
   const principal: string = people.principals[0].id;
+  const mentions: { id: string; source: string }[] = people.principals.flatMap(
+    (person: { source_principals: object[] }) => person.source_principals,
+  );
+  const ofAdded = { params: { principalId: mentions.find(({ source }) => source === 'Added')!.id } };
+  await byUser('POST merchant/principal/{principalId}/remove', {
+    ...ofAdded,
+    body: { reason: `Mistyped by ${word}` },
+  });
+  await byUser('GET merchant/{id}/principals', { params: { id: merchant } });
+  await byUser('POST merchant/principal/{principalId}/restore', { ...ofAdded, body: {} });
   await byUser('POST merchant/update_principal_blj', { body: { principal_id: principal } });
   const doctor = await byUser('POST doctors/furnish', {
     body: { merchant_id: merchant, first_name: `${word}doc`, last_name: `${word}tor`, npi_id: '1234567893' },

@@ -22,6 +22,7 @@ const universe = demoUniverse({ now: clock.now(), size: 1200 });
 let database: TestDatabase;
 let folder: string;
 let ids: Map<string, string>;
+const config = { ASSAY_TIME_ZONE: 'America/New_York', ASSAY_DEMO_SIZE: 1200 };
 let scope: { inquiryId: string; lenderId: string };
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await seedMerchants(universe.merchants, {
     ownerUrl: database.urls.ownerUrl,
     dataFolder: folder,
-    config: { ASSAY_TIME_ZONE: 'America/New_York', ASSAY_DEMO_SIZE: 1200 },
+    config,
     secrets: makeSecrets('0f'.repeat(32)),
     clock,
     note: () => {},
@@ -57,6 +58,7 @@ async function found(external_id: string): Promise<[id: string, category: string
     const associations = await associationsOf(
       tx,
       {
+        config,
         provided: providedBy([filings]),
         secrets: makeSecrets('0'.repeat(64)),
         jobs: { add: async () => {} },

@@ -1,6 +1,7 @@
 import type { DemoLender } from '@assay/demo-universe/universe';
 import { addApiKey, makeApiKey } from '#features/accounts';
 import type { Actor } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -13,7 +14,7 @@ export async function seedApiKeys(
   tx: Tx,
   lenders: readonly DemoLender[],
   accounts: SeededAccounts,
-  { clock, secrets }: Pick<SeedInput, 'clock' | 'secrets'>,
+  { clock, config, secrets }: Pick<SeedInput, 'clock' | 'config' | 'secrets'>,
 ): Promise<void> {
   const staffId = accounts.users.get(STAFF);
   if (!staffId) throw new Error(`There is no user ${STAFF}`);
@@ -26,12 +27,12 @@ export async function seedApiKeys(
   for (const { alias, api_keys = [] } of lenders) {
     const id = accounts.lenders.get(alias);
     if (!id || api_keys.length === 0) continue;
-    await makeApiKey({ tx, actor, clock, secrets, params: { id } });
+    await makeApiKey({ tx, actor, clock, config, secrets, params: { id } });
     for (const { days, ...key } of api_keys) {
       const expires_on =
-        days === null ? null : new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+        days === null ? null : dayOf({ config }, new Date(clock.now().getTime() + days * DAY_MS));
       const body = { ...key, expires_on };
-      await addApiKey({ tx, actor, clock, secrets, params: { id }, body });
+      await addApiKey({ tx, actor, clock, config, secrets, params: { id }, body });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '@assay/domain/http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { momentOf, refuseInPast, showMoment } from './as-of.ts';
+import { momentOf, refuseInPast, showMoment, shownDay } from './as-of.ts';
 
 const moment = '2026-03-10T15:00:00Z';
 const search = `?as_of=${moment}`;
@@ -22,6 +22,15 @@ test('reads a valid moment from the address of a report in an inquiry only', () 
   expect(momentOf({ pathname: '/healthcheck/overview/merchant/2', search })).toBeNull();
   expect(momentOf({ pathname: '/onboarding/1/2', search: '?as_of=yesterday' })).toBeNull();
   expect(momentOf({ pathname: '/onboarding/1/2', search: '?as_of=2026-13-40T00:00:00Z' })).toBeNull();
+});
+
+test('the shown day is today, or the day of the past moment, in the business time zone', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T02:00:00Z'), toFake: ['Date'] });
+  expect(shownDay()).toBe('2026-03-11');
+  showMoment('2026-03-11T02:00:00Z');
+  expect(shownDay()).toBe('2026-03-10');
+  document.head.innerHTML = `<meta name="assay-config" content='{"time_zone":"Asia/Tokyo"}'>`;
+  expect(shownDay()).toBe('2026-03-11');
 });
 
 test('in the past, reads of the present and writes are refused', () => {

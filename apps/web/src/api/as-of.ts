@@ -1,4 +1,5 @@
 import type { Endpoint } from '@assay/domain/http';
+import { businessDay } from './business-day.ts';
 
 /** Addresses that can show past moments: those of a report. */
 const ofReport = /^\/onboarding\/\d+\/\d+(?:\/|$)/;
@@ -25,8 +26,8 @@ export function showMoment(moment: string | null): void {
 /** The past moment that the page shows; null for the present. */
 export const shownMoment = (): string | null => shown;
 
-/** The day whose report the page shows, `YYYY-MM-DD`: today, or the day of the past moment. */
-export const shownDay = (): string => (shown ?? new Date().toISOString()).slice(0, 10);
+/** The day whose report the page shows, `YYYY-MM-DD`: today, or the day of the past moment, in the business time zone. */
+export const shownDay = (): string => businessDay(shown ?? new Date());
 
 /** Whether the page shows the past, where nothing can be changed or searched. */
 export const isPastShown = (): boolean => shown !== null;

@@ -112,7 +112,10 @@ test('an upcoming release shows a notice with its texts and a link until it is a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() =>
     expect(seen).toContainEqual(
-      expect.objectContaining({ path: 'user/acknowledge-deployments', body: { user_id: '5' } }),
+      expect.objectContaining({
+        path: 'user/acknowledge-deployments',
+        body: { user_id: '5', newest_id: '8' },
+      }),
     ),
   );
 });

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { Button } from '@mantine/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
+import { useUnsavedChanges } from '#features/session';
 import type { ScreenRoute } from '#ui/screen-route';
 import { renderUi } from '#ui/testing';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -10,6 +12,17 @@ import { aLender, aUser, openPage } from './testing.tsx';
 const failure = new Error('this stack trace is for the log only');
 function Broken(): never {
   throw failure;
+}
+function Unsaved() {
+  const { isAsked, answer, blocksUnload } = useUnsavedChanges(true);
+  return (
+    <>
+      <h1>Unsaved</h1>
+      {isAsked && <Button onClick={() => answer(true)}>Leave</Button>}
+      {isAsked && <Button onClick={() => answer(false)}>Stay</Button>}
+      <p>The browser {blocksUnload() ? 'asks' : 'does not ask'}</p>
+    </>
+  );
 }
 const screens: ScreenRoute[] = [
   { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
@@ -184,6 +197,66 @@ describe('header', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Switch Lender' }), 'nobody{Enter}');
     expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '1' });
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a screen with unsaved changes', () => {
+  const unsaved: ScreenRoute = { path: '/settings', title: 'Settings', component: async () => Unsaved };
+  const openUnsaved = async () => {
+    const page = await openPage('/settings', [unsaved], { 'GET user/me': aUser({ lenders: two }) });
+    await screen.findByRole('heading', { name: 'Unsaved' });
+    return page;
+  };
+  const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+  test('asks before Signout and before another lender, and the answer Stay changes nothing', async () => {
+    const { identity } = await openUnsaved();
+    const signOut = vi.spyOn(identity, 'signOut').mockResolvedValue();
+    await click(/^User menu/);
+    await click('Signout');
+    await click('Stay');
+    expect(signOut).not.toHaveBeenCalled();
+    await click(/^User menu/);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Switch Lender' }), 'harbor');
+    await userEvent.click(await screen.findByRole('option', { name: /Blue Harbor Funding/ }));
+    await click('Stay');
+    expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '1' });
+    expect(reload).not.toHaveBeenCalled();
+    await click(/^User menu/);
+    await click('Signout');
+    await click('Leave');
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(screen.getByText('The browser does not ask')).toBeTruthy();
+  });
+
+  test('is gone before an idle sign-out leaves the page, so that nothing can stop it [ONB-006]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let atLeaving: unknown[] = [];
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {
+      atLeaving = [identity.token(), screen.queryByRole('heading', { name: 'Unsaved' })];
+    });
+    const { identity } = await openUnsaved();
+    localStorage.setItem('assay.last_activity', String(Date.now() - 821_000));
+    await waitFor(() => expect(assign).toHaveBeenCalled(), { timeout: 5000 });
+    expect(atLeaving).toEqual([null, null]);
+    expect((await screen.findByRole('status')).textContent).toBe('Loading…');
+    assign.mockRestore();
+  });
+
+  test('a page that is still open long after its sign-out offers to sign in again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const { identity } = await openUnsaved();
+    void identity.signOut('/settings');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(await screen.findByRole('heading', { name: 'You are signed out.' })).toBeTruthy();
+    const signIn = vi.spyOn(identity, 'signIn').mockResolvedValue();
+    await click('Sign in');
+    expect(signIn).toHaveBeenCalledWith('/settings');
+    assign.mockRestore();
   });
 });
 

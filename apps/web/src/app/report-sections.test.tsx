@@ -1,4 +1,4 @@
-import { shortDate } from '@assay/domain/display';
+import { dayIn, shortDate } from '@assay/domain/display';
 import { reportSections, reportTabs } from '@assay/domain/report';
 import type { Lender } from '@assay/domain/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -162,11 +162,14 @@ const item = {
   matched_merchants: [],
 };
 /** The answer with the badge counts, which is separate from the report. */
-const badgesOf = ({ hasDoctors = false, ...alerts }: Record<string, number | boolean | null> = {}) => ({
+const badgesOf = (
+  { hasDoctors = false, ...alerts }: Record<string, number | boolean | null> = {},
+  states: Record<string, object> = {},
+) => ({
   tabs: ['regulatory', 'financial', 'principal', 'doctors'].map((section) => ({
     section,
     alerts: alerts[section] ?? null,
-    is_searching: false,
+    ...{ is_searching: false, is_partial: false, ...states[section] },
     is_shown: section !== 'doctors' || hasDoctors,
   })),
 });
@@ -186,7 +189,7 @@ const answers = {
     ],
   },
   'GET merchant/2/ratings': {
-    status: 'not_requested',
+    status: 'no_data',
     checked_at: null,
     waiting: 0,
     sites: [],
@@ -194,6 +197,8 @@ const answers = {
     service_summary: [],
     service_summary_by_stars: [],
     alert_word_reviews: [],
+    alert_word_review_count: 0,
+    low_reviews: [],
   },
   'GET merchant/vrisk/2': {
     curr_score: 740,
@@ -204,7 +209,7 @@ const answers = {
     prev_reason_codes: [],
     credits: [],
     coverage: null,
-    model_version: 'vrisk-6',
+    model_version: 'vrisk-7',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },
@@ -296,7 +301,7 @@ describe('the head of a report', () => {
     });
     await name();
     const first = await screen.findByText(/^Searched before by Cole League on/);
-    expect(first.textContent).toBe('Searched before by Cole League on 11/3/2026 · Its report · and 1 more');
+    expect(first.textContent).toBe('Searched before by Cole League on 11/3/2026 · Open report · and 1 more');
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/onboarding/9/2/overview');
     await userEvent.click(screen.getByRole('button', { name: 'and 1 more' }));
     const second = await screen.findByText(/^Searched before by you/);
@@ -384,6 +389,27 @@ describe('addresses of a report', () => {
     count(badgesOf({ hasDoctors: true, financial: 7 }));
     await screen.findByText('7 alerts');
     expect(labels()).toEqual(before);
+  });
+
+  test('a tab where none was found but not everything was searched differs from a clear one, also when read out [REP-023] [REP-025]', async () => {
+    const is_partial = true;
+    await open(undefined, {
+      'GET merchant/2/badges': badgesOf(
+        { regulatory: null, financial: 1, principal: null },
+        {
+          regulatory: { is_partial },
+          financial: { is_partial },
+          principal: { is_partial, is_searching: true },
+        },
+      ),
+    });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Report sections' }));
+    await tabs.findByRole('link', { name: 'Regulatory not everything was searched' });
+    expect(tabs.getByTitle('not everything was searched').textContent).toBe('?not everything was searched');
+    expect(
+      tabs.getByRole('link', { name: 'Financial 1 alert, not everything was searched' }).textContent,
+    ).toBe('Financial11 alert, not everything was searched');
+    expect(tabs.getByRole('link', { name: /^Principal/ }).textContent).toBe('Principal');
   });
 
   test('one answer has the counts of all tabs: unknown ones show no badge, and no section is requested before it is opened [REP-023] [REP-025] [REP-026]', async () => {
@@ -633,6 +659,26 @@ describe('overview', () => {
     expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
+  test.each([
+    ['a failed screening', { status: 'error' }, 3, 'Overview 3 alerts, not everything was searched'],
+    ['a failed screening without reasons', { status: 'error' }, 0, 'Overview not everything was searched'],
+    ['a screening that still runs', { status: 'in_progress' }, 0, 'Overview'],
+    ['a screening without results', {}, 0, 'Overview'],
+  ])('its badge after %s is no clear one', async (_name, state, reasons, label) => {
+    await open(undefined, {
+      'GET merchant/2/1/vital4': {
+        ...answers['GET merchant/2/1/vital4'],
+        ...{ data: { adverse_media: [], watchlists_sanctions: [] }, ...state },
+      },
+      'GET merchant/vrisk/2': {
+        ...answers['GET merchant/vrisk/2'],
+        curr_reason_codes: answers['GET merchant/vrisk/2'].curr_reason_codes.slice(0, reasons),
+      },
+    });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Report sections' }));
+    expect(await tabs.findByRole('link', { name: label })).toBeTruthy();
+  });
+
   test('its badge leaves the watchlist out without vital4_enabled [REP-020]', async () => {
     const lender = { ...aLender('1', 'Northwind Capital'), vital4_enabled: false };
     await open(undefined, { 'GET user/me': aUser({ lenders: [lender] }) });
@@ -801,6 +847,13 @@ describe('overview', () => {
     expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Seen 4/2/2026');
   });
 
+  test('several sources that report it closed are listed on demand', async () => {
+    const closed_sources = ['SAM.gov', 'Google'].map((name) => ({ name, reported_at: '2026-04-02' }));
+    await open('/onboarding/1/2/overview', { 'POST inquiry/1/result': reportOf({ closed_sources }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'See which' }));
+    expect(screen.getByText('Google: seen 4/2/2026')).toBeTruthy();
+  });
+
   test('shows the empty text without sources [REP-046]', async () => {
     await open();
     expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
@@ -839,7 +892,7 @@ describe('print', () => {
     });
     await name();
     expect(
-      screen.getByText(`The report as of ${shortDate(new Date().toISOString().slice(0, 10))}`),
+      screen.getByText(`The report as of ${shortDate(dayIn('America/New_York', new Date()))}`),
     ).toBeTruthy();
     const ratings = await screen.findByRole('region', { name: 'Online Ratings By Source' });
     await waitFor(() => expect(ratings.textContent).toMatch(/Could not be loaded\.$/));

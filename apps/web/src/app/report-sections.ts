@@ -1,9 +1,10 @@
+import { sourceState } from '@assay/domain/gathering';
 import { overviewBadge } from '@assay/domain/report';
 import { associationsSection } from '#features/associations';
 import { doctorsSection } from '#features/licensing';
 import { performanceSection } from '#features/performance';
 import { principalsSection } from '#features/principals';
-import type { ReportSections } from '#features/report';
+import { type ReportSections, type TabAlerts, tabAlerts } from '#features/report';
 import { useServiceAlerts } from '#features/reviews';
 import { useRiskScore } from '#features/risk';
 import { scorecardSection } from '#features/scorecard';
@@ -41,21 +42,27 @@ export const reportSections: ReportSections = {
   scorecard: scorecardSection,
 };
 
-/** The alert count of the Overview tab, of reason codes and watchlist items; null until both are loaded (REP-020). */
+/** The alerts of the Overview tab: reason codes and watchlist items (REP-020). */
 function useOverviewAlerts({
   inquiry_id,
   merchant_id,
 }: {
   inquiry_id: string;
   merchant_id: string;
-}): number | null {
+}): TabAlerts {
   const vital4Enabled = useViewer().lender.vital4_enabled;
   const risk = useRiskScore({ inquiry_id, merchant_id });
   const screening = useScreening(merchant_id, inquiry_id, { isEnabled: vital4Enabled });
-  if (risk.isPending || (vital4Enabled && screening.isPending)) return null;
-  return overviewBadge({
+  if (risk.isPending || (vital4Enabled && screening.isPending)) return { alerts: null, isPartial: false };
+  const found = overviewBadge({
     reasonCodes: risk.data?.curr_reason_codes ?? null,
     watchlist: screening.data?.data.watchlists_sanctions ?? null,
     vital4Enabled,
   });
+  // A merchant without a score has none yet.
+  const scored = risk.data ? 'complete' : risk.isError ? 'error' : 'processing';
+  const screened = screening.isError
+    ? 'error'
+    : sourceState({ status: screening.data?.status, enabled: vital4Enabled });
+  return tabAlerts(found, [scored, screened]);
 }

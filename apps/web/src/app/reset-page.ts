@@ -11,7 +11,11 @@ import { showChosenTheme } from '#ui/theme/chosen-theme';
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
 
 // A late call of an earlier test may have shown one since; at most five show at once.
-beforeEach(() => notifications.clean());
+beforeEach(() => {
+  notifications.clean();
+  // As in index.html.
+  document.head.innerHTML = `<meta name="assay-config" content='{}'>`;
+});
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

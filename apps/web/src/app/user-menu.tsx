@@ -60,7 +60,14 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
         </div>
         {hasChoice && LenderSwitch && (
           <div className={styles.part}>
-            <LenderSwitch lenders={user.lenders} active={lender} onSwitch={switchLender} />
+            <LenderSwitch
+              lenders={user.lenders}
+              active={lender}
+              onSwitch={(id) => {
+                setIsOpen(false);
+                switchLender(id);
+              }}
+            />
           </div>
         )}
         <div className={styles.part}>
@@ -80,7 +87,14 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
               <Kbd>?</Kbd>
             </span>
           </UnstyledButton>
-          <UnstyledButton className={styles.action} onClick={signOut} data-autofocus>
+          <UnstyledButton
+            className={styles.action}
+            onClick={() => {
+              setIsOpen(false);
+              signOut();
+            }}
+            data-autofocus
+          >
             <IconLogout size={16} stroke={1.75} aria-hidden />
             Signout
           </UnstyledButton>

@@ -79,7 +79,9 @@ export function BusinessQuestion(props: BusinessQuestionProps) {
       count={
         open !== undefined && (
           <>
-            <Tag tone={open > 0 ? 'medium' : 'good'}>{numberText(open)} to decide</Tag>
+            <Tag tone={open > 0 ? 'medium' : 'good'}>
+              {numberText(open)} {open === 1 ? 'pair' : 'pairs'} to decide
+            </Tag>
             {shown && (
               <>
                 {place >= 0 && (

@@ -30,6 +30,8 @@ export interface DataColumn<Row> {
   width?: string;
   /** For prose; only these cells wrap. */
   wrap?: boolean;
+  /** In an aligned block on a phone it has a line of its own. */
+  isLong?: boolean;
   /** Makes the column sortable. Null sorts last either way. */
   sortBy?: (row: Row) => string | number | null;
 }
@@ -60,9 +62,10 @@ interface DataTableProps<Row> {
   limit?: number;
   /**
    * On a phone, shows each row as a block: its main column and its actions, then the other cells with their headers.
-   * Omit if rows are compared by numbers: those tables scroll sideways.
+   * Omit if rows are compared by numbers: those tables scroll sideways. In `aligned` blocks, cells have one width and
+   * wrap, so that the labels of all rows are below each other.
    */
-  stacks?: boolean;
+  stacks?: boolean | 'aligned';
 }
 
 /** Below this width a table of many columns does not fit. */
@@ -137,6 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={styles.scroll}
       data-wider={isWider || undefined}
       data-stacks={stacks && (usesThreeColumns(columns) ? 'threes' : 'twos')}
+      data-aligned={stacks === 'aligned' || undefined}
       {...(takesKeys && { role: 'region', 'aria-label': `${label}, scrolls`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label}>
@@ -176,6 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.id}
                       data-align={column.align}
                       data-wrap={column.wrap || undefined}
+                      data-long={column.isLong || undefined}
                       data-action={column.isAction}
                       data-key={column.isKey}
                       data-head={place <= title || column.isAction || undefined}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Dialog, DialogStack } from './dialog.tsx';
+import { Dialog, DialogStack, useLeaveDialog } from './dialog.tsx';
 import { renderUi } from './testing.tsx';
 
 const noop = () => {};
@@ -88,4 +88,100 @@ test('a dialog that the user opened keeps what was typed and stays open while an
   fireEvent.click(screen.getByText('Require'));
   expect(shown()).toEqual(['Form']);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Blue Heron');
+});
+
+function NameForm({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const leave = useLeaveDialog(name !== '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <input
+        aria-label="Name"
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="button" onClick={leave}>
+        Cancel
+      </button>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function DialogWithForm() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Add a name">
+        <NameForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name');
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+async function openForm(typed: string) {
+  renderUi(<DialogWithForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  if (typed) await userEvent.type(field(), typed);
+}
+const ways = [
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a click outside', () => userEvent.click(document.querySelector('.mantine-Modal-overlay')!)],
+  ['the close button', () => userEvent.click(document.querySelector('.mantine-Modal-close')!)],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+] as const;
+
+test.each(ways)(
+  '%s asks before typed text is discarded, and keeping it returns to the form',
+  async (how, close) => {
+    await openForm('Blue Heron');
+    await close();
+    expect(shown()).toEqual([expect.stringContaining('Discard what you typed?')]);
+    const keep = screen.getByRole('button', { name: 'Keep Editing' });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(shown()).toEqual([expect.stringContaining('Add a name')]));
+    expect(field().value).toBe('Blue Heron');
+    if (how === 'Escape' || how === 'a click outside')
+      await waitFor(() => expect(document.activeElement).toBe(field()));
+    else await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
+  },
+);
+
+test.each(ways)('%s closes a form without typed text at once', async (_how, close) => {
+  await openForm('');
+  await close();
+  await isClosed();
+});
+
+test('discarding typed text closes the dialog, which is empty the next time', async () => {
+  await openForm('Blue Heron');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await isClosed();
+  const add = screen.getByRole('button', { name: 'Add' });
+  await waitFor(() => expect(document.activeElement).toBe(add));
+  await userEvent.click(add);
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  await userEvent.type(field(), 'Oak');
+  expect(field().value).toBe('Oak');
+  expect(shown()).toEqual([expect.stringContaining('Add a name')]);
+});
+
+test('a saved form closes without asking', async () => {
+  await openForm('Blue Heron');
+  await userEvent.keyboard('{Enter}');
+  await isClosed();
 });

@@ -99,8 +99,14 @@ export const deploymentEndpoints = {
     path: 'user/acknowledge-deployments',
     summary: 'Acknowledge the release notice for the caller',
     who: 'signed-in',
-    body: z.object({ user_id: IdInput }),
+    body: z.object({
+      user_id: IdInput,
+      newest_id: IdInput.optional().meta({
+        description:
+          'the highest id of the upcoming deployments that the caller knew of; refused as stale if one was added since',
+      }),
+    }),
     out: z.object({ acknowledged_deployment: z.literal(true) }),
-    refusals: ['role_required'],
+    refusals: ['role_required', 'stale'],
   }),
 };

@@ -3,7 +3,7 @@ import { dateAndTime, shortDate } from './dates.ts';
 import { dayIn } from './day-in.ts';
 import { isLinkableDomain, shownNpi } from './identifiers.ts';
 import { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
-import { displayMoney, totalAmount } from './money.ts';
+import { displayMoney, largestAmount, totalAmount } from './money.ts';
 import { percentage } from './percent.ts';
 import { personName } from './person-name.ts';
 import { displayPhone } from './phone.ts';
@@ -103,6 +103,16 @@ it.each([
   [['-5', '4.95'], '-0.05'],
 ])('adds the amounts %j to exactly %s', (amounts, total) => {
   expect(totalAmount(amounts)).toBe(total);
+});
+
+it.each([
+  [[], null],
+  [[null, undefined, '', '0.00', '-5'], null],
+  [['9.50', '10', null], '10'],
+  [['1234567890123456789', '1234567890123456788.99'], '1234567890123456789'],
+  [['1000000000000000000000000', '2'], '1000000000000000000000000'],
+])('the largest of the amounts %j is %j', (amounts, largest) => {
+  expect(largestAmount(amounts)).toBe(largest);
 });
 
 describe('one-line texts', () => {

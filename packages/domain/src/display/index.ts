@@ -2,7 +2,7 @@ export { dateAndTime, shortDate } from './dates.ts';
 export { dayIn } from './day-in.ts';
 export { isLinkableDomain, shownNpi } from './identifiers.ts';
 export { inquiryTitle, searchedPrincipal } from './inquiry-title.ts';
-export { centsOf, displayMoney, totalAmount } from './money.ts';
+export { centsOf, displayMoney, largestAmount, totalAmount } from './money.ts';
 export { percentage } from './percent.ts';
 export { personName } from './person-name.ts';
 export { displayPhone } from './phone.ts';

@@ -12,6 +12,15 @@ export function centsOf(amount: string): bigint {
   return amount.startsWith('-') ? -value : value;
 }
 
+const DECIMAL = /^\d+(?:\.\d*)?$/;
+
+/** The largest of decimal dollar amounts, exactly as it is written; null if none is above 0. */
+export function largestAmount(amounts: readonly (string | null | undefined)[]): string | null {
+  const stated = amounts.filter((amount): amount is string => DECIMAL.test(amount ?? ''));
+  const [largest] = stated.toSorted((a, b) => (centsOf(a) < centsOf(b) ? 1 : -1));
+  return largest !== undefined && centsOf(largest) > 0n ? largest : null;
+}
+
 /** The exact sum of decimal dollar amounts, as a decimal amount with cents. */
 export function totalAmount(amounts: readonly string[]): string {
   const total = amounts.reduce((sum, amount) => sum + centsOf(amount), 0n);

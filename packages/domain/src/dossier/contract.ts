@@ -75,6 +75,9 @@ export const Dossier = z
     doctors: licensingEndpoints.ofMerchant.out,
     principals: principalEndpoints.withData.out.shape.principals,
     principal_requests: principalEndpoints.list.out.shape.principal_requests,
+    removed_principals: principalEndpoints.list.out.shape.removed_principals
+      .optional()
+      .meta({ description: 'absent in dossiers from before principals could be removed' }),
     complaints: MerchantComplaints,
     reviews: reviewEndpoints.ratings.out,
     license_orders: licensingEndpoints.orders.out.shape.license_orders,
@@ -88,10 +91,13 @@ export type Dossier = z.infer<typeof Dossier>;
 
 /** The members that follow from the others. */
 export const derivedMembers = {
-  timeline: ({ overview, evidence, screening, reviews }: Omit<Dossier, 'timeline'>, now: Date): Timeline =>
+  timeline: (
+    { overview, evidence, screening, reviews }: Omit<Dossier, 'timeline'>,
+    calendar: { today: string; zone: string },
+  ): Timeline =>
     timelineOf(
       { closed_sources: overview.closed_sources, evidence, screening, reviews },
-      { today: now.toISOString().slice(0, 10), siteName },
+      { ...calendar, siteName },
     ),
 };
 

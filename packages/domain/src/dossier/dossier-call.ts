@@ -40,7 +40,7 @@ export const dossierCall = {
 export const dossierListsCall = {
   ...dossierCall,
   path: 'merchant/{id}/{inquiryId}/dossier/lists',
-  summary: 'The reviews and complaints that the dossier of a past moment has in sum',
+  summary: 'The reviews and complaints as of a past date, of which the dossier has only totals',
   mayBeUnchanged: undefined,
   mayBeEmpty: undefined,
   query: z.object({

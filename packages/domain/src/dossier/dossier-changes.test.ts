@@ -172,6 +172,28 @@ test.each<[string, Dossier, Dossier, string[]]>([
       'overview: Source record changed, Yelp',
     ],
   ],
+  [
+    'a principal whom a user removed is a change by a user, who takes the records about them along',
+    dossier({
+      principals: [{ name: 'Rosa Delgado' }],
+      evidence: { ...base.evidence, counted: [record('1', { about: 'Rosa Delgado' }), record('2')] },
+    }),
+    dossier({
+      evidence: { ...base.evidence, counted: [record('2')] },
+      removed_principals: [{ id: '7', name: 'Rosa Delgado', removed_at: '2026-03-01' }],
+    }),
+    ['principal: 1 principal removed *'],
+  ],
+  [
+    'a principal whom a user restored is a change by a user',
+    dossier({ removed_principals: [{ id: '7', name: 'Rosa Delgado', removed_at: '2026-03-01' }] }),
+    dossier({
+      principals: [{ name: 'Rosa Delgado' }],
+      evidence: { ...base.evidence, counted: [record('1', { about: 'Rosa Delgado' })] },
+      removed_principals: [],
+    }),
+    ['principal: 1 principal restored *'],
+  ],
 ])('%s', (_promise, before, after, expected) => {
   expect(texts(before, after)).toEqual(expected);
 });

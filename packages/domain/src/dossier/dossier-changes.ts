@@ -1,5 +1,6 @@
 import type { DecisionAnswer, EvidenceDecision, ListedRecord } from '../gathering/index.ts';
 import { isPositionChange, positionWords } from '../lien-position/index.ts';
+import type { RemovedPrincipal } from '../principals/index.ts';
 import { type MomentChange, recordsText, sectionOf } from '../report/index.ts';
 import type { Dossier } from './contract.ts';
 
@@ -51,9 +52,23 @@ function asText(
   );
 }
 
+const removedIn = ({ removed_principals = [] }: Dossier) => removed_principals;
+const removalKey = ({ id, removed_at }: RemovedPrincipal): string => `${id} ${removed_at}`;
+
+/** The names of people whom a user removed or restored, who take along what was found about them. */
+const movedPeople = (before: Dossier, after: Dossier): ReadonlySet<string> =>
+  new Set(
+    [
+      ...added(removedIn(before), removedIn(after), removalKey),
+      ...added(removedIn(after), removedIn(before), removalKey),
+    ].map(({ name }) => name),
+  );
+
 /** Records that were found, and those that no search finds anymore. What a user decided moves and is not listed here. */
 const records: Differ = (before, after) => {
-  const found = added(listed(before), listed(after), keyOf);
+  const moved = movedPeople(before, after);
+  const staying = (dossier: Dossier) => listed(dossier).filter(({ about }) => !about || !moved.has(about));
+  const found = added(staying(before), staying(after), keyOf);
   const uncertain = new Set(after.evidence.in_doubt);
   return [
     ...asText(
@@ -64,7 +79,7 @@ const records: Differ = (before, after) => {
       found.filter((record) => uncertain.has(record)),
       (text, _kind, source) => news('overview', `${text} that may belong to another business`, source),
     ),
-    ...asText(added(listed(after), listed(before), keyOf), (text, kind, source) =>
+    ...asText(added(staying(after), staying(before), keyOf), (text, kind, source) =>
       news(sectionOf(kind), `${text} no longer found`, source),
     ),
   ];
@@ -151,7 +166,9 @@ const position: Differ = ({ lien_position: before }, { lien_position: after }) =
     : [];
 
 const file: Differ = (before, after) => {
-  const names = ({ principals }: Dossier) => principals.map(({ name }) => name).sort();
+  const moved = movedPeople(before, after);
+  const names = ({ principals }: Dossier) =>
+    principals.flatMap(({ name }) => (moved.has(name) ? [] : [name])).sort();
   const sources = ({ overview: { public_sources, own_records } }: Dossier) => [
     ...public_sources.map((source) => ({ name: source.name, content: JSON.stringify(source) })),
     ...own_records.map((record) => ({ name: 'your own record', content: JSON.stringify(record) })),
@@ -186,6 +203,18 @@ const additions: Differ = (before, after) => {
       added(before.principal_requests, after.principal_requests, ({ created_at }) => created_at).length,
       'principal added',
       'principals added',
+    ],
+    [
+      'principal',
+      added(removedIn(before), removedIn(after), removalKey).length,
+      'principal removed',
+      'principals removed',
+    ],
+    [
+      'principal',
+      added(removedIn(after), removedIn(before), removalKey).length,
+      'principal restored',
+      'principals restored',
     ],
     [
       'overview',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FinancialFile } from './contract.ts';
-import { isOpenRecord, shownFinancialRecords } from './financial-records.ts';
+import { isOpenRecord, shownFinancialRecords, shownUccFilings } from './financial-records.ts';
 import { financialsOf } from './shown-financials.ts';
+import type { UccFiling } from './ucc-filing.ts';
 
 it.each([
   ['Filed', true],
@@ -14,13 +15,29 @@ it.each([
   ['PARTIAL RELEASE', true],
   ['Partially satisfied', true],
   ['Partial release, then released', false],
+  ['Satisfied in part', true],
+  ['Released in part', true],
+  ['Not fully satisfied', true],
+  ['Never satisfied', true],
+  ['Release pending', true],
+  ['Discharge denied', true],
+  ['Not  released', true],
+  ['Closed - reopened', true],
+  ['Dismissal vacated', true],
+  ['Judgment vacated', false],
   ['Satisfied in full', false],
   ['Satisfaction of judgement', false],
   ['Discharged', false],
   ['Dismissed for cause', false],
   ['Case closed', false],
 ])('a record with the status %j is open: %j', (status, open) => {
-  expect(isOpenRecord({ status })).toBe(open);
+  expect(isOpenRecord({ status }, '2026-11-21')).toBe(open);
+});
+
+it('a record is open until the day of its release', () => {
+  const released = { status: 'Released', status_date: '2026-11-21' };
+  expect(isOpenRecord(released, '2026-11-20')).toBe(true);
+  expect(isOpenRecord(released, '2026-11-21')).toBe(false);
 });
 
 describe('shownFinancialRecords', () => {
@@ -40,6 +57,40 @@ describe('shownFinancialRecords', () => {
     expect(ids(rich, record('1'))).toEqual(['2']);
   });
 
+  it.each([
+    [
+      'a newer status before a fuller record',
+      ['Filed', '2024-01-05'],
+      ['Released', '2025-03-01'],
+      'Released',
+    ],
+    ['a newer open one too', ['Released', '2024-01-05'], ['Reopened', '2025-03-01'], 'Reopened'],
+    ['a dated one before an undated one', ['Filed', null], ['Released', '2025-03-01'], 'Released'],
+    ['an open one of two of one day', ['Released', '2025-03-01'], ['Filed', '2025-03-01'], 'Filed'],
+    ['an open one of two without a day', ['Released', null], ['Filed', null], 'Filed'],
+    ['the only one', [null, null], ['Released', null], 'Released'],
+    ['the only one that is not blank', [' ', '2025-03-01'], ['Released', null], 'Released'],
+  ] as const)('takes %s, in any order', (_rule, [fullStatus, fullDay], [status, day], shown) => {
+    const full = record('full', {
+      ...{ holder_name: 'State of Indiana', lien_amount: '1.00' },
+      ...{ status: fullStatus, status_date: fullDay },
+    });
+    const other = record('other', { status, status_date: day });
+    for (const copies of [
+      [full, other],
+      [other, full],
+    ]) {
+      const [merged, ...more] = shownFinancialRecords(copies);
+      expect(merged).toMatchObject({ id: 'full', holder_name: 'State of Indiana', status: shown });
+      expect(more).toEqual([]);
+    }
+  });
+
+  it('shows the same one of two equally full records, in any order', () => {
+    const [one, other] = [record('1'), record('2')];
+    expect(shownFinancialRecords([one, other])).toEqual(shownFinancialRecords([other, one]));
+  });
+
   it('keeps records of different offices, or without a number, separate', () => {
     expect(ids(record('1'), record('2', { filing_office_name: 'Secretary of State' }))).toHaveLength(2);
     expect(ids(record('1', { filing_number: null }), record('2', { filing_number: '' }))).toHaveLength(2);
@@ -52,6 +103,41 @@ describe('shownFinancialRecords', () => {
       '2',
       '1',
     ]);
+  });
+});
+
+describe('shownUccFilings', () => {
+  const filing = (rest: Partial<UccFiling>) =>
+    ({
+      ...{ filing_number: '1', filing_date: '2024-06-11', filing_office_name: 'IN Secretary of State' },
+      ...{ filing_type: 'Initial Filing', status: null, expiration_date: null, collateral: null },
+      ...rest,
+    }) as UccFiling;
+  const copies = (one: Partial<UccFiling>, other: Partial<UccFiling>) => {
+    const [first, second] = [filing(one), filing({ debtor_city: 'Elkhart', ...other })];
+    const shown = shownUccFilings([first, second]);
+    expect(shownUccFilings([second, first])).toEqual(shown);
+    expect(shown).toHaveLength(1);
+    return shown[0]!;
+  };
+
+  it('shows a filing as in effect if one of its records says so, in any order', () => {
+    expect(copies({ status: 'Active' }, { status: 'Terminated' }).status).toBe('Active');
+    expect(copies({ status: 'Terminated' }, { status: null }).status).toBe('Terminated');
+    expect(copies({ status: 'Terminated' }, { status: 'Lapsed' })).toMatchObject({
+      status: 'Lapsed',
+      debtor_city: 'Elkhart',
+    });
+  });
+
+  it('shows the latest expiration and the widest collateral of its records', () => {
+    expect(
+      copies(
+        { expiration_date: '2029-06-11', collateral: 'All assets' },
+        { expiration_date: '2034-06-11', collateral: 'One truck' },
+      ),
+    ).toMatchObject({ expiration_date: '2034-06-11', collateral: 'All assets' });
+    expect(copies({ collateral: null }, { collateral: 'One truck' }).collateral).toBe('One truck');
   });
 });
 

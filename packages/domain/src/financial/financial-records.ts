@@ -1,19 +1,25 @@
-import { filledFields } from '../evidence/contract.ts';
+import { endedBy, filledFields } from '../evidence/contract.ts';
+import { widestCollateral } from './collateral.ts';
 import { uccAction } from './ucc-action.ts';
 import type { UccFiling } from './ucc-filing.ts';
+import { uccStatusEnd } from './ucc-status.ts';
+
+const isEnded = endedBy(
+  'released?|satisfied|satisfaction|discharged?|dismiss(?:ed|al)?|closed|terminated|termination|vacated|withdrawn|expunged',
+);
+
+/** What a record says of its state: the status text and the day from which it applies, if the record states one. */
+interface Stated {
+  status: string | null;
+  status_date?: string | null;
+}
 
 /**
- * Status words that close a financial record, unless negated (`unsatisfied`, `not released`) or partial: the rest of a
- * partially released lien is still open.
+ * Whether a financial record is open on a day (`2026-11-21`): not released, satisfied, discharged, dismissed, closed or
+ * otherwise over by then (details: report, section 26). An end that is dated later is still to come.
  */
-const ended =
-  /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:release|satisfied|satisfaction|discharge|dismiss|closed|terminated|vacated|withdrawn|expunged)/i;
-
-/**
- * Whether a financial record is open: not released, satisfied, discharged, dismissed, closed or otherwise over (details: report,
- * section 26).
- */
-export const isOpenRecord = ({ status }: { status: string | null }): boolean => !ended.test(status ?? '');
+export const isOpenRecord = ({ status, status_date }: Stated, today: string): boolean =>
+  !isEnded(status) || (status_date ?? '') > today;
 
 interface FinancialRecord {
   filing_number: string | null;
@@ -25,33 +31,98 @@ interface FinancialRecord {
 const comparable = (value: string | null | undefined): string =>
   (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The same for all records of one filing: its number and its court or office; null without a number. */
+export function filingKey(record: Omit<FinancialRecord, 'filing_date'>): string | null {
+  const number = comparable(record.filing_number);
+  return number ? `${number}|${comparable(record.court_name ?? record.filing_office_name)}` : null;
+}
+
 /**
  * Records of one kind for display: one per filing number and court or office (the one with more filled fields), newest
- * filing date first, undated last (details: report, section 26).
+ * filing date first, undated last (details: report, section 26). Its status is that of the newest status date among the
+ * records of the filing; of several, an open one.
  */
 export function shownFinancialRecords<R extends FinancialRecord>(records: readonly R[]): R[] {
-  return shownOnce(records, () => '');
+  return shownOnce(grouped(records, filingKey), (copies) => ({
+    ...fullest(copies),
+    ...newestStatus(copies.filter((copy): copy is R & Stated => 'status' in copy)),
+  }));
+}
+
+/** The event of a filing, which every file that has it names alike; null without a number. */
+export function filingEvent(kind: string, record: Omit<FinancialRecord, 'filing_date'>): string | null {
+  const key = filingKey(record);
+  return key && `${kind} ${key}`;
+}
+
+/**
+ * The event of a UCC filing, as `filingEvent`: a later filing may carry the number of its financing statement, so its
+ * action and day are part of it.
+ */
+export function uccEvent(filing: UccFiling): string | null {
+  const event = filingEvent('ucc', filing);
+  const action = uccAction(filing.filing_type);
+  return event && action !== 'initial' ? `${event}|${action} ${filing.filing_date ?? ''}` : event;
 }
 
 /**
  * UCC filings for display. A later filing (continuation, amendment, …) may carry the number of its financing statement
- * and is still a separate record.
+ * and is still a separate record. Where the records of one filing differ, each counts as far as it speaks for a claim:
+ * a status in effect, the latest expiration, the widest collateral.
  */
 export function shownUccFilings(filings: readonly UccFiling[]): UccFiling[] {
-  return shownOnce(filings, ({ filing_type, filing_date }) => {
-    const action = uccAction(filing_type);
-    return action === 'initial' ? '' : `${action} ${filing_date ?? ''}`;
-  });
+  return shownOnce(grouped(filings, uccEvent), (copies) => ({
+    ...fullest(copies),
+    status: leastEnded(copies.flatMap(({ status }) => (status?.trim() ? [status] : []))),
+    expiration_date:
+      copies
+        .flatMap(({ expiration_date: day }) => day ?? [])
+        .sort()
+        .at(-1) ?? null,
+    collateral: widestCollateral(copies.map(({ collateral }) => collateral)),
+  }));
 }
 
-function shownOnce<R extends FinancialRecord>(records: readonly R[], moreOf: (record: R) => string): R[] {
-  const byKey = new Map<string, R>();
-  for (const [index, record] of records.entries()) {
-    const number = comparable(record.filing_number);
-    const place = comparable(record.court_name ?? record.filing_office_name);
-    const key = number ? [number, place, moreOf(record)].join('|') : `#${index}`;
-    const other = byKey.get(key);
-    if (!other || filledFields(record) > filledFields(other)) byKey.set(key, record);
-  }
-  return [...byKey.values()].sort((a, b) => (b.filing_date ?? '').localeCompare(a.filing_date ?? ''));
+/** A lapse that the dates of a filing contradict is none, so that a termination says more. */
+const ENDS = [null, 'lapsed', 'terminated'] as const;
+const leastEnded = (statuses: readonly string[]): string | null =>
+  ENDS.flatMap((end) => statuses.find((status) => uccStatusEnd(status) === end) ?? [])[0] ?? null;
+
+type Copies<R> = readonly [R, ...R[]];
+
+/** The records of each filing; one without a number is a filing of its own. */
+const grouped = <R>(records: readonly R[], keyOf: (record: R) => string | null): Copies<R>[] =>
+  [...Map.groupBy(records, (record, index) => keyOf(record) ?? index).values()] as unknown as Copies<R>[];
+
+/** One record of each group, a lone one as it is, newest filing date first. */
+const shownOnce = <R extends FinancialRecord>(
+  groups: readonly Copies<R>[],
+  merged: (copies: Copies<R>) => R,
+): R[] =>
+  groups
+    .map((copies) => (copies.length === 1 ? copies[0] : merged(inOneOrder(copies))))
+    .sort((a, b) => (b.filing_date ?? '').localeCompare(a.filing_date ?? ''));
+
+/** The same order however the records arrived. */
+function inOneOrder<R extends object>(copies: Copies<R>): Copies<R> {
+  const text = (record: R): string => JSON.stringify(record, Object.keys(record).sort());
+  return copies.toSorted((a, b) => (text(a) < text(b) ? -1 : 1)) as unknown as Copies<R>;
+}
+
+const fullest = <R extends object>(copies: Copies<R>): R =>
+  copies.reduce((best, copy) => (filledFields(copy) > filledFields(best) ? copy : best));
+
+/**
+ * What the records of one filing say together: by the newest status date, since an older record may be fuller; among those
+ * of one date an open one counts. A record without a status says nothing.
+ */
+export function newestStatus(copies: readonly Stated[]): Stated | undefined {
+  const speaking = copies.filter(({ status }) => status?.trim());
+  const newest = speaking
+    .map(({ status_date }) => status_date ?? '')
+    .sort()
+    .at(-1);
+  const current = speaking.filter(({ status_date }) => (status_date ?? '') === newest);
+  const said = current.find(({ status }) => !isEnded(status)) ?? current[0];
+  return said && { status: said.status, status_date: said.status_date ?? null };
 }

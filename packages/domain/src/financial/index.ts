@@ -1,10 +1,19 @@
 export { Bankruptcy } from './bankruptcy.ts';
 export type { BusinessLocation } from './business-location.ts';
 export { BusinessRecords, BusinessRecordsData } from './business-records.ts';
+export { type Collateral, collateralOf, isAhead, widestCollateral, widestOf } from './collateral.ts';
 export { FinancialFile, financialEndpoints } from './contract.ts';
 export { courtName } from './court-name.ts';
 export { FileOnWire, fileFromWire, fileOnWire } from './file-on-wire.ts';
-export { isOpenRecord, shownFinancialRecords, shownUccFilings } from './financial-records.ts';
+export {
+  filingEvent,
+  filingKey,
+  isOpenRecord,
+  newestStatus,
+  shownFinancialRecords,
+  shownUccFilings,
+  uccEvent,
+} from './financial-records.ts';
 export { Judgement } from './judgement.ts';
 export { Lien } from './lien.ts';
 export { PrincipalBankruptcy } from './principal-bankruptcy.ts';
@@ -15,3 +24,4 @@ export { financialRecordKey, keyWithinFile, uccRecordKey } from './record-key.ts
 export { type Financials, financialsOf } from './shown-financials.ts';
 export { type UccAction, uccAction } from './ucc-action.ts';
 export type { UccFiling } from './ucc-filing.ts';
+export { uccStatusEnd } from './ucc-status.ts';

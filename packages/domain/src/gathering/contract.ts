@@ -183,8 +183,13 @@ export const gatheringEndpoints = {
         .max(1000, 'At most 1,000 characters.')
         .nullish()
         .transform((reason) => reason || null),
+      was: IdInput.nullable().optional().meta({
+        description:
+          'the id of the decision that the caller saw, null for none; refused as stale if another one is active by now',
+      }),
     }),
     out: EvidenceDecision,
+    refusals: ['stale'],
   }),
   undoDecision: endpoint({
     method: 'POST',

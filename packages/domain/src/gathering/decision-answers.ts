@@ -24,7 +24,7 @@ export const isCountingAnswer = (answer: DecisionAnswer): boolean =>
 export const isScreenedKind = (kind: string): boolean => kind === 'watchlist';
 
 /** Minimum length of the reason for a decision on a watchlist hit: wrongly dismissing one may break the law. */
-const MIN_REASON_LENGTH = 10;
+export const MIN_REASON_LENGTH = 10;
 
 /** The answers allowed for a record (the counting one first) and the minimum length of the reason. */
 export function answersOn(record: { kind: AttributedKind; about: string | null }): {

@@ -16,6 +16,7 @@ export {
   type DecisionAnswer,
   isCountingAnswer,
   isScreenedKind,
+  MIN_REASON_LENGTH,
 } from './decision-answers.ts';
 export { InquirySearch } from './inquiry-search.ts';
 export { attachable, linkedKind } from './linking.ts';

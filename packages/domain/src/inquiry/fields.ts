@@ -115,8 +115,10 @@ export const share = typed(
   'Must be a percentage from 0 to 100 with two decimals at most, such as 51%.',
 );
 
+export const BIRTH_MESSAGE = 'Must be a past day, such as 4/3/1979.';
+
 /** A birth date as YYYY-MM-DD. */
-export const birthDate = typed(typedBirth, 'Must be a past day, such as 4/3/1979.');
+export const birthDate = typed(typedBirth, BIRTH_MESSAGE);
 
 /** A social security number as its nine digits. */
 export const ssn = typed(typedSsn, 'SSN must be 9 digits, such as 123-45-6789.');

@@ -12,7 +12,7 @@ export {
   RecentInquiry,
 } from './contract.ts';
 export { einText, hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
-export { MAX_PRINCIPALS } from './fields.ts';
+export { BIRTH_MESSAGE, MAX_PRINCIPALS } from './fields.ts';
 export { historyOffset, historyPages, inquiryHistory } from './history-paging.ts';
 export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';
 export {

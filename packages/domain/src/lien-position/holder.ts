@@ -9,7 +9,14 @@ export interface Holder {
   representative: string | null;
 }
 
-const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** The letters and digits of a name, Latin ones without accents. */
+const letters = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -62,7 +69,10 @@ export function holderOf(securedParty: string | null, collateralText: string | n
 
 const legalForm = /[\s,]+(?:l\.?l\.?c|inc|incorporated|corp|corporation|co|company|ltd|l\.?p|n\.?a)\.?$/i;
 
-/** A key shared by two claims of one holder, regardless of legal form; null when the holder is unknown. */
+/**
+ * A key shared by two claims of one holder, regardless of legal form; null when the holder is unknown or its name has no
+ * letter or digit.
+ */
 export function holderKey({ name, family }: Pick<Holder, 'name' | 'family'>): string | null {
-  return name && letters(family ?? name.replace(legalForm, ''));
+  return (name && letters(family ?? name.replace(legalForm, ''))) || null;
 }

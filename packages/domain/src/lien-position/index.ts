@@ -1,4 +1,3 @@
-export type { Collateral } from './collateral.ts';
 export type { Holder } from './holder.ts';
 export {
   type Claim,

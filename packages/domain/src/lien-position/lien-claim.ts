@@ -59,6 +59,5 @@ function endOf<How extends 'released' | 'satisfied'>(
   how: How,
   today: string,
 ): { how: How; on: string | null } | null {
-  const on = record.status_date;
-  return !isOpenRecord(record) && (!on || on <= today) ? { how, on } : null;
+  return isOpenRecord(record, today) ? null : { how, on: record.status_date };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Judgement, Lien, UccFiling } from '../financial/index.ts';
+import {
+  type FinancialFile,
+  financialsOf,
+  type Judgement,
+  type Lien,
+  type UccFiling,
+} from '../financial/index.ts';
 import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { lienPosition, registerStates } from './lien-position.ts';
 import { filing, judgement, later, lien, records } from './testing.ts';
@@ -59,6 +65,30 @@ describe('lienPosition', () => {
     ).toBe(1);
   });
 
+  test('counts holders in any script apart, and the filings of one of them once', () => {
+    const behind = (...names: string[]) =>
+      at(
+        names.map((sec_party_business_name, index) =>
+          filing({ filing_number: `${index}`, sec_party_business_name }),
+        ),
+      ).behind;
+    expect(behind('株式会社甲', '有限会社乙')).toBe(2);
+    expect(behind('株式会社甲', '株式会社甲')).toBe(1);
+    expect(behind('---', '***')).toBe(2);
+  });
+
+  test('ranks behind an equipment filing once an amendment claims all assets', () => {
+    const equipment = filing({ collateral: 'One skid steer, serial 4471' });
+    const amended = later('UCC3 Amendment', '2025-02-01', { collateral: 'All assets' });
+    expect(at([equipment])).toMatchObject({ rank: 'first', beside: 1 });
+    expect(at([equipment, amended])).toMatchObject({ rank: 'behind', behind: 1, beside: 0 });
+    expect(at([equipment, later('Collateral Amendment', '2025-02-01')])).toMatchObject({
+      rank: 'behind',
+      unknownCollateral: 1,
+    });
+    expect(at([equipment, { ...amended, filing_type: 'Collateral Deletion' }]).rank).toBe('first');
+  });
+
   test('ranks behind a filing with unknown collateral', () => {
     expect(at([filing({ collateral: null })])).toMatchObject({ behind: 1, unknownCollateral: 1 });
   });
@@ -109,12 +139,39 @@ describe('lienPosition', () => {
     },
   );
 
+  test('is the same whichever of two contradictory files comes first', () => {
+    const behind = (...statuses: string[]) => {
+      const files = statuses.map((status) => ({
+        ...{ bankruptcy: [], lien: [], judgement: [], watchlist: [], locations: [] },
+        ucc: [filing({ status })],
+      })) as unknown as FinancialFile[];
+      return lienPosition(records(financialsOf(files, undefined)), today).behind;
+    };
+    expect(behind('Active', 'Terminated')).toBe(1);
+    expect(behind('Terminated', 'Active')).toBe(1);
+    expect(behind('Terminated', 'Terminated')).toBe(0);
+  });
+
   test('sorts claims by filing date', () => {
     const filings = ['2023-01-01', '2022-01-01', '2025-01-01'].map((filing_date, index) =>
       filing({ filing_date, filing_number: `${index}`, sec_party_business_name: `Funder ${index}` }),
     );
     expect(at(filings).claims.map(({ filed }) => filed)).toEqual(['2022-01-01', '2023-01-01', '2025-01-01']);
   });
+
+  test.each(['Released in part', 'Release pending', 'Not  released'])(
+    'ranks behind a lien with the status "%s"',
+    (status) => {
+      expect(at([], [lien({ status })]).behind).toBe(1);
+    },
+  );
+
+  test.each(['Not terminated', 'Termination pending', 'Partially terminated'])(
+    'ranks behind a financing statement with the status "%s"',
+    (status) => {
+      expect(at([filing({ status })]).behind).toBe(1);
+    },
+  );
 
   test('ranks behind a lien until the day of its release', () => {
     const released = lien({ status: 'Released', status_date: '2026-11-21' });
@@ -162,6 +219,35 @@ describe('lienPosition', () => {
 });
 
 const SEED = seedOf(11);
+
+test(`an amendment never improves the position, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below } = randomFrom(SEED);
+  const collaterals = [null, 'All assets', 'Accounts receivable', 'Equipment, serial 1', 'A painting'];
+  const types = ['UCC3 Amendment', 'Collateral Change', 'Restated Collateral', 'Collateral Deletion'];
+  for (let round = 0; round < DRAWS; round++) {
+    const ucc = Array.from({ length: below(4) }, (_, index) =>
+      filing({
+        filing_number: `${index}`,
+        filing_date: pick(['2024-06-11', '2019-06-11', null]),
+        sec_party_business_name: pick(['A LLC', 'B LLC', 'CSC, as representative', null]),
+        collateral: pick(collaterals),
+      }),
+    );
+    const amendment = later(pick(types), '2025-05-05', {
+      initial_filing_number: `${below(4)}`,
+      collateral: pick(collaterals),
+    });
+    const [before, after] = [at(ucc), at([...ucc, amendment])];
+    const isClaimed = ucc.some(
+      ({ filing_number, filing_date }) =>
+        filing_number === amendment.initial_filing_number && filing_date !== '2019-06-11',
+    );
+    const isWidening = amendment.filing_type !== 'Collateral Deletion';
+    const isAll = isClaimed && isWidening && amendment.collateral === 'All assets';
+    if (after.behind < before.behind || (isAll && after.behind === 0))
+      expect({ ucc, amendment, before, after }).toBe('no better position');
+  }
+});
 
 test(`adding a termination never worsens the position, over ${DRAWS} draws of seed ${SEED}`, () => {
   const { pick, below, isTrue } = randomFrom(SEED);

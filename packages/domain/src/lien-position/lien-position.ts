@@ -1,7 +1,6 @@
 import type { SearchStatus } from '../evidence/contract.ts';
-import { type Judgement, type Lien, type UccFiling, uccAction } from '../financial/index.ts';
+import { isAhead, type Judgement, type Lien, type UccFiling, uccAction } from '../financial/index.ts';
 import { isOpenRelation, type OpenRelation, openRelation } from '../performance/index.ts';
-import { isAhead } from './collateral.ts';
 import { holderKey } from './holder.ts';
 import { judgementClaim, type LienClaim, lienClaim } from './lien-claim.ts';
 import { chainsOf, type UccChain } from './ucc-chain.ts';
@@ -98,11 +97,14 @@ const order = { ahead: 0, beside: 1, over: 2 };
 const byRank = (a: RankedClaim, b: RankedClaim): number =>
   order[a.place] - order[b.place] || (a.filed ?? '9999').localeCompare(b.filed ?? '9999');
 
-/** Claims with the same key count once: two filings of one holder are one, two of unknown holders are two. */
+/**
+ * Claims with the same key count once: two filings of one holder are one, two of holders without a name, or with a name
+ * of signs only, are two.
+ */
 const countedAs = (claim: RankedClaim, index: number): string =>
   (claim.kind === 'ucc'
     ? holderKey(claim.holder)
-    : claim.holder && `${claim.type} ${claim.holder.toLowerCase()}`) ?? `unknown ${index}`;
+    : claim.holder?.trim() && `${claim.type} ${claim.holder.trim().toLowerCase()}`) || `unknown ${index}`;
 
 const has = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 

@@ -25,5 +25,5 @@ export const openClaims = (claims: readonly SentClaim[]): OpenClaim[] =>
     .map(({ kind, holder, funder }) => ({
       kind,
       creditor: holder && (funder ?? holder),
-      key: holderKey({ name: holder, family: funder }) || null,
+      key: holderKey({ name: holder, family: funder }),
     }));

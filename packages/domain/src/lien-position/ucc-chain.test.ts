@@ -79,7 +79,7 @@ describe('uccChain', () => {
     });
   });
 
-  test('shows the first collateral text of the chain but classifies only that of the initial filing', () => {
+  test('shows the first collateral text of the chain when the initial filing has none, which may claim everything', () => {
     const blank = filing({ collateral: ' ' });
     const added = later('Amendment', '2025-01-01', { collateral: 'One truck' });
     expect(uccChain(blank, [added], today)).toMatchObject({
@@ -87,6 +87,48 @@ describe('uccChain', () => {
       collateral: 'unknown',
     });
     expect(uccChain(blank, [], today).collateralText).toBeNull();
+  });
+
+  const truck = filing({ filing_date: '2024-01-05', collateral: 'One truck, VIN 1FT7W2BT5KEC00000' });
+  const after = (type: string, collateral: string | null, day = '2025-01-01') =>
+    uccChain(truck, [later(type, day, { collateral })], today);
+
+  test('claims what an amendment adds, from its day, and shows that text', () => {
+    const everything = 'All assets of the debtor';
+    expect(after('UCC3 Amendment', everything)).toMatchObject({
+      collateral: 'all assets',
+      collateralText: everything,
+    });
+    expect(after('Collateral Change', 'Accounts receivable').collateral).toBe('receivables');
+    expect(after('Collateral Deletion and Addition', everything).collateral).toBe('all assets');
+    expect(after('UCC3 Amendment', everything, '2026-01-02').collateral).toBe('equipment');
+  });
+
+  test('an amendment never narrows what is claimed', () => {
+    const restated = later('Amendment - restated collateral', '2025-01-01', { collateral: 'One truck' });
+    expect(uccChain(initial, [restated], '2024-01-01')).toMatchObject({
+      collateral: 'all assets',
+      collateralText: initial.collateral,
+    });
+  });
+
+  test.each(['Amendment - Collateral', 'UCC3 Collateral Change', 'Restated Collateral'])(
+    'claims unknown collateral after "%s" without a text',
+    (type) => {
+      expect(after(type, null).collateral).toBe('unknown');
+    },
+  );
+
+  test.each([
+    ['Collateral Deletion', 'All assets'],
+    ['UCC3 - Collateral Change: delete', 'All assets'],
+    ['Amendment - Collateral Removed', null],
+    ['Partial Release', 'All assets'],
+    ['Continuation', 'All assets'],
+    ['Amendment - Debtor Name', null],
+    ['UCC3 Amendment', null],
+  ])('claims nothing more after "%s" with the text %j', (type, text) => {
+    expect(after(type, text).collateral).toBe('equipment');
   });
 
   test.each(['Partial Release', 'Amendment', 'Collateral Deletion', 'Information Statement'])(

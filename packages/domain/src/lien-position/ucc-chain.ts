@@ -1,5 +1,12 @@
-import { type UccAction, type UccFiling, uccAction } from '../financial/index.ts';
-import { type Collateral, collateralOf } from './collateral.ts';
+import {
+  type Collateral,
+  collateralOf,
+  type UccAction,
+  type UccFiling,
+  uccAction,
+  uccStatusEnd,
+  widestOf,
+} from '../financial/index.ts';
 import { continuationOpens, lapseDay } from './effective-period.ts';
 import { type Holder, holderOf } from './holder.ts';
 
@@ -32,12 +39,6 @@ const comparable = (value: string | null): string =>
 const byDay = (a: UccFiling, b: UccFiling): number =>
   (a.filing_date ?? '9999').localeCompare(b.filing_date ?? '9999');
 const isFiledBy = (day: string) => (filing: UccFiling) => !filing.filing_date || filing.filing_date <= day;
-
-/** Reads an end from the status text, for when no filing records it. */
-const statusEnded = (status: string | null): 'terminated' | 'lapsed' | null => {
-  if (/\bterminat/i.test(status ?? '')) return 'terminated';
-  return /\b(?:lapsed|expired|inactive)\b/i.test(status ?? '') ? 'lapsed' : null;
-};
 
 const thirtyYears = /public.finance|manufactured.home/i;
 
@@ -75,10 +76,36 @@ function continued(lapses: string | null, filing: UccFiling, event: ChainEvent):
   return { lapses: lapseDay(lapses), events: [event] };
 }
 
+const deletes = /\b(?:deleted?|deletion|removed?|removal|released?)\b/i;
+const adds = /\b(?:add|added|addition|restated?|restatement)\b/i;
+/** Whether a filing only says what is no longer collateral. */
+const isDeletion = ({ filing_type }: UccFiling): boolean =>
+  deletes.test(filing_type ?? '') && !adds.test(filing_type ?? '');
+const isAboutCollateral = ({ filing_type }: UccFiling): boolean => /\bcollateral\b/i.test(filing_type ?? '');
+
+const claimsNothing: ReadonlySet<UccAction> = new Set([
+  'continuation',
+  'termination',
+  'assignment',
+  'information',
+]);
+
+/**
+ * What a later filing claims: the collateral of its text, and an unknown one if it amends the collateral without a text. A
+ * continuation, an assignment or a deletion claims nothing more (UCC 9-512).
+ */
+function claimedBy(filing: UccFiling): Collateral[] {
+  const action = uccAction(filing.filing_type);
+  if (claimsNothing.has(action) || isDeletion(filing)) return [];
+  if (filing.collateral?.trim()) return [collateralOf(filing.collateral)];
+  return action !== 'initial' && isAboutCollateral(filing) ? ['unknown'] : [];
+}
+
 /**
  * The state of a financing statement on a day (`2026-11-21`), as far as its records show: five years from filing, five
  * more for each continuation within the six months before a lapse, until a termination (UCC 9-512 to 9-515).
- * Assignments change the holder; a partial release leaves it in effect. Filings after the day are ignored.
+ * Assignments change the holder; a partial release leaves it in effect; an amendment can add collateral. Filings after the
+ * day are ignored.
  */
 export function uccChain(initial: UccFiling, later: readonly UccFiling[], today: string): UccChain {
   const filed = later.filter(isFiledBy(today)).toSorted(byDay);
@@ -114,18 +141,19 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
     .toSorted()
     .at(-1);
   if (stated && (!lapses || stated > lapses)) lapses = lapses ? periodEnd(lapses, stated) : stated;
-  const statusEnd = statusEnded(initial.status);
+  const statusEnd = uccStatusEnd(initial.status);
   if (!ended && lapses && lapses < today) ended = { how: 'lapsed', on: lapses };
   if (!ended && statusEnd && (statusEnd === 'terminated' || !lapses)) ended = { how: statusEnd, on: null };
-  const collateralText = records.map(({ collateral }) => collateral).find((text) => text?.trim()) ?? null;
+  const collateral = widestOf([collateralOf(initial.collateral), ...filed.flatMap(claimedBy)]);
+  const texts = records.flatMap(({ collateral: text }) => (text?.trim() ? [text] : []));
   return {
     number: initial.filing_number,
     filed: initial.filing_date,
     lapses,
     ended,
     holder,
-    collateral: collateralOf(initial.collateral),
-    collateralText,
+    collateral,
+    collateralText: texts.find((text) => collateralOf(text) === collateral) ?? texts[0] ?? null,
     debtorNames: [...new Set(records.map(({ debtor_name }) => debtor_name).filter((name) => name !== null))],
     office: initial.filing_office_name,
     events,

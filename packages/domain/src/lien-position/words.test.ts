@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uccAction } from '../financial/index.ts';
-import { collateralOf, isAhead } from './collateral.ts';
+import { collateralOf, isAhead, uccAction } from '../financial/index.ts';
 import { holderKey, holderOf } from './holder.ts';
 import { lienType } from './lien-claim.ts';
 
@@ -79,6 +78,15 @@ describe('holderOf', () => {
     expect(key('Bluewater Capital, L.L.C.')).toBe(key('Bluewater Capital'));
     expect(key('Bluewater Capital')).not.toBe(key('Bluewater Credit'));
     expect(key('CSC, as representative')).toBeNull();
+  });
+
+  test('has a key in any script, without accents', () => {
+    const key = (name: string) => holderKey(holderOf(name));
+    expect(key('株式会社甲')).not.toBe(key('有限会社乙'));
+    expect(key('甲 Capital')).not.toBe(key('乙 Capital'));
+    expect(key('ガ社')).not.toBe(key('カ社'));
+    expect(key('Café Zoë, Inc.')).toBe(key('CAFE ZOE'));
+    expect(key('***')).toBeNull();
   });
 
   test('reads very long names quickly', () => {

@@ -1,3 +1,5 @@
+import { endedBy } from '../evidence/contract.ts';
+
 export type CaseState = 'closed' | 'pending' | 'unknown';
 
 /**
@@ -18,15 +20,16 @@ interface CaseEnd {
   closeDate?: string | null;
 }
 
-const over =
-  /(?<!\b(?:un|non)-?|\bnot (?:yet )?|\bpartial(?:ly)? |\bin part )(?:discharge|dismiss|terminated|disposed|vacated|withdrawn|satisfied)/i;
+const isOver = endedBy(
+  'discharged?|dismiss(?:ed|al)?|terminated|termination|disposed|vacated|withdrawn|satisfied|satisfaction',
+);
 
 /**
  * Whether a case is open as far as its record shows: neither its status nor a day of its end says otherwise. An unknown
  * state counts as open.
  */
 export function isOpenCase({ status, dispositionDate, closeDate }: CaseEnd): boolean {
-  if (caseState(status) === 'closed' || over.test(status ?? '')) return false;
+  if (caseState(status) === 'closed' || isOver(status)) return false;
   return !dispositionDate && !closeDate;
 }
 

@@ -12,7 +12,7 @@ export const matchingEndpoints = {
   results: endpoint({
     method: 'POST',
     path: 'inquiry/{id}/results',
-    summary: 'The merchants that may be the one searched for, best first',
+    summary: 'Matching merchants, best first',
     who: 'lender',
     key: 'read',
     view: { action: 'matches.read', at: { kind: 'inquiry', by: 'id' } },
@@ -45,7 +45,7 @@ export const matchingEndpoints = {
   rematchSearch: endpoint({
     method: 'POST',
     path: 'rematch/search',
-    summary: 'The businesses that may be the one described; records of one business come as one',
+    summary: 'Matching businesses, with records of the same business grouped',
     who: 'lender',
     key: 'read',
     terms: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { day, endedBy, text } from '../evidence/contract.ts';
 
 /** A complaint as the report shows it, from any source (details: report, section 18). */
 export const Complaint = z
@@ -17,9 +17,9 @@ export const Complaint = z
   .meta({ id: 'Complaint' });
 export type Complaint = z.infer<typeof Complaint>;
 
-/** Statuses that close a complaint, unless negated; of the rating bureau and of public bodies. */
-const closed = /(?<!\b(?:un|non)-?|\bnot (?:yet )?)\b(?:resolved|closed|answered|settled|withdrawn)\b/i;
+/** By the statuses of the rating bureau and of public bodies. */
+const isClosed = endedBy('resolved|closed|answered|settled|withdrawn');
 
 /** Whether a complaint still waits for an end; one without a status does. */
 export const isOpenComplaint = ({ resolved_status }: Pick<Complaint, 'resolved_status'>): boolean =>
-  !closed.test(resolved_status ?? '');
+  !isClosed(resolved_status);

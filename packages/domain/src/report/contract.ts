@@ -101,11 +101,15 @@ export type ReportHead = z.infer<typeof ReportHead>;
 const TabBadge = z
   .object({
     section: z.enum(reportSections),
-    alerts: z
-      .int()
-      .nullable()
-      .meta({ description: 'null if no source was searched or the feature is off for the lender' }),
+    alerts: z.int().nullable().meta({
+      description:
+        'null if unknown: nothing was found, but not everything was searched, because a search failed, still runs or was not made; or the feature is off for the lender. 0 means that everything was searched',
+    }),
     is_searching: z.boolean().meta({ description: 'a source is running, so the number may grow' }),
+    is_partial: z.boolean().optional().meta({
+      description:
+        'not everything was searched, so there may be more; absent in dossiers from before badges said so',
+    }),
     is_shown: z.boolean().meta({ description: 'whether the report of this merchant has the section' }),
   })
   .meta({ id: 'TabBadge' });

@@ -37,6 +37,7 @@ export {
   associationsBadge,
   badgeText,
   financialBadge,
+  knownAlerts,
   overviewBadge,
   performanceBadge,
   principalBadge,

@@ -28,9 +28,29 @@ const ALWAYS_CLOSED: Record<keyof typeof ENDS, string[]> = {
   complaint: [],
 };
 const GOES_ON = ['Open', 'Pending', 'Active', 'Filed', 'Chapter 13', 'Awaiting answer', ''];
+/** What keeps an end from being one, with the ending word as `_`. */
+const QUALIFIED = [
+  'Not _',
+  'Not yet _',
+  'Not  _',
+  'Not fully _',
+  'Never _',
+  'Non-_',
+  'Partially _',
+  'Partly _',
+  '_ in part',
+  '_ (in part)',
+  'Pending - motion for it, _',
+  '_, pending',
+  'To be _',
+  'Appeal _',
+  'Counterclaim _',
+  '_ - reopened',
+  '_, then reinstated',
+];
 
 test(`what is over counts in no badge, however its status is written, and what is not yet over does, over ${DRAWS} draws of seed ${SEED}`, () => {
-  const { pick, below, isTrue } = randomFrom(SEED);
+  const { pick, below, isTrue, inAnyOrder } = randomFrom(SEED);
   const written = (word: string) => {
     const before = pick(['', '', 'Chapter 13 ', 'Case ', 'Status: ', ' ']);
     const after = pick(['', '', ' 2025-06-03', ' with prejudice', ' - in full', '.']);
@@ -41,10 +61,12 @@ test(`what is over counts in no badge, however its status is written, and what i
     const kind = pick(['record', 'case', 'complaint'] as const);
     const isOver = isTrue();
     const end = pick(ENDS[kind]);
-    const negated = `Not ${pick(['', 'yet '])}${pick(ENDS[kind].filter((word) => !ALWAYS_CLOSED[kind].includes(word)))}`;
-    const status = isOver ? written(end) : pick([negated, pick(GOES_ON)]);
+    const [unended] = inAnyOrder(ENDS[kind].filter((word) => !ALWAYS_CLOSED[kind].includes(word)));
+    const qualified = pick(QUALIFIED).replace('_', unended ?? '');
+    const goesOn = pick([qualified, qualified.toUpperCase(), qualified.toLowerCase(), pick(GOES_ON)]);
+    const status = isOver ? written(end) : goesOn;
     const isOpen = {
-      record: () => isOpenRecord({ status }),
+      record: () => isOpenRecord({ status }, '2026-11-21'),
       case: () => isOpenCase({ status }),
       complaint: () => isOpenComplaint({ resolved_status: status }),
     }[kind]();
@@ -66,5 +88,17 @@ test(`a case with a day of its end is over, whatever its status says, over ${DRA
     const found = { status, ...ended };
     const isRight = isOpenCase(found) === (day === null) && (day === null || shownState(found) !== 'pending');
     if (!isRight) expect(found).toBe('over on its day');
+  }
+});
+
+test(`a record whose end is dated is open before that day and over from it, over ${DRAWS} draws of seed ${SEED}`, () => {
+  const { pick, below } = randomFrom(SEED);
+  const day = () => `2026-0${1 + below(9)}-${10 + below(18)}`;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const record = { status: pick(ENDS.record), status_date: pick([day(), null]) };
+    const today = day();
+    const isOpen = isOpenRecord(record, today);
+    if (isOpen !== (record.status_date !== null && record.status_date > today))
+      expect({ record, today, isOpen }).toBe('open until its end');
   }
 });

@@ -4,6 +4,7 @@ import {
   associationsBadge,
   badgeText,
   financialBadge,
+  knownAlerts,
   overviewBadge,
   performanceBadge,
   regulatoryBadge,
@@ -114,4 +115,14 @@ it('the Service tab counts reviews of fewer than three stars in the last six mon
   const row = (rating: number, count_6_month: number) => ({ rating, count_6_month });
   expect(serviceBadge([row(5, 9), row(4, 8), row(3, 5), row(2, 2), row(1, 4)])).toBe(6);
   expect(serviceBadge([])).toBe(0);
+});
+
+it.each([
+  [0, false, 0],
+  [0, undefined, 0],
+  [0, true, null],
+  [2, true, 2],
+  [null, false, null],
+])('%j alerts, in part: %j, are known as %j', (alerts, is_partial, known) => {
+  expect(knownAlerts({ alerts, is_partial })).toBe(known);
 });

@@ -79,6 +79,15 @@ export function serviceBadge(stars: readonly { rating: number; count_6_month: nu
   return stars.reduce((sum, row) => (row.rating < 3 ? sum + row.count_6_month : sum), 0);
 }
 
+/** The alerts as far as they are known: none found is unknown as long as something was not searched. */
+export const knownAlerts = ({
+  alerts,
+  is_partial = false,
+}: {
+  alerts: number | null;
+  is_partial?: boolean | undefined;
+}): number | null => (is_partial && alerts === 0 ? null : alerts);
+
 /** The text of a badge: null for 0, `99+` above 99 (details: report, section 6). */
 export function badgeText(alerts: number): string | null {
   if (alerts <= 0) return null;

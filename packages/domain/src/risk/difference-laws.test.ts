@@ -5,7 +5,7 @@ import type { RiskRecord } from './model-records.ts';
 import { record } from './testing.ts';
 
 const SEED = seedOf(23_04);
-const now = new Date('2026-03-10T15:00:00Z');
+const today = '2026-03-10';
 const { restart, pick, below, isTrue, inAnyOrder } = randomFrom(SEED);
 beforeEach(restart);
 
@@ -16,7 +16,7 @@ const plain = (): RiskRecord[] => [
   ...Array.from({ length: below(3) }, () => record('lien', { is_open: true })),
 ];
 const said = (records: readonly RiskRecord[]) => {
-  const { score, reasons, credits } = computeRisk(inAnyOrder(records), now);
+  const { score, reasons, credits } = computeRisk(inAnyOrder(records), today);
   const codes = new Map(reasons.map((reason) => [reason.code, reason]));
   const named = (code: string) => new Set(codes.get(code)?.evidence.map(({ id }) => id));
   return { score, codes, named, credits: credits.map(({ code }) => code) };

@@ -1,3 +1,5 @@
+import { largestAmount } from '../display/index.ts';
+
 /** A lowest amount in dollars, and the tenths of a rule's points that a claim of it weighs. */
 const weights: readonly (readonly [from: number, tenths: number])[] = [
   [100_000, 20],
@@ -17,8 +19,12 @@ export function pointsForAmount(points: number, amount: number | null | undefine
   return (points * tenths) / 10;
 }
 
-/** The larger of the amounts that a record states; null without one. An amount of 0 says nothing. */
+/**
+ * The largest of the amounts that a record states, as a number of dollars to compare; null without one. An amount of 0
+ * says nothing. For display, `largestAmount` has it exactly.
+ */
 export function statedAmount(...amounts: readonly (string | null | undefined)[]): number | null {
-  const known = amounts.map(Number).filter((amount) => amount > 0);
-  return known.length > 0 ? Math.max(...known) : null;
+  const largest = largestAmount(amounts);
+  // Infinity would be null once it is stored.
+  return largest === null ? null : Math.min(Number(largest), Number.MAX_SAFE_INTEGER);
 }

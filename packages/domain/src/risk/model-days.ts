@@ -1,14 +1,14 @@
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Subtracts calendar months from the day of `now` (UTC); clamps to the last day of a shorter month. */
-function monthsBefore(now: Date, months: number): string {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+/** Subtracts calendar months from a day; clamps to the last day of a shorter month. */
+function monthsBefore(day: Date, months: number): string {
+  const month = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1));
   const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
-  month.setUTCDate(Math.min(now.getUTCDate(), lastDay));
+  month.setUTCDate(Math.min(day.getUTCDate(), lastDay));
   return dayOf(month);
 }
 
-/** The cutoff days of the model's age limits, as `YYYY-MM-DD`, relative to one time. */
+/** The cutoff days of the model's age limits, as `YYYY-MM-DD`, relative to one day. */
 export interface RiskDays {
   today: string;
   days30: string;
@@ -19,16 +19,17 @@ export interface RiskDays {
   years10: string;
 }
 
-/** The cutoff days for a time, in UTC. */
-export function riskDays(now: Date): RiskDays {
+/** The cutoff days for a day `YYYY-MM-DD`. */
+export function riskDays(today: string): RiskDays {
+  const day = new Date(`${today}T00:00:00Z`);
   return {
-    today: dayOf(now),
-    days30: dayOf(new Date(now.getTime() - 30 * 86_400_000)),
-    months6: monthsBefore(now, 6),
-    months12: monthsBefore(now, 12),
-    years3: monthsBefore(now, 36),
-    years5: monthsBefore(now, 60),
-    years10: monthsBefore(now, 120),
+    today,
+    days30: dayOf(new Date(day.getTime() - 30 * 86_400_000)),
+    months6: monthsBefore(day, 6),
+    months12: monthsBefore(day, 12),
+    years3: monthsBefore(day, 36),
+    years5: monthsBefore(day, 60),
+    years10: monthsBefore(day, 120),
   };
 }
 

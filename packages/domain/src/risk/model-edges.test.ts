@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeRisk } from './model.ts';
 import { type RiskRecord, recordsByKind } from './model-records.ts';
 
-const now = new Date('2026-03-10T15:00:00Z');
+const today = '2026-03-10';
 let made = 0;
 type Values = Record<string, unknown>;
 const record = (kind: RiskRecord['kind'], values: Values = {}): RiskRecord =>
@@ -29,7 +29,7 @@ const points = (code: string, records: RiskRecord[]) => {
     record('corporate_filing', { date: '2022-01-01', is_active: true }),
     record('lien', { is_open: false }),
   ];
-  const { reasons, credits } = computeRisk([...plain, ...records], now);
+  const { reasons, credits } = computeRisk([...plain, ...records], today);
   return [...reasons, ...credits].find((reason) => reason.code === code)?.points ?? 0;
 };
 
@@ -117,7 +117,7 @@ describe('a reason counts', () => {
   it('a missing filing only if a search for filings found none', () => {
     const other = [record('lien', { is_open: true })];
     const codes = (records: RiskRecord[]) =>
-      computeRisk([...other, ...records], now).reasons.map(({ code }) => code);
+      computeRisk([...other, ...records], today).reasons.map(({ code }) => code);
     expect(codes([record('search', { sought: 'corporate_filing' })])).toContain('V13');
     expect(codes([record('search', { sought: 'lien' })])).not.toContain('V13');
     expect(

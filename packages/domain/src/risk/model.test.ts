@@ -4,7 +4,7 @@ import { riskReasons } from './model-reasons.ts';
 import type { RiskRecord } from './model-records.ts';
 import { riskTier, tierLabel } from './score.ts';
 
-const now = new Date('2026-03-10T15:00:00Z');
+const today = '2026-03-10';
 let made = 0;
 type Values = Record<string, unknown>;
 const record = (kind: RiskRecord['kind'], values: Values = {}): RiskRecord =>
@@ -36,7 +36,7 @@ const inquiry = (lender: string, date = '2026-02-20') => record('inquiry', { len
 /** Two areas that are neither adverse nor favorable: no thin file, score 820. */
 const plain = () => [filing('2022-01-01'), lien(false)];
 const points = (records: RiskRecord[], code: string) =>
-  computeRisk([...plain(), ...records], now).reasons.find((reason) => reason.code === code)?.points ?? 0;
+  computeRisk([...plain(), ...records], today).reasons.find((reason) => reason.code === code)?.points ?? 0;
 
 const worst = (): RiskRecord[] => [
   record('public_source'),
@@ -74,14 +74,14 @@ describe('the score of a business', () => {
         ...['address', 'phone', 'email'].map((value) => verification(value)),
         filing('2024-01-01'),
       ];
-      const found = computeRisk([...records, lien(false), difference('high', field)], now);
+      const found = computeRisk([...records, lien(false), difference('high', field)], today);
       expect(found.credits.map(({ code }) => code)).toEqual(credits);
     },
   );
 
   it('stays thin when nothing but an application that differs is known', () => {
-    expect(computeRisk([difference('high')], now).score).toBe(100);
-    expect(computeRisk([difference('high'), search()], now).score).toBe(100);
+    expect(computeRisk([difference('high')], today).score).toBe(100);
+    expect(computeRisk([difference('high'), search()], today).score).toBe(100);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('the score of a business', () => {
       'Lowest Risk',
     ],
   ])('with %s is as specified [REP-035]', (_what, records, score, tier) => {
-    const computed = computeRisk(records, now);
+    const computed = computeRisk(records, today);
     expect(computed.score).toBe(score);
     if (tier) expect(tierLabel(riskTier(computed.score))).toBe(tier);
   });
@@ -123,7 +123,7 @@ describe('the score of a business', () => {
       [...worst(), filing('2026-01-01')],
       unsure,
     ].flatMap((records) =>
-      computeRisk(records, now).reasons.map(({ code, points: worth }) => [code, worth] as const),
+      computeRisk(records, today).reasons.map(({ code, points: worth }) => [code, worth] as const),
     );
     expect(Object.fromEntries(reached)).toEqual(
       Object.fromEntries(riskReasons.map(({ code, cap }) => [code, cap])),
@@ -136,11 +136,11 @@ describe('the score of a business', () => {
     ['a search that found no filing', [search()]],
     ['reviews alone', times(30, () => review(5))],
   ])('with %s is a thin file: 100 without reason codes [REP-035]', (_what, records) => {
-    expect(computeRisk(records, now)).toEqual({ score: 100, reasons: [], credits: [] });
+    expect(computeRisk(records, today)).toEqual({ score: 100, reasons: [], credits: [] });
   });
 
   it('with a reason other than a missing filing is no thin file and includes the missing filing', () => {
-    const { score, reasons } = computeRisk([search(), hit(0.8)], now);
+    const { score, reasons } = computeRisk([search(), hit(0.8)], today);
     expect(reasons.map(({ code, points: worth }) => [code, worth])).toEqual([
       ['V03', 120],
       ['V13', 80],
@@ -223,14 +223,14 @@ describe('what each reason counts', () => {
   ])('an earliest active filing of %s earns %i points, and its youth costs %i', (date, credit, youth) => {
     const { credits, reasons } = computeRisk(
       [filing(date), filing(null), filing('2000-01-01', false), lien()],
-      now,
+      today,
     );
     expect(credits.reduce((sum, one) => sum + one.points, 0)).toBe(credit);
     expect(reasons.find(({ code }) => code === 'V14')?.points ?? 0).toBe(youth);
   });
 
   it('uses calendar months: a year before 29 February is 28 February', () => {
-    const leapDay = new Date('2028-02-29T12:00:00Z');
+    const leapDay = '2028-02-29';
     const codes = (date: string) =>
       computeRisk([filing(date), lien(false)], leapDay).reasons.map(({ points: worth }) => worth);
     expect([codes('2027-02-28'), codes('2027-03-01')]).toEqual([[50], [100]]);

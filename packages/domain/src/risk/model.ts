@@ -7,7 +7,7 @@ import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-reco
 import { bandEdges } from './score.ts';
 
 /** The version of the model. Change it with every change to points, caps, texts or what is counted. */
-export const riskModelVersion = 'vrisk-6';
+export const riskModelVersion = 'vrisk-7';
 
 /** The scale of the score: where it starts before reasons and credits, and its limits. */
 export const riskScale = { start: 820, lowest: 101, highest: 900 } as const;
@@ -85,12 +85,12 @@ export const uncutScore = (records: RecordsByKind, days: RiskDays): number =>
   riskScale.start + total(stated(riskCredits, records, days)) - total(stated(riskReasons, records, days));
 
 /**
- * The risk score of a business from its evidence at a time: 820 minus reasons plus credits, clamped to 101-900; a thin
- * file is 100. Independent of the order of the records (REP-035; details: report, section 9).
+ * The risk score of a business from its evidence on a day (YYYY-MM-DD): 820 minus reasons plus credits, clamped to
+ * 101-900; a thin file is 100. Independent of the order of the records (REP-035; details: report, section 9).
  */
-export function computeRisk(evidence: readonly RiskRecord[], now: Date): ComputedRisk {
+export function computeRisk(evidence: readonly RiskRecord[], today: string): ComputedRisk {
   const records = recordsByKind(evidence);
-  const days = riskDays(now);
+  const days = riskDays(today);
   const reasons = stated(riskReasons, records, days);
   if (isThinFile(records, reasons)) return { score: THIN_FILE, reasons: [], credits: [] };
   const credits = stated(riskCredits, records, days);

@@ -8,8 +8,8 @@ import { allPossibleChanges } from './possible-changes.ts';
 import { riskTier } from './score.ts';
 import { MAX_FACTS, scoreChanges } from './score-changes.ts';
 
-const now = new Date('2026-03-10T15:00:00Z');
-const days = riskDays(now);
+const today = '2026-03-10';
+const days = riskDays(today);
 let made = 0;
 const record = (kind: RiskRecord['kind'], rest: object = {}): RiskRecord =>
   ({ kind, id: String(++made), date: '2024-03-10', text: `${kind} ${made}`, ...rest }) as RiskRecord;
@@ -21,7 +21,7 @@ describe('scoreChanges', () => {
   test('offers any one of three liens or the judgement when each alone lifts the tier', () => {
     const liens = [lien(), lien(), lien()];
     const satisfied = judgement();
-    const { tier, sets } = scoreChanges([filing(), ...liens, satisfied], now);
+    const { tier, sets } = scoreChanges([filing(), ...liens, satisfied], today);
     expect(tier).toBe('high');
     expect(sets).toEqual([
       { score: 670, tier: 'medium', facts: [{ words: 'is satisfied', choose: 1, of: [satisfied] }] },
@@ -35,7 +35,7 @@ describe('scoreChanges', () => {
 
   test('respects caps: of six liens at the cap, three must be released before it matters', () => {
     const liens = Array.from({ length: 6 }, lien);
-    const { sets } = scoreChanges([filing(), ...liens], now);
+    const { sets } = scoreChanges([filing(), ...liens], today);
     expect(sets).toMatchObject([{ facts: [{ choose: 3 }] }]);
   });
 
@@ -48,7 +48,7 @@ describe('scoreChanges', () => {
         expiration_date: null,
       });
     const wordsOf = (records: RiskRecord[]) =>
-      scoreChanges([filing(), ...records], now).sets[0]?.facts.map(({ words, choose }) => [choose, words]);
+      scoreChanges([filing(), ...records], today).sets[0]?.facts.map(({ words, choose }) => [choose, words]);
     expect(wordsOf(Array.from({ length: 6 }, lien))).toEqual([[3, 'are released']]);
     expect(wordsOf(Array.from({ length: 3 }, license))).toEqual([[2, 'are active and renewed']]);
   });
@@ -58,12 +58,12 @@ describe('scoreChanges', () => {
       record('lien', { is_open: true, amount: 900 }),
       record('lien', { is_open: true, amount: 120_000 }),
     ];
-    const { sets } = scoreChanges([filing(), small, large], now);
+    const { sets } = scoreChanges([filing(), small, large], today);
     expect(sets).toMatchObject([{ score: 795, facts: [{ choose: 1, of: [large] }] }]);
   });
 
   test('turns an open bankruptcy into an earlier one, which still costs points', () => {
-    const { sets } = scoreChanges([filing(), record('bankruptcy', { is_open: true })], now);
+    const { sets } = scoreChanges([filing(), record('bankruptcy', { is_open: true })], today);
     expect(sets).toMatchObject([
       { score: 760, tier: 'lowest', facts: [{ words: 'is discharged or dismissed' }] },
     ]);
@@ -81,7 +81,7 @@ describe('scoreChanges', () => {
         expiration_date: null,
       }),
     ];
-    expect(scoreChanges([filing(), ...past], now).sets).toEqual([]);
+    expect(scoreChanges([filing(), ...past], today).sets).toEqual([]);
   });
 
   test('proposes to verify what was never verified, unless the lender cannot or it is running', () => {
@@ -102,7 +102,7 @@ describe('scoreChanges', () => {
           verification: state,
         },
       });
-    const sets = (state: CoverageState) => scoreChanges(records, now, coverage(state)).sets;
+    const sets = (state: CoverageState) => scoreChanges(records, today, coverage(state)).sets;
     expect(sets('found')).toMatchObject([
       {
         score: 670,
@@ -113,8 +113,8 @@ describe('scoreChanges', () => {
   });
 
   test('proposes nothing for a thin file or the best tier', () => {
-    expect(scoreChanges([], now)).toEqual({ tier: 'default', sets: [] });
-    expect(scoreChanges([filing(), lien()], now)).toEqual({ tier: 'lowest', sets: [] });
+    expect(scoreChanges([], today)).toEqual({ tier: 'default', sets: [] });
+    expect(scoreChanges([filing(), lien()], today)).toEqual({ tier: 'lowest', sets: [] });
   });
 });
 
@@ -134,13 +134,13 @@ function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
     });
   const events: RiskRecord[] = Object.values(recordsByKind([...records, ...untold])).flat();
   const changes = allPossibleChanges(events, days);
-  const before = computeRisk(records, now).score;
+  const before = computeRisk(records, today).score;
   if (before === 100 || riskTier(before) === 'lowest') return new Set();
   const isBetter = (taken: typeof changes): boolean => {
     const changed = new Map(taken.map((change) => [change.record, change.changed]));
     const { score } = computeRisk(
       events.map((one) => changed.get(one) ?? one),
-      now,
+      today,
     );
     return score > before && riskTier(score) !== riskTier(before);
   };
@@ -162,7 +162,7 @@ function smallestByTrying(records: readonly RiskRecord[]): Set<string> {
 /** The sets of the result with every choice expanded. */
 function writtenOut(records: readonly RiskRecord[]): Set<string> {
   return new Set(
-    scoreChanges(records, now).sets.flatMap(({ facts }) =>
+    scoreChanges(records, today).sets.flatMap(({ facts }) =>
       facts
         .reduce<string[][]>(
           (sets, { choose, of }) =>
@@ -272,6 +272,6 @@ test('handles the fullest file quickly', () => {
     ),
   );
   const before = performance.now();
-  scoreChanges(many, now);
+  scoreChanges(many, today);
   expect(performance.now() - before).toBeLessThan(1_000);
 });

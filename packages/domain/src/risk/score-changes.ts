@@ -154,12 +154,12 @@ const mayVerify = (coverage: RiskCoverage | null): boolean =>
  */
 export function scoreChanges(
   records: readonly RiskRecord[],
-  now: Date,
+  today: string,
   coverage: RiskCoverage | null = null,
 ): ScoreChanges {
-  const days = riskDays(now);
+  const days = riskDays(today);
   const scoreOf = (changed: readonly RiskRecord[]): number =>
-    limitedByCoverage(computeRisk(changed, now), coverage).score;
+    limitedByCoverage(computeRisk(changed, today), coverage).score;
   const before = scoreOf(records);
   const target = nextTier(before);
   const tier = riskTier(before);

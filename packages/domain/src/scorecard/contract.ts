@@ -3,8 +3,18 @@ import { endpoint, Id, IdInput } from '../http/index.ts';
 import { fieldFault } from './rule-faults.ts';
 import { searchExtents } from './target-value.ts';
 
-/** The maximum length of a row's note. */
+/** The maximum length of a note that a user writes. */
 export const maxNoteLength = 5000;
+
+/** The maximum length of a note that is sent. At a merge the notes of both merchants become one. */
+const maxSentNoteLength = 20 * maxNoteLength;
+
+/** The maximum length of a note that replaces another one, which can be longer if it was joined at a merge. */
+export const noteLimit = (replaced: string | null): number => Math.max(maxNoteLength, replaced?.length ?? 0);
+
+/** Why a note is too long. */
+export const noteLimitMessage = (limit: number): string =>
+  `At most ${limit.toLocaleString('en-US')} characters.`;
 
 const ruleFields = {
   rule_description: z.string(),
@@ -81,9 +91,11 @@ export const ChangedScorecard = z
           notes: z
             .string()
             .trim()
-            .max(maxNoteLength, `At most ${maxNoteLength.toLocaleString('en-US')} characters.`)
+            .max(maxSentNoteLength, noteLimitMessage(maxSentNoteLength))
             .nullable()
-            .meta({ description: 'a blank note leaves the stored one unchanged' }),
+            .meta({
+              description: `a blank note leaves the stored one unchanged; a changed one has at most ${maxNoteLength} characters, or as many as the stored one`,
+            }),
         }),
       )
       .max(1000, 'At most 1,000 rows.'),
@@ -209,10 +221,20 @@ export const scorecardEndpoints = {
     summary: 'Delete the rule of that text with its results and notes in every scorecard',
     who: 'lender',
     role: 'lender-admin',
-    body: z.object({ rule_text: z.string('Must be text.').trim().min(1, 'Name the rule.') }),
+    body: z.object({
+      rule_text: z.string('Must be text.').trim().min(1, 'Name the rule.'),
+      id: IdInput.optional().meta({
+        description:
+          'the id of the rule that the caller saw; refused as stale if its text is another one by now',
+      }),
+      updated_at: z.iso
+        .datetime('Must be the updated_at of the rule that is deleted.')
+        .optional()
+        .meta({ description: 'of the rule that the caller saw; refused as stale if it was changed since' }),
+    }),
     out: z.object({}),
     mayBeEmpty: true,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'stale'],
   }),
   glossary: endpoint({
     method: 'GET',

@@ -2,7 +2,8 @@ export {
   ChangedScorecard,
   type GlossaryEntry,
   hasSameRule,
-  maxNoteLength,
+  noteLimit,
+  noteLimitMessage,
   Scorecard,
   ScorecardRow,
   type ScorecardRule,
@@ -12,7 +13,7 @@ export { evaluate } from './evaluate.ts';
 export { scorecardOmissions } from './omissions.ts';
 export { operatorName, operatorNames, takesValue } from './operators.ts';
 export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
-export type { SearchExtent, TargetValue } from './target-value.ts';
+export { leastSearched, type SearchExtent, type TargetValue } from './target-value.ts';
 export {
   type FeatureFacts,
   type ScorecardFacts,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { attributedKinds } from '../evidence/index.ts';
-import type { RiskRecord } from '../risk/index.ts';
+import { computeRisk, type RiskRecord } from '../risk/index.ts';
+import { randomFrom } from '../testing/index.ts';
 import { evaluate } from './evaluate.ts';
 import { operatorName, operatorNames, takesValue } from './operators.ts';
 import { ruleFault } from './rule-faults.ts';
+import { AT_LEAST } from './target.ts';
 import { known, type SearchExtent, searchExtents, unknown } from './target-value.ts';
 import { type ScorecardFacts, targetGlossary, targetNamed, targets } from './targets.ts';
 import { scorecardReach, scorecardTotal, scoreOf } from './total.ts';
@@ -143,7 +145,7 @@ describe('the targets', () => {
   /** For each target: facts that give it a value, and that value. */
   const examples: Record<keyof typeof targets, [Partial<ScorecardFacts>, string | number | null]> = {
     vrisk_score: [{ score: 650 }, 84],
-    years_in_business: [{ records: [filing('2024-03-10', true), filing('2011-01-01', false)] }, 1.99],
+    years_in_business: [{ records: [filing('2024-03-10', true), filing('2011-01-01', false)] }, 2],
     filing_status: [{ records: [filing('2024-03-10', false)] }, 'Inactive'],
     bankruptcies: [{ records: [{ ...stated, kind: 'bankruptcy', is_open: false }] }, 1],
     open_bankruptcies: [{ records: [{ ...stated, kind: 'bankruptcy', is_open: true }] }, 1],
@@ -256,10 +258,57 @@ describe('the targets', () => {
     const age = (records: RiskRecord[], extent: SearchExtent = 'complete') =>
       targets.years_in_business.read(facts({ records, searched: { corporate_filing: extent } }));
     const records = [filing('2024-03-10', true), filing('2016-03-10T23:59:00Z', true)];
-    expect(age(records)).toEqual(known(9.99));
-    expect(age(records, 'partial')).toEqual(known(9.99, { isLeast: true }));
+    expect(age(records)).toEqual(known(10));
+    expect(age(records, 'partial')).toEqual(known(10, { isLeast: true }));
     expect(age([filing('2011-01-01', false)])).toEqual(known(null));
     expect(age([], 'failed')).toEqual(unknown('failed'));
+  });
+
+  test.each([
+    ['2024-03-10', '2026-03-09', 1.99],
+    ['2024-03-10', '2026-03-10', 2],
+    ['2024-03-10', '2026-09-08', 2.49],
+    ['2024-03-10', '2026-09-09', 2.5],
+    ['2024-02-29', '2026-02-28', 1.99],
+    ['2024-02-29', '2026-03-01', 2],
+    ['2024-02-29', '2028-02-29', 4],
+    ['2026-03-10', '2026-03-10', 0],
+    ['2026-03-11', '2026-03-10', -0.01],
+  ])('compute years in business from %s to %s by the calendar: %s', (first, today, years) => {
+    const records = [filing(first, true)];
+    expect(targets.years_in_business.read(facts({ records, today }))).toEqual(known(years));
+  });
+
+  test('complete a year on the day on which it completes in the score', () => {
+    const { pick, below } = randomFrom(7);
+    for (let draw = 0; draw < 2_000; draw++) {
+      const first = `${pick([2020, 2023, 2024])}-0${1 + below(3)}-${String(1 + below(28)).padStart(2, '0')}`;
+      const today = new Date(Date.parse(first) + (1_090 + below(12)) * 86_400_000).toISOString().slice(0, 10);
+      const records = [filing(first, true)];
+      const years = targets.years_in_business.read(facts({ records, today }));
+      const isYoung = computeRisk(records, today).reasons.some(({ code }) => code === 'V14');
+      const passes = evaluate({ operator: AT_LEAST, value: '3' }, years);
+      if (isYoung === passes) expect({ first, today, years, isYoung }).toBe('one age');
+    }
+  });
+
+  test('report the worst of several BBB ratings, in any order', () => {
+    const rating = (...ratings: string[]) =>
+      targets.bbb_rating.read(
+        facts({
+          records: ratings.map((one, index) => ({
+            ...stated,
+            id: `${index}`,
+            kind: 'bbb_rating',
+            rating: one,
+          })),
+        }),
+      );
+    expect(rating('A+', 'F', 'B')).toEqual(known('F'));
+    expect(rating('F', 'A+')).toEqual(known('F'));
+    expect(rating('A+', 'A')).toEqual(known('A'));
+    expect(rating('NR', 'A+')).toEqual(known('A+'));
+    expect(rating('NR')).toEqual(known('NR'));
   });
 
   test('report the status Active if any filing is active, and null without filings', () => {

@@ -74,12 +74,14 @@ export const known = (
   }: { isLeast?: boolean; isMost?: boolean; sources?: readonly string[] } = {},
 ): TargetValue => ({ isKnown: true, value, isLeast, isMost, sources });
 
-/** The extent over several kinds: that of the least searched one. Kinds that are off are ignored unless all are. */
-export function extentOf(
+/** The extent over several kinds of evidence (`leastSearched`). */
+export const extentOf = (
   kinds: readonly AttributedKind[],
   { searched }: Pick<EvidenceFacts, 'searched'>,
-): SearchExtent {
-  const extents = kinds.map((kind) => searched[kind] ?? 'not_asked');
+): SearchExtent => leastSearched(kinds.map((kind) => searched[kind] ?? 'not_asked'));
+
+/** The extent of the least searched one. Those that are off are ignored unless all are. */
+export function leastSearched(extents: readonly SearchExtent[]): SearchExtent {
   const on = extents.filter((extent) => extent !== 'off');
   const worstFirst = ['searching', 'failed', 'not_asked', 'partial'] as const;
   return worstFirst.find((extent) => on.includes(extent)) ?? (on.length > 0 ? 'complete' : 'off');

@@ -40,7 +40,21 @@ const verified = (value: 'address' | 'phone' | 'email', word: string): Target =>
   },
 });
 
-const DAYS_OF_A_YEAR = 365.25;
+/** The time of the anniversary of a day (`2024-02-29`) in a year; in a year without that day, the next one. */
+function anniversary(day: string, year: number): number {
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  return Date.UTC(year, month - 1, date);
+}
+
+/** Calendar years from one day to another, in hundredths, rounded down: whole on each anniversary, as in the score. */
+function yearsBetween(first: string, last: string): number {
+  const [from, to] = [Number(first.slice(0, 4)), Date.parse(last)];
+  const passed = Number(last.slice(0, 4));
+  const year = anniversary(first, passed) > to ? passed - 1 : passed;
+  const start = anniversary(first, year);
+  const fraction = (to - start) / (anniversary(first, year + 1) - start);
+  return ((year - from) * 100 + Math.floor(fraction * 100)) / 100;
+}
 
 /** Years since the earliest active filing, to hundredths, rounded down. */
 function yearsInBusiness(facts: EvidenceFacts): TargetValue {
@@ -50,9 +64,15 @@ function yearsInBusiness(facts: EvidenceFacts): TargetValue {
     .sort();
   const extent = extentOf(kinds, facts);
   if (!first) return extent === 'complete' ? known(null) : unknown(extent);
-  const days = (Date.parse(facts.today) - Date.parse(first)) / 86_400_000;
   // A lower bound, because a register that was not searched may have an earlier filing.
-  return known(Math.floor((days / DAYS_OF_A_YEAR) * 100) / 100, { isLeast: extent !== 'complete' });
+  return known(yearsBetween(first, facts.today), { isLeast: extent !== 'complete' });
+}
+
+const BBB_RATINGS = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const;
+
+/** The worst of several ratings; one that is not on the scale only without others. */
+function worstRating(ratings: readonly string[]): string | null {
+  return BBB_RATINGS.findLast((rating) => ratings.includes(rating)) ?? ratings.toSorted().at(-1) ?? null;
 }
 
 function filingStatus(facts: EvidenceFacts): TargetValue {
@@ -196,15 +216,20 @@ const evidenceTargets = {
     ({ body }) => body === 'regulatory',
   ),
   bbb_rating: {
-    ...choice(['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F']),
+    ...choice(BBB_RATINGS),
     displayName: 'BBB rating',
     typicalRuleName: 'BBB rating is A+',
     defaultOperator: MATCHES,
     defaultValue: 'A+',
-    info: 'The rating of the business by the bureau',
+    info: 'The rating of the business by the bureau; the worst of several profiles',
     kinds: ['bureau_profile'],
     facts: ['records'],
-    read: (facts) => textOf(['bureau_profile'], facts, recordsOf(facts, 'bbb_rating')[0]?.rating ?? null),
+    read: (facts) =>
+      textOf(
+        ['bureau_profile'],
+        facts,
+        worstRating(recordsOf(facts, 'bbb_rating').map(({ rating }) => rating)),
+      ),
   },
   licenses: {
     ...counting('license', ['license'], {

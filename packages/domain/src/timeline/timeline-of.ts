@@ -1,3 +1,4 @@
+import { dayIn } from '../display/index.ts';
 import { groupEvents } from '../evidence/index.ts';
 import {
   type AddressMove,
@@ -21,11 +22,12 @@ export interface TimelineParts {
 
 /**
  * The history of a business: records that count for it, changed addresses, list hits, reviews and closures, each on its
- * day, and the records that have none. `named` has the day of today (`2026-11-21`) and the names of review sites.
+ * day, and the records that have none. `today` (`2026-11-21`) is the day in the time zone `zone`, in which times become
+ * days; `siteName` has the names of review sites.
  */
 export function timelineOf(
   { closed_sources, evidence, screening, reviews }: TimelineParts,
-  named: Parameters<typeof reviewEvents>[1],
+  { zone, ...named }: { zone: string } & Parameters<typeof reviewEvents>[1],
 ): Timeline {
   const counted = evidence ? countedRecords(evidence) : [];
   const moves = evidence?.moves ?? [];
@@ -42,7 +44,7 @@ export function timelineOf(
     ...moves.map((move) => moveEvent(move, counted, shown)),
     ...shownWatchlist(screening?.data.watchlists_sanctions ?? []).map((item) => ({
       lane: 'watchlists' as const,
-      on: item.created_at.slice(0, 10),
+      on: dayIn(zone, new Date(item.created_at)),
       title: item.source_list_type ?? item.source_agency_name ?? 'Listed',
       second: item.source_agency_name,
       record: { kind: 'watchlist', id: item.id },

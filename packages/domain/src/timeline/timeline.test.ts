@@ -140,7 +140,7 @@ test('lists what counts, moves, hits and closures by day, newest first, and name
       screening: undefined,
       reviews: undefined,
     },
-    { today: '2026-06-01', siteName: (alias) => alias },
+    { today: '2026-06-01', zone: 'America/New_York', siteName: (alias) => alias },
   );
   const shown = { kind: 'lien', id: '41 lien 1' };
   expect(events.map(({ on, lane, record }) => [on, lane, record])).toEqual([
@@ -155,4 +155,25 @@ test('lists what counts, moves, hits and closures by day, newest first, and name
       record: { kind: 'counted', id: '43 business_records f' },
     },
   ]);
+});
+
+test('lists a hit on the day in the time zone on which it was found', () => {
+  const { events } = timelineOf(
+    {
+      ...{ closed_sources: [], evidence: undefined, reviews: undefined },
+      screening: {
+        data: {
+          adverse_media: [],
+          watchlists_sanctions: [
+            {
+              ...{ id: '9', created_at: '2026-03-11T02:00:00Z', source_list_type: 'SDN' },
+              ...{ source_agency_name: 'OFAC', score: 0.9, subject: 'Dana Reed', entry_id: '1', url: null },
+            } as never,
+          ],
+        },
+      },
+    },
+    { today: '2026-03-10', zone: 'America/New_York', siteName: (alias) => alias },
+  );
+  expect(events.map(({ on, title }) => [on, title])).toEqual([['2026-03-10', 'SDN']]);
 });

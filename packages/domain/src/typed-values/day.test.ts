@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { randomFrom, seedOf } from '../testing/index.ts';
-import { dayText, startText, typedDay, typedRange, typedStart } from './day.ts';
+import { dayText, startText, typedBirth, typedDay, typedRange, typedStart } from './day.ts';
 
 test.each([
   ['03/04/2026', '2026-03-04'],
@@ -65,6 +65,20 @@ test.each([
   ['long ago', null],
 ])('a start typed as %j is read as %j', (text, start) => {
   expect(typedStart(text)).toBe(start);
+});
+
+test('a birth date is at most today where it is typed', () => {
+  const { TZ } = process.env;
+  onTestFinished(() => {
+    vi.useRealTimers();
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+  vi.useFakeTimers({ now: new Date('2026-03-11T02:00:00Z'), toFake: ['Date'] });
+  process.env.TZ = 'America/New_York';
+  expect([typedBirth('3/10/2026'), typedBirth('3/11/2026')]).toEqual(['2026-03-10', null]);
+  process.env.TZ = 'Asia/Tokyo';
+  expect([typedBirth('3/11/2026'), typedBirth('3/12/2026')]).toEqual(['2026-03-11', null]);
 });
 
 test('every day is read alike in every way of writing it, and as its field shows it', () => {

@@ -52,15 +52,19 @@ export function typedStart(text: string): string | null {
   const [, month, yearOfMonth] = /^(\d{1,2})[-/.](\d{4})$/.exec(typed) ?? [];
   const [, isoYear, isoMonth] = /^(\d{4})-(\d{1,2})$/.exec(typed) ?? [];
   const first = dayOf(yearOfName ?? yearOfMonth ?? isoYear, name ? numberOf(name) : (month ?? isoMonth), '1');
-  const start =
-    first?.slice(0, 7) ??
-    (/^\d{4}$/.test(typed) ? typed : typedDay(typed, { max: new Date().toISOString().slice(0, 10) }));
+  const start = first?.slice(0, 7) ?? (/^\d{4}$/.test(typed) ? typed : typedDay(typed, { max: todayHere() }));
   return start && /^(18|19|20)/.test(start) ? start : null;
+}
+
+/** Today in the zone of the machine: on the page, that of the person who types. */
+function todayHere(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** A birth date as typed, as YYYY-MM-DD; null for anything that is no day from 1850 to today. */
 export function typedBirth(text: string): string | null {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayHere();
   const day = typedDay(text.trim().replace(/(?<=\d)T\d{2}:.*$/, ''), { max: today });
   return day && day >= '1850' && day <= today ? day : null;
 }

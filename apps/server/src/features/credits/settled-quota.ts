@@ -1,17 +1,15 @@
-import { type Clock, dayIn } from '#platform/clock';
-import type { Config } from '#platform/config';
+import { type Clock, todayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import * as store from './store.ts';
 
 /** What determines the current month. */
-export interface Calendar {
+export interface Calendar extends Zoned {
   clock: Clock;
-  config: Pick<Config, 'ASSAY_TIME_ZONE'>;
 }
 
 /** The first day `YYYY-MM-01` of the current month in the business time zone. */
-export function currentMonth({ clock, config }: Calendar): string {
-  return `${dayIn(config.ASSAY_TIME_ZONE, clock.now()).slice(0, 7)}-01`;
+export function currentMonth(calendar: Calendar): string {
+  return `${todayOf(calendar).slice(0, 7)}-01`;
 }
 
 /**

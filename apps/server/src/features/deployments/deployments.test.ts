@@ -66,6 +66,20 @@ test('each user must acknowledge a new one separately [BOF-081]', async () => {
   expect(await knows()).toBe(false);
 });
 
+test('an acknowledgment of an old notice does not cover a deployment that was added since [BOF-081]', async () => {
+  const first = await added('2026-03-20');
+  const second = await added('2026-03-10');
+  const acknowledgeUpTo = (newest_id: string) =>
+    api.call(uma, acknowledge, { body: { user_id: userId, newest_id } });
+  expect(await acknowledgeUpTo(first.id)).toMatchObject({
+    status: 409,
+    problem: { code: 'stale', current: { id: second.id } },
+  });
+  expect(await knows()).toBe(false);
+  expect((await acknowledgeUpTo(second.id)).status).toBe(200);
+  expect(await knows()).toBe(true);
+});
+
 test('a user who is added while none is upcoming has none to acknowledge', async () => {
   await addUser(database.owner, { email: 'new@north.test', lenders: [north] });
   expect((await api.call({ email: 'new@north.test' }, sessionEndpoints.me)).body).toMatchObject({

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { resetReleaseAcknowledgements, updateUser } from '#platform/users';
-import { detailOnWire } from './on-wire.ts';
+import { deploymentOnWire, detailOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
 type Endpoints = typeof deploymentEndpoints;
@@ -15,6 +15,7 @@ export async function addDeployment({
   clock,
   body,
 }: Call<Endpoints['add']>): Promise<DeploymentDetail> {
+  await store.lockAdditions(tx);
   const id = await store.insertDeployment(tx, body);
   await resetReleaseAcknowledgements(tx);
   await audit(tx, clock, actor, { action: 'deployment.add', target: { kind: 'deployment', id } });
@@ -47,9 +48,21 @@ async function read(tx: Call<Endpoints['add']>['tx'], id: string): Promise<Deplo
   return detailOnWire(stored);
 }
 
-/** Records that the caller knows of the upcoming deployments; refuses an acknowledgment for anyone else. */
+/**
+ * Records that the caller knows of the upcoming deployments. Refuses an acknowledgment for anyone else, and one that was
+ * given before a deployment was added.
+ */
 export async function acknowledge({ tx, actor, clock, body }: Call<Endpoints['acknowledge']>) {
   if (body.user_id !== actor.user.id) refuse('role_required');
+  if (body.newest_id !== undefined) {
+    await store.lockAdditions(tx);
+    const newest = await store.newestAhead(tx);
+    if (newest && BigInt(newest.id) > BigInt(body.newest_id))
+      refuse('stale', {
+        detail: 'Another deployment was added in the meantime.',
+        current: deploymentOnWire(newest),
+      });
+  }
   await updateUser(tx, actor.user.id, { acknowledged_deployment: true });
   await audit(tx, clock, actor, {
     action: 'deployment.acknowledge',

@@ -34,6 +34,16 @@ export function lockDeployment(tx: Tx, id: string) {
   return deployments(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The upcoming deployment with the highest id. */
+export function newestAhead(tx: Tx) {
+  return deployments(tx).where('deployed', '=', false).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Admits one addition or acknowledgment of deployments at a time until the transaction ends. */
+export async function lockAdditions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deployments', 0))`.execute(tx);
+}
+
 export async function insertDeployment(tx: Tx, row: Insertable<Schema['app.deployment']>): Promise<string> {
   return (await tx.insertInto('app.deployment').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -7,6 +7,7 @@ import {
 } from '@assay/domain/dossier';
 import { rememberInquiry, type StoredInquiry } from '#features/inquiry';
 import { readInInquiry } from '#features/matching';
+import { dayOf } from '#platform/clock';
 import type { InquiryMerchantCall } from '#platform/feature';
 import type { Registries } from '#platform/registries';
 import { shareReads } from '#platform/shared-reads';
@@ -42,7 +43,10 @@ export async function buildDossier(call: DossierCall): Promise<{ dossier: Dossie
     return {
       dossier: dossierEndpoints.read.out.parse({
         ...members,
-        timeline: derivedMembers.timeline(members, now),
+        timeline: derivedMembers.timeline(members, {
+          today: dayOf(call, now),
+          zone: call.config.ASSAY_TIME_ZONE,
+        }),
       }),
       lists: dossierEndpoints.lists.out.parse(await membersOf<DossierLists>(dossierLists, about)),
     };

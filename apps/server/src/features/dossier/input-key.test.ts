@@ -58,7 +58,11 @@ const inquiryId = await inquiryWithMatches(database.owner, lender.id, [bakery]);
 
 const as = (lenderId: string, work: (tx: Tx) => Promise<unknown>) => inLender(database.owner, lenderId, work);
 
-function keyNow({ relatedIds = [] as string[], at = '2026-03-10T12:00:00.000Z' } = {}): Promise<string> {
+function keyNow({
+  relatedIds = [] as string[],
+  at = '2026-03-10T12:00:00.000Z',
+  zone = 'America/New_York',
+} = {}): Promise<string> {
   return inLender(database.app, lender.id, async (tx) => {
     const call = {
       tx,
@@ -66,6 +70,7 @@ function keyNow({ relatedIds = [] as string[], at = '2026-03-10T12:00:00.000Z' }
       inquiry: { id: inquiryId },
       actor: { lender },
       clock: { now: () => new Date(at) },
+      config: { ASSAY_TIME_ZONE: zone },
       provided: { sources: {} },
     };
     const keys = await inputKeys(call as unknown as DossierCall, {
@@ -142,6 +147,14 @@ test('another hour and another score of a related merchant make another key', as
   );
   expect(await keyNow({ relatedIds: [caterer] })).not.toBe(key);
   expect(await keyNow()).toBe(alone);
+});
+
+test('another day in the business time zone makes another key, also within an hour of UTC', async () => {
+  // Newfoundland is three and a half hours behind UTC.
+  const zone = 'America/St_Johns';
+  const evening = await keyNow({ zone, at: '2026-01-10T03:00:00.000Z' });
+  expect(await keyNow({ zone, at: '2026-01-10T03:29:59.999Z' })).toBe(evening);
+  expect(await keyNow({ zone, at: '2026-01-10T03:30:00.000Z' })).not.toBe(evening);
 });
 
 test('what another lender stores for itself leaves the key as it is', async () => {

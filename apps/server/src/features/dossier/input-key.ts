@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { catalogue } from '#features/sources';
 import { lenderOf } from '#platform/actor';
+import { todayOf } from '#platform/clock';
 import { codeVersion } from '#platform/code-version';
 import type { Services } from '#platform/services';
 import type { DossierCall } from './build-dossier.ts';
@@ -10,7 +11,7 @@ type KeyCall = Omit<DossierCall, 'inquiry'>;
 
 /**
  * A hash of everything that the dossier of a merchant in an inquiry is built from: the changes of its inputs, the time by
- * the hour, which sources are in use, and the version of the program. `relatedIds` are further merchants whose scores it
+ * the hour, the day in the business time zone, which sources are in use, and the version of the program. `relatedIds` are further merchants whose scores it
  * shows. `earlier` is that of a snapshot, in which changes that were committed later do not count. Two equal keys mean equal
  * dossiers; only names of users may differ.
  */
@@ -50,6 +51,8 @@ export async function keyOfChanges(
     related_ids,
     changes,
     call.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length),
+    // Not every zone begins its day with an hour of UTC.
+    todayOf(call),
     sourcesInUse(call),
     await codeVersion(),
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 
+const inNewYork = { config: { ASSAY_TIME_ZONE: 'America/New_York' } };
 const town = { city: 'Durham', state: 'NC', zip5: '28801' };
 const stated = (on: string, addr1: string | null, rest: object = town): StatedAddress => ({
   on,
@@ -48,12 +49,12 @@ describe('dated records', () => {
 });
 
 describe('the merchant’s file', () => {
-  const version = (record: string, since: string, addr1: string | null, rest: object = {}) => ({
+  const version = (record: string, day: string, addr1: string | null, rest: object = {}) => ({
     record,
     source_record_id: record === 'file' ? null : '7',
     source_name: record === 'file' ? null : 'Google',
     is_own: false,
-    since: new Date(since),
+    since: new Date(`${day}T12:00:00Z`),
     addr1,
     ...town,
     ...rest,
@@ -61,30 +62,46 @@ describe('the merchant’s file', () => {
 
   test('reports a move when one of its records changed address, for each record separately', () => {
     expect(
-      addressMovesOnFile([
-        version('file', '1970-01-01', '1120 Canal Ave'),
-        version('file', '2026-04-01', '58 Market St'),
-        version('source 7', '2026-02-01', '1120 Canal Ave'),
-        version('source 7', '2026-03-01', '1120 Canal Avenue', { phone: '8285550126' }),
-        version('source 7', '2026-05-01', '58 Market St'),
-        version('source 8', '2026-06-01', '9 Elm St'),
-      ]).map(({ on, source, address, source_record_id }) => [on, source, address, source_record_id]),
+      addressMovesOnFile(
+        [
+          version('file', '1970-01-01', '1120 Canal Ave'),
+          version('file', '2026-04-01', '58 Market St'),
+          version('source 7', '2026-02-01', '1120 Canal Ave'),
+          version('source 7', '2026-03-01', '1120 Canal Avenue', { phone: '8285550126' }),
+          version('source 7', '2026-05-01', '58 Market St'),
+          version('source 8', '2026-06-01', '9 Elm St'),
+        ],
+        inNewYork,
+      ).map(({ on, source, address, source_record_id }) => [on, source, address, source_record_id]),
     ).toEqual([
       ['2026-04-01', 'Master file', '58 Market St, Durham, NC 28801', null],
       ['2026-05-01', 'Google', '58 Market St, Durham, NC 28801', '7'],
     ]);
   });
 
+  test('dates a move by the business time zone', () => {
+    const moved = version('file', '2026-04-01', '58 Market St');
+    const evening = { ...moved, since: new Date('2026-04-02T02:00:00Z') };
+    const moves = addressMovesOnFile([version('file', '1970-01-01', '1120 Canal Ave'), evening], inNewYork);
+    expect(moves.map(({ on }) => on)).toEqual(['2026-04-01']);
+  });
+
   test('reports no move when a blank address was filled in, and labels the lender’s own record', () => {
     expect(
-      addressMovesOnFile([version('file', '1970-01-01', null), version('file', '2026-04-01', '1 Elm St')]),
+      addressMovesOnFile(
+        [version('file', '1970-01-01', null), version('file', '2026-04-01', '1 Elm St')],
+        inNewYork,
+      ),
     ).toEqual([]);
     const own = [
       version('source 7', '2026-01-01', '1 Elm St'),
       version('source 7', '2026-04-01', '2 Elm St'),
     ];
-    expect(addressMovesOnFile(own.map((each) => ({ ...each, is_own: true })))).toMatchObject([
-      { source: 'Your own record', source_record_id: null },
-    ]);
+    expect(
+      addressMovesOnFile(
+        own.map((each) => ({ ...each, is_own: true })),
+        inNewYork,
+      ),
+    ).toMatchObject([{ source: 'Your own record', source_record_id: null }]);
   });
 });

@@ -2,6 +2,7 @@ import type { AddressMove } from '@assay/domain/gathering';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import type { AddressOnFile } from '#features/matching';
+import { dayOf, type Zoned } from '#platform/clock';
 
 /** An address of the business as a record stated it on a day (YYYY-MM-DD). */
 export interface StatedAddress extends Pick<AddressMove, 'on' | 'source'> {
@@ -31,13 +32,13 @@ export function addressMovesOf(stated: readonly StatedAddress[]): AddressMove[] 
 }
 
 /** The moves in the merchant's file: the days on which one of its records changed to another address. */
-export function addressMovesOnFile(history: readonly AddressOnFile[]): AddressMove[] {
+export function addressMovesOnFile(history: readonly AddressOnFile[], deps: Zoned): AddressMove[] {
   return [...Map.groupBy(history, ({ record }) => record).values()].flatMap((versions) =>
     versions.flatMap((version, at) => {
       const before = versions[at - 1];
       if (!before?.addr1 || !version.addr1 || isSamePlace(before, version)) return [];
       return {
-        on: version.since.toISOString().slice(0, 10),
+        on: dayOf(deps, version.since),
         address: lineOf(version),
         before: lineOf(before),
         source: version.is_own ? 'Your own record' : (version.source_name ?? 'Master file'),

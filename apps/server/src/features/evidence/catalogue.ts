@@ -1,11 +1,15 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Provided } from '#features/sources';
+import type { Zoned } from '#platform/clock';
 import type { Services } from '#platform/services';
 import type { EvidenceKind } from './kinds/evidence-kind.ts';
 import type { GroupPart } from './kinds/topic.ts';
 
-/** What reading a merchant's evidence needs: secrets, because the personal facts behind decisions are encrypted. */
-export type EvidenceDeps = Provided & Pick<Services, 'secrets'>;
+/**
+ * What reading a merchant's evidence needs: secrets, because the personal facts behind decisions are encrypted, and the
+ * configuration for the business day.
+ */
+export type EvidenceDeps = Provided & Pick<Services, 'secrets'> & Zoned;
 
 /** All kinds of evidence. */
 export const kindsOf = ({ provided }: Provided): EvidenceKind[] => Object.values(provided.kinds);

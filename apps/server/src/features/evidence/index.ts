@@ -11,7 +11,11 @@ import { thirdPartyData } from './third-party-data.ts';
 
 export type { EvidenceDeps } from './catalogue.ts';
 export * as evidenceKinds from './catalogue.ts';
-export type { DecisionFollower } from './decisions/decision-follower.ts';
+export {
+  afterDecision,
+  beforeDecision,
+  type DecisionFollower,
+} from './decisions/decision-follower.ts';
 export { addressFact } from './decisions/facts.ts';
 export * as decisionStore from './decisions/store.ts';
 export { copiesOf } from './kinds/copies-of.ts';
@@ -22,6 +26,7 @@ export type { AttributedRecord } from './reading/attributed-record.ts';
 export * as derivedRecords from './reading/derived-records.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './reading/evidence-of.ts';
 export type { KindEvidence } from './reading/kind-evidence.ts';
+export { searchExtent } from './reading/search-extent.ts';
 export * as recordStore from './stores/record-store.ts';
 
 /**

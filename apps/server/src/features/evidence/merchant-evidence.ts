@@ -13,6 +13,7 @@ import { findInquiry } from '#features/inquiry';
 import { addressHistory, merchantFile, requireInquiryAccess } from '#features/matching';
 import { answerStore, catalogue, type Provided, type Run, runStatus, type Source } from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
+import { dayOf, todayOf } from '#platform/clock';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 import { kindOf, kindsOf } from './catalogue.ts';
@@ -37,6 +38,7 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
   const inquiry = await findInquiry(tx, params.inquiryId);
   await requireInquiryAccess(call, inquiry, params.id);
   const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
+  const today = dayOf(call, scope.now);
   const evidence = await evidenceOf(tx, call, scope);
   const { found, answers } = await evidence.all();
   const all = [...found.values()];
@@ -48,8 +50,8 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
   const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
     all
       .flatMap((kind) => {
-        const citedAs = citations(call, kind, { now: scope.now, bornOf });
-        const group = groupTexts(call, kind, scope.now);
+        const citedAs = citations(call, kind, { today, bornOf });
+        const group = groupTexts(call, kind, today);
         return those(kind).map((record) =>
           listedRecord(call, record, { cited_as: citedAs(record), bornOf, group: group(record) }),
         );
@@ -69,6 +71,7 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
       ),
       ...addressMovesOnFile(
         await addressHistory(tx, params.id, { lenderId: lender.id, until: call.clock.now() }),
+        call,
       ),
     ].sort((a, b) => b.on.localeCompare(a.on) || a.address.localeCompare(b.address)),
     asks_paid_sources: isOn('ask_paid_enabled', lender),
@@ -117,7 +120,7 @@ function topicEvidence(
     count: counted.length,
     waiting: parts.flatMap(({ possible }) => possible).length,
     decided_away: parts.flatMap(({ decided }) => decided).filter(({ isCounted }) => !isCounted).length,
-    finding: call.provided.topics[topic].finding(counted, file),
+    finding: call.provided.topics[topic].finding(counted, file, todayOf(call)),
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     sources,
   };
@@ -154,13 +157,13 @@ function merchantSource(
 const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
 
 /** What a score cites: each thing once, by the one of its records that is shown. */
-function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: Date; bornOf: BornOf }) {
+function citations(deps: Provided, kind: KindEvidence, { today, bornOf }: { today: string; bornOf: BornOf }) {
   const definition = kindOf(deps, kind.kind);
   const records = [
     ...kind.counted,
     ...[...kind.sure, ...kind.decided, ...kind.hits].map(({ record }) => record),
   ];
-  const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
+  const copies = copiesOf(definition, records, today);
   // Extracted records share the id of the file that contains them.
   const nameOf = ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>): string =>
     `${id} ${external_id}`;
@@ -170,12 +173,9 @@ function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: D
     const counted = countedAs(copies(record).map(nameOf));
     const { riskRecords, businessStatus, headline } = definition.definition;
     return [
-      ...riskRecords(definition.weigh(counted, bornOf), NO_SEARCH).map(({ kind: cited, id, text, date }) => ({
-        kind: cited,
-        id,
-        text,
-        date,
-      })),
+      ...riskRecords(definition.weigh(counted, bornOf), NO_SEARCH, today).map(
+        ({ kind: cited, id, text, date }) => ({ kind: cited, id, text, date }),
+      ),
       // A score that counts a closure links to the page that reported it.
       ...(businessStatus?.(counted) ?? []).map(({ id }) => ({
         kind: 'public_source' as const,
@@ -187,12 +187,16 @@ function citations(deps: Provided, kind: KindEvidence, { now, bornOf }: { now: D
 }
 
 /** What a decision on a record applies to, in words, where that is more than the record. */
-function groupTexts(deps: Provided, kind: KindEvidence, now: Date): (of: AttributedRecord) => string | null {
+function groupTexts(
+  deps: Provided,
+  kind: KindEvidence,
+  today: string,
+): (of: AttributedRecord) => string | null {
   const definition = kindOf(deps, kind.kind);
   const { groupText } = definition.definition;
   if (!groupText) return () => null;
   const records = kind.attributed.map(({ record }) => record);
-  const copies = copiesOf(definition, records, now.toISOString().slice(0, 10));
+  const copies = copiesOf(definition, records, today);
   return ({ record }) => {
     const group = copies(record);
     return group.length > 1 ? groupText(group.map(({ data }) => data)) : null;

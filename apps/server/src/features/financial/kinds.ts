@@ -1,5 +1,5 @@
-import { personName } from '@assay/domain/display';
-import { bankruptcyEvent, type RecordsOfFile } from '@assay/domain/evidence';
+import { displayMoney, personName } from '@assay/domain/display';
+import type { RecordsOfFile } from '@assay/domain/evidence';
 import {
   type BusinessRecordsData,
   financialRecordKey,
@@ -8,6 +8,7 @@ import {
   shownFinancialRecords,
   shownUccFilings,
   uccAction,
+  uccEvent,
   uccRecordKey,
 } from '@assay/domain/financial';
 import type { ChangeKind } from '@assay/domain/monitoring';
@@ -15,7 +16,7 @@ import type { ClaimedPlace, KnownPerson, RecordClaim } from '@assay/match-engine
 import { courtPlace } from '@assay/reference/court-seats';
 import { addressFact, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
-import { itemRiskRecord, principalFinancialRecords } from './risk-records.ts';
+import { eventOfFiling, filedRiskRecords, principalFinancialRecords } from './risk-records.ts';
 
 const shared = { group: 'legal_entity', sources: ['business_records'] } as const;
 
@@ -52,7 +53,10 @@ export const businessRecords = new EvidenceKind({
   profile: { label: 'Business file' },
   statedPeople: ({ principals }) => principals.map(personOf),
   riskRecordKinds: ['principal_record'],
-  riskRecords: (found) => found.flatMap(({ data }) => data.principals.flatMap(principalFinancialRecords)),
+  riskRecords: (found, _search, today) =>
+    found.flatMap(({ data }) =>
+      data.principals.flatMap((person) => principalFinancialRecords(person, today)),
+    ),
 });
 
 type Debtor = Partial<
@@ -88,7 +92,7 @@ function debtorClaims(record: Debtor & { filing_date: string | null }, office: s
 const line = (parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(' · ') || null;
 const amount = (value: string | null | undefined): string | null =>
-  value ? `$${Number(value).toLocaleString('en-US')}` : null;
+  value ? displayMoney(value).replace(/\.00$/, '') : null;
 
 /** The status of a record, watched with the day on which it changed. */
 const statusOf = (kind: ChangeKind) => ({
@@ -143,13 +147,10 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
     happened: ({ filing_date }) => filing_date,
     fields: [statusOf('bankruptcy_status')],
   },
-  event: ({ filing_number }) => bankruptcyEvent(filing_number),
+  event: (data) => eventOfFiling('bankruptcy', data),
   riskRecordKinds: ['bankruptcy'],
-  riskRecords: (found) =>
-    found.map((record) => ({
-      ...itemRiskRecord('bankruptcy', record, ['Bankruptcy', record.data.court_name]),
-      event: bankruptcyEvent(record.data.filing_number),
-    })),
+  riskRecords: (found, _search, today) =>
+    filedRiskRecords('bankruptcy', found, { text: ({ court_name }) => ['Bankruptcy', court_name] }, today),
 });
 
 export const lien = new EvidenceKind<'lien'>({
@@ -171,15 +172,17 @@ export const lien = new EvidenceKind<'lien'>({
       { field: 'Amount', kind: 'lien_status', value: ({ lien_amount }) => amount(lien_amount) },
     ],
   },
+  event: (data) => eventOfFiling('lien', data),
   riskRecordKinds: ['lien'],
-  riskRecords: (found) =>
-    found.map((record) =>
-      itemRiskRecord(
-        'lien',
-        record,
-        [record.data.filing_type_desc ?? 'Lien', record.data.holder_name],
-        [record.data.lien_amount],
-      ),
+  riskRecords: (found, _search, today) =>
+    filedRiskRecords(
+      'lien',
+      found,
+      {
+        text: ({ filing_type_desc, holder_name }) => [filing_type_desc ?? 'Lien', holder_name],
+        amounts: ({ lien_amount }) => [lien_amount],
+      },
+      today,
     ),
 });
 
@@ -202,15 +205,17 @@ export const judgement = new EvidenceKind<'judgement'>({
       { field: 'Amount', kind: 'judgement_status', value: ({ amount_awarded }) => amount(amount_awarded) },
     ],
   },
+  event: (data) => eventOfFiling('judgement', data),
   riskRecordKinds: ['judgement'],
-  riskRecords: (found) =>
-    found.map((record) =>
-      itemRiskRecord(
-        'judgement',
-        record,
-        [record.data.judgement_type ?? 'Judgement', record.data.creditor_name],
-        [record.data.debtor_owed_amount, record.data.amount_awarded],
-      ),
+  riskRecords: (found, _search, today) =>
+    filedRiskRecords(
+      'judgement',
+      found,
+      {
+        text: ({ judgement_type, creditor_name }) => [judgement_type ?? 'Judgement', creditor_name],
+        amounts: ({ debtor_owed_amount, amount_awarded }) => [debtor_owed_amount, amount_awarded],
+      },
+      today,
     ),
 });
 
@@ -236,6 +241,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
       { field: 'Expiration date', kind: 'ucc_status', value: ({ expiration_date }) => expiration_date },
     ],
   },
+  event: (filing) => uccEvent(filing),
   riskRecordKinds: [],
   riskRecords: () => [],
 });
@@ -265,21 +271,26 @@ export const principalRecords = new EvidenceKind({
     },
   ],
   riskRecordKinds: ['principal_record'],
-  riskRecords: (found) => found.flatMap(({ data }) => principalFinancialRecords(data)),
+  riskRecords: (found, _search, today) => found.flatMap(({ data }) => principalFinancialRecords(data, today)),
 });
 
-export const financialFinding: Entry<'topics'>['finding'] = (records) => {
-  const counted = records.filter(
-    (record) => record.kind === 'bankruptcy' || record.kind === 'lien' || record.kind === 'judgement',
-  );
-  if (counted.length === 0) {
-    const filings = records.filter(({ kind }) => kind === 'ucc_filing').length;
+/** The number of open ones among the bankruptcies, liens and judgements, each filing once; without any, of UCC filings. */
+export const financialFinding: Entry<'topics'>['finding'] = (records, _file, today) => {
+  const of = <K extends keyof RecordsOfFile>(kind: K): RecordsOfFile[K][] =>
+    records.flatMap((record) => (record.kind === kind ? [record.data as RecordsOfFile[K]] : []));
+  const filed = [
+    ...shownFinancialRecords(of('bankruptcy')),
+    ...shownFinancialRecords(of('lien')),
+    ...shownFinancialRecords(of('judgement')),
+  ];
+  if (filed.length === 0) {
+    const filings = shownUccFilings(of('ucc_filing')).length;
     return filings > 0
       ? { text: `${filings} UCC ${filings === 1 ? 'filing' : 'filings'}`, tone: 'neutral' }
       : null;
   }
-  const open = counted.filter(({ data }) => isOpenRecord(data)).length;
+  const open = filed.filter((record) => isOpenRecord(record, today)).length;
   return open > 0
     ? { text: `${open} open`, tone: 'highest' }
-    : { text: `${counted.length} closed`, tone: 'neutral' };
+    : { text: `${filed.length} closed`, tone: 'neutral' };
 };

@@ -1,6 +1,12 @@
-import { displayMoney } from '@assay/domain/display';
+import { displayMoney, largestAmount } from '@assay/domain/display';
 import { bankruptcyEvent } from '@assay/domain/evidence';
-import { isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
+import {
+  filingEvent,
+  filingKey,
+  isOpenRecord,
+  newestStatus,
+  type PrincipalRecords,
+} from '@assay/domain/financial';
 import { type RiskRecord, statedAmount } from '@assay/domain/risk';
 import type { Counted } from '#features/evidence';
 
@@ -12,25 +18,48 @@ const idOf = (kind: string, number: string | null, date: string | null, index: n
 
 /** The amount of a claim in words; null without one. */
 function dollars(...amounts: readonly (string | null)[]): string | null {
-  const amount = statedAmount(...amounts);
-  return amount === null ? null : displayMoney(String(amount));
+  const amount = largestAmount(amounts);
+  return amount && displayMoney(amount);
 }
 
-/** A bankruptcy, lien or judgment of a business, identified by its own name at its source. */
-export function itemRiskRecord<K extends 'bankruptcy' | 'lien' | 'judgement'>(
+type FiledKind = 'bankruptcy' | 'lien' | 'judgement';
+
+/** What the score says of a record of a kind. */
+interface Said<K extends FiledKind> {
+  text(data: Counted<K>['data']): readonly (string | null)[];
+  amounts?(data: Counted<K>['data']): readonly (string | null)[];
+}
+
+/** The event of a record, the same in each file that has its filing. */
+export const eventOfFiling = <K extends FiledKind>(kind: K, data: Counted<K>['data']): string | null =>
+  (kind === 'bankruptcy' ? bankruptcyEvent(data.filing_number) : null) ?? filingEvent(kind, data);
+
+/**
+ * Bankruptcies, liens or judgments of a business on a day, identified by their own names at their source. A filing in
+ * several files is one event, and each of its records has the state that all of them give it.
+ */
+export function filedRiskRecords<K extends FiledKind>(
   kind: K,
-  { external_id, data }: Counted<K>,
-  text: readonly (string | null)[],
-  amounts: readonly (string | null)[] = [],
-): RecordOf<'bankruptcy' | 'lien' | 'judgement'> {
-  return {
-    kind,
-    id: external_id,
-    date: data.filing_date,
-    text: [...text, dollars(...amounts), data.status].filter(Boolean).join(', '),
-    is_open: isOpenRecord(data),
-    amount: statedAmount(...amounts),
-  };
+  found: readonly Counted<K>[],
+  { text, amounts = () => [] }: Said<K>,
+  today: string,
+): RecordOf<FiledKind>[] {
+  const filings = Map.groupBy(found, ({ data }, index) => filingKey(data) ?? index);
+  return [...filings.values()].flatMap((copies) => {
+    const state = newestStatus(copies.map(({ data }) => data)) ?? { status: null };
+    const is_open = isOpenRecord(state, today);
+    return copies.map(
+      ({ external_id, data }): RecordOf<FiledKind> => ({
+        kind,
+        id: external_id,
+        date: data.filing_date,
+        text: [...text(data), dollars(...amounts(data)), data.status].filter(Boolean).join(', '),
+        is_open,
+        amount: statedAmount(...amounts(data)),
+        event: eventOfFiling(kind, data),
+      }),
+    );
+  });
 }
 
 /** What a reason says of a lien or judgement of a person. */
@@ -41,8 +70,13 @@ const claimOf = (claim: PrincipalRecords['principal_lien'][number]) => ({
   said: [claim.filing_type, claim.plaintiff_business_name, claim.court_name],
 });
 
-/** The bankruptcies, liens and judgments of a principal. Their sources do not say when a lien or judgment ended. */
-export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'principal_record'>[] {
+/**
+ * The bankruptcies, liens and judgments of a principal on a day. Their sources do not say when a lien or judgment ended.
+ */
+export function principalFinancialRecords(
+  person: PrincipalRecords,
+  today: string,
+): RecordOf<'principal_record'>[] {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
   const record = (
     what: string,
@@ -51,6 +85,7 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
       date,
       index,
       status = null,
+      status_date = null,
       amount = null,
       said = [],
     }: {
@@ -58,6 +93,7 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
       date: string | null;
       index: number;
       status?: string | null;
+      status_date?: string | null;
       amount?: string | null;
       /** The creditor and the court, as far as the source states them. */
       said?: readonly (string | null)[];
@@ -68,14 +104,19 @@ export function principalFinancialRecords(person: PrincipalRecords): RecordOf<'p
     id: idOf(`${number ? name.toLowerCase() : person.principal_ref} ${what}`, number, date, index),
     date,
     text: [`${what} of ${name}`, dollars(amount), ...said, status].filter(Boolean).join(', '),
-    is_open: isOpenRecord({ status }),
+    is_open: isOpenRecord({ status, status_date }, today),
     amount: statedAmount(amount),
   });
   return [
-    ...person.principal_bankruptcy.map(({ case_number, file_date, case_status }, index) => ({
-      ...record('Bankruptcy', { number: case_number, date: file_date, status: case_status, index }),
-      event: bankruptcyEvent(case_number),
-    })),
+    ...person.principal_bankruptcy.map(
+      ({ case_number, file_date, case_status, case_status_date }, index) => ({
+        ...record('Bankruptcy', {
+          ...{ number: case_number, date: file_date, index },
+          ...{ status: case_status, status_date: case_status_date },
+        }),
+        event: bankruptcyEvent(case_number),
+      }),
+    ),
     ...person.principal_lien.map((claim, index) => record('Lien', { ...claimOf(claim), index })),
     ...person.principal_judgment.map((claim, index) => record('Judgement', { ...claimOf(claim), index })),
   ];

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
+import { todayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
@@ -154,7 +155,7 @@ describe('a file of licenses', () => {
     const records = await inLender(world.database.app, world.north.lender, (tx) =>
       licenseKind.definition.furtherRiskRecords!(tx, [], {
         merchantId: plumbing,
-        now: world.api.clock.now(),
+        today: todayOf(world.api.services),
       }),
     );
     expect(records).toMatchObject([

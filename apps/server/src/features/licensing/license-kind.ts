@@ -153,10 +153,9 @@ export const license = new EvidenceKind<'license'>({
   shown,
 });
 
-export const licensingFinding: Entry<'topics'>['finding'] = (records) => {
+export const licensingFinding: Entry<'topics'>['finding'] = (records, _file, today) => {
   const licenses = records.filter((record) => record.kind === 'license');
   if (licenses.length === 0) return null;
-  const today = new Date().toISOString().slice(0, 10);
   const trouble = licenses.filter((record) => {
     const { status, is_rejected, has_adverse_action, expiration_date } = riskRecord(record);
     const isOver = isExpired({ expiration_date }, today) || licenseState(status) === 'closed';

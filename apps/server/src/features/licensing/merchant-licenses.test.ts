@@ -1,3 +1,4 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { License, licensingEndpoints } from '@assay/domain/licensing';
 import { reportEndpoints } from '@assay/domain/report';
 import { computeRisk } from '@assay/domain/risk';
@@ -6,6 +7,7 @@ import { evidenceOf } from '#features/evidence';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { lenderById } from '#platform/actor';
+import { todayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import { respondWith } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
@@ -139,9 +141,9 @@ describe('the score', () => {
       if (!lender) throw new Error('No lender');
       const scope = { inquiryId, merchantId: plumbing, lender, now: world.api.clock.now() };
       const found = await (await evidenceOf(tx, world.api.services, scope)).of('license');
-      return licenseKind.definition.riskRecords(found.counted, found);
+      return licenseKind.definition.riskRecords(found.counted, found, todayOf(world.api.services));
     });
-    const { reasons } = computeRisk(records, world.api.clock.now());
+    const { reasons } = computeRisk(records, todayOf(world.api.services));
     return reasons
       .filter(({ code }) => code === 'V22')
       .map(({ points, evidence }) => ({ points, cited: evidence.map(({ id }) => id) }));
@@ -162,5 +164,22 @@ describe('the score', () => {
       );
       expect(await problems(await opened())).toMatchObject([{ points: 120, cited: [expect.any(String)] }]);
     }
+  });
+
+  test('counts a license as expired from the day after its last one in the business time zone, and so does the evidence', async () => {
+    const expiration_date = world.lateEvening();
+    world.vendors.licenses.will(respondWithRecords([license('PC-1', { expiration_date })]));
+    const inquiryId = await opened();
+    const finding = async () => {
+      const params = { id: plumbing, inquiryId };
+      const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, { params });
+      return body.topics.find(({ topic }) => topic === 'licensing')?.finding?.text;
+    };
+    expect([await problems(inquiryId), await finding()]).toEqual([[], '1 license']);
+    world.api.clock.advance(4 * 3_600_000);
+    expect([await problems(inquiryId), await finding()]).toMatchObject([
+      [{ points: 120 }],
+      '1 license, 1 with a problem',
+    ]);
   });
 });

@@ -235,6 +235,32 @@ test('a creditor is one of this lender, and an earlier month has none', async ()
   ]);
 });
 
+const HOUR_MS = 3_600_000;
+
+test('a filing is in effect through its last day in the business time zone, and counts for a rule of the scorecard', async () => {
+  const today = world.lateEvening();
+  const filing_date = `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`;
+  bureauKnows(ucc('1', { filing_date }));
+  await searched();
+  await addRules();
+  const badge = async () =>
+    (await world.api.call(world.north, reportEndpoints.badges, { params: { id: bakery } })).body.tabs.find(
+      ({ section }) => section === 'financial',
+    )?.alerts;
+  expect([await position(), await badge()]).toMatchObject([{ behind: 1 }, 1]);
+  expect(await results()).toEqual([
+    [false, '1', 'complete'],
+    [true, '1', 'complete'],
+  ]);
+  world.api.clock.advance(4 * HOUR_MS);
+  await rescored();
+  expect([await position(), await badge()]).toMatchObject([{ behind: 0 }, 0]);
+  expect(await results()).toEqual([
+    [true, '0', 'complete'],
+    [true, '0', 'complete'],
+  ]);
+});
+
 test('a position that got worse makes one change, the first known one none', async () => {
   bureauKnows(ucc('1'));
   await searched();

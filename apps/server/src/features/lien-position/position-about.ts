@@ -6,6 +6,7 @@ import { filesAbout } from '#features/financial';
 import { requireMerchantAccess } from '#features/matching';
 import { relationsOf } from '#features/performance';
 import { type ActorLender, lenderOf } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { MerchantCall } from '#platform/feature';
 
@@ -21,7 +22,7 @@ export async function positionAbout(
   const files = isRegisterOn(lender) ? await filesAbout(tx, deps, scope) : null;
   const relations = await relationsOf(tx, { merchantId, lender });
   return lienPositionOf(files?.data ?? [], {
-    today: now.toISOString().slice(0, 10),
+    today: dayOf(deps, now),
     register: files ? registerOf(files) : 'off',
     relations: relations.map((relation) => ({
       ...relation,

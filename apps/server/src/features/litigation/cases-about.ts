@@ -1,15 +1,15 @@
 import { shownLitigation } from '@assay/domain/litigation';
-import { type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/evidence';
+import { leastSearched, type SearchExtent } from '@assay/domain/scorecard';
+import { type EvidenceDeps, type EvidenceScope, evidenceOf, searchExtent } from '#features/evidence';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 
-/**
- * The lawsuits and dockets about a merchant, each case once, with its filing day, and whether a court source answered.
- */
+/** The lawsuits and dockets about a merchant, each case once, with its filing day, and how completely they were searched. */
 export async function casesAbout(
   tx: Tx,
-  deps: EvidenceDeps,
+  deps: EvidenceDeps & Pick<Services, 'config'>,
   scope: EvidenceScope,
-): Promise<{ filed_on: (string | null)[]; isAnswered: boolean }> {
+): Promise<{ filed_on: (string | null)[]; extent: SearchExtent }> {
   const { found } = await (await evidenceOf(tx, deps, scope)).all(['lawsuit', 'docket']);
   const parts = [...found.values()];
   return {
@@ -21,6 +21,6 @@ export async function casesAbout(
         })),
       ).map(({ filingDate }) => filingDate ?? null),
     ),
-    isAnswered: parts.some(({ status }) => status === 'available' || status === 'not_available'),
+    extent: leastSearched(parts.map((part) => searchExtent(part, deps, scope.lender))),
   };
 }

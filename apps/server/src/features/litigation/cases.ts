@@ -1,4 +1,4 @@
-import { displayMoney } from '@assay/domain/display';
+import { displayMoney, largestAmount } from '@assay/domain/display';
 import { bankruptcyEvent, caseEvent } from '@assay/domain/evidence';
 import { caseState, casesOf, isOpenCase, shownLitigation, shownState } from '@assay/domain/litigation';
 import { statedAmount } from '@assay/domain/risk';
@@ -60,9 +60,9 @@ function personClaims(record: Case): PersonClaim[] {
   );
 }
 
-/** What a case is about in dollars; a docket sheet states no amount. */
-const amountOf = (data: Case): number | null =>
-  'damageAmount' in data ? statedAmount(data.damageAmount, data.judgmentAmount) : null;
+/** The amounts that a case is about; a docket sheet states none. */
+const amountsOf = (data: Case): (string | null)[] =>
+  'damageAmount' in data ? [data.damageAmount, data.judgmentAmount] : [];
 
 /** The case that other records may report too: a bankruptcy by its number alone, a suit by number and court. */
 function eventOf(data: Case): string | null {
@@ -76,8 +76,9 @@ function eventOf(data: Case): string | null {
 
 const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
   found.map(({ id, data }) => {
-    const amount = amountOf(data);
-    const words = [data.caseTitle, data.courtName, amount && displayMoney(String(amount)), data.status];
+    const amounts = amountsOf(data);
+    const amount = largestAmount(amounts);
+    const words = [data.caseTitle, data.courtName, amount && displayMoney(amount), data.status];
     return {
       kind: 'litigation' as const,
       id,
@@ -85,7 +86,7 @@ const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
       text: words.filter(Boolean).join(', '),
       // An end that its record dates decides, even where the status was not brought up to date.
       state: isOpenCase(data) ? caseState(data.status) : ('closed' as const),
-      amount,
+      amount: statedAmount(...amounts),
       event: eventOf(data),
     };
   });

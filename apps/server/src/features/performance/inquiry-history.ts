@@ -3,7 +3,7 @@ import { type InquiryHistoryItem, MAX_INQUIRIES, type performanceEndpoints } fro
 import { isAdmin } from '@assay/domain/session';
 import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import { dayOf } from '#platform/clock';
 import type { Call, MerchantCall } from '#platform/feature';
 import { partnerName } from './partner-name.ts';
 import * as store from './store.ts';
@@ -24,16 +24,17 @@ export const merchantInquiries = (call: MerchantCall): Promise<InquiryHistoryIte
   historyOf(call, call.params.id);
 
 async function historyOf(
-  { tx, actor }: Pick<MerchantCall, 'tx' | 'actor'>,
+  call: Pick<MerchantCall, 'tx' | 'actor' | 'config'>,
   merchant: string,
 ): Promise<InquiryHistoryItem[]> {
+  const { tx, actor } = call;
   const own = await store.ownInquiries(tx, merchant, MAX_INQUIRIES);
   const lender = lenderOf(actor).name;
   return [
     ...own.map(({ inquiry_id: id, name, result_dt }) =>
-      item(merchant, { inquiry: { id, name }, lender, at: result_dt.toISOString() }),
+      item(merchant, { inquiry: { id, name }, lender, ...openedAt(call, result_dt) }),
     ),
-    ...(await (isAdmin(actor.user) ? named : anonymised)(tx, merchant)),
+    ...(await (isAdmin(actor.user) ? named : anonymised)(call, merchant)),
   ]
     .sort((a, b) => b.result_dt.localeCompare(a.result_dt))
     .slice(0, MAX_INQUIRIES);
@@ -41,26 +42,38 @@ async function historyOf(
 
 function item(
   merchant: string,
-  { inquiry, lender, at }: { inquiry: InquiryHistoryItem['inquiry']; lender: string; at: string },
+  { lender, ...opened }: { lender: string } & Pick<InquiryHistoryItem, 'inquiry' | 'result_dt' | 'date'>,
 ): InquiryHistoryItem {
-  return { merchant, inquiry, result_dt: at, name: lender, date: at.slice(0, 10) };
+  return { merchant, name: lender, ...opened };
 }
 
-async function anonymised(tx: Tx, merchant: string): Promise<InquiryHistoryItem[]> {
+const openedAt = (call: Pick<MerchantCall, 'config'>, at: Date) => ({
+  result_dt: at.toISOString(),
+  date: dayOf(call, at),
+});
+
+async function anonymised({ tx }: Pick<MerchantCall, 'tx'>, merchant: string): Promise<InquiryHistoryItem[]> {
   const rows = await store.partnerInquiries(tx, merchant, MAX_INQUIRIES);
   return rows.map(({ partner, day }) =>
-    item(merchant, { inquiry: null, lender: partnerName(partner), at: `${day}T00:00:00.000Z` }),
+    item(merchant, {
+      ...{ inquiry: null, lender: partnerName(partner) },
+      ...{ result_dt: `${day}T00:00:00.000Z`, date: day },
+    }),
   );
 }
 
-async function named(tx: Tx, merchant: string): Promise<InquiryHistoryItem[]> {
+async function named(
+  call: Pick<MerchantCall, 'tx' | 'config'>,
+  merchant: string,
+): Promise<InquiryHistoryItem[]> {
+  const { tx } = call;
   const names = await store.namedPartners(tx, merchant);
   const rows = await store.namedPartnerInquiries(tx, merchant, MAX_INQUIRIES);
   return rows.map(({ partner, inquiry_id: id, name, result_dt }) =>
     item(merchant, {
       inquiry: { id, name },
       lender: names.get(partner) ?? partnerName(partner),
-      at: result_dt.toISOString(),
+      ...openedAt(call, result_dt),
     }),
   );
 }

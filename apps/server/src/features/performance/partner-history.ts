@@ -18,12 +18,11 @@ import * as store from './store.ts';
 export async function partnerHistory(
   tx: Tx,
   actor: Actor,
-  { merchantId, now }: { merchantId: string; now: Date },
+  { merchantId, today }: { merchantId: string; today: string },
 ): Promise<PartnerHistoryEntry[]> {
   const lender = lenderOf(actor);
   const relations = await relationsOf(tx, { merchantId, lender });
   const names = isAdmin(actor.user) ? await store.namedPartners(tx, merchantId) : new Map<number, string>();
-  const today = now.toISOString().slice(0, 10);
   return byOpenDate(
     relations.map(({ id, partner, lender_type, open_date, close_date, status, own_facts }) => ({
       id,

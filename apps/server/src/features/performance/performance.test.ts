@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
+import { todayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { performance } from './index.ts';
@@ -158,7 +159,7 @@ describe('the inquiry history of a merchant', () => {
       inquiry: { id, name: 'Harvest Moon Bakery' },
       result_dt: world.api.clock.now().toISOString(),
       name: 'north',
-      date: world.api.clock.now().toISOString().slice(0, 10),
+      date: todayOf(world.api.services),
     });
     expect(theirs).toEqual({
       merchant: shop,
@@ -170,6 +171,18 @@ describe('the inquiry history of a merchant', () => {
     const staff = (await history(world.staff(world.north), shop)).body;
     expect(staff.map(({ name }) => name)).toEqual(['north', 'harbor', 'east']);
     expect(staff[1]?.inquiry).toMatchObject({ name: 'Harvest Moon Bakery' });
+  });
+
+  test('has the days of the business time zone, and so have the months of a relation', async () => {
+    const shop = await world.merchant({ external_id: 'm6', name: 'Harvest Moon Bakery LLC', ...address });
+    await saveOwnRecord(world.north, shop, { merchant_status: 'open', open_date: '2026-05-16' });
+    world.api.clock.set('2026-06-16T02:00:00Z');
+    const { report: opened } = await opens(world.north, shop);
+    expect(opened.partner_history).toMatchObject([{ open_months: 0 }]);
+    expect((await history(world.north, shop)).body).toMatchObject([{ date: '2026-06-15' }]);
+    world.api.clock.set('2026-06-16T04:00:00Z');
+    const { report: later } = await opens(world.north, shop);
+    expect(later.partner_history).toMatchObject([{ open_months: 1 }]);
   });
 
   test('returns at most 200 rows, and the report says how many there are [REP-073]', async () => {

@@ -1,6 +1,7 @@
 import { inSystem } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import type { Services } from '#platform/services';
+import { snapshotJob } from './snapshot-job.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 
 /** The monthly snapshot: takes each one that is missing. */
@@ -8,5 +9,5 @@ export const portfolioJobs: JobHandler[] = [job('portfolio.snapshot', takeSnapsh
 
 /** Takes a snapshot that is overdue because no worker ran when the month began. */
 export function snapshotAtStart({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  return inSystem(db, (tx) => jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' }));
+  return inSystem(db, (tx) => jobs.add(tx, ...snapshotJob));
 }

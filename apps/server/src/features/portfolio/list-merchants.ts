@@ -18,7 +18,7 @@ import {
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
@@ -52,7 +52,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     text: query.query,
   };
   if (query.csv === 'true') {
-    const month = snapshot?.month ?? dayIn(config.ASSAY_TIME_ZONE, clock.now()).slice(0, 7);
+    const month = snapshot?.month ?? todayOf({ config, clock }).slice(0, 7);
     const { text, count } = await fileOf(tx, filter, query.sortBy);
     await audit(tx, clock, actor, {
       action: 'portfolio.export',

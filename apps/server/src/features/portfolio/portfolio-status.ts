@@ -2,23 +2,20 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { PortfolioStatus, portfolioEndpoints } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import * as store from './portfolio-status-store.ts';
+import { snapshotJob } from './snapshot-job.ts';
 import { requestRetake } from './snapshot-store.ts';
 
 type Endpoints = typeof portfolioEndpoints;
 type StatusCall = Pick<Call<Endpoints['status']>, 'tx' | 'actor' | 'clock' | 'config'>;
 
 /** How many records of the lender are in its portfolio, why the others are not, and how current the snapshot is. */
-export async function readPortfolioStatus({
-  tx,
-  actor,
-  clock,
-  config,
-}: StatusCall): Promise<PortfolioStatus> {
+export async function readPortfolioStatus(call: StatusCall): Promise<PortfolioStatus> {
+  const { tx, actor } = call;
   const lenderId = lenderOf(actor).id;
-  const today = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+  const today = todayOf(call);
   const { records, in_portfolio } = await store.countRecords(tx, lenderId, today);
   const snapshot = await store.snapshotState(tx, { lenderId, month: `${today.slice(0, 7)}-01`, today });
   const isRunning = snapshot.through !== null || (!snapshot.is_current && in_portfolio > 0);
@@ -37,15 +34,15 @@ export async function readPortfolioStatus({
 export async function takeSnapshotNow(
   call: Call<Endpoints['takeSnapshot']>,
 ): Promise<EndpointOut<Endpoints['takeSnapshot']>> {
-  const { tx, actor, clock, config, jobs } = call;
+  const { tx, actor, clock, jobs } = call;
   const lenderId = lenderOf(actor).id;
-  const month = `${dayIn(config.ASSAY_TIME_ZONE, clock.now()).slice(0, 7)}-01`;
+  const month = `${todayOf(call).slice(0, 7)}-01`;
   await requestRetake(tx, lenderId, month);
   await audit(tx, clock, actor, {
     action: 'portfolio.snapshot',
     target: { kind: 'lender', id: lenderId },
     details: { month: month.slice(0, 7) },
   });
-  await jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' });
+  await jobs.add(tx, ...snapshotJob);
   return readPortfolioStatus(call);
 }

@@ -1,6 +1,7 @@
 import { type PortfolioSection, portfolioRank, regulatoryScore, serviceScore } from '@assay/domain/portfolio';
 import { hasAlertWord } from '@assay/domain/regulatory';
 import { monthsBefore, serviceSummary } from '@assay/domain/reviews';
+import { leastSearched } from '@assay/domain/scorecard';
 import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';
 import { casesAbout } from '#features/litigation';
@@ -8,12 +9,16 @@ import { complaintsAbout } from '#features/regulatory';
 import { reviewsAbout } from '#features/reviews';
 import { lastScores } from '#features/risk';
 import type { ActorLender } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { knownUnopened } from './known-unopened.ts';
 
 /** Score and tier of a merchant in each section; null means Unknown. */
 export type SectionScores = Record<PortfolioSection, { score: number | null; rank: number | null }>;
+
+type SectionDeps = EvidenceDeps & Pick<Services, 'config'>;
 
 interface Scope {
   lender: ActorLender;
@@ -39,7 +44,7 @@ export const emptySectionScores: SectionScores = {
  */
 export async function sectionScores(
   tx: Tx,
-  deps: EvidenceDeps,
+  deps: SectionDeps,
   merchantIds: readonly string[],
   { lender, now }: Scope,
 ): Promise<Map<string, SectionScores>> {
@@ -59,32 +64,31 @@ export async function sectionScores(
   return found;
 }
 
-const dayOf = ({ now }: EvidenceScope) => now.toISOString().slice(0, 10);
-
-/** The regulatory score from complaints and cases of the last 12 months; null when no source of them ever responded. */
-async function regulatoryOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
+/**
+ * The regulatory score from complaints and cases of the last 12 months. Where none is found it is known only if
+ * complaints and litigation, if the lender has it, were searched completely; where some are, it can only be lower.
+ */
+async function regulatoryOf(tx: Tx, deps: SectionDeps, scope: EvidenceScope): Promise<number | null> {
   const complaints = await complaintsAbout(tx, deps, scope);
   const cases = await casesAbout(tx, deps, scope);
-  const isAnswered = [complaints.bureauStatus, complaints.regulatorsStatus].some(
-    (status) => status === 'available' || status === 'not_available',
-  );
-  const year = monthsBefore(dayOf(scope), 12);
+  const year = monthsBefore(dayOf(deps, scope.now), 12);
   const isOfYear = (day: string | null) => (day ?? '') >= year;
   const [bureau, regulators] = [complaints.bureau, complaints.regulatory].map((list) =>
     list.filter(({ complaint_dt }) => isOfYear(complaint_dt)),
   ) as [typeof complaints.bureau, typeof complaints.bureau];
-  const isKnown = isAnswered || cases.isAnswered || bureau.length + regulators.length > 0;
-  if (!isKnown) return null;
-  return regulatoryScore({
+  const found = {
     bureau: bureau.length,
     regulators: regulators.length,
     alertWords: [...bureau, ...regulators].filter(hasAlertWord).length,
     cases: cases.filed_on.filter(isOfYear).length,
-  });
+  };
+  const isFound = Object.values(found).some((count) => count > 0);
+  const isSearched = leastSearched([complaints.extent, cases.extent]) === 'complete';
+  return isFound || isSearched ? regulatoryScore(found) : null;
 }
 
 async function serviceOf(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<number | null> {
   const { reviews, checkedSites } = await reviewsAbout(tx, deps, scope);
-  const [all] = serviceSummary(reviews, checkedSites, dayOf(scope));
+  const [all] = serviceSummary(reviews, checkedSites, dayOf(deps, scope.now));
   return all ? serviceScore(all) : null;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { lenderById } from '#platform/actor';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
@@ -13,8 +13,8 @@ import * as store from './snapshot-store.ts';
 const BATCH = 500;
 
 /** The day in the business time zone, and the first day of its month. */
-function today({ clock, config }: Pick<JobRun, 'clock' | 'config'>) {
-  const day = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+function today(job: Pick<JobRun, 'clock' | 'config'>) {
+  const day = todayOf(job);
   return { day, month: `${day.slice(0, 7)}-01` };
 }
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { StoredKind } from '@assay/domain/evidence';
 import pg from 'pg';
 import { lenderNamed } from '#features/accounts';
+import { todayOf } from '#platform/clock';
 import type { Command, CommandContext } from '#platform/feature';
 import {
   beginRun,
@@ -21,7 +22,7 @@ import { type RecordFile, SHARED_COLUMNS, type SharedColumn } from './record-fil
 
 const LOCK_SPACE = 4711011;
 
-type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'jobs' | 'note' | 'print'>;
+type Context = Pick<CommandContext, 'ownerUrl' | 'workerDb' | 'clock' | 'config' | 'jobs' | 'note' | 'print'>;
 
 /**
  * `assay import NOUN FILE`: imports the records of a CSV or NDJSON file, the operator's for every lender or a lender's
@@ -101,6 +102,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
         run,
         rejects,
         now: context.clock.now(),
+        today: todayOf(context),
         jobs: context.jobs,
         onProgress: (sums) => context.note(`${sums.rows} rows, ${sums.rejected} rejected`),
       });

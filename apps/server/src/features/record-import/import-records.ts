@@ -40,6 +40,8 @@ interface Load {
   run: ImportRun;
   rejects: RejectsFile;
   now: Date;
+  /** The day of `now` in the business time zone. */
+  today: string;
   jobs: JobQueue;
   onProgress(counts: ImportCounts): void;
 }
@@ -108,12 +110,12 @@ const withFixed = (read: ReturnType<typeof readTexts>, fixed: Load['fixed']): Re
 async function saveRow(
   tx: Tx,
   texts: RowTexts<never>,
-  { file, lender, source, merchants, now }: Load,
+  { file, lender, source, merchants, now, today }: Load,
   businesses: Map<string, Awaited<ReturnType<typeof findBusiness>>>,
 ): Promise<SavedRecord | { fault: string }> {
   const from = texts.source ?? source;
   if (!from) return { fault: 'source is missing: add the column or use --source NAME' };
-  const read = file.read(texts, now.toISOString().slice(0, 10));
+  const read = file.read(texts, today);
   if ('fault' in read) return read;
   const named = businessOf(texts);
   const key = JSON.stringify(named);

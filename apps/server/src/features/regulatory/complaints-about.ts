@@ -1,9 +1,17 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey } from '@assay/domain/gathering';
 import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
-import { type Counted, type EvidenceDeps, type EvidenceScope, evidenceOf } from '#features/evidence';
+import { leastSearched, type SearchExtent } from '@assay/domain/scorecard';
+import {
+  type Counted,
+  type EvidenceDeps,
+  type EvidenceScope,
+  evidenceOf,
+  searchExtent,
+} from '#features/evidence';
 import { catalogue, type Run, runStatus } from '#features/sources';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 
@@ -16,6 +24,8 @@ export interface ComplaintsAbout {
   regulatory: Complaint[];
   bureauStatus: SourceStatus;
   regulatorsStatus: SourceStatus;
+  /** How completely all that was searched. */
+  extent: SearchExtent;
   checked_at: string | null;
   /** The number of records that may be about another business. */
   waiting: number;
@@ -26,7 +36,7 @@ export interface ComplaintsAbout {
 /** Reads the complaints about a merchant in an inquiry. */
 export async function complaintsAbout(
   tx: Tx,
-  deps: EvidenceDeps,
+  deps: EvidenceDeps & Pick<Services, 'config'>,
   scope: EvidenceScope,
 ): Promise<ComplaintsAbout> {
   const { found } = await (await evidenceOf(tx, deps, scope)).all(['bureau_profile', 'consumer_complaint']);
@@ -34,7 +44,7 @@ export async function complaintsAbout(
   const body = found.get('consumer_complaint');
   const profiles = profile?.counted ?? [];
   const complaints = body?.counted ?? [];
-  const parts = [profile, body].flatMap((part) => part ?? []);
+  const parts = [...found.values()];
   const imported = await importedComplaints(
     tx,
     scope.merchantId,
@@ -46,6 +56,7 @@ export async function complaintsAbout(
     regulatory: inOrder([...complaints.map(complaintOf), ...imported.regulatory]),
     bureauStatus: profile?.status ?? 'not_initiated',
     regulatorsStatus: body?.status ?? 'not_initiated',
+    extent: leastSearched(parts.map((part) => searchExtent(part, deps, scope.lender))),
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     waiting: parts.reduce((sum, { possible }) => sum + possible.length, 0),
     sources: SOURCES.map((key) => {
@@ -79,6 +90,7 @@ export async function complaintsWithoutSearch(
     regulatory: inOrder(imported.regulatory),
     bureauStatus: 'not_initiated',
     regulatorsStatus: 'not_initiated',
+    extent: 'not_asked',
     checked_at: null,
     waiting: 0,
     sources: SOURCES.map((key) => sourceOnWire(deps, key, [])),

@@ -9,6 +9,7 @@ import {
 import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
+import { todayOf } from '#platform/clock';
 import type { MerchantCall } from '#platform/feature';
 import { readOnce } from '#platform/shared-reads';
 import { bureauOf } from './bureau.ts';
@@ -32,7 +33,7 @@ export async function complaintsOfMerchant(
 export async function merchantComplaints(call: MerchantCall): Promise<MerchantComplaints> {
   const about = await complaintsOfMerchant(call, call.params.id);
   const { bureau, regulatory, bureauStatus, regulatorsStatus } = about;
-  const today = call.clock.now().toISOString().slice(0, 10);
+  const today = todayOf(call);
   const all = inOrder([...bureau, ...regulatory]);
   return {
     bureau_status: runStatus.searchStatus[bureauStatus],

@@ -10,12 +10,14 @@ import { bureauOf, type ComplaintsAbout } from '#features/regulatory';
 import type { ReviewsAbout } from '#features/reviews';
 import { closedSources } from '#features/risk';
 import { type Actor, lenderOf } from '#platform/actor';
+import { dayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { onlinePresence, ownRecords, ownSources, publicSources } from './report-sources.ts';
 
 /** The report of a merchant with its filings and complaints; null when the merchant no longer exists. */
 export async function merchantReport(
   tx: Tx,
+  deps: Zoned,
   merchantId: string,
   {
     actor,
@@ -38,7 +40,7 @@ export async function merchantReport(
   if (!file) return null;
   const { merchant } = file;
   const found = publicSources(file.sources);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(deps, now);
   return {
     merchant: {
       ...merchantOnWire(merchant),
@@ -55,11 +57,11 @@ export async function merchantReport(
     own_records: ownRecords(file.sources, lender),
     corporate_filings: filings,
     associations,
-    partner_history: await partnerHistory(tx, actor, { merchantId, now }),
+    partner_history: await partnerHistory(tx, actor, { merchantId, today }),
     inquiry_history_count: await countInquiries(tx, merchantId),
     regulatory_complaints: complaints.regulatory.slice(0, MAX_COMPLAINTS),
     bbb: bureauOf(complaints, today),
-    closed_sources: await closedSources(tx, merchantId, statusReports),
+    closed_sources: await closedSources(tx, deps, merchantId, statusReports),
     service_summary: serviceSummary(reviews, checkedSites, today),
     service_summary_by_stars: serviceSummaryByStars(reviews, today),
     alert_word_reviews: alertWordReviews(reviews),

@@ -10,6 +10,8 @@ const changing = [
   'evidence.undo',
   'scorecard.change',
   'principal.request',
+  'principal.remove',
+  'principal.restore',
   'license_order.create',
   'doctor.add',
 ] as const satisfies AuditAction[];

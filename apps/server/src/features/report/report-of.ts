@@ -24,7 +24,7 @@ export async function reportOf(
   const scope = { inquiryId: inquiry.id, merchantId, lender: lenderOf(actor), now: clock.now() };
   return shareReads(tx, async () => ({
     inquiry: searched(inquiry),
-    result_blob: await merchantReport(tx, merchantId, {
+    result_blob: await merchantReport(tx, call, merchantId, {
       actor,
       filings: await filingsAbout(tx, call, scope),
       complaints: await complaintsAbout(tx, call, scope),
@@ -41,7 +41,7 @@ export async function reportWithoutInquiry(
   merchantId: string,
 ): Promise<Opened['result_blob']> {
   const { tx, actor, clock } = call;
-  return merchantReport(tx, merchantId, {
+  return merchantReport(tx, call, merchantId, {
     actor,
     filings: [],
     complaints: await complaintsWithoutSearch(tx, call, merchantId),

@@ -275,7 +275,8 @@ describe('opening a report', () => {
       .values([
         { ...reported('Foursquare', 'c1', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
         { ...reported('FOURSQUARE', 'c2', 'Permanently closed', '2026-03-04'), close_date: '2026-02-01' },
-        reported('MapQuest', 'c1', 'permanently_closed', '2026-05-06'),
+        // In the evening of May 5 in the business time zone.
+        reported('MapQuest', 'c1', 'permanently_closed', '2026-05-06T02:00:00Z'),
         reported('Superpages', 'c1', 'Temporarily closed', '2026-05-06'),
         reported('Yellow Pages', 'c1', 'Permanently closed', '2026-01-01'),
         reported('Yellow Pages', 'c2', 'Open', '2026-02-02'),
@@ -285,7 +286,7 @@ describe('opening a report', () => {
     await database.owner.deleteFrom('app.source_record').where('external_id', 'in', ['c1', 'c2']).execute();
     expect(body.result_blob?.closed_sources.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: 'Foursquare', reported_at: '2026-02-01', is_stated: true },
-      { name: 'MapQuest', reported_at: '2026-05-06', is_stated: false },
+      { name: 'MapQuest', reported_at: '2026-05-05', is_stated: false },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { reportEndpoints, type TabBadge } from '@assay/domain/report';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { principals } from '#features/principals';
+import { respondWith } from '#platform/testing';
 import {
   type Caller,
   type EvidenceWorld,
@@ -144,24 +145,48 @@ const tabsOf = async (caller?: Caller): Promise<Partial<Record<TabBadge['section
 test('one response has the badges of all tabs, which count each open record once [REP-023] [REP-025] [REP-026]', async () => {
   tell();
   await opened();
+  const searched = { is_searching: false, is_partial: false };
   expect(await tabsOf()).toEqual({
-    regulatory: { section: 'regulatory', alerts: 2, is_searching: false, is_shown: true },
-    financial: { section: 'financial', alerts: 2, is_searching: false, is_shown: true },
-    principal: { section: 'principal', alerts: 1, is_searching: false, is_shown: true },
-    doctors: { section: 'doctors', alerts: null, is_searching: false, is_shown: false },
+    regulatory: { section: 'regulatory', alerts: 2, ...searched, is_shown: true },
+    financial: { section: 'financial', alerts: 2, ...searched, is_shown: true },
+    principal: { section: 'principal', alerts: 1, ...searched, is_shown: true },
+    doctors: { section: 'doctors', alerts: null, ...searched, is_shown: false },
   });
 });
 
 test('no results are zero; not searched and off for the lender are no number', async () => {
   await opened();
-  expect(await tabsOf()).toMatchObject({ regulatory: { alerts: 0 }, financial: { alerts: 0 } });
-  expect(await tabsOf(world.staff(world.east))).toMatchObject({
-    regulatory: { alerts: null },
-    financial: { alerts: null },
-  });
+  const clear = { alerts: 0, is_partial: false };
+  expect(await tabsOf()).toMatchObject({ regulatory: clear, financial: clear, principal: clear });
+  const unknown = { alerts: null, is_partial: true };
+  expect(await tabsOf(world.staff(world.east))).toMatchObject({ regulatory: unknown, financial: unknown });
   await opened(world.harbor);
-  const { financial, regulatory } = await tabsOf(world.harbor);
-  expect([financial?.alerts, regulatory?.alerts]).toEqual([null, 0]);
+  const off = { alerts: null, is_partial: false };
+  expect(await tabsOf(world.harbor)).toMatchObject({ financial: off, principal: off, regulatory: clear });
+});
+
+const failed = respondWith({}, 400);
+
+test('after a failed search none found is no number, not zero', async () => {
+  world.vendors.business_records.will(failed);
+  world.vendors.litigation.will(failed);
+  await opened();
+  const unknown = { alerts: null, is_searching: false, is_partial: true };
+  expect(await tabsOf()).toMatchObject({ financial: unknown, regulatory: unknown, principal: unknown });
+  world.nextDay();
+  world.vendors.regulators.will(failed);
+  await opened();
+  expect(await tabsOf()).toMatchObject({ financial: { alerts: 0 }, regulatory: unknown });
+});
+
+test('after a failed search what another one found is counted, as a part', async () => {
+  tell();
+  world.vendors.litigation.will(failed);
+  await opened();
+  expect(await tabsOf()).toMatchObject({
+    regulatory: { alerts: 1, is_partial: true },
+    financial: { alerts: 2, is_partial: false },
+  });
 });
 
 test('a tab says that there may be more while one of its sources runs', async () => {
@@ -169,7 +194,7 @@ test('a tab says that there may be more while one of its sources runs', async ()
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address });
   await world.start(id);
   await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  expect((await tabsOf()).financial?.is_searching).toBe(true);
+  expect((await tabsOf()).financial).toMatchObject({ alerts: null, is_searching: true });
 });
 
 test('the doctors’ tab shows when there are doctors or some can be added [REP-002]', async () => {

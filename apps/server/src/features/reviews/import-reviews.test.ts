@@ -79,6 +79,16 @@ describe('a file of reviews', () => {
     expect(await world.database.owner.selectFrom('app.imported_record').select('id').execute()).toEqual([]);
   });
 
+  it('rejects a day after today in the business time zone', async () => {
+    const row = (day: string) => `,Google,,,,,,${world.ids.a1},4,${day},,,`;
+    const file = await world.bench.file('late.csv', [HEAD, row('2026-03-01'), row('2026-03-02')].join('\n'));
+    const clock = { now: () => new Date('2026-03-02T02:00:00Z') };
+    await importReviews.run([file], { ...world.bench.context, clock });
+    expect((await of(world.ids.a1!)).map(({ data }) => data.published_at)).toEqual([
+      '2026-03-01T12:00:00.000Z',
+    ]);
+  });
+
   it('stores and rejects no social security number in full', async () => {
     const text = [
       HEAD,

@@ -19,6 +19,7 @@ import type { KindEvidence } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
 import { lenderOf } from '#platform/actor';
+import { todayOf } from '#platform/clock';
 import type { Call, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { readOnce } from '#platform/shared-reads';
@@ -29,7 +30,7 @@ type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
 
 /** The review pages of an accessible merchant, from the lender's newest inquiry that opened it. */
 async function pagesOf(
-  call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'provided' | 'secrets'>,
+  call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'config' | 'provided' | 'secrets'>,
   merchantId: string,
 ) {
   const inquiryId = await requireMerchantAccess(call.tx, call.actor, merchantId);
@@ -83,11 +84,10 @@ export async function newestReviews(call: MerchantCall): Promise<Review[]> {
 
 /** The state of the review search by site, each site's own numbers, and the ratings by month. */
 export async function ratings(call: MerchantCall): Promise<Ratings> {
-  const { clock } = call;
   const { found, reviews } = await reviewsOf(call);
   const isFound = reviews.length > 0 || (found?.counted.length ?? 0) > 0;
   const status = found?.status ?? 'not_initiated';
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = todayOf(call);
   const isSilent = status === 'not_available' || status === 'not_initiated';
   return {
     status: runStatus.searchStatus[isFound && isSilent ? 'available' : status],

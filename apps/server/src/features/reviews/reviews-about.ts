@@ -8,6 +8,7 @@ import {
   evidenceOf,
   type KindEvidence,
 } from '#features/evidence';
+import { dayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { businessProfile } from './kind.ts';
 import { allReviews, type ReviewedPage } from './store.ts';
@@ -49,12 +50,13 @@ export interface ReviewSitePage {
 
 /** All reviews of a merchant, from its pages and imported files. */
 export async function reviewsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope): Promise<ReviewsAbout> {
-  return reviewsOfPages(tx, scope.merchantId, await pagesAbout(tx, deps, scope));
+  return reviewsOfPages(tx, deps, scope.merchantId, await pagesAbout(tx, deps, scope));
 }
 
 /** The same for callers that have read the pages already. */
 export async function reviewsOfPages(
   tx: Tx,
+  deps: Zoned,
   merchantId: string,
   found: KindEvidence<'business_profile'> | null,
 ): Promise<ReviewsAbout> {
@@ -68,7 +70,7 @@ export async function reviewsOfPages(
       url: data.url,
       rating: data.rating,
       review_count: data.user_rating_count,
-      seen_on: seen_at.toISOString().slice(0, 10),
+      seen_on: dayOf(deps, seen_at),
     })),
   };
 }

@@ -16,7 +16,7 @@ const byDay = (one: Review, other: Review) => (other.review_dt ?? '').localeComp
 export async function reviewRiskRecords(
   tx: Tx,
   pages: readonly Counted<'business_profile'>[],
-  { merchantId, now }: { merchantId: string; now: Date },
+  { merchantId, today }: { merchantId: string; today: string },
 ): Promise<ReviewRecord[]> {
   const reviews = await allReviews(
     tx,
@@ -27,7 +27,7 @@ export async function reviewRiskRecords(
       place_id: data.place_id,
     })),
   );
-  const year = monthsBefore(now.toISOString().slice(0, 10), 12);
+  const year = monthsBefore(today, 12);
   const recent = reviews.filter(({ review_dt }) => (review_dt ?? '') >= year);
   const [newest] = reviews.toSorted(byDay);
   const read = recent.length > 0 ? recent : newest ? [newest] : [];

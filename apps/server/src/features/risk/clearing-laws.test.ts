@@ -14,7 +14,7 @@ import { compareNames, MATCH_THRESHOLD, qualify } from '@assay/screen-engine/com
 import { beforeEach, expect, test } from 'vitest';
 
 const SEED = seedOf(23_02);
-const now = new Date('2026-03-10T15:00:00Z');
+const today = '2026-03-10';
 const { restart, pick, below, isTrue } = randomFrom(SEED);
 beforeEach(restart);
 
@@ -85,7 +85,7 @@ function said(person: Known, { listed, claims }: Evidence) {
       ? [{ ...stated, kind: claim.kind, score: 0.9, is_linked: false }]
       : [{ ...stated, kind: claim.kind, is_open: true }];
   });
-  return { count: hits.length + records.length, ...computeRisk([...PLAIN, ...hits, ...records], now) };
+  return { count: hits.length + records.length, ...computeRisk([...PLAIN, ...hits, ...records], today) };
 }
 
 function anyEvidence(first: string, last: string): Evidence {

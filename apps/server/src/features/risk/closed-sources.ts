@@ -1,5 +1,6 @@
-import { closedAt, type MerchantReport, permanentClosures } from '@assay/domain/report';
+import { type MerchantReport, permanentClosures } from '@assay/domain/report';
 import type { derivedRecords } from '#features/evidence';
+import { dayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { publicStatusReports } from './store.ts';
 
@@ -9,13 +10,14 @@ import { publicStatusReports } from './store.ts';
  */
 export async function closedSources(
   tx: Tx,
+  deps: Zoned,
   merchantId: string,
   gathered: readonly derivedRecords.BusinessStatusReport[],
 ): Promise<MerchantReport['closed_sources']> {
   return permanentClosures([...(await publicStatusReports(tx, merchantId)), ...gathered])
     .map((report) => ({
       name: report.source_name,
-      reported_at: closedAt(report).slice(0, 10),
+      reported_at: report.close_date ?? dayOf(deps, report.updated_at),
       is_stated: report.close_date !== null,
     }))
     .sort((a, b) => b.reported_at.localeCompare(a.reported_at));

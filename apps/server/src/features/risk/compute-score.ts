@@ -2,6 +2,7 @@ import { plainWords } from '@assay/domain/display';
 import { closedAt, permanentClosures } from '@assay/domain/report';
 import { computeRisk, limitedByCoverage, type RiskRecord } from '@assay/domain/risk';
 import { type derivedRecords, evidenceOf } from '#features/evidence';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { gatheredEvidence } from './gathered-evidence.ts';
 import { type RiskFactsDeps, type RiskScope, riskFacts } from './risk-facts.ts';
@@ -34,7 +35,7 @@ export async function computeScore(
     facts,
   });
   const { coverage } = gathered;
-  const computed = { ...limitedByCoverage(computeRisk(inputs, scope.now), coverage), coverage };
+  const computed = { ...limitedByCoverage(computeRisk(inputs, dayOf(deps, scope.now)), coverage), coverage };
   const isAnswered = gathered.answer_ids.length > 0 || (scope.inquiryId !== null && inputs.some(isStatement));
   return { computed, inputs, isKnown: isAnswered || computed.reasons.length > 0 };
 }

@@ -7,6 +7,7 @@ import {
 } from '@assay/domain/risk';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import { scoreMerchant, scoreWithDecision } from './score-merchant.ts';
 import { type Caller, type RiskWorld, riskWorld } from './testing/risk-world.ts';
@@ -35,7 +36,7 @@ describe('storing scores', () => {
     const rows = await world.stored(north);
     expect(rows).toHaveLength(1);
     const { score, reasons, credits, coverage, inputs, computed_at } = rows[0]!;
-    const points = computeRisk(inputs as unknown as RiskRecord[], computed_at);
+    const points = computeRisk(inputs as unknown as RiskRecord[], dayOf(world.api.services, computed_at));
     expect(limitedByCoverage(points, coverage as unknown as RiskCoverage)).toEqual({
       score,
       reasons,

@@ -71,7 +71,7 @@ export async function scoreMerchant(
   });
   // The score is one of their inputs.
   await deps.jobs.add(tx, ...scorecardsOf({ lender_id: lenderId, merchant_id: merchantId }));
-  if (current && !byDecision && (await isTierNews(tx, current, { computed, inputs, inquiryId, now })))
+  if (current && !byDecision && (await isTierNews(tx, deps, current, { computed, inputs, inquiryId, now })))
     await deps.jobs.add(
       tx,
       'monitoring.compare_score',

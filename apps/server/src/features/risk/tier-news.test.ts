@@ -1,5 +1,6 @@
 import { computeRisk, limitedByCoverage, type RiskRecord } from '@assay/domain/risk';
 import { expect, test } from 'vitest';
+import { dayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import { coverageOf } from './may-see-score.ts';
 import * as store from './store.ts';
@@ -29,16 +30,20 @@ test('a change of tier is news of the merchant unless a new model or another app
     const current = (await store.currentScore(tx, place.merchantId))!;
     const coverage = coverageOf(current)!;
     const known = await store.scoreInputs(tx, current.id);
-    const now = world.api.clock.now();
+    const { services } = world.api;
+    const now = services.clock.now();
     const isNews = (
       added: RiskRecord[],
       inquiry: 'same inquiry' | 'another inquiry',
       model_version = current.model_version,
     ) => {
       const inputs = [...known, ...added];
-      const computed = { ...limitedByCoverage(computeRisk(inputs, now), coverage), coverage };
+      const computed = {
+        ...limitedByCoverage(computeRisk(inputs, dayOf(services, now)), coverage),
+        coverage,
+      };
       const inquiryId = inquiry === 'same inquiry' ? place.inquiryId : `${Number(place.inquiryId) + 1}`;
-      return isTierNews(tx, { ...current, model_version }, { computed, inputs, inquiryId, now });
+      return isTierNews(tx, services, { ...current, model_version }, { computed, inputs, inquiryId, now });
     };
     expect(await isNews([], 'another inquiry')).toBe(false);
     expect(await isNews([bankruptcy], 'same inquiry')).toBe(true);

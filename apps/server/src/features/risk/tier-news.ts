@@ -6,8 +6,10 @@ import {
   riskModelVersion,
   riskTier,
 } from '@assay/domain/risk';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { coverageOf } from './may-see-score.ts';
+import type { RiskFactsDeps } from './risk-facts.ts';
 import type { CoveredRisk } from './same-score.ts';
 import * as store from './store.ts';
 
@@ -17,6 +19,7 @@ import * as store from './store.ts';
  */
 export async function isTierNews(
   tx: Tx,
+  deps: RiskFactsDeps,
   before: store.StoredScore,
   after: { computed: CoveredRisk; inputs: readonly RiskRecord[]; inquiryId: string | null; now: Date },
 ): Promise<boolean> {
@@ -25,15 +28,19 @@ export async function isTierNews(
     return false;
   if (before.inquiry_id === inquiryId) return true;
   const beforeInputs = await store.scoreInputs(tx, before.id);
-  const beforeTier = tierWithoutApplication(beforeInputs, before.computed_at, coverageOf(before));
-  return beforeTier !== tierWithoutApplication(inputs, now, computed.coverage);
+  const beforeTier = tierWithoutApplication(
+    beforeInputs,
+    dayOf(deps, before.computed_at),
+    coverageOf(before),
+  );
+  return beforeTier !== tierWithoutApplication(inputs, dayOf(deps, now), computed.coverage);
 }
 
 function tierWithoutApplication(
   inputs: readonly RiskRecord[],
-  now: Date,
+  today: string,
   coverage: CoveredRisk['coverage'] | null,
 ): RiskTier {
   const withoutApplication = inputs.filter(({ kind }) => kind !== 'application_difference');
-  return riskTier(limitedByCoverage(computeRisk(withoutApplication, now), coverage).score);
+  return riskTier(limitedByCoverage(computeRisk(withoutApplication, today), coverage).score);
 }

@@ -6,6 +6,7 @@ import {
   type WhatWouldChange,
 } from '@assay/domain/risk';
 import { lenderOf } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import { maySeeRecords } from './gathered-evidence.ts';
 import { coverageOf } from './may-see-score.ts';
 import { type ScoreCall, visibleScore } from './visible-score.ts';
@@ -24,7 +25,7 @@ export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange 
   const inputs = await current.inputs();
   const kinds = [...new Set(inputs.map(({ kind }) => kind))];
   if (!maySeeRecords(kinds, call, lenderOf(call.actor))) return null;
-  const { sets } = scoreChanges(inputs, current.asOf, coverageOf(score));
+  const { sets } = scoreChanges(inputs, dayOf(call, current.asOf), coverageOf(score));
   return {
     score: score.score,
     tier: score.tier,

@@ -1,6 +1,8 @@
 import type { EndpointBody } from '@assay/domain/http';
 import {
   hasSameRule,
+  noteLimit,
+  noteLimitMessage,
   type Scorecard,
   type ScorecardRow,
   type scorecardEndpoints,
@@ -29,6 +31,7 @@ export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
   const current = await scorecardOnWire(tx, stored);
   if (body.version !== stored.version || !hasSameRules(body.scorecard, current.scorecard))
     refuse('stale', { detail: 'This scorecard was changed by someone else.', current });
+  checkNotes(body.scorecard, current.scorecard);
   const author = { by: actor.user.id, now: clock.now() };
   const sent = new Map(body.scorecard.map((row) => [row.id, row]));
   const changed = current.scorecard.flatMap((row) => {
@@ -73,6 +76,16 @@ function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[])
       return same !== undefined && hasSameRule(same, row);
     })
   );
+}
+
+/** Refuses a changed note that is too long. */
+function checkNotes(sent: readonly SentRow[], stored: readonly ScorecardRow[]): void {
+  const notes = new Map(stored.map((row) => [row.id, row.notes]));
+  for (const [at, row] of sent.entries()) {
+    const limit = noteLimit(notes.get(row.id) ?? null);
+    if ((row.notes?.length ?? 0) > limit)
+      refuse('invalid_input', { errors: { [`scorecard.${at}.notes`]: [noteLimitMessage(limit)] } });
+  }
 }
 
 /** The changes of a row; null when there are none. */

@@ -52,11 +52,18 @@ export async function changeRule(call: Call<Endpoints['changeRule']>): Promise<S
   return onWire(rule);
 }
 
-/** Deletes the rule with a text. */
+/** Deletes the rule with a text. A caller who names the rule that they saw deletes no other one and no changed one. */
 export async function deleteRule(call: Call<Endpoints['deleteRule']>): Promise<null> {
-  const id = await store.deleteRule(call.tx, call.body.rule_text);
-  if (!id) refuse('not_found');
-  await follow(call, 'scorecard_rule.delete', id);
+  const { tx, actor, body } = call;
+  await store.lockRules(tx, lenderOf(actor).id);
+  const named = await store.lockRuleNamed(tx, body.rule_text);
+  const rule = body.id === undefined ? named : await store.lockRule(tx, body.id);
+  if (!rule) refuse('not_found');
+  const isChanged =
+    body.updated_at !== undefined && Date.parse(body.updated_at) !== rule.updated_at.getTime();
+  if (rule.id !== named?.id || isChanged) refuse('stale', { current: onWire(rule) });
+  await store.deleteRule(tx, rule.id);
+  await follow(call, 'scorecard_rule.delete', rule.id);
   return null;
 }
 

@@ -9,6 +9,7 @@ import {
   evidenceKinds,
   evidenceOf,
   type KindEvidence,
+  searchExtent,
 } from '#features/evidence';
 import { filingsOf } from '#features/filings';
 import { newestOpening } from '#features/inquiry';
@@ -16,8 +17,8 @@ import { sourceRecords } from '#features/matching';
 import { relationsOf } from '#features/performance';
 import { reviewsOfPages } from '#features/reviews';
 import { closedSources, storedScore } from '#features/risk';
-import { catalogue, type Provided, runStatus } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
@@ -69,7 +70,10 @@ export async function evidenceFacts(
       { merchantId, now },
     ),
     searched: Object.fromEntries(
-      found.map((ofKind): [AttributedKind, SearchExtent] => [ofKind.kind, extentOf(ofKind, deps, lender)]),
+      found.map((ofKind): [AttributedKind, SearchExtent] => [
+        ofKind.kind,
+        searchExtent(ofKind, deps, lender),
+      ]),
     ),
     score: reads.has('score')
       ? ((await storedScore(tx, deps, { merchantId, lender, now }))?.score ?? null)
@@ -78,14 +82,15 @@ export async function evidenceFacts(
       ...new Set(sources.flatMap(({ lender_id, source_name }) => (lender_id === null ? source_name : []))),
     ],
     closed_by: reads.has('closed_by')
-      ? (await closedSources(tx, merchantId, derivedRecords.businessStatusReports(deps, found))).map(
+      ? (await closedSources(tx, deps, merchantId, derivedRecords.businessStatusReports(deps, found))).map(
           ({ name }) => name,
         )
       : [],
     own_status:
       sources.find(({ lender_id, merchant_status }) => lender_id !== null && merchant_status)
         ?.merchant_status ?? null,
-    reviews: reads.has('reviews') && pages ? await reviewFacts(tx, merchantId, pages, now) : NO_REVIEWS,
+    reviews:
+      reads.has('reviews') && pages ? await reviewFacts(tx, deps, pages, { merchantId, now }) : NO_REVIEWS,
     relations: reads.has('relations')
       ? (await relationsOf(tx, { merchantId, lender })).map(({ partner, status, open_date, close_date }) => ({
           status,
@@ -98,7 +103,7 @@ export async function evidenceFacts(
       reads.has('associated_scores') && filings
         ? await associatedScores(tx, deps, { merchantId, lender, filings: filingsOf(filings) })
         : [],
-    today: dayOf(now),
+    today: dayOf(deps, now),
     ...(await featureFacts(tx, deps, { merchantId, lender, now, targets })),
   };
 }
@@ -117,8 +122,6 @@ async function featureFacts(
   for (const [name, read] of readers) facts.push([name, await read(tx, deps, { ...about, inquiryId })]);
   return Object.fromEntries(facts) as unknown as FeatureFacts;
 }
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The evidence of some kinds about a merchant; reads nothing for no kinds. */
 async function evidenceFound(
@@ -143,36 +146,13 @@ const NO_REVIEWS: ScorecardFacts['reviews'] = {
 /** The reviews of all sites together, counted as on the Service tab. */
 async function reviewFacts(
   tx: Tx,
-  merchantId: string,
+  deps: EvidenceFactDeps,
   pages: KindEvidence<'business_profile'>,
-  now: Date,
+  { merchantId, now }: { merchantId: string; now: Date },
 ): Promise<ScorecardFacts['reviews']> {
-  const { reviews } = await reviewsOfPages(tx, merchantId, pages);
-  const [all] = serviceSummary(reviews, [], dayOf(now));
+  const { reviews } = await reviewsOfPages(tx, deps, merchantId, pages);
+  const [all] = serviceSummary(reviews, [], dayOf(deps, now));
   const { count_total, avg_total, avg_12_month, trending } = all!;
   const with_alert_words = reviews.filter(({ review_text }) => holdsAlertWord(review_text)).length;
   return { count_total, avg_total, avg_12_month, trending, with_alert_words };
-}
-
-/** How completely a kind was searched: equivalent sources can stand in for each other, and each group must have one. */
-function extentOf(
-  { kind, status, runs }: KindEvidence,
-  deps: EvidenceFactDeps & Provided,
-  lender: ActorLender,
-): SearchExtent {
-  if (status === 'processing') return 'searching';
-  if (status === 'error' || status === 'timed_out') return 'failed';
-  const relevant = evidenceKinds
-    .kindOf(deps, kind)
-    .definition.sources.map((key) => catalogue.sourceOf(deps, key))
-    .filter((source) => source.isQueried(lender, deps.config));
-  if (relevant.length === 0) return 'off';
-  const answered = runs.filter((run) => run.status === 'available' || run.status === 'not_available');
-  if (answered.length === 0) return 'not_asked';
-  const alike = [...Map.groupBy(relevant, ({ definition }) => definition.finds).values()];
-  const isWhole =
-    answered.length === runs.length &&
-    answered.every((run) => runStatus.omissionsOf(run).length === 0) &&
-    alike.every((ofThem) => ofThem.some(({ key }) => answered.some(({ source }) => source === key)));
-  return isWhole ? 'complete' : 'partial';
 }

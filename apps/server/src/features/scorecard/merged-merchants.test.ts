@@ -95,7 +95,9 @@ test('a note that a user rewrites after a merge stays as written, with its autho
   await edit(merged, 1, { notes: 'No answer' });
   const statement = await merge(merged, kept);
   expect((await rowsOf(kept)).map(({ notes }) => notes)).toEqual([
-    'Seen on Monday\n\nEnds in May',
+    expect.stringMatching(
+      /^Seen on Monday\n\nTest User, \d{1,2}\/\d{1,2}\/\d{4}, \d\d:\d\d UTC:\nEnds in May$/,
+    ),
     'No answer',
   ]);
   await edit(kept, 0, { notes: 'The lease is void' });
@@ -107,6 +109,31 @@ test('a note that a user rewrites after a merge stays as written, with its autho
   ]);
   expect((await staff.withdraw(statement)).status).toBe(200);
   expect((await rowsOf(merged)).map(({ notes }) => notes)).toEqual(['Ends in May', 'No answer']);
+});
+
+test('two long notes are both read after a merge, and the joined one can be changed up to its length', async () => {
+  const [first, second] = ['Seen '.repeat(900).trim(), 'Called '.repeat(700).trim()];
+  await edit(kept, 0, { notes: first });
+  await edit(merged, 0, { notes: second });
+  const statement = await merge(merged, kept);
+  const { notes } = (await cardOf(kept)).scorecard[0]!;
+  expect([notes!.startsWith(`${first}\n\n`), notes!.endsWith(`:\n${second}`)]).toEqual([true, true]);
+  // The whole scorecard is sent with it.
+  await edit(kept, 1, set(true));
+  const longer = await cardOf(kept);
+  longer.scorecard[0]!.notes = `${notes}!`;
+  expect(await save(longer)).toMatchObject({
+    status: 400,
+    problem: {
+      errors: { 'scorecard.0.notes': [`At most ${notes!.length.toLocaleString('en-US')} characters.`] },
+    },
+  });
+  const changed = `${notes!.slice(0, -1)}.`;
+  await edit(kept, 0, { notes: changed });
+  await settleAgain();
+  expect((await rowsOf(kept))[0]!.notes).toBe(changed);
+  expect((await staff.withdraw(statement)).status).toBe(200);
+  expect((await rowsOf(merged))[0]!.notes).toBe(second);
 });
 
 test('a result that a user returns to computed after a merge stays computed', async () => {

@@ -510,6 +510,29 @@ describe('the rules of a lender', () => {
     await world.api.call(admin, deleteRule, { body: { rule_text: 'Contested' } });
   });
 
+  test('a deletion from an old page deletes neither a later rule of the same name nor a rule changed since', async () => {
+    const { body: old } = await add({ rule_text: 'Years' });
+    const { id, updated_at } = old;
+    world.api.clock.advance(1000);
+    const { body: renamed } = await world.api.call(admin, changeRule, {
+      body: { ...written({ rule_text: 'Years renamed' }), id },
+    });
+    const { body: later } = await add({ rule_text: 'Years' });
+    const erase = (body: { rule_text: string; id?: string; updated_at?: string }) =>
+      world.api.call(admin, deleteRule, { body });
+    const stale = { status: 409, problem: { code: 'stale', current: renamed } };
+    expect(await erase({ rule_text: 'Years', id })).toMatchObject(stale);
+    expect(await erase({ rule_text: 'Years renamed', id, updated_at })).toMatchObject(stale);
+    const names = async () => (await world.api.call(admin, list)).body.map(({ rule_text }) => rule_text);
+    expect(await names()).toEqual(expect.arrayContaining(['Years', 'Years renamed']));
+    expect((await erase({ rule_text: 'Years renamed', id, updated_at: renamed.updated_at })).status).toBe(
+      204,
+    );
+    expect((await erase({ rule_text: 'Years', id })).status, 'a deleted rule').toBe(404);
+    expect((await erase({ rule_text: 'Years', id: later.id })).status).toBe(204);
+    expect(await names()).not.toContain('Years');
+  });
+
   test.each([
     [
       { rule_text: ' ' },

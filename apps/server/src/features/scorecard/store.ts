@@ -155,6 +155,11 @@ export function lockRule(tx: Tx, id: string) {
   return rules(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The rule with a text, ignoring case, locked for update until the transaction ends. */
+export function lockRuleNamed(tx: Tx, text: string) {
+  return rules(tx).where(sql`lower(rule_text)`, '=', sql`lower(${text})`).forUpdate().executeTakeFirst();
+}
+
 /** Whether another rule of the active lender has the text, ignoring case. Uses the unique index scorecard_rule_text. */
 export async function isRuleNamed(tx: Tx, text: string, besides?: string): Promise<boolean> {
   let query = tx
@@ -191,15 +196,7 @@ export async function updateRule(
   return rules(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/**
- * Deletes the rule with a text, ignoring case, and its rows in every scorecard. Returns its id; undefined when there is
- * none.
- */
-export async function deleteRule(tx: Tx, text: string): Promise<string | undefined> {
-  const deleted = await tx
-    .deleteFrom('app.scorecard_rule')
-    .where(sql`lower(rule_text)`, '=', sql`lower(${text})`)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted?.id;
+/** Deletes a rule and its rows in every scorecard. */
+export async function deleteRule(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('app.scorecard_rule').where('id', '=', id).execute();
 }

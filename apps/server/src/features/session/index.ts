@@ -6,7 +6,7 @@ import { acceptTerms } from './accept-terms.ts';
 import { currentUser } from './current-user.ts';
 import { termsStatus } from './terms-status.ts';
 
-export { specialLenderId } from './default-lender.ts';
+export { checkConfiguredLenders, specialLenderId } from './default-lender.ts';
 export { termsAccepted } from './terms-status.ts';
 
 /** The signed-in user, their lenders, and the acceptance of today's terms. */

@@ -1,8 +1,9 @@
 import { sessionEndpoints } from '@assay/domain/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { session, termsAccepted } from '#features/session';
+import { checkConfiguredLenders, session, termsAccepted } from '#features/session';
 import { inLender } from '#platform/database';
+import { StartProblem } from '#platform/start-problem';
 import {
   addLender,
   addUser,
@@ -39,6 +40,19 @@ beforeAll(async () => {
 });
 
 const user = (lender: string | null = north) => ({ email: 'user@north.test', lender });
+
+test('a start is refused with a configured lender that does not exist', async () => {
+  const check = (ASSAY_STAFF_LENDER?: string, ASSAY_SPECIAL_LENDER?: string) =>
+    checkConfiguredLenders(database.app, { ASSAY_STAFF_LENDER, ASSAY_SPECIAL_LENDER });
+  await check();
+  await check(north, closed);
+  await expect(check('777777')).rejects.toThrow(
+    new StartProblem(
+      'ASSAY_STAFF_LENDER names a lender that does not exist, 777777: `assay lender list` shows the ids of all lenders.',
+    ),
+  );
+  await expect(check(north, '9'.repeat(30))).rejects.toThrow('ASSAY_SPECIAL_LENDER names a lender');
+});
 
 describe('the signed-in user', () => {
   test('me returns the user with their active lenders in the order assigned, and the flags of each [ONB-010] [ONB-024]', async () => {

@@ -1,17 +1,13 @@
 import type { TermsStatus } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import { actForLender, type Database, inLender, type Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
-const dayOf = ({ clock, config }: Pick<Services, 'clock' | 'config'>) => ({
-  day: dayIn(config.ASSAY_TIME_ZONE, clock.now()),
-});
-
 /** The user, lender and business day (in the business time zone) of an acceptance (ONB-036). */
 export const termsKey = (actor: Actor, services: Pick<Services, 'clock' | 'config'>) => ({
-  ...dayOf(services),
+  day: todayOf(services),
   userId: actor.user.id,
   lenderId: lenderOf(actor).id,
 });
@@ -57,7 +53,7 @@ export async function termsForLender(
   call: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'db'>,
   lenderId: string,
 ): Promise<TermsStatus> {
-  const key = { ...dayOf(call), userId: call.actor.user.id, lenderId };
+  const key = { day: todayOf(call), userId: call.actor.user.id, lenderId };
   const read = async () => {
     await actForLender(call.tx, lenderId);
     return store.termsAcceptance(call.tx, key);

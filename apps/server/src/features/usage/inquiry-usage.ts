@@ -1,6 +1,6 @@
 import { lastMonths, type UsageMonth } from '@assay/domain/usage';
 import { type Actor, lenderOf } from '#platform/actor';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import * as store from './store.ts';
@@ -20,7 +20,7 @@ export async function inquiryUsage({
 > {
   const lenderId = lenderOf(actor).id;
   const zone = config.ASSAY_TIME_ZONE;
-  const months = lastMonths(`${dayIn(zone, clock.now()).slice(0, 7)}-01`, query.months + 1);
+  const months = lastMonths(`${todayOf({ config, clock }).slice(0, 7)}-01`, query.months + 1);
   const counted = await store.inquiriesByMonth(tx, { lenderId, zone, since: months[0]! });
   const counts = new Map(counted.map(({ user_id, month, count }) => [`${user_id} ${month}`, count]));
   const searched = new Set(counted.map(({ user_id }) => user_id));

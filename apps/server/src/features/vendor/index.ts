@@ -9,6 +9,7 @@ import type { VendorSearches } from './vendor-searches.ts';
 export { type CallResult, callVendor, recordCachedSearch } from './call-vendor.ts';
 export { retryAfter } from './circuit-breaker.ts';
 export { connectionOf } from './connection.ts';
+export { checkLimits } from './limits.ts';
 export { type Found, lookUp } from './look-up.ts';
 export { readAnswer } from './read-answer.ts';
 export { retryDelayMs } from './retry-delay.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config';
-import { limitsOf } from './limits.ts';
+import { StartProblem } from '#platform/start-problem';
+import { checkLimits, limitsOf } from './limits.ts';
 
 const vendor = { vendor: 'cobalt', limits: { perMinute: 60, concurrency: 5 } };
 
@@ -20,3 +21,14 @@ test.each(['cobalt=0/5', 'cobalt=60/0', 'cobalt=60', 'cobalt'])(
     expect(() => readConfig({ VENDOR_LIMITS })).toThrow('VENDOR_LIMITS');
   },
 );
+
+test('limits of a vendor that does not exist are refused with the names of those that do', () => {
+  expect(() => checkLimits(readConfig({ VENDOR_LIMITS: 'gdelt=6/1 unknown_vendor=10/1' }))).toThrow(
+    StartProblem,
+  );
+  expect(() => checkLimits(readConfig({ VENDOR_LIMITS: 'gdelt=6/1 unknown_vendor=10/1' }))).toThrow(
+    /^VENDOR_LIMITS names a vendor that does not exist, unknown_vendor: the vendors are bbb_feed, .*cobalt, .*gdelt, .*yente\.$/,
+  );
+  for (const VENDOR_LIMITS of ['', 'gdelt=6/1 cobalt=120/8'])
+    expect(() => checkLimits(readConfig({ VENDOR_LIMITS }))).not.toThrow();
+});

@@ -41,9 +41,9 @@ test.each([
   ],
   [[record({ is_parked: true })], 'Reached: a parked page', 'medium'],
 ])('summarizes the results of visits: %#', (records, text, tone) => {
-  expect(websiteFinding(records, [])).toEqual({ text, tone });
+  expect(websiteFinding(records, [], '2026-11-21')).toEqual({ text, tone });
 });
 
 test('has no summary without a visit', () => {
-  expect(websiteFinding([], [])).toBeNull();
+  expect(websiteFinding([], [], '2026-11-21')).toBeNull();
 });

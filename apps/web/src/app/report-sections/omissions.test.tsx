@@ -70,7 +70,7 @@ function show(node: ReactNode, more: Parameters<typeof connectForTest>[0] = {}) 
       ...{ topics, in_doubt: [], decided: [dismissed], counted: [], hits: [], moves: [] },
       asks_paid_sources: false,
     },
-    'GET merchant/7/principals': { principals: [principal], principal_requests: [] },
+    'GET merchant/7/principals': { principals: [principal], principal_requests: [], removed_principals: [] },
     'GET merchant/blj_principals/7': { principals: [{ ...principal, possible: noThirdPartyData() }] },
     'POST doctors/get_all': { doctors: [doctor], reviews_cents: null },
     'GET lender/license-verification-enabled': { license_verification_enabled: false },
@@ -90,7 +90,7 @@ const left: [ReportSection, text: string][] = [
   ['service', 'Reviews (off for this lender)'],
   [
     'principal',
-    'filings source (failed) · 1 record of a principal dismissed by a person · 2 records may be a namesake’s and count nowhere',
+    'filings source (failed) · 1 record of a principal dismissed by a person · 2 records may belong to another person with this name',
   ],
   ['doctors', 'licensing source (failed)'],
   ['scorecard', 'financial source (failed)'],
@@ -100,7 +100,7 @@ const left: [ReportSection, text: string][] = [
 test.each(left)('the section %s ends with what it leaves out and why', async (section, text) => {
   const Note = await noteOf(section);
   show(<Note {...props} />);
-  expect(await screen.findByText(`Left out here: ${text}.`)).toBeTruthy();
+  expect(await screen.findByText(`Not counted: ${text}.`)).toBeTruthy();
 });
 
 test('a failed register of licenses leaves nothing out of a list without doctors', async () => {
@@ -127,5 +127,5 @@ const printed: [ReportSection, text: string][] = [
 test.each(printed)('the printed section %s says it once', async (section, text) => {
   const parts = (await reportSections[section].loadPrinted()).map((usePart) => () => usePart(props));
   show(parts.map((Part, place) => <Part key={String(place)} />));
-  expect(await screen.findAllByText(`Left out here: ${text}.`)).toHaveLength(1);
+  expect(await screen.findAllByText(`Not counted: ${text}.`)).toHaveLength(1);
 });

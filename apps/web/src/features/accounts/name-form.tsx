@@ -9,6 +9,7 @@ import { rememberNames } from '#features/session';
 import { formRules } from '#ui/form-rules';
 import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
+import { changedValues } from './changed-values.ts';
 import styles from './name-form.module.css';
 
 /** First and last name, both required. */
@@ -23,7 +24,7 @@ export function NameForm({ user }: { user: User }) {
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit((values) =>
-        change.mutate(values, {
+        change.mutate(changedValues(values, form.getInitialValues()), {
           onSuccess: ({ first_name, last_name }) => {
             form.setInitialValues({ first_name, last_name });
             form.reset();
@@ -46,7 +47,7 @@ export function NameForm({ user }: { user: User }) {
 function useChangeName(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { first_name: string; last_name: string }) =>
+    mutationFn: async (body: { first_name?: string; last_name?: string }) =>
       notEmpty(await call(userEndpoints.change, { params: { id }, body })),
     meta: { silent: true },
     onSuccess: (user) => rememberNames(client, user),

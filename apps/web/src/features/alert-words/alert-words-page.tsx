@@ -34,7 +34,7 @@ export function AlertWordsPage() {
           ))}
         </dl>
         <p className={styles.text}>
-          Whole words count, in any case; AG in capitals alone. Is a word missing? Write to{' '}
+          Whole words only, upper or lower case; AG only in capitals. Is a word missing? Write to{' '}
           <a href={`mailto:${support_email}?subject=${encodeURIComponent('New alert word')}`}>
             {support_email}
           </a>{' '}

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiProblem } from '#api/call';
 import { DayInput } from '#ui/day-input';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { Failed } from '#ui/failed';
 import { formRules } from '#ui/form-rules';
 import { SendFailure } from '#ui/send-failure';
@@ -43,6 +43,7 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
     },
     validate: formRules(deploymentEndpoints.add),
   });
+  const leave = useLeaveDialog(form.isDirty());
   return (
     <form
       noValidate
@@ -64,7 +65,7 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
       <Checkbox label="Deployed" {...form.getInputProps('deployed', { type: 'checkbox' })} />
       {!stored && <p className={styles.note}>Every user sees it until they acknowledge it.</p>}
       <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" loading={saving.isPending}>
           Save
         </Button>

@@ -1,4 +1,4 @@
-import { deploymentEndpoints } from '@assay/domain/deployments';
+import { type Deployment, deploymentEndpoints } from '@assay/domain/deployments';
 import type { EndpointCall } from '@assay/domain/http';
 import { sessionEndpoints } from '@assay/domain/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,13 +37,18 @@ export function useDeployment(id: string) {
   });
 }
 
-/** The next release; null if there is none or it could not be read (details: back office, section 5). */
+/**
+ * The next release with the highest id of all upcoming ones; null if there is none or it could not be read (details: back
+ * office, section 5).
+ */
 export function useReleaseAhead({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...deploymentsKey, 'ahead'],
     queryFn: async ({ signal }) => {
-      const [first] = (await call(deploymentEndpoints.upcoming, { signal })) ?? [];
-      return first ? call(deploymentEndpoints.read, { params: { id: first.id }, signal }) : null;
+      const ahead = (await call(deploymentEndpoints.upcoming, { signal })) ?? [];
+      const [first] = ahead;
+      const release = first && (await call(deploymentEndpoints.read, { params: { id: first.id }, signal }));
+      return release ? { ...release, newest_id: highestId(ahead) } : null;
     },
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,13 +56,16 @@ export function useReleaseAhead({ enabled }: { enabled: boolean }) {
   });
 }
 
-/** Records that the viewer has seen the next release. */
+const highestId = (all: readonly Deployment[]): string =>
+  String(all.map(({ id }) => BigInt(id)).reduce((highest, id) => (id > highest ? id : highest)));
+
+/** Records that the viewer has seen the next release; refused if another one was added since it was loaded. */
 export function useAcknowledge() {
   const client = useQueryClient();
   const { user } = useViewer();
   return useMutation({
-    mutationFn: async () => {
-      await call(deploymentEndpoints.acknowledge, { body: { user_id: user.id }, required: true });
+    mutationFn: async (newest_id: string) => {
+      await call(deploymentEndpoints.acknowledge, { body: { user_id: user.id, newest_id }, required: true });
       return call(sessionEndpoints.me, { query: {}, required: true });
     },
     onSuccess: (known) => known && rememberUser(client, known),

@@ -7,7 +7,7 @@ import styles from './deployments.module.css';
 import { useAcknowledge } from './queries.ts';
 
 interface ReleaseDialogProps {
-  release: DeploymentDetail;
+  release: DeploymentDetail & { newest_id: string };
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ interface ReleaseDialogProps {
 export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
   const acknowledgement = useAcknowledge();
   const acknowledge = () => {
-    acknowledgement.mutate();
+    acknowledgement.mutate(release.newest_id);
     onClose();
   };
   return (

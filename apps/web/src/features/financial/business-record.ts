@@ -1,5 +1,6 @@
 import { displayMoney, personName, shortDate } from '@assay/domain/display';
 import { type Bankruptcy, isOpenRecord, type Judgement, type Lien } from '@assay/domain/financial';
+import { shownDay } from '#api/as-of';
 import { debtorAddress } from './file-facts.ts';
 import type { RecordFields } from './financial-record.ts';
 
@@ -14,7 +15,7 @@ function debtor(record: Bankruptcy | Lien | Judgement) {
 }
 
 const shared = (record: Bankruptcy | Lien | Judgement) => ({
-  isOpen: isOpenRecord(record),
+  isOpen: isOpenRecord(record, shownDay()),
   status: record.status,
   filed: record.filing_date,
 });

@@ -1,5 +1,6 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
 import { courtName, isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
+import { shownDay } from '#api/as-of';
 import type { RecordFields } from './financial-record.ts';
 
 type PrincipalBankruptcy = PrincipalRecords['principal_bankruptcy'][number];
@@ -11,7 +12,10 @@ const day = (value: string | null) => value && shortDate(value);
 export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
   return {
     kind: 'Bankruptcy',
-    isOpen: record.case_status === null ? null : isOpenRecord({ status: record.case_status }),
+    isOpen:
+      record.case_status === null
+        ? null
+        : isOpenRecord({ status: record.case_status, status_date: record.case_status_date }, shownDay()),
     status: record.case_status,
     filed: record.file_date,
     amount: null,

@@ -9,6 +9,7 @@ export { AttachButton } from './linking/attach-button.tsx';
 export { LinkButton } from './linking/link-button.tsx';
 export type { Attach } from './linking/use-attach.ts';
 export { type Link, useLink } from './linking/use-link.ts';
+export { dependentQueryKeys } from './linking/use-record-action.ts';
 export { CountedCard } from './merchant/counted-card.tsx';
 export { DecidedRecords } from './merchant/decided-records.tsx';
 export { DecisionNote } from './merchant/decision-note.tsx';

@@ -303,6 +303,9 @@ describe('doctors', () => {
       expect(failed).toHaveBeenCalledWith("Failed to add Doctor -- Reach out to the provider's support"),
     );
     expect((form.getByLabelText('First Name') as HTMLInputElement).value).toBe('Ann');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect((form.getByLabelText('First Name') as HTMLInputElement).value).toBe('Ann');
   });
 
   test('offer no Add Doctor without the permission, and Submit License only when none has a license [REP-172] [REP-175]', async () => {

@@ -44,7 +44,8 @@ const requests = (seen: SeenRequest[]) =>
 
 describe('License Requests', () => {
   test("lists orders with the spec's columns, badges and a link to the report [BOF-122]", async () => {
-    await open(page([order('1'), order('2', { mesh_order_status: 'manual_review', mesh_order_labels: [] })]));
+    const waiting = { mesh_order_status: 'manual_review', mesh_order_labels: [], mesh_license_status: null };
+    await open(page([order('1'), order('2', waiting)]));
     const table = await screen.findByRole('table', { name: 'License Requests' });
     expect(
       within(table)
@@ -58,7 +59,7 @@ describe('License Requests', () => {
     expect(first?.textContent).toMatch(
       /^Lake Roofing LLCDana Kowalski#1ApprovedHome ServicesCompleteAdjudicatedActive5\/1\/20265\/2\/2026/,
     );
-    expect(second?.textContent).toContain('Manual Review');
+    expect(second?.textContent).toMatch(/Manual ReviewAdjudicated-5\/1\/2026/);
     const report = within(first!).getByRole('link', { name: /Run Report/ });
     expect([report.getAttribute('href'), report.getAttribute('target')]).toEqual([
       ...['/healthcheck/overview/merchant/7', '_blank'],

@@ -33,11 +33,7 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
   const { name, name_dba, phone, email, domain_name } = match;
   const address = addressLine(match);
   return (
-    <li
-      className={styles.row}
-      data-first={(isFirst && strength(match.search_score) !== 'Low') || undefined}
-      data-clustered={match.is_clustered || undefined}
-    >
+    <li className={styles.row} data-first={(isFirst && strength(match.search_score) !== 'Low') || undefined}>
       <div className={styles.score}>
         <MatchScore score={match.search_score} />
       </div>

@@ -70,12 +70,12 @@ export function ResultsCard({ inquiryId, matches, isFailed, onRetry }: ResultsCa
   );
 }
 
-/** How many matches are strong and possible, such as ` · 1 strong, 2 possible`. */
+/** How many matches are of high and medium strength, such as ` · 1 high, 2 medium`. */
 function strengthsFound(results: readonly MerchantMatch[]): string {
   const strengths = results.map(({ search_score }) => strength(search_score));
   const words = [
-    [strengths.filter((found) => found === 'High').length, 'strong'],
-    [strengths.filter((found) => found === 'Medium').length, 'possible'],
+    [strengths.filter((found) => found === 'High').length, 'high'],
+    [strengths.filter((found) => found === 'Medium').length, 'medium'],
   ] as const;
   const counts = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
   return counts.length > 0 ? ` · ${counts.join(', ')}` : '';

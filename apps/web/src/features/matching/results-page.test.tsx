@@ -33,7 +33,7 @@ describe('head of the results', () => {
     await openResults();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lakeside Roofing' })).toBeTruthy();
     expect(screen.getByText(/^DBA Lake Roofs/).textContent).toBe(
-      'DBA Lake Roofs · 12 Lake Shore, IN · (574) 233-1870',
+      'DBA Lake Roofs · 12 Lake Shore, IN 46601 · (574) 233-1870',
     );
     expect(document.title).toBe('Lakeside Roofing · Assay');
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
@@ -61,13 +61,13 @@ describe('head of the results', () => {
     await openResults();
     const first = await screen.findByText(/^Searched again/);
     expect(first.textContent).toBe(
-      'Searched again by Cole League on 11/3/2026 (same EIN, name) · Its report · and 11 more',
+      'Searched again by Cole League on 11/3/2026 (same EIN, name) · Open report · and 11 more',
     );
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/onboarding/9/2/overview');
     await userEvent.click(screen.getByRole('button', { name: 'and 11 more' }));
     const second = await screen.findByText(/^Searched before/);
     expect(second.textContent).toBe(
-      'Searched before by an unknown user on 10/2/2026 (same phone) · Its results',
+      'Searched before by an unknown user on 10/2/2026 (same phone) · Open results',
     );
     expect(within(second).getByRole('link').getAttribute('href')).toBe('/onboarding/8');
     expect(screen.getByText('The latest 2 are listed.')).toBeTruthy();
@@ -274,6 +274,7 @@ describe('a match', () => {
     const scored = await row('Lakeside Roofing LLC');
     expect(scored.getByRole('img', { name: 'Match strength Medium, score 9.9' })).toBeTruthy();
     expect((await row('Unscored Inc')).queryByRole('img')).toBeNull();
+    expect(screen.getByText(/^strongest first/).textContent).toBe('strongest first · 1 medium');
   });
 
   test('links to its report; only the first link is filled [ONB-086]', async () => {

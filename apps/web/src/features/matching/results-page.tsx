@@ -1,4 +1,4 @@
-import { displayPhone, inquiryTitle, placeLine, searchedPrincipal } from '@assay/domain/display';
+import { addressLine, displayPhone, inquiryTitle, searchedPrincipal } from '@assay/domain/display';
 import type { InquiryDetails } from '@assay/domain/inquiry';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
@@ -83,7 +83,7 @@ function SearchedBusiness({ details }: { details: InquiryDetails }) {
     <Dotted>
       {isOfPrincipal ? 'Searched by principal' : ''}
       {dba}
-      {placeLine(details.addr1, details.city, details.state)}
+      {addressLine(details)}
       {details.phone ? <span className="tabular">{displayPhone(details.phone)}</span> : ''}
       {isOfPrincipal ? '' : (principal ?? '')}
     </Dotted>

@@ -133,7 +133,7 @@ export const details = {
   addr1: '12 Lake Shore',
   city: null,
   state: 'IN',
-  zip5: null,
+  zip5: '46601',
   phone: '5742331870',
   lender: '1',
   created_at: '2026-05-01T10:00:00Z',

@@ -2,7 +2,7 @@ import { Tab, Tabs } from '#ui/tabs';
 import styles from './notification-tabs.module.css';
 import { type NotificationTab, tabLabels, useNotificationsView } from './notifications-view.ts';
 
-/** The item count of each tab on the day; null for a section that was off. */
+/** The item count of each tab on the day; null for a section that was off, none if the day was not checked. */
 export type TabCounts = { [tab in NotificationTab]?: number | null };
 
 interface NotificationTabsProps {

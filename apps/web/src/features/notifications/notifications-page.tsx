@@ -1,4 +1,4 @@
-import { dayIn } from '@assay/domain/display';
+import { businessDay } from '#api/business-day';
 import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
@@ -14,7 +14,7 @@ import text from './text.module.css';
 
 /** The screen `/notifications`: the daily notifications about the portfolio of the active lender (BOF-110). */
 export function NotificationsPage() {
-  const { isPending, saved, today = todayHere() } = useNotificationConfig();
+  const { isPending, saved, today = businessDay() } = useNotificationConfig();
   const { view } = useNotificationsView();
   // For a future day, shows today's.
   const date = view.date !== undefined && view.date <= today ? view.date : today;
@@ -31,9 +31,6 @@ export function NotificationsPage() {
     return <NotificationsScreen date={date} today={today} saved={saved} />;
   return <Disabled today={today} saved={saved} />;
 }
-
-/** The business day by the browser's clock. */
-const todayHere = () => dayIn(readPageConfig(document).time_zone, new Date());
 
 /** The screen without notifications; only staff can open the configuration, where they turn them on. */
 function Disabled({ today, saved }: { today: string; saved: SavedConfig }) {

@@ -74,11 +74,11 @@ export function NotificationsScreen({ date, today, saved }: NotificationsScreenP
   );
 }
 
-/** The item count of each section; null for one that was off that day. */
-const countsOf = ({ json_blob, config }: NotificationDayData): TabCounts =>
+/** The item count of each section; null for one that was off that day, none for a day that was not checked. */
+const countsOf = ({ json_blob, config, run_at }: NotificationDayData): TabCounts =>
   Object.fromEntries(
-    notificationSections.map((section) => [
-      section,
-      config[packageOf(section)] ? json_blob[section].length : null,
-    ]),
+    notificationSections.map((section) => {
+      if (!config[packageOf(section)]) return [section, null];
+      return [section, run_at === null ? undefined : json_blob[section].length];
+    }),
   );

@@ -189,6 +189,7 @@ test('a merchant links to its report, an alert word to its record there [BOF-113
   connectTo();
   const { router } = await openNotifications('/notifications?tab=complaints');
   await rows('Complaints');
+  expect(screen.getByText(/at the rating bureau at least 1 in 7 days, 2 in 14, or 4 in 30\.$/)).toBeTruthy();
   expect(hrefOf('Elm Dental')).toBe('/healthcheck/overview/merchant/74');
   expect(hrefOf('Alert Words in complaints of Elm Dental')).toBe(
     '/healthcheck/overview/merchant/74/regulatory#alert-word-complaint',
@@ -212,7 +213,7 @@ test('a rating change shows the averages, the decrease and its kind [BOF-110]', 
   ).toBeTruthy();
 });
 
-test('a disabled package says so and links to the configuration, and a day without a run says that nothing was checked [BOF-110]', async () => {
+test('a disabled package says so and links to the configuration, and a day that was not checked shows no counts and links to the newest checked day [BOF-110]', async () => {
   const { notifications_enabled: _, today: __, ...packages } = configOfTest;
   const day = (config: object) => ({ json_blob: { ...dayOfTest, closures: [] }, config, run_at: null });
   connectTo({
@@ -223,8 +224,12 @@ test('a disabled package says so and links to the configuration, and a day witho
   expect(tabs()[2]).toBe('Loans off');
   expect(hrefOf('Open Configuration')).toBe('/notifications?date=2026-03-10&tab=configuration');
   await router.navigate({ to: '/notifications' });
-  await screen.findByText('No Notifications found.');
-  expect(screen.getByText(/Nothing was checked/)).toBeTruthy();
+  await screen.findByText('Today’s check has not run yet.');
+  expect(tabs().slice(0, 5)).toEqual(['Closures', 'Complaints', 'Loans off', 'Reviews', 'Rating Change']);
+  await screen.findByRole('link', { name: 'See 3/10/2026 (7)' });
+  await router.navigate({ href: '/notifications?tab=closures&date=2026-03-08' });
+  await screen.findByText('Nothing was checked on this day.');
+  expect(hrefOf('See 3/10/2026 (7)')).toBe('/notifications?date=2026-03-10&tab=closures');
 });
 
 test('without notifications, shows how to contact support, and to staff only the configuration [BOF-110]', async () => {

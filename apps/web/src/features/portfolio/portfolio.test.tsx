@@ -141,7 +141,7 @@ test('the list shows the facts of a merchant, its tier as text and its previous 
   ]);
   expect(cells(shown.getAllByRole('row')[1])).toEqual([
     ...[
-      'Merchant 1K-1',
+      'Merchant 1',
       'Dayton',
       'OH',
       'S-10',
@@ -224,7 +224,7 @@ test('the lien position filters the list and its file, and one that is not known
   const seen = connectForTest({ [LIST]: { count: 1, results: [merchant] } });
   const { router } = await openPortfolio('/healthcheck/overview');
   const shown = within(await table('Portfolio merchants'));
-  expect(cells(shown.getAllByRole('row')[1])).toContain('not known');
+  expect(cells(shown.getAllByRole('row')[1])).toContain('-not known');
   await userEvent.click(screen.getByRole('combobox', { name: 'Lien position' }));
   await userEvent.click(screen.getByRole('option', { name: 'Behind 2 or More' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ position: 'far_behind' }));
@@ -349,7 +349,11 @@ test('shows the months of a section as a chart with a table, and links moves to 
   });
   const { router } = await openPortfolio('/healthcheck');
   const moves = within(await table('Who moved since last month'));
-  expect(moves.getByText(/12 new merchants are not counted as moved/)).toBeTruthy();
+  expect(
+    moves.getByText(
+      'Who moved since last month. Rows: last month’s tier. Columns: this month’s. The 12 new merchants are not included.',
+    ),
+  ).toBeTruthy();
   const lead = moves.getByRole('link', { name: '2 from Lowest Risk to Medium Risk' });
   expect(lead.getAttribute('href')).toBe('/healthcheck/overview/all/medium-risk?prevRank=lowest-risk');
   const lost = moves.getByRole('link', { name: '1 from Medium Risk to Unknown' });

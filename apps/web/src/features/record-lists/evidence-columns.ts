@@ -2,6 +2,7 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import { keyWithinFile } from '@assay/domain/financial';
 import { answerLabel, type ListedRecord } from '@assay/domain/gathering';
 import { reasonSide } from '@assay/domain/matching';
+import { businessDay } from '#api/business-day';
 import { useMerchantEvidence } from '#features/gathering';
 import type { RecordColumn } from './list-rows.ts';
 
@@ -36,7 +37,7 @@ const cellsOfRecord = ({ decision, about, reasons }: ListedRecord): EvidenceCell
     agreement: agreement.filter(Boolean).join(' · ') || null,
     decision: decision && answerLabel(decision.answer, about),
     decided_by: decision?.decided_by ?? null,
-    decided_on: decision?.decided_at.slice(0, 10) ?? null,
+    decided_on: decision && businessDay(decision.decided_at),
   };
 };
 

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { shownMoment } from '#api/as-of';
+import { businessDay } from '#api/business-day';
 import { call } from '#api/call';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
@@ -377,7 +378,7 @@ async function saveList(
   });
   const text = csvText(fileRows(rows, columns));
   saveFile(
-    `${list}_${merchant_id}_${exported_at.slice(0, 10)}.csv`,
+    `${list}_${merchant_id}_${businessDay(exported_at)}.csv`,
     new Blob([text], { type: 'text/csv;charset=utf-8' }),
   );
 }

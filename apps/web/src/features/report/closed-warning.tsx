@@ -30,7 +30,7 @@ export function ClosedWarning({ report: { closed_sources }, isWhole = false }: C
           aria-controls={isOpen ? listId : undefined}
           onClick={() => setToggled(!isToggled)}
         >
-          {isOpen ? 'Hide' : 'Which'}
+          {isOpen ? 'Hide' : 'See which'}
         </UnstyledButton>
       )}
       {isOpen && (

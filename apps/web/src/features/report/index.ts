@@ -10,4 +10,5 @@ export { ReportPage } from './report-page.tsx';
 export { type ReportPlace, useReportPlace } from './report-place.ts';
 export { reportRoutes } from './routes.ts';
 export type { ReportPartProps, ReportSectionDefinition, ReportSections, SectionParts } from './section.ts';
+export { type TabAlerts, tabAlerts } from './tab-alerts.ts';
 export { badgesAnswers } from './use-tab-badge.ts';

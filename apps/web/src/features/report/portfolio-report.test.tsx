@@ -20,7 +20,7 @@ const sections = Object.fromEntries(
   reportSections.map((section) => [
     section,
     {
-      useAlerts: () => null,
+      useAlerts: () => ({ alerts: null, isPartial: false }),
       load: async () => ({ main: [Part] }),
       loadPrinted: async () => [],
     } satisfies ReportSectionDefinition,

@@ -5,6 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Fragment, use, useEffect, useState } from 'react';
 import { shownMoment } from '#api/as-of';
+import { businessDay } from '#api/business-day';
 import { useViewer } from '#features/session';
 import type { PrintedPart, PrintedProps } from '#ui/printed-part';
 import { ClosedWarning } from './closed-warning.tsx';
@@ -77,7 +78,7 @@ export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPri
       <h1 className={styles.title}>{merchant.name}</h1>
       <p className={styles.address}>{addressLine(merchant)}</p>
       <p className={styles.asOf}>
-        The report as of {moment ? dateAndTime(moment) : shortDate(printedAt.slice(0, 10))}
+        The report as of {moment ? dateAndTime(moment) : shortDate(businessDay(printedAt))}
       </p>
       <ClosedWarning report={part.report} isWhole />
       <section className={styles.summary} aria-label="Summary">

@@ -4,6 +4,7 @@ import { Tab, Tabs } from '#ui/tabs';
 import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
 import type { ReportSectionDefinition, ReportSections } from './section.ts';
+import type { TabAlerts } from './tab-alerts.ts';
 import { useTabBadge } from './use-tab-badge.ts';
 import { WhenVisible } from './when-visible.tsx';
 
@@ -91,20 +92,29 @@ interface SectionBadgeProps {
   report: Parameters<UseAlerts>[0];
 }
 
-const SectionBadge = ({ useAlerts, report }: SectionBadgeProps) => <AlertBadge alerts={useAlerts(report)} />;
+const SectionBadge = ({ useAlerts, report }: SectionBadgeProps) => <AlertBadge {...useAlerts(report)} />;
 
 function CountedBadge({ section, merchant_id }: { section: ReportSection; merchant_id: string }) {
-  return <AlertBadge alerts={useTabBadge(section, { merchant_id })?.alerts ?? null} />;
+  const badge = useTabBadge(section, { merchant_id });
+  // A search that runs adds to the number; until then it is not known what it leaves out.
+  const isPartial = Boolean(badge?.is_partial && !badge.is_searching);
+  return <AlertBadge alerts={badge?.alerts ?? null} isPartial={isPartial} />;
 }
 
-/** The number of alerts of a tab; hidden for none and while loading, the exact number in its tooltip. */
-function AlertBadge({ alerts }: { alerts: number | null }) {
-  const text = alerts === null ? null : badgeText(alerts);
-  if (!text) return null;
-  const words = `${alerts} ${alerts === 1 ? 'alert' : 'alerts'}`;
+const NOT_SEARCHED = 'not everything was searched';
+
+/**
+ * The number of alerts of a tab, the exact one in its tooltip; hidden for none and while loading. A question mark, where
+ * none was found but something was not searched.
+ */
+function AlertBadge({ alerts, isPartial }: TabAlerts) {
+  const text = badgeText(alerts ?? 0);
+  if (!text && !isPartial) return null;
+  const count = text && `${alerts} ${alerts === 1 ? 'alert' : 'alerts'}`;
+  const words = [count, isPartial && NOT_SEARCHED].filter(Boolean).join(', ');
   return (
-    <span className={styles.badge} title={words}>
-      <span aria-hidden>{text}</span>
+    <span className={[styles.badge, !text && styles.unknown].filter(Boolean).join(' ')} title={words}>
+      <span aria-hidden>{text ?? '?'}</span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { MerchantReport, ReportSection } from '@assay/domain/report';
 import type { ComponentType } from 'react';
 import type { PrintedPart } from '#ui/printed-part';
+import type { TabAlerts } from './tab-alerts.ts';
 
 export interface ReportPartProps {
   inquiry_id: string;
@@ -21,10 +22,10 @@ export interface SectionParts {
 /** A section of the report. Its content, for screen and print, is loaded on demand. */
 export interface ReportSectionDefinition {
   /**
-   * The alert count of a tab, from data that the report or its overview load anyway; null until it is loaded. All other
-   * tabs' counts come from one shared request.
+   * The alerts of a tab, from data that the report or its overview load anyway. All other tabs' counts come from one
+   * shared request.
    */
-  useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => number | null;
+  useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => TabAlerts;
   /** Whether every report of the active lender has this optional tab: it shows before its counts are loaded. */
   useIsCertain?: () => boolean;
   hasSide?: true;

@@ -32,7 +32,7 @@ export function usePrintedRatings({ merchant_id }: PrintedProps) {
         unanswered,
         all &&
           all.count_total > 1 &&
-          `All ${all.count_total.toLocaleString('en-US')} reviews are in the report.`,
+          `The ${all.count_total.toLocaleString('en-US')} reviews are not printed; see the report online.`,
         data && unansweredSites(data.sites, data.waiting).join(' '),
       ]}
     >

@@ -9,8 +9,8 @@ export function NotEnoughKnown({ coverage }: { coverage: RiskCoverage }) {
   return (
     <li className={styles.notEnough}>
       <div className={styles.what}>
-        <strong>Not enough known</strong> for a score: {coverage.percent}% of what it should rest on, and{' '}
-        {coverage.enough}% is needed.
+        <strong>Not enough known</strong> for a score: {coverage.percent}% of the evidence is known; a score
+        needs {coverage.enough}%.
       </div>
       {steps.length > 0 && (
         <ol className={styles.steps} aria-label="What to do next">

@@ -73,13 +73,15 @@ test('prints gauge, tier, sum, reasons with their first records and what would c
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('prints what a score rests on, and that too little is known for one', async () => {
+test('prints what a score is based on, and that too little is known for one', async () => {
   await print({ ...record, curr_score: 100, coverage });
   expect((await screen.findByText('Not enough known')).parentElement?.textContent).toBe(
-    'Not enough known for a score: 17% of what it should rest on, and 40% is needed. To do next: Find the corporate filing: check the legal name and the state.',
+    'Not enough known for a score: 17% of the evidence is known; a score needs 40%. To do next: Find the corporate filing: check the legal name and the state.',
   );
   expect(
-    screen.getByText('Rests on 17% of what a score should know: Corporate filings 8 of 20 (nothing found).'),
+    screen.getByText(
+      'Based on 17% of the evidence a score needs: Corporate filings 8 of 20 (nothing found).',
+    ),
   ).toBeTruthy();
 });
 

@@ -24,7 +24,7 @@ import styles from './print.module.css';
 import { useRiskScore } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 import { evidenceLine } from './score-reason.tsx';
-import { arithmeticText, canImprove } from './score-text.ts';
+import { arithmeticText, canImprove, dismissedNoun } from './score-text.ts';
 import { useScoreChanges } from './use-score-changes.ts';
 
 /** How many reasons are printed, and how many records of each. */
@@ -77,8 +77,8 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
         <div className={styles.reasons}>
           {missing && (
             <p>
-              <strong>Not enough known</strong> for a score: {missing.percent}% of what it should rest on, and{' '}
-              {missing.enough}% is needed. To do next:{' '}
+              <strong>Not enough known</strong> for a score: {missing.percent}% of the evidence is known; a
+              score needs {missing.enough}%. To do next:{' '}
               {coverageSteps(missing)
                 .slice(0, STEPS)
                 .map(({ text }) => text)
@@ -127,7 +127,7 @@ function rowOf({ code, text, evidence }: RiskReason, points: number, isNew: bool
   };
 }
 
-/** What the score rests on: the percentage, and the areas of which less is known than could be. */
+/** What the score is based on: the percentage, and the areas of which less is known than could be. */
 function coverageText({ percent, areas }: RiskCoverage): string {
   const gaps = areas
     .filter(({ points, weight }) => points < weight)
@@ -135,7 +135,7 @@ function coverageText({ percent, areas }: RiskCoverage): string {
       ({ area, state, points, weight }) =>
         `${coverageLabels[area]} ${Math.round(points)} of ${weight} (${coverageStateLabel(area, state).toLowerCase()})`,
     );
-  return `Rests on ${percent}% of what a score should know${gaps.length > 0 ? `: ${gaps.join(', ')}` : ''}.`;
+  return `Based on ${percent}% of the evidence a score needs${gaps.length > 0 ? `: ${gaps.join(', ')}` : ''}.`;
 }
 
 function changesText({ sets, more, most_facts }: WhatWouldChange): string {
@@ -149,7 +149,9 @@ function changesText({ sets, more, most_facts }: WhatWouldChange): string {
 }
 
 function factsText({ words, choose, of }: WhatWouldChange['sets'][number]['facts'][number]): string {
-  const named = of.slice(0, RECORDS).map(({ text }) => text);
+  const named = of
+    .slice(0, RECORDS)
+    .map(({ kind, text }) => (dismissedNoun[kind] ? `${dismissedNoun[kind]} “${text}”` : text));
   const records = `${named.join('; ')}${of.length > named.length ? ` and ${of.length - named.length} more` : ''}`;
   return choose < of.length ? `${choose} of ${of.length} ${words}: ${records}` : `${records} ${words}`;
 }

@@ -32,7 +32,7 @@ const record = {
   prev_reason_codes: [{ code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] }],
   credits: [{ code: 'C01', text: 'An active filing since 5 years or more', points: 40, evidence: [] }],
   coverage: null,
-  model_version: 'vrisk-6',
+  model_version: 'vrisk-7',
   updated_at: '2026-05-01T10:00:00Z',
 };
 
@@ -85,6 +85,22 @@ describe('what would change the score', () => {
     expect(screen.getByText('2 more with as many changes.')).toBeTruthy();
   });
 
+  test('names an article that would have to be dismissed as one, in quotation marks', async () => {
+    const facts = [
+      {
+        words: 'is dismissed as about someone else',
+        choose: 1,
+        of: [{ kind: 'adverse_media', id: '3', date: null, text: 'Owner of roofer charged' }],
+      },
+    ];
+    await open(record, { ...changes, sets: [{ score: 750, tier: 'Lowest Risk', facts }], more: 0 });
+    await userEvent.click(await button());
+    expect((await screen.findByText(/Lowest Risk if/)).closest('li')?.textContent).toBe(
+      '750Lowest Risk if the article “Owner of roofer charged” is dismissed as about someone else',
+    );
+    expect(screen.getByText('This would reach a better tier:')).toBeTruthy();
+  });
+
   test('says when nothing that can still change would raise it', async () => {
     await open(record, { ...changes, sets: [], more: 0 });
     await userEvent.click(await button());
@@ -118,7 +134,7 @@ describe('risk score', () => {
     expect(screen.getByText('Medium Risk')).toBeTruthy();
     expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
     expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
-    expect(screen.getByText('points table vrisk-6')).toBeTruthy();
+    expect(screen.getByText('points table vrisk-7')).toBeTruthy();
   });
 
   test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {
@@ -245,9 +261,9 @@ describe('what a score rests on', () => {
 
   test('is shown as a percentage with what is missing, and by area on demand', async () => {
     await open({ ...record, coverage: enough });
-    const summary = await screen.findByText(/Rests on 68% of what a score should know/);
+    const summary = await screen.findByText(/Based on 68% of the evidence a score needs/);
     expect(summary.textContent).toBe(
-      'Rests on 68% of what a score should know · missing: litigation, owners, adverse media, business verification, website',
+      'Based on 68% of the evidence a score needs · missing: litigation, owners, adverse media, business verification, website',
     );
     const areas = [...summary.closest('details')!.querySelectorAll('li')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
@@ -260,7 +276,7 @@ describe('what a score rests on', () => {
   test('is too little: the card says so and what to do, and keeps the reasons that are known', async () => {
     await open({ ...record, curr_score: 100, coverage: little });
     expect((await screen.findByText('Not enough known')).parentElement?.textContent).toBe(
-      'Not enough known for a score: 17% of what it should rest on, and 40% is needed.',
+      'Not enough known for a score: 17% of the evidence is known; a score needs 40%.',
     );
     const steps = within(screen.getByRole('list', { name: 'What to do next' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([

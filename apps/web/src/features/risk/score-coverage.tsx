@@ -1,7 +1,7 @@
 import { coverageLabels, coverageStateLabel, type RiskCoverage } from '@assay/domain/risk';
 import styles from './score-coverage.module.css';
 
-/** How much is known of what a score should rest on: the percentage, and each area on demand. */
+/** How much of the evidence that a score needs is known: the percentage, and each area on demand. */
 export function ScoreCoverage({ coverage }: { coverage: RiskCoverage }) {
   const { percent, areas, is_registered } = coverage;
   const gaps = areas.filter(({ points }) => points === 0);
@@ -13,7 +13,7 @@ export function ScoreCoverage({ coverage }: { coverage: RiskCoverage }) {
           <span className={styles.known} style={{ width: `${percent}%` }} />
         </span>
         <span>
-          Rests on {percent}% of what a score should know
+          Based on {percent}% of the evidence a score needs
           {gaps.length > 0 && (
             <span className={styles.gaps}>
               {' '}

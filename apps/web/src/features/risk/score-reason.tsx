@@ -37,7 +37,7 @@ export function ScoreReason({ reason, points, isNew = false }: ScoreReasonProps)
           {reason.text} {isNew && <Tag tone="info">New</Tag>}
         </div>
         {!isOpen && evidence[0] && (
-          <div className={styles.second} data-cut>
+          <div className={styles.second} data-cut title={evidenceLine(evidence[0])}>
             <RecordLink anchor={anchorOf(evidence[0])} section={sectionOf[evidence[0].kind]}>
               {evidenceLine(evidence[0])}
             </RecordLink>

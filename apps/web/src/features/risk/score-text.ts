@@ -1,4 +1,4 @@
-import { type RiskScore, riskScale, riskTier, scoreArithmetic } from '@assay/domain/risk';
+import { type RiskReason, type RiskScore, riskScale, riskTier, scoreArithmetic } from '@assay/domain/risk';
 
 /** There is a better tier, and there is enough data for one. */
 export const canImprove = ({ curr_score }: RiskScore): boolean =>
@@ -23,3 +23,9 @@ export function arithmeticText(score: RiskScore): string | null {
     .filter((part) => part !== false)
     .join('');
 }
+
+/** What a record that a user could dismiss is called before its title in quotation marks; others need no noun. */
+export const dismissedNoun: Partial<Record<RiskReason['evidence'][number]['kind'], string>> = {
+  adverse_media: 'the article',
+  watchlist: 'the watchlist hit',
+};

@@ -7,6 +7,7 @@ import { FoldChevron } from '#ui/fold-chevron';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { dismissedNoun } from './score-text.ts';
 import { useScoreChanges } from './use-score-changes.ts';
 import styles from './what-would-change.module.css';
 
@@ -54,8 +55,7 @@ function Sets({ changes: { sets, more, most_facts } }: { changes: Changes }) {
   return (
     <>
       <p className={styles.remark}>
-        The fewest changes that would lift the score to a better tier
-        {sets.length > 1 && ', any one line of these'}:
+        {sets.length > 1 ? 'Any one of these would reach a better tier:' : 'This would reach a better tier:'}
       </p>
       <ul className={styles.sets}>
         {sets.map((set) => (
@@ -94,7 +94,9 @@ function Facts({ facts: { words, choose, of } }: { facts: Facts }) {
       {named.map(({ kind, id, text }, index) => (
         <span key={`${kind} ${id}`}>
           {index > 0 && '; '}
+          {dismissedNoun[kind] && `${dismissedNoun[kind]} “`}
           {isMissingRecord({ id }) ? text : <RecordLink anchor={recordAnchor(kind, id)}>{text}</RecordLink>}
+          {dismissedNoun[kind] && '”'}
         </span>
       ))}
       {of.length > named.length && ` and ${of.length - named.length} more`}

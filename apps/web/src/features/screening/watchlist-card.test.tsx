@@ -252,6 +252,7 @@ describe('a decision on a hit', () => {
         key: 'SDN 22817',
         answer: 'not_this_person',
         reason: 'short but another year',
+        was: null,
       }),
     );
   });

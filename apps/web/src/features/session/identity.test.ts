@@ -228,6 +228,39 @@ test('sign-out removes tokens and everything else saved, except the lender', asy
   expect(assign).toHaveBeenCalledWith('/');
 });
 
+test('sign-out drops the token first, and no refresh that is under way brings it back', async () => {
+  store('first');
+  const identity = await started();
+  let respond = (_: Response) => {};
+  const waiting = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  answer = () => waiting as unknown as Response;
+  const refreshing = identity.refresh();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const leaving = identity.signOut();
+  expect([identity.token(), identity.state()]).toEqual([null, 'leaving']);
+  await vi.waitFor(() => expect(dialled).toHaveBeenCalled());
+  respond(
+    Response.json({ access_token: 'second', refresh_token: 'next', token_type: 'Bearer', expires_in: 900 }),
+  );
+  await refreshing;
+  await leaving;
+  expect([identity.token(), identity.state()]).toEqual([null, 'leaving']);
+});
+
+test('signing in from a page that is still open after its sign-out makes the provider prompt', async () => {
+  store('first');
+  const identity = await started();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await identity.signOut('/settings');
+  sessionStorage.clear();
+  assign.mockClear();
+  void identity.signIn('/settings');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+  expect(new URL(String(assign.mock.calls[0]?.[0])).searchParams.get('prompt')).toBe('login');
+});
+
 const inOtherTab = (key: string | null, change: () => void) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -235,8 +268,9 @@ const inOtherTab = (key: string | null, change: () => void) => {
 
 test('sign-out in another tab signs out this one', async () => {
   store('first');
-  await started();
+  const identity = await started();
   inOtherTab(null, () => localStorage.clear());
+  expect(identity.token()).toBeNull();
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(signOutReason()).toEqual({ reason: 'signed-out' });
   expect(sessionStorage.getItem(USER_KEY)).toBeNull();

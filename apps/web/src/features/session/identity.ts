@@ -12,8 +12,8 @@ import { rememberSignIn } from './sign-in-mark.ts';
 import { clearSignOutReason, saveSignOutReason, signOutReason } from './sign-out-reason.ts';
 import { isExpired, issuerOf, type SignedIn, signedInFrom } from './signed-in-user.ts';
 
-/** The sign-in state. `undefined` until known. */
-export type SignInState = 'signed-in' | 'signed-out' | undefined;
+/** The sign-in state: `leaving` from a sign-out until the page is left; `undefined` until known. */
+export type SignInState = 'signed-in' | 'signed-out' | 'leaving' | undefined;
 
 const TOKEN_LOCK = 'assay.token';
 /** The latest time to load the OIDC library: after a deployment the old version's files may be gone. */
@@ -43,7 +43,6 @@ export class Identity {
   #held: SignedIn | null = null;
   #state: SignInState;
   #stopRefreshing = () => {};
-  #isLeaving = false;
   readonly #logoutParameters: Record<string, string>;
 
   constructor(config: PageConfig, origin: string) {
@@ -52,7 +51,7 @@ export class Identity {
     this.#origin = origin;
   }
 
-  /** The access token; null while no one is signed in. */
+  /** The access token; null while no one is signed in and from the start of a sign-out. */
   token = (): string | null => this.#held?.access_token ?? null;
 
   /** For `useSyncExternalStore`. */
@@ -89,7 +88,8 @@ export class Identity {
    * Redirects to the provider's sign-in page, which returns to `began`. @throws when the provider cannot be reached.
    */
   async signIn(began: string): Promise<void> {
-    const asksAgain = signOutReason()?.asks_again;
+    // As this page is still open, its sign-out may not have reached the provider.
+    const asksAgain = this.#state === 'leaving' || signOutReason()?.asks_again;
     const manager = await this.#manager();
     clearSignOutReason();
     await manager.signinRedirect({
@@ -150,13 +150,13 @@ export class Identity {
   };
 
   /**
-   * Ends the session here, in all tabs and at the provider; leaves the page (details: onboarding, section 3).
+   * Ends the session here, in all tabs and at the provider; leaves the page (details: onboarding, section 3). The token
+   * is dropped first, so that the page can do nothing more, even if leaving it takes long or fails.
    * @param began where the next sign-in in this tab returns to, when the user did not sign out on purpose
    */
   signOut = async (began?: string): Promise<void> => {
-    if (this.#isLeaving) return;
-    this.#isLeaving = true;
-    this.#stopRefreshing();
+    if (this.#state === 'leaving') return;
+    await this.#drop();
     // Several tabs may time out at the same moment: only one ends the session at the provider, which refuses a second
     // call.
     const stored = await navigator.locks.request(TOKEN_LOCK, async () => {
@@ -190,7 +190,7 @@ export class Identity {
   };
 
   async #followOtherTab(): Promise<void> {
-    if (this.#isLeaving) return;
+    if (this.#state === 'leaving') return;
     const inBrowser = browserSignIn();
     if (!this.#held) {
       const left = signOutReason();
@@ -200,16 +200,25 @@ export class Identity {
       return location.assign(returnAddress(left.began));
     }
     if (inBrowser?.sub === signInOf(this.#held).sub) return;
-    this.#isLeaving = true;
-    this.#stopRefreshing();
     sessionStorage.removeItem(this.#userKey());
+    await this.#drop();
     clearDrafts();
     // Another user signed in: this tab gets their tokens, and the previous user's data is dropped.
     if (!inBrowser) saveSignOutReason('signed-out');
     location.assign('/');
   }
 
-  #become(user: SignedIn | null): void {
+  /**
+   * Drops the token before the page is left, and waits until its screens are gone: one with unsaved changes would let
+   * the user cancel the navigation.
+   */
+  async #drop(): Promise<void> {
+    this.#become(null, 'leaving');
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  #become(user: SignedIn | null, state: SignInState = user ? 'signed-in' : 'signed-out'): void {
+    if (this.#state === 'leaving') return;
     this.#stopRefreshing();
     this.#held = user;
     // If this load fails, it is retried when the library is needed.
@@ -220,11 +229,12 @@ export class Identity {
         onRefused: () => void this.signOut(),
       });
     }
-    this.#state = user ? 'signed-in' : 'signed-out';
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 
   #hold(user: SignedIn): void {
+    if (this.#state === 'leaving') return;
     this.#held = user;
     if (this.#state !== 'signed-in') this.#become(user);
   }

@@ -15,4 +15,5 @@ export { SignedIn } from './signed-in.tsx';
 export { SignedOutPage } from './signed-out-page.tsx';
 export { type KnownTerms, type Terms, TermsContext, useTerms, useTermsAccepted } from './terms.ts';
 export { TermsProvider } from './terms-provider.tsx';
+export { useUnsavedChanges } from './unsaved-changes.ts';
 export { type ActiveViewer, type Testing, useViewer, ViewerContext } from './viewer.ts';

@@ -6,7 +6,8 @@ import { LoadingScreen } from './loading-screen.tsx';
 /** `/callback`: reads the provider's answer and continues (ONB-002, ONB-003). */
 export function SignInReturn() {
   const identity = useIdentity();
-  const isKnown = useSignInState() !== undefined;
+  const state = useSignInState();
+  const isKnown = state === 'signed-in' || state === 'signed-out';
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKnown) return;

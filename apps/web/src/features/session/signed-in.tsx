@@ -12,6 +12,7 @@ import { actForLender, followLenderOfOtherTabs, reloadForLender } from './lender
 import { LoadingScreen } from './loading-screen.tsx';
 import { type Session, sessionQuery } from './queries.ts';
 import { SendToSignIn } from './send-to-sign-in.tsx';
+import { LeavingScreen } from './signed-out-page.tsx';
 import { StartFailure } from './start-failure.tsx';
 import {
   applyTestingMode,
@@ -19,6 +20,7 @@ import {
   saveTestingSetting,
   type TestingSetting,
 } from './testing-mode.ts';
+import { mayLoseUnsavedChanges } from './unsaved-changes.ts';
 import { type ActiveViewer, ViewerContext } from './viewer.ts';
 
 const DISABLED = 'Your account has been disabled.';
@@ -29,6 +31,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const address = useLocation().href;
   if (state === 'signed-in') return <StartUp>{children}</StartUp>;
   if (state === 'signed-out') return <SendToSignIn began={address} />;
+  if (state === 'leaving') return <LeavingScreen />;
   return <LoadingScreen />;
 }
 
@@ -81,13 +84,15 @@ function WithViewer({ session: { user, lender }, onSignOut, children }: WithView
     return {
       ...viewerOf(seen.user, seen.lender),
       testing: isAdmin(user) ? { setting, lender, change } : undefined,
-      switchLender: (id) => {
+      switchLender: async (id) => {
         const next = user.lenders.find((own) => own.id === id);
-        if (!next || next.id === lender.id) return;
+        if (!next || next.id === lender.id || !(await mayLoseUnsavedChanges())) return;
         actForLender(next);
         reloadForLender();
       },
-      signOut: onSignOut,
+      signOut: async () => {
+        if (await mayLoseUnsavedChanges()) onSignOut();
+      },
     };
   }, [user, lender, setting, change, onSignOut]);
   useEffect(followLenderOfOtherTabs, []);

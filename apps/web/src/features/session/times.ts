@@ -7,6 +7,8 @@ export const sessionTimes = {
   idleLimit: 820 * SECOND,
   /** The warning shows for this long before that. */
   idleWarning: 60 * SECOND,
+  /** If leaving the page after a sign-out takes longer than this, the page offers to sign in again. */
+  leaving: 10 * SECOND,
   /** The token is refreshed this long before it expires; one with a shorter lifetime, at half of it. */
   refreshAhead: 5 * MINUTE,
   /** A refresh that failed on the network is tried again after this. */

@@ -4,11 +4,11 @@ import type { TestingSetting } from './testing-mode.ts';
 
 /** The user of the page, the active lender, and the actions on both. */
 export interface ActiveViewer extends Viewer {
-  /** Switches to another of the user's lenders; the page reloads (ONB-022). */
+  /** Switches to another of the user's lenders, unless they keep unsaved changes; the page reloads (ONB-022). */
   switchLender: (id: string) => void;
   /** Testing mode, for real staff and superusers only (BOF-082). */
   testing?: Testing;
-  /** Ends the session here, in the other tabs and at the identity provider. */
+  /** Ends the session here, in the other tabs and at the identity provider, unless the user keeps unsaved changes. */
   signOut: () => void;
 }
 

@@ -20,7 +20,13 @@ const list: AnySettingsScreen[] = [
     mayOpen: () => true,
     Screen: async () => () => <p>My own</p>,
   },
-  { section: 'lenders', label: 'Lenders', mayOpen: ({ is_admin }) => is_admin, Screen: load },
+  {
+    section: 'lenders',
+    label: 'Lenders',
+    mayOpen: ({ is_admin }) => is_admin,
+    openTo: 'staff',
+    Screen: load,
+  },
 ];
 const open = (address: string, screens = list) =>
   renderScreens(settingsRoutes(screens), address, {
@@ -34,9 +40,11 @@ test('the menu lists the screens the viewer may open, and marks the current one'
   expect(links[0]?.getAttribute('aria-current')).toBe('page');
 });
 
-test('a section the viewer may not open says so and loads nothing', async () => {
+test('a section the viewer may not open says who may, links to the start page and loads nothing', async () => {
   await open('/settings/lenders');
   await screen.findByText('Access denied');
+  expect(screen.getByText('Only staff can open this page.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/onboarding');
   expect(load).not.toHaveBeenCalled();
 });
 

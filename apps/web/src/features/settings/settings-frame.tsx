@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useViewer } from '#features/session';
+import { AccessDenied } from '#ui/access-denied';
 import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import type { AddressWithoutParams } from '#ui/link-target';
 import { Page } from '#ui/page';
@@ -33,7 +33,11 @@ export function SettingsFrame({ screens }: { screens: readonly AnySettingsScreen
       <div className={styles.frame}>
         <Menu screens={offered} section={chosen.section} />
         <div className={styles.screen} data-wide={chosen.isWide}>
-          {chosen.mayOpen(viewer) ? <LoadedScreen screen={chosen} /> : <Closed why={chosen.whyClosed} />}
+          {chosen.mayOpen(viewer) ? (
+            <LoadedScreen screen={chosen} />
+          ) : (
+            <AccessDenied who={chosen.openTo} message={chosen.whyClosed} />
+          )}
         </div>
       </div>
     </Page>
@@ -76,14 +80,6 @@ function LoadedScreen({ screen }: { screen: AnySettingsScreen }) {
   return (
     <Card title={<Skeleton height={13} width={120} />} flush>
       <SkeletonRows rows={4} />
-    </Card>
-  );
-}
-
-function Closed({ why = 'Access denied' }: { why?: string }) {
-  return (
-    <Card>
-      <Empty>{why}</Empty>
     </Card>
   );
 }

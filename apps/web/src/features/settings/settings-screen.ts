@@ -14,6 +14,8 @@ export interface SettingsScreen<Section extends string = string, Search extends 
   isWide?: true;
   /** Who sees it in the menu and may open it (BOF-020). */
   mayOpen: (viewer: ActiveViewer) => boolean;
+  /** Who may open it, such as `staff`, for viewers who may not. */
+  openTo?: string;
   /** The message for viewers who may not open it; `Access denied` by default. */
   whyClosed?: string;
   Screen: () => Promise<ComponentType>;

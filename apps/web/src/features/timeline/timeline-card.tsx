@@ -32,7 +32,6 @@ export function TimelineCard(scope: TimelineCardProps) {
   return (
     <Card
       title="Timeline"
-      count={retry ? undefined : events.length}
       actions={
         <>
           {undated.length > 0 && (

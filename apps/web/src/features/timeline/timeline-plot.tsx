@@ -77,9 +77,12 @@ const spanOf = (events: readonly TimelineEvent[]): string => {
 
 function Mark({ cluster: { lane, events } }: { cluster: EventCluster }) {
   const [first] = events;
+  const isMany = events.length > 1;
+  // An event of this lane may be all reviews of a month, so that their number says nothing.
+  const isCounted = isMany && lane !== 'reviews';
   const face = (
-    <span className={styles.mark} data-lane={lane} data-many={events.length > 1 || undefined}>
-      {events.length > 1 ? events.length : ''}
+    <span className={styles.mark} data-lane={lane} data-many={isCounted || undefined}>
+      {isCounted ? events.length : ''}
     </span>
   );
   if (!first) return face;
@@ -89,8 +92,8 @@ function Mark({ cluster: { lane, events } }: { cluster: EventCluster }) {
         <UnstyledButton
           className={styles.button}
           aria-label={
-            events.length > 1
-              ? `${events.length} records, ${spanOf(events)}`
+            isMany
+              ? `${isCounted ? `${events.length} records` : 'Reviews'}, ${spanOf(events)}`
               : `${first.title}, ${shortDate(first.on)}`
           }
         >

@@ -2,6 +2,7 @@ import type { MerchantReport } from '@assay/domain/report';
 import { siteName } from '@assay/domain/reviews';
 import { timelineOf } from '@assay/domain/timeline';
 import { shownDay } from '#api/as-of';
+import { timeZone } from '#api/business-day';
 import { useMerchantEvidence } from '#features/gathering';
 import { useRatings } from '#features/reviews';
 import { useScreening } from '#features/screening';
@@ -28,7 +29,7 @@ export function useTimeline({ inquiry_id, merchant_id, report, isPolling = true 
   };
   const failed = [evidence, screening, ratings].filter(({ isError, data }) => isError && !data);
   return {
-    ...timelineOf(parts, { today: shownDay(), siteName }),
+    ...timelineOf(parts, { today: shownDay(), zone: timeZone(), siteName }),
     retry: failed.length > 0 && (() => void Promise.all(failed.map(({ refetch }) => refetch()))),
   };
 }

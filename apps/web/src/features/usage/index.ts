@@ -8,5 +8,6 @@ export const usage: SettingsScreen<'usage', MetricsView> = {
   label: 'Usage',
   isWide: true,
   mayOpen: ({ user }) => isLenderAdmin(user),
+  openTo: 'Lender Admins and staff',
   Screen: () => import('./usage-screen.tsx').then((screen) => screen.UsageScreen),
 };

@@ -7,5 +7,6 @@ export const dataVendors: SettingsScreen<'vendors', VendorsView> = {
   label: 'Data Vendors',
   isWide: true,
   mayOpen: ({ is_admin }) => is_admin,
+  openTo: 'staff',
   Screen: () => import('./vendors-screen.tsx').then((screen) => screen.VendorsScreen),
 };

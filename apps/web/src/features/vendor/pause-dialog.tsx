@@ -1,7 +1,7 @@
 import type { VendorHealth } from '@assay/domain/vendor';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { toast } from '#ui/toast';
 import { useOperateVendor } from './queries.ts';
 import styles from './vendors.module.css';
@@ -24,6 +24,7 @@ export function PauseDialog({ vendor, isOpen, onDone }: PauseDialogProps) {
 function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
   const [reason, setReason] = useState('');
   const { pause } = useOperateVendor(vendor.vendor);
+  const leave = useLeaveDialog(reason !== '');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!reason.trim() || pause.isPending) return;
@@ -46,7 +47,7 @@ function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={!reason.trim()} loading={pause.isPending}>
           Pause
         </Button>

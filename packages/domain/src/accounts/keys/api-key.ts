@@ -11,13 +11,13 @@ export const MASKED_KEY = '••••••••••••••••';
 /** How many named keys of a lender may be active at a time; the key of `lender/{id}/token` does not count. */
 export const MAX_ACTIVE_KEYS = 10;
 
-/** A key works through the end of its last day, in UTC. */
+/** A key works through the end of its last day. `today` is the day in the business time zone. */
 export function keyState(
   key: { expires_on: string | null; revoked_at: string | null },
-  now: Date,
+  today: string,
 ): 'active' | 'expired' | 'revoked' {
   if (key.revoked_at !== null) return 'revoked';
-  return key.expires_on !== null && key.expires_on < now.toISOString().slice(0, 10) ? 'expired' : 'active';
+  return key.expires_on !== null && key.expires_on < today ? 'expired' : 'active';
 }
 
 /** The scopes as shown. */

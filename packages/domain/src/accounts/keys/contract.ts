@@ -7,9 +7,9 @@ const token = z.string().meta({ description: 'sent as `Authorization: Token {tok
 const scope = z.enum(keyScopes, 'Choose what the key may do.').meta({
   description: '`read`: calls that store, start and cost nothing; `full`: every call that is open to keys',
 });
-const lastDay = calendarDay
-  .nullable()
-  .meta({ description: 'the last day on which the key works, in UTC; null if it does not expire' });
+const lastDay = calendarDay.nullable().meta({
+  description: 'the last day on which the key works, in the business time zone; null if it does not expire',
+});
 
 /** A key as listed: without the key itself, which is shown once, when it is created. */
 export const ApiKeyEntry = z
@@ -59,8 +59,15 @@ export const apiKeyEndpoints = {
     summary: 'Remove the API key of a lender: its next call is refused',
     who: 'staff',
     params: z.object({ id: Id }),
+    query: z.object({
+      key_id: Id.optional().meta({
+        description:
+          'the id of the key that the caller saw; refused as stale if it was replaced by another one',
+      }),
+    }),
     out: z.null(),
     mayBeEmpty: true,
+    refusals: ['stale'],
   }),
   list: endpoint({
     method: 'GET',

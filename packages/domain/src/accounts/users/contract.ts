@@ -56,13 +56,12 @@ const UserChange = z
   .superRefine(({ is_active, ...rest }, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
+    const isAnyGiven = Object.values(rest).some((value) => value !== undefined);
     if (is_active !== undefined) {
-      if (Object.values(rest).some((value) => value !== undefined))
-        complain('is_active', 'Must be the only field.');
-      return;
+      if (isAnyGiven) complain('is_active', 'Must be the only field.');
+    } else if (!isAnyGiven) {
+      for (const name of ['first_name', 'last_name']) complain(name, userSentences.names);
     }
-    for (const name of ['first_name', 'last_name'] as const)
-      if (rest[name] === undefined) complain(name, userSentences.names);
   });
 
 export const userEndpoints = {
@@ -118,7 +117,8 @@ export const userEndpoints = {
   change: endpoint({
     method: 'POST',
     path: 'user/{id}',
-    summary: 'Change a user: names and type, or only is_active; every user may change their own names',
+    summary:
+      'Change a user: names and type, of which those left out stay, or only is_active; every user may change their own names',
     who: 'signed-in',
     params: z.object({ id: Id }),
     body: UserChange,

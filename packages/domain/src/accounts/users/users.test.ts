@@ -35,11 +35,13 @@ describe('adding a user', () => {
   );
 });
 
-test('changes either both names or is_active, never a mix', () => {
+test('changes either names and type, of which those left out stay, or is_active, never a mix', () => {
   const names = { first_name: 'Ada', last_name: 'Novak' };
   expect(read('change', names)).toEqual(names);
   expect(read('change', { is_active: false })).toEqual({ is_active: false });
-  expect(read('change', { first_name: 'Ada' })).toEqual([['last_name', userSentences.names]]);
+  for (const one of [{ first_name: 'Ada' }, { last_name: 'Novak' }, { type: 'Lender User' }])
+    expect(read('change', one)).toEqual(one);
+  expect(read('change', { last_name: ' ' })).toEqual([['last_name', userSentences.names]]);
   expect(read('change', {})).toEqual([
     ['first_name', userSentences.names],
     ['last_name', userSentences.names],

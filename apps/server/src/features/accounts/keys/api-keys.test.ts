@@ -122,6 +122,31 @@ describe('an API key', () => {
     expect(await keyOf(north)).not.toBe(made.body.token);
   });
 
+  test('that was replaced in the meantime is not removed in place of the old one, and the audit names each [BOF-040]', async () => {
+    const params = { id: north };
+    const staff = caller('staff');
+    const mainId = async () =>
+      (await api.call(staff, list, { params })).body.results.find(({ name }) => name === null)?.id ?? '';
+    await api.call(staff, make, { params });
+    const first = await mainId();
+    expect((await api.call(staff, remove, { params, query: { key_id: first } })).status).toBe(204);
+    expect((await api.call(staff, remove, { params, query: { key_id: first } })).status).toBe(204);
+    const { body } = await api.call(staff, make, { params });
+    const second = await mainId();
+    const late = await api.call(staff, remove, { params, query: { key_id: first } });
+    expect([late.status, late.problem.code]).toEqual([409, 'stale']);
+    expect((await api.call(staff, read, { params })).body).toEqual(body);
+    expect((await api.call(staff, remove, { params, query: { key_id: second } })).status).toBe(204);
+    expect((await api.call(staff, read, { params })).body).toEqual({ token: null });
+    const audited = (await records(north)).filter(({ action }) => /api_key\.(make|remove)/.test(action));
+    expect(audited.slice(-4).map(({ action, details }) => [action, details])).toEqual([
+      ['api_key.make', { key_id: first }],
+      ['api_key.remove', { key_id: first }],
+      ['api_key.make', { key_id: second }],
+      ['api_key.remove', { key_id: second }],
+    ]);
+  });
+
   test('is stored as hash and encrypted, never in plain text: not in the database, not in the audit [BOF-041]', async () => {
     const key = await keyOf(north);
     await api.call(caller('staff'), read, { params: { id: north } });
@@ -236,17 +261,19 @@ describe('a named API key', () => {
     });
   });
 
-  test('works through its last day in UTC, and is then refused as expired [BOF-041]', async () => {
-    const today = api.clock.now().toISOString().slice(0, 10);
-    const { token, key } = await addKey({ name: 'Trial', scope: 'full', expires_on: today });
+  test('works through its last day in the business time zone, and is then refused as expired [BOF-041]', async () => {
+    api.clock.set('2026-06-16T02:00:00Z');
+    const { token } = await addKey({ name: 'Trial', scope: 'full', expires_on: '2026-06-15' });
     expect((await callWith(token, north, creditEndpoints.details)).status).toBe(200);
-    await setKey(key.id, { expires_on: '2020-01-31' });
+    api.clock.set('2026-06-16T03:59:59Z');
+    expect((await callWith(token, north, creditEndpoints.details)).status).toBe(200);
+    api.clock.set('2026-06-16T04:00:00Z');
     const refused = await callWith(token, north, creditEndpoints.details);
     expect(refused).toMatchObject({ status: 401, code: 'api_key_expired' });
     expect(refused.headers['www-authenticate']).toBe('Token');
     const past = await api.call(caller('staff'), add, {
       params: { id: north },
-      body: { name: 'Late', scope: 'full', expires_on: '2020-01-31' },
+      body: { name: 'Late', scope: 'full', expires_on: '2026-06-15' },
     });
     expect(past).toMatchObject({ status: 400, problem: { code: 'invalid_input' } });
   });

@@ -5,6 +5,7 @@ import { isAdmin } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import { newApiKey } from '#platform/api-key';
 import { type AuditAction, type AuditEntry, audit } from '#platform/audit';
+import { todayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { inEachLender, storedLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
@@ -16,7 +17,7 @@ import * as store from './store.ts';
 
 type StoredKey = Awaited<ReturnType<typeof store.apiKeys>>[number];
 type AuditDetails = NonNullable<AuditEntry['details']>;
-type Call = { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock' | 'secrets'>;
+type Call = { tx: Tx; actor: Actor; params: { id: string } } & Zoned & Pick<Services, 'clock' | 'secrets'>;
 
 /** Runs the work for a lender, whichever lender the caller acts for. */
 async function forLender<T>({ tx }: Call, id: string, work: () => Promise<T>): Promise<T> {
@@ -88,15 +89,15 @@ type NewKey = EndpointBody<(typeof apiKeyEndpoints)['add']>;
 /** Creates a named key of a lender, which may have ten active ones. Only this answer contains the key. */
 export async function addApiKey(call: Call & { body: NewKey }): Promise<{ token: string; key: ApiKeyEntry }> {
   const { tx, actor, params, body, clock, secrets } = call;
-  const now = clock.now();
-  if (body.expires_on !== null && body.expires_on < now.toISOString().slice(0, 10))
+  const [now, today] = [clock.now(), todayOf(call)];
+  if (body.expires_on !== null && body.expires_on < today)
     refuse('invalid_input', { errors: { expires_on: ['The last day must be today or later.'] } });
   if (!(await storedLender(tx, params.id))) refuse('not_found');
   const token = newApiKey();
   return forLender(call, params.id, async () => {
     await store.lockForNewKey(tx, params.id);
     const isActive = (key: StoredKey) =>
-      key.name !== null && keyState(entryOf(key, secrets), now) === 'active';
+      key.name !== null && keyState(entryOf(key, secrets), today) === 'active';
     if ((await store.apiKeys(tx, params.id)).filter(isActive).length >= MAX_ACTIVE_KEYS)
       refuse('too_many_api_keys');
     await addApiUser(tx, params.id);
@@ -136,24 +137,32 @@ export async function makeApiKey(call: Call): Promise<{ token: string }> {
   const token = newApiKey();
   return forLender(call, params.id, async () => {
     await addApiUser(tx, params.id);
+    const id = await store.nextKeyId(tx);
     const isNew = await store.insertKey(tx, {
+      id,
       lender_id: params.id,
       ...encryptedKey(token, params.id, secrets),
       created_by: actor.user.id,
       created_at: clock.now(),
     });
     if (!isNew) refuse('api_key_exists');
-    await record(call, 'api_key.make');
+    await record(call, 'api_key.make', { key_id: id });
     return { token };
   });
 }
 
-/** Removes a lender's unnamed key, if there is one: calls with it are refused from then on. */
-export async function removeApiKey(call: Call): Promise<null> {
-  const { tx, params } = call;
+/**
+ * Removes a lender's unnamed key, if there is one: calls with it are refused from then on. Refuses a caller who saw another
+ * key than the present one.
+ */
+export async function removeApiKey(call: Call & { query: { key_id?: string } }): Promise<null> {
+  const { tx, params, query } = call;
   if (!(await storedLender(tx, params.id))) refuse('not_found');
   await forLender(call, params.id, async () => {
-    if (await store.deleteKey(tx, params.id)) await record(call, 'api_key.remove');
+    const removed = await store.deleteKey(tx, params.id, query.key_id);
+    if (removed) await record(call, 'api_key.remove', { key_id: removed });
+    else if (await store.apiKey(tx, params.id))
+      refuse('stale', { detail: 'This API key was replaced by another one in the meantime.' });
   });
   return null;
 }

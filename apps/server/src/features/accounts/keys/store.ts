@@ -45,14 +45,11 @@ export async function insertKey(tx: Tx, row: Insertable<Schema['app.api_key']>):
   return added !== undefined;
 }
 
-/** Deletes the unnamed key. False when there is none. */
-export async function deleteKey(tx: Tx, lenderId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('app.api_key')
-    .where('lender_id', '=', lenderId)
-    .where('name', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes the unnamed key, or only if it has this id. Returns its id; undefined when none was deleted. */
+export async function deleteKey(tx: Tx, lenderId: string, id?: string): Promise<string | undefined> {
+  let deletion = tx.deleteFrom('app.api_key').where('lender_id', '=', lenderId).where('name', 'is', null);
+  if (id !== undefined) deletion = deletion.where('id', '=', id);
+  return (await deletion.returning('id').executeTakeFirst())?.id;
 }
 
 /** Whether the lender has this named key. */

@@ -239,6 +239,17 @@ describe('changing a user', () => {
     ]);
   });
 
+  test('leaves what the call leaves out as others changed it in the meantime [BOF-053]', async () => {
+    const id = await world.person('ned@north.test', { first_name: 'Ned', last_name: 'Ott' });
+    const send = (body: object) => world.api.call(world.admin, change, { params: { id }, body });
+    await send({ last_name: 'Otterman' });
+    await send({ type: 'Lender Admin' });
+    expect(await send({ first_name: 'Edward' })).toMatchObject({
+      status: 200,
+      body: { first_name: 'Edward', last_name: 'Otterman', type: 'Lender Admin' },
+    });
+  });
+
   test('applies a role from the next call on, and demotes a staff member completely [BOF-022] [BOF-054]', async () => {
     const id = await world.person('max@north.test');
     const max = world.as('max@north.test');

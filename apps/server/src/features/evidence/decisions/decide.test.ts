@@ -98,7 +98,14 @@ const keyOf = ({ key }: { key: string }) => key;
 type Decision = Parameters<typeof decide>[1];
 const decide = (
   inquiryId: string,
-  body: { record_id: string; kind: string; key: string; answer: string; reason?: string },
+  body: {
+    record_id: string;
+    kind: string;
+    key: string;
+    answer: string;
+    reason?: string;
+    was?: string | null;
+  },
   caller: Caller = world.north,
 ) =>
   world.api.call(caller, gatheringEndpoints.decide, {
@@ -292,6 +299,48 @@ test('a second answer replaces the first, which stays stored with author and tim
   const fourth = await decide(id, { ...suit, ...no, reason: 'Another street' });
   expect(fourth.body).toMatchObject({ answer: 'not_this_business', reason: 'Another street' });
   expect((await rows()).map(({ undone_at }) => undone_at === null)).toEqual([false, false, true]);
+});
+
+test('an answer of a caller who did not see the active decision is refused with that decision', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  const reason = 'Same owner';
+  const first = await decide(id, { ...suit, ...yes, reason, was: null });
+  expect(first.status).toBe(200);
+  const stale = await decide(id, { ...suit, ...no, was: null }, world.staff(world.north));
+  expect([stale.status, stale.problem.code, stale.problem.current]).toEqual([409, 'stale', first.body]);
+  expect(await seen(id, 'litigation')).toMatchObject({ count: 1, decided: [suit.key] });
+  const repeated = await decide(id, { ...suit, ...yes, reason, was: null });
+  expect(repeated.body, 'a repeated call loses nothing').toEqual(first.body);
+  const second = await decide(id, { ...suit, ...no, was: first.body.id }, world.staff(world.north));
+  expect([second.status, second.body.answer]).toEqual([200, 'not_this_business']);
+  const late = await decide(id, { ...suit, ...yes, was: first.body.id });
+  expect([late.status, late.problem.current]).toEqual([409, second.body]);
+  await undo(second.body.id);
+  expect((await decide(id, { ...suit, ...yes, was: second.body.id })).status).toBe(200);
+});
+
+test('of two different answers at once whose callers saw no decision, the second is refused with the first', async () => {
+  const id = await opened();
+  const suit = await caseOf(id);
+  const answers = await Promise.all(
+    [yes, no].map((answer) => decide(id, { ...suit, ...answer, reason: 'At once', was: null })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [saved] = answers.filter(({ status }) => status === 200);
+  const [refused] = answers.filter(({ status }) => status === 409);
+  expect(refused?.problem.current).toEqual(saved?.body);
+});
+
+test('a decision on the file of a lien counts as one on the lien for a caller who did not see it', async () => {
+  const id = await opened();
+  const lien = await lienOf(id, 'L-1');
+  const file = { record_id: lien.record_id, kind: 'business_records', key: `file-${number}` };
+  const onFile = await decide(id, { ...file, ...yes, was: null });
+  const stale = await decide(id, { ...lien, ...no, was: null });
+  expect([stale.status, stale.problem.current]).toEqual([409, onFile.body]);
+  const onLien = await decide(id, { ...lien, ...no, was: onFile.body.id });
+  expect(onLien.status).toBe(200);
 });
 
 test('two different answers at once both succeed, and exactly one is active', async () => {

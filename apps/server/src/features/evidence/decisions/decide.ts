@@ -13,6 +13,7 @@ import { compareWithMerchant, requireInquiryAccess } from '#features/matching';
 import { catalogue, type Provided, type Run, runStore } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
+import { todayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
@@ -30,12 +31,13 @@ import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
 import * as store from './store.ts';
 
-type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'> & Zoned;
 type Decide = (typeof gatheringEndpoints)['decide'];
 
 /**
  * Stores a user's answer to whether a record is about a merchant. For this lender it overrides the comparison wherever
  * the record is found again. It is audited and replaces an earlier answer, which stays stored with its author and time.
+ * A caller who names the decision they saw does not replace one that they did not see.
  */
 export async function decide(
   call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Decide> },
@@ -47,9 +49,17 @@ export async function decide(
   const record = found && recordNamed(call, found.record, body.kind, body.key);
   if (!found || !record || !(await belongsTo(call, { record, run: found.run })))
     return refuse('not_found', { detail: 'Record not found' });
-  const { answer, reason } = body;
+  const { answer, reason, was } = body;
   checkAnswer(record, { answer, reason });
-  await saveDecision(call, { record, merchantId: params.id, inquiryId: inquiry.id, answer, reason });
+  const file = record === found.record ? null : found.record;
+  const scope = { merchantId: params.id, inquiryId: inquiry.id };
+  await saveDecision(call, {
+    record,
+    ...scope,
+    answer,
+    reason,
+    seen: was === undefined ? null : { was, file },
+  });
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('A stored decision is not active');
   return decisionOnWire(decision);
@@ -92,17 +102,18 @@ function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key
 
 /** The active decisions on a record and its copies, locked until the transaction ends. */
 async function activeDecisionsOn(
-  { tx, clock, provided }: Pick<Call, 'tx' | 'clock' | 'provided'>,
+  call: Pick<Call, 'tx' | 'clock' | 'config' | 'provided'>,
   merchantId: string,
   { recordId, ...name }: store.RecordName & { recordId: string },
 ) {
+  const { tx } = call;
   const active = await store.lockActiveDecisions(tx, merchantId, name.kind);
-  const kind = kindOf({ provided }, name.kind as AttributedKind);
+  const kind = kindOf(call, name.kind as AttributedKind);
   const answered = active.map(({ evidence_record_id }) => evidence_record_id);
   const records: Evidence[] = kind.definition.copies
     ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [kind.kind as FoundKind])
     : [];
-  const copies = copiesOf(kind, records, clock.now().toISOString().slice(0, 10));
+  const copies = copiesOf(kind, records, todayOf(call));
   const ids = records
     .filter(({ id }) => id === recordId)
     .flatMap((record) => copies(record).map(({ id }) => id));
@@ -111,9 +122,35 @@ async function activeDecisionsOn(
   );
 }
 
+/** What the caller saw of a record: its decision, null for none, and the file that it was extracted from. */
+interface Seen {
+  was: string | null;
+  file: Evidence | null;
+}
+
+/** Refuses an answer of a caller who did not see the decision that covers the record now. */
+async function requireSeen(
+  tx: Tx,
+  merchantId: string,
+  { was, file, active }: Seen & { active: readonly (store.RecordName & { id: string })[] },
+): Promise<void> {
+  if (active.some(({ id }) => id === was)) return;
+  const newest = active.at(-1);
+  const decisions = await store.decisionsAbout(tx, merchantId);
+  const current = newest ? decisions.named(newest) : file && decisions.on(file);
+  if (current && current.id !== was) refuseUnseen(current);
+}
+
+const refuseUnseen = (current: store.ActiveDecision): never =>
+  refuse('stale', {
+    detail: 'Someone has decided on this record in the meantime.',
+    current: decisionOnWire(current),
+  });
+
 /**
  * Stores an answer about a record in place of the active decisions on it and its copies that differ. An equal decision
- * stays unchanged; of two concurrent calls the first one's answer is stored.
+ * stays unchanged; of two concurrent calls the first one's answer is stored. Refuses a different answer of a caller who did
+ * not see the active one.
  */
 export async function saveDecision(
   call: Call,
@@ -123,6 +160,7 @@ export async function saveDecision(
     inquiryId,
     answer,
     reason,
+    seen = null,
   }: {
     record: Evidence;
     merchantId: string;
@@ -133,12 +171,15 @@ export async function saveDecision(
     inquiryId: string | null;
     answer: DecisionAnswer;
     reason: string | null;
+    /** Null for a caller who replaces whatever is active. */
+    seen?: Seen | null;
   },
 ): Promise<void> {
   const { tx, actor, clock, jobs, provided, secrets } = call;
   const name = store.nameOf(record);
   const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
   const { own, replaced, isUnchanged } = affectedDecisions(active, name, { answer, reason });
+  if (seen && !isUnchanged) await requireSeen(tx, merchantId, { ...seen, active });
   const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
   const facts =
     inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).decisionFacts(record));
@@ -162,7 +203,11 @@ export async function saveDecision(
     compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
     ...encryptFacts(facts || null, id, secrets),
   });
-  if (!isInserted) return;
+  if (!isInserted) {
+    const stored = seen && (await store.decisionsAbout(tx, merchantId)).on(record);
+    if (stored && (stored.answer !== answer || stored.reason !== reason)) refuseUnseen(stored);
+    return;
+  }
   await audit(tx, clock, actor, {
     action: isCountingAnswer(answer) ? 'evidence.link' : 'evidence.reject',
     target: { kind: 'merchant', id: merchantId },

@@ -1,7 +1,8 @@
+import type { Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
-type FollowCall = { tx: Tx } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'>;
+type FollowCall = { tx: Tx } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'> & Zoned;
 type Decided = { lenderId: string; merchantId: string };
 
 /** Work that another feature does in the transaction of a decision. */

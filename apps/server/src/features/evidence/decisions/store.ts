@@ -89,6 +89,8 @@ export interface MerchantDecisions {
   areAny: boolean;
   /** The decision on a record. */
   on(record: FoundRecord): ActiveDecision | undefined;
+  /** The decision that carries this name. */
+  named(name: RecordName): ActiveDecision | undefined;
   /** The decisions on hits of the same watchlist entry, each with the name of its subject. */
   onEntry(record: FoundRecord): { decision: ActiveDecision; subject: string }[];
   /**
@@ -122,6 +124,7 @@ export async function decisionsAbout(tx: Tx, merchantId: string): Promise<Mercha
   return {
     areAny: rows.length > 0,
     on: (record) => byName.get(nameKey(nameOf(record))),
+    named: (name) => byName.get(nameKey(name)),
     onEntry: (record) =>
       [...byName.values()].flatMap((decision) =>
         decision.vendor === record.vendor &&

@@ -92,17 +92,23 @@ interface KindDefinition<K extends AttributedKind> {
   currentRuns?(runs: readonly Run[]): Run[];
   /** The kinds of risk model records that it becomes. */
   riskRecordKinds: readonly RiskRecordKind[];
-  riskRecords(found: readonly Counted<K>[], search: SearchState): RiskRecord[];
+  /** As of a day (`2026-11-21`). */
+  riskRecords(found: readonly Counted<K>[], search: SearchState, today: string): RiskRecord[];
   /** Risk model records that are not in the records themselves but attached to them, such as the reviews on a page. */
   furtherRiskRecords?(
     tx: Tx,
     found: readonly Counted<K>[],
-    scope: { merchantId: string; now: Date },
+    scope: { merchantId: string; today: string },
   ): Promise<RiskRecord[]>;
   /** The people of the business that a record describes, with what it knows of them. */
   statedPeople?(data: AttributedEvidence[K]): KnownPerson[];
   /** A record's data as far as what is known of the people allows, for a kind that a birth date can speak against. */
   weighed?(data: AttributedEvidence[K], bornOf: BornOf): AttributedEvidence[K];
+  /**
+   * How well a record fits its subject by what its search knew of it, for a kind whose searches know different facts.
+   * By default all are alike.
+   */
+  fit?(data: AttributedEvidence[K]): number;
   /** What is known of the people and speaks against a record, in words. */
   doubt?(data: AttributedEvidence[K], bornOf: BornOf): string | null;
   /** What the records report on whether the business is open. */

@@ -33,10 +33,10 @@ export type PublicListing = Pick<
 
 interface Topic {
   /**
-   * Summarizes its records and what public sources of the master file say, in a word or two; null when nothing was
-   * found.
+   * Summarizes its records on a day (YYYY-MM-DD) and what public sources of the master file say, in a word or two; null
+   * when nothing was found.
    */
-  finding: (records: readonly Evidence[], file: readonly PublicListing[]) => Finding | null;
+  finding: (records: readonly Evidence[], file: readonly PublicListing[], today: string) => Finding | null;
   /** Left out for a topic that does not appear in the response about a whole inquiry. */
   groupPart?: GroupPart;
 }

@@ -2,6 +2,7 @@ import type { RiskRecord } from '@assay/domain/risk';
 import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
 import { birthOf, statedBirths } from '#features/personal-data';
 import { type Provided, runSubjects } from '#features/sources';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { type EvidenceDeps, kindOf } from '../catalogue.ts';
 import type { BornOf, BusinessStatusReport } from '../kinds/evidence-kind.ts';
@@ -45,13 +46,15 @@ export async function riskRecordsOf(
   tx: Tx,
   deps: EvidenceDeps,
   found: readonly KindEvidence[],
-  scope: { merchantId: string; now: Date },
+  { merchantId, now }: { merchantId: string; now: Date },
 ): Promise<RiskRecord[]> {
-  const bornOf = await knownBirths(tx, deps, found, scope.merchantId);
+  const bornOf = await knownBirths(tx, deps, found, merchantId);
+  const today = dayOf(deps, now);
   const records = found.flatMap((ofKind) => {
     const kind = kindOf(deps, ofKind.kind);
-    return kind.definition.riskRecords(kind.weigh(ofKind.counted, bornOf), ofKind);
+    return kind.definition.riskRecords(kind.weigh(ofKind.counted, bornOf), ofKind, today);
   });
+  const scope = { merchantId, today };
   for (const { kind, counted } of found) {
     const { furtherRiskRecords } = kindOf(deps, kind).definition;
     if (furtherRiskRecords) records.push(...(await furtherRiskRecords(tx, counted, scope)));

@@ -3,6 +3,7 @@ import type { Attribution, KnownPerson } from '@assay/match-engine/attribution';
 import { compareWithMerchant, type MerchantComparison } from '#features/matching';
 import { answerStore, catalogue, type Provided, type Run, runStatus, runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { readOnce, readsWhole } from '#platform/shared-reads';
 import { type EvidenceDeps, kindOf, kindsOf } from '../catalogue.ts';
@@ -18,6 +19,7 @@ import {
   claimsAboutPeople,
   peopleOf,
 } from './attribute-record.ts';
+import type { AttributedRecord } from './attributed-record.ts';
 import { formationDay } from './formation-day.ts';
 import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
 import { type MerchantRuns, peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
@@ -34,6 +36,15 @@ export interface EvidenceScope {
   instead?: { run_id: string; gathering: number };
 }
 
+/** A record of a kind as a source would find it, which no search stored. */
+export type UnsavedRecord<K extends AttributedKind> = Pick<
+  Evidence<K>,
+  'vendor' | 'source' | 'external_id' | 'subject_ref' | 'subject' | 'data'
+>;
+
+/** Ids of records that are not stored, which are later than all stored ones. */
+const FIRST_UNSAVED_ID = 2n ** 62n;
+
 /** The evidence about a merchant. Reading one kind loads only that kind; `all` loads several together. */
 export interface EvidenceReading extends MerchantRuns {
   /** Whether a search for evidence of any kind about the merchant still runs. */
@@ -45,6 +56,11 @@ export interface EvidenceReading extends MerchantRuns {
   aboutPerson<K extends AttributedKind>(record: Evidence<K>, person: KnownPerson): Attribution;
   /** What a decision on a record would rest on now. */
   decisionFacts(record: Evidence): Promise<Facts>;
+  /** What the comparison and users' decisions say of records of a kind, as if a search had just found them. */
+  attribute<K extends AttributedKind>(
+    kind: K,
+    found: readonly UnsavedRecord<K>[],
+  ): Promise<AttributedRecord<K>[]>;
   of<K extends AttributedKind>(kind: K): Promise<KindEvidence<K>>;
   /**
    * The named kinds (by default all), in the order in which the features register them, and the answers behind them.
@@ -130,7 +146,7 @@ async function readEvidence(
     people: peopleOf(comparison, peopleQueriedAbout(deps, ofMerchant)),
     queried,
   };
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(deps, now);
   const readSubject = () =>
     subjectFacts(tx, deps, {
       merchantId,
@@ -189,6 +205,21 @@ async function readEvidence(
     },
     async decisionFacts(record) {
       return decisionFacts({ kind: kindOf(deps, record.kind), record }, subject ?? (await readSubject()));
+    },
+    async attribute<K extends AttributedKind>(name: K, unsaved: readonly UnsavedRecord<K>[]) {
+      const kind = kindOf(deps, name);
+      const stored = await read([kind]);
+      const records = unsaved.map((record, at) => ({
+        ...record,
+        ...{ id: String(FIRST_UNSAVED_ID + BigInt(at)), kind: name, lender_id: lender.id, gathering: 0 },
+        ...{ source_run_id: '0', vendor_answer_id: '0', seen_at: now },
+      })) as unknown as Evidence[];
+      const linked = [...stored.linked, ...records];
+      const { attributed } = evidenceIn(kind as unknown as EvidenceKind<K>, { ...stored, linked });
+      const nameOf = ({ vendor, external_id, subject_ref }: UnsavedRecord<K>) =>
+        JSON.stringify([vendor, external_id, subject_ref]);
+      const names = new Set(unsaved.map(nameOf));
+      return attributed.filter(({ record }) => names.has(nameOf(record)));
     },
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
       const kind = kindOf(deps, name);

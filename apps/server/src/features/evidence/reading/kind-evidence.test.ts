@@ -64,6 +64,7 @@ const answer = (
 const decided = (...decisions: ActiveDecision[]): MerchantDecisions => ({
   areAny: decisions.length > 0,
   on: (about) => decisions.find((each) => nameKey(each) === nameKey(nameOf(about))),
+  named: (name) => decisions.find((each) => nameKey(each) === nameKey(name)),
   onEntry: () => [],
   recordIds: () => [],
 });

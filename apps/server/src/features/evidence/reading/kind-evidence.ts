@@ -79,6 +79,7 @@ export function kindEvidence<K extends AttributedKind>(
   const isScreened = definition.judged === 'by screening';
   const found = shownRecordsOfKind(kind as unknown as EvidenceKind, runs.all, stored);
   const records = uniqueRecords(
+    kind,
     definition.extractRecords ? extractedRecords(kind, found) : (found as Evidence<K>[]),
   );
   const refused = stored.refused.filter((record) => definition.copies && record.kind === kind.kind);

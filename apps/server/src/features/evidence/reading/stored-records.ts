@@ -37,13 +37,18 @@ export function shownRecordsOfKind(
   return [...new Map(own.map((record) => [record.id, record])).values()];
 }
 
-/** Drops duplicates: a record that two searches found stays once, as seen last. */
-export function uniqueRecords<K extends AttributedKind>(records: readonly Evidence<K>[]): Evidence<K>[] {
+/** Drops duplicates: a record that two searches found stays once, as it fits best, and of those as seen last. */
+export function uniqueRecords<K extends AttributedKind>(
+  { definition }: EvidenceKind<K>,
+  records: readonly Evidence<K>[],
+): Evidence<K>[] {
+  const fitOf = ({ data }: Evidence<K>) => definition.fit?.(data) ?? 0;
   const unique = new Map<string, Evidence<K>>();
   for (const record of records) {
     const key = JSON.stringify([record.vendor, record.kind, record.external_id, record.subject_ref]);
     const before = unique.get(key);
-    if (!before || isSeenLater(record, before)) unique.set(key, record);
+    const gain = before && fitOf(record) - fitOf(before);
+    if (!before || (gain ? gain > 0 : isSeenLater(record, before))) unique.set(key, record);
   }
   return [...unique.values()];
 }

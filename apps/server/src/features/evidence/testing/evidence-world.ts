@@ -1,6 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
 import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { dayPlus } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import { application } from '#features/application';
 import { associations } from '#features/associations';
@@ -107,6 +108,8 @@ export interface EvidenceWorld {
   staff(lender: Caller): Caller;
   /** Moves a day ahead, when no answer is fresh; every vendor finds nothing until a test sets an answer. */
   nextDay(): void;
+  /** Moves the clock to 02:00 of the next day in UTC, which is still the evening of the returned day in New York. */
+  lateEvening(): string;
   inquire(fields?: object, caller?: Caller): Promise<string>;
   start(id: string, caller?: Caller): ReturnType<TestApi['call']>;
   /** Runs the jobs of an inquiry one after the other, advancing the clock, until nothing is in progress. */
@@ -221,6 +224,11 @@ export async function evidenceWorld({
     nextDay() {
       api.clock.advance(25 * 60 * 60_000);
       for (const wire of wires) vendors[wire].will(nothing[wire]);
+    },
+    lateEvening() {
+      const day = api.clock.now().toISOString().slice(0, 10);
+      api.clock.set(`${dayPlus(day, 1)}T02:00:00Z`);
+      return day;
     },
     async inquire(fields = {}, caller = world.north) {
       const body = { name: 'Harvest Moon Bakery', state: 'NC', zip5: '27701', ...fields };

@@ -12,6 +12,7 @@ import { requireMerchantAccess } from '#features/matching';
 import { reviewsOnPages } from '#features/reviews';
 import { catalogue, runStore } from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
+import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Call, MerchantCall } from '#platform/feature';
 import { importedLicenses } from '../imported-licenses.ts';
@@ -82,7 +83,7 @@ export async function doctorsOnWire(
     tx,
     [...pages.values()].flatMap((found) => found.pages),
   );
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(deps, now);
   return doctors.map((doctor) => {
     const found = pages.get(doctor.id) ?? NOT_REQUESTED;
     const own = reviews.filter(({ place_id, lender }) =>

@@ -3,7 +3,7 @@ import { type licensingEndpoints, REQUESTS_PAGE } from '@assay/domain/licensing'
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Call } from '#platform/feature';
 import { requestFile } from './request-file.ts';
 import { licenseRequests } from './request-store.ts';
@@ -34,7 +34,7 @@ export async function listRequests(call: Call<Endpoint>): Promise<EndpointOut<En
     details: { orders: count },
   });
   const { currLicenseOrder: one } = filters;
-  const name = one ? `license_order_${one}` : `license_verification_orders_${dayIn(zone, clock.now())}`;
+  const name = one ? `license_order_${one}` : `license_verification_orders_${todayOf(call)}`;
   return new AnswerFile(`${name}.csv`, requestFile(results));
 }
 

@@ -551,6 +551,40 @@ test('the merchant of a record that was split out stays hidden after the undo of
   expect(await statementsOf(roofing)).toMatchObject([{ id: made.statement_id, withdrawn_at: null }]);
 });
 
+test('a report about a split merchant stays with the business of its record when the split is taken back and the upload undone', async () => {
+  await arrive([known('ul1', 'Ullswater Canvas')]);
+  const { id } = await upload(admin, own('canvas', 'Ullswater Canvas'));
+  const canvas = await publicOf('ul1');
+  const made = (await staff.split(canvas, await recordOf(admin, 'canvas'))).body;
+  const reported = await openReport(made.merchant_id);
+  expect((await withdraw(made.statement_id)).status).toBe(200);
+  expect(await reported()).toBe(canvas);
+  await bench.undo(admin, id);
+  expect(await reported()).toBe(canvas);
+  expect(await all(`select returned_to from app.retired_merchant where id = ${made.merchant_id}`)).toEqual([
+    { returned_to: canvas },
+  ]);
+  await upload(admin, own('canvas', 'Ullswater Canvas'));
+  await run();
+  expect([await merchantOf(admin, 'canvas'), await reported()]).toEqual([canvas, canvas]);
+});
+
+test('the undo of all uploads of a lender’s own merchant keeps the report that was made of a split of it', async () => {
+  const first = await upload(admin, own('brant', 'Brantwood Glazing'));
+  const second = await upload(admin, own('brant2', 'Brantwood Glazing'));
+  const glazing = (await ownOf(admin, 'brant'))!;
+  expect(await merchantOf(admin, 'brant2')).toBe(glazing);
+  const made = (await staff.split(glazing, await recordOf(admin, 'brant2'))).body;
+  const reported = await openReport(made.merchant_id);
+  expect((await withdraw(made.statement_id)).status).toBe(200);
+  expect(await reported()).toBe(glazing);
+  await bench.undo(admin, second.id);
+  await bench.undo(admin, first.id);
+  expect(await reported()).toBe(glazing);
+  await upload(admin, own('brant', 'Brantwood Glazing'));
+  expect([await merchantOf(admin, 'brant'), await reported()]).toEqual([glazing, glazing]);
+});
+
 test('undoing an upload keeps the merge of a split merchant into the business of its rows', async () => {
   await arrive([known('hz1', 'Hazelbrook Forge'), known('hz2', 'Larchmont Cider')]);
   const first = await upload(admin, own('larch', 'Larchmont Cider'));

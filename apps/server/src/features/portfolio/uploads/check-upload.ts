@@ -9,7 +9,7 @@ import {
   USUAL_SOURCE,
   ValueChanges,
 } from '#features/matching';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
@@ -75,7 +75,7 @@ async function checkRows(
   const seen = new SeenMerchants();
   const planned = new PlannedMerchants();
   const inDoubt = new RowsInDoubt(contacts);
-  const outside = new OutsideRows(dayIn(job.config.ASSAY_TIME_ZONE, job.clock.now()));
+  const outside = new OutsideRows(todayOf(job));
   const missing = new MissingColumns(upload.mapping as unknown as MappedColumn[]);
   const { columns, groups } = await readUploadRows(job, upload, { size: BATCH });
   for await (const group of groups) {
@@ -200,4 +200,6 @@ function labeledReason(reason: string): string {
 const byLabel = (note: string): string => note.replace(/^\w+(?=:)/, uploadFieldLabel);
 
 const withheldNote = (count: number): string =>
-  `EIN: ${count.toLocaleString('en-US')} shown by the last four digits only, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. They are stored encrypted and still compared. Write an EIN as XX-XXXXXXX`;
+  count === 1
+    ? '1 EIN may be a Social Security number. It is stored encrypted, compared, and shown by its last four digits.'
+    : `${count.toLocaleString('en-US')} EINs may be Social Security numbers. They are stored encrypted, compared, and shown by their last four digits.`;

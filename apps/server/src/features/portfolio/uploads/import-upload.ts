@@ -17,6 +17,7 @@ import type { Call } from '#platform/feature';
 import type { FileRow } from '#platform/input-files';
 import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
+import { snapshotJob } from '../snapshot-job.ts';
 import { byUploader } from './by-uploader.ts';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { readUploadRows } from './read-upload-rows.ts';
@@ -121,6 +122,6 @@ async function importRows(
       details: { added, changed, unchanged },
     });
     // A lender's first portfolio gets its first snapshot at once.
-    await job.jobs.add(tx, 'portfolio.snapshot', {}, { jobKey: 'portfolio.snapshot' });
+    await job.jobs.add(tx, ...snapshotJob);
   });
 }

@@ -231,7 +231,7 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
     );
     expect(checked).toMatchObject({ status: 'checked', check: { rows: 5, new: 5, faulty: 0 } });
     expect(checked.notes).toEqual([
-      'EIN: 2 shown by the last four digits only, because nine digits without a dash may be a social security number: the business is named like a person, or no EIN starts with these digits. They are stored encrypted and still compared. Write an EIN as XX-XXXXXXX',
+      '2 EINs may be Social Security numbers. They are stored encrypted, compared, and shown by their last four digits.',
       'EIN: 2 without a dash, read as an EIN, first row 2: "•••••••80"',
       'ZIP: 1 not in the state of the row, stored as written, first row 3: "45403" in "TX"',
       'Opened: 1 left out, not a date as YYYY-MM-DD or M/D/YYYY, first row 3: "31.12.2025"',

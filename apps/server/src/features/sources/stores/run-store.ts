@@ -134,6 +134,12 @@ export function run(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether a run is about no principal whom the lender removed. */
+const isOfNoRemovedPrincipal = sql<boolean>`(principal_id is null or not exists (
+  select from app.merchant_principal removed
+  where removed.lender_id = source_run.lender_id and removed.id = source_run.principal_id
+    and removed.removed_at is not null))`;
+
 /**
  * The runs that queried the merchant itself, in any inquiry of the lender or in none: where everything is read, they are
  * read once for all that need some of them. Uses the indexes source_run_about and source_run_asked_for.
@@ -145,7 +151,8 @@ const selectAbout = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('app.source_run')
     .selectAll()
-    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]));
+    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
+    .where(isOfNoRemovedPrincipal);
 
 /** The runs of a source that queried the merchant itself, in any inquiry of the lender. */
 export async function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
@@ -168,6 +175,7 @@ export function runsAboutMerchants(
     .selectAll()
     .where('source', '=', source)
     .where((eb) => eb.or([eb('merchant_id', '=', among), eb('asked_for_merchant_id', '=', among)]))
+    .where(isOfNoRemovedPrincipal)
     .orderBy('id')
     .execute();
 }
@@ -239,7 +247,7 @@ export async function answeredElsewhere(
   return answered.filter(({ source, inquiry_id }) => newest.get(source) === inquiry_id);
 }
 
-/** The runs that query one principal of the merchant each. */
+/** The runs that query one principal of the merchant each, who was not removed. */
 export async function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
   if (readsWhole(tx))
     return (await allAbout(tx, merchantId)).filter(
@@ -250,6 +258,7 @@ export async function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('principal_id', 'is not', null)
+    .where(isOfNoRemovedPrincipal)
     .orderBy('id')
     .execute();
 }

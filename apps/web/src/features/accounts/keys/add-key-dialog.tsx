@@ -3,10 +3,12 @@ import { type KeyScope, keyScopes } from '@assay/domain/http';
 import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { businessDay } from '#api/business-day';
 import { ApiProblem } from '#api/call';
 import { refusalMessage } from '#api/refusal-message';
 import { DayInput } from '#ui/day-input';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import styles from './api-key.module.css';
 import { useAddKey } from './queries.ts';
@@ -40,12 +42,6 @@ const fieldErrors = (failure: unknown): Record<string, string> => {
 export function AddKeyDialog({ lenderId, isApiEnabled, onClose }: AddKeyDialogProps) {
   const adding = useAddKey(lenderId);
   const { copied, copy } = useClipboard({ timeout: 1500 });
-  const form = useForm<KeyForm>({
-    initialValues: { name: '', scope: 'read', expires_on: null },
-    validate: formRules(apiKeyEndpoints.add),
-  });
-  // The submit button is disabled while it works and loses the focus.
-  const focusName = () => form.getInputNode('name')?.focus();
   const notice = !isApiEnabled && (
     <p className={styles.text}>
       The API is not enabled for this lender: calls with this key are refused until it is.
@@ -71,60 +67,73 @@ export function AddKeyDialog({ lenderId, isApiEnabled, onClose }: AddKeyDialogPr
         </Stack>
       </Dialog>
     );
-  const errors = fieldErrors(adding.error);
   return (
     <Dialog opened onClose={onClose} title="Add a named key" size={520}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          if (adding.isPending) return;
-          adding.mutate(values, {
-            onError: (failure) => {
-              form.setErrors(fieldErrors(failure));
-              focusName();
-            },
-          });
-        }, focusName)}
-      >
-        <Stack>
-          {notice}
-          <TextInput
-            label="Name"
-            description="The program that calls with it"
-            maxLength={80}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Input.Wrapper label="Access" labelElement="div" description={scopeMeanings[form.values.scope]}>
-            <SegmentedControl
-              aria-label="Access"
-              fullWidth
-              data={keyScopes.map((scope) => ({ value: scope, label: scopeLabels[scope] }))}
-              {...form.getInputProps('scope')}
-            />
-          </Input.Wrapper>
-          <DayInput
-            label="Last day (UTC)"
-            description="Empty if it does not expire"
-            isClearable
-            min={new Date().toISOString().slice(0, 10)}
-            value={form.values.expires_on}
-            error={form.errors.expires_on}
-            onChange={(day) => form.setFieldValue('expires_on', day)}
-          />
-          {adding.error && Object.keys(errors).length === 0 && (
-            <p role="alert" className={styles.refusal}>
-              {refusalMessage(adding.error, 'The key could not be created.')}
-            </p>
-          )}
-          <Group className={styles.dialogButtons}>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="filled" loading={adding.isPending}>
-              Create Key
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <AddKeyForm adding={adding} notice={notice} />
     </Dialog>
+  );
+}
+
+function AddKeyForm({ adding, notice }: { adding: ReturnType<typeof useAddKey>; notice: ReactNode }) {
+  const form = useForm<KeyForm>({
+    initialValues: { name: '', scope: 'read', expires_on: null },
+    validate: formRules(apiKeyEndpoints.add),
+  });
+  const leave = useLeaveDialog(form.isDirty());
+  // The submit button is disabled while it works and loses the focus.
+  const focusName = () => form.getInputNode('name')?.focus();
+  const errors = fieldErrors(adding.error);
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (adding.isPending) return;
+        adding.mutate(values, {
+          onError: (failure) => {
+            form.setErrors(fieldErrors(failure));
+            focusName();
+          },
+        });
+      }, focusName)}
+    >
+      <Stack>
+        {notice}
+        <TextInput
+          label="Name"
+          description="The program that calls with it"
+          maxLength={80}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Input.Wrapper label="Access" labelElement="div" description={scopeMeanings[form.values.scope]}>
+          <SegmentedControl
+            aria-label="Access"
+            fullWidth
+            data={keyScopes.map((scope) => ({ value: scope, label: scopeLabels[scope] }))}
+            {...form.getInputProps('scope')}
+          />
+        </Input.Wrapper>
+        <DayInput
+          label="Last day"
+          description="Empty if it does not expire"
+          isClearable
+          min={businessDay()}
+          value={form.values.expires_on}
+          error={form.errors.expires_on}
+          onChange={(day) => form.setFieldValue('expires_on', day)}
+        />
+        {adding.error && Object.keys(errors).length === 0 && (
+          <p role="alert" className={styles.refusal}>
+            {refusalMessage(adding.error, 'The key could not be created.')}
+          </p>
+        )}
+        <Group className={styles.dialogButtons}>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" variant="filled" loading={adding.isPending}>
+            Create Key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

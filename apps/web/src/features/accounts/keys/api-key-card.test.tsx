@@ -51,7 +51,7 @@ test('a key is masked, and not even requested until the user shows it [BOF-040]'
   await show(() => <ApiKeyCard lender={lender} />);
   const button = await screen.findByRole('button', { name: 'Show API key' }, LONG);
   expect(screen.queryByText(KEY)).toBeNull();
-  expect(seen).toEqual([]);
+  expect(requests(seen)).not.toContain('GET lender/7/token');
   await userEvent.click(button);
   await screen.findByText(KEY);
   await userEvent.click(screen.getByRole('button', { name: 'Hide API key' }));
@@ -59,7 +59,14 @@ test('a key is masked, and not even requested until the user shows it [BOF-040]'
 });
 
 test('generates a key if there is none, and removes it after a confirmation [BOF-034] [BOF-040]', async () => {
-  const seen = connectForTest({ 'POST lender/7/token': { token: KEY }, 'DELETE lender/7/token': null });
+  const seen = connectForTest({
+    'POST lender/7/token': { token: KEY },
+    'DELETE lender/7/token': null,
+    'GET lender/7/keys': () => ({
+      results: seen.some(({ method }) => method === 'POST') ? [anEntry({ id: '2', name: null })] : [],
+    }),
+  });
+  const writes = () => requests(seen).filter((request) => !request.startsWith('GET'));
   let keep: (has_api_key: boolean) => void = () => {};
   await show(() => {
     const [has_api_key, set] = useState(false);
@@ -73,12 +80,42 @@ test('generates a key if there is none, and removes it after a confirmation [BOF
   await userEvent.click(screen.getByRole('button', { name: 'Remove API Key' }));
   const dialog = () => screen.findByRole('dialog', { name: 'Remove the API key?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
-  expect(requests(seen)).toEqual(['POST lender/7/token']);
+  expect(writes()).toEqual(['POST lender/7/token']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Remove API Key' }));
   await userEvent.dblClick(within(await dialog()).getByRole('button', { name: 'Remove' }));
   await screen.findByText('API key removed.');
-  expect(requests(seen)).toEqual(['POST lender/7/token', 'DELETE lender/7/token']);
+  expect(writes()).toEqual(['POST lender/7/token', 'DELETE lender/7/token']);
+  expect(seen.find(({ method }) => method === 'DELETE')?.query.get('key_id')).toBe('2');
+});
+
+test('a key that was replaced since it was shown is not removed, also by a second click [BOF-040]', async () => {
+  const detail = 'This API key was replaced by another one in the meantime.';
+  const seen = connectForTest({
+    'GET lender/7/keys': () => {
+      const isReplaced = seen.some(({ method }) => method === 'DELETE');
+      const key = isReplaced ? { id: '9', last_four: 'nEw9' } : { id: '2', last_four: 'oLd2' };
+      return { results: [anEntry({ ...key, name: null })] };
+    },
+    'DELETE lender/7/token': () => problemAnswer(409, 'stale', detail),
+  });
+  await show(() => <ApiKeyCard lender={lender} />);
+  const button = await screen.findByRole('button', { name: 'Remove API Key' }, LONG);
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the API key?' }));
+  dialog.getByText('oLd2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(detail);
+  await waitFor(() => expect(requests(seen).filter((one) => one === 'GET lender/7/keys')).toHaveLength(2));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  const removals = () => seen.filter(({ method }) => method === 'DELETE');
+  await waitFor(() => expect(removals()).toHaveLength(2));
+  expect(removals().map(({ query }) => query.get('key_id'))).toEqual(['2', '2']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(button);
+  within(await screen.findByRole('dialog')).getByText('nEw9');
 });
 
 test('API access shows the lender id, the key and a link to the API documentation [BOF-040] [BOF-064]', async () => {
@@ -147,6 +184,31 @@ test('a named key is created with access and last day, and shown only until the 
   await userEvent.click(shown.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(KEY)).toBeNull());
   await screen.findByText('Warehouse');
+});
+
+test('the last day of a named key is today at the earliest, in the business time zone, and ends with it [BOF-040]', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T02:00:00Z'), toFake: ['Date'] });
+  const lastDays = ['2026-03-09', '2026-03-10'];
+  const seen = connectForTest({
+    'GET lender/7/keys': {
+      results: lastDays.map((expires_on, at) => anEntry({ id: `${at + 1}`, name: expires_on, expires_on })),
+    },
+    'POST lender/7/keys': { token: KEY, key: anEntry() },
+  });
+  await show(() => <KeyListCard lenderId="7" mayChange />);
+  const table = await screen.findByRole('table', { name: 'Keys of this lender' }, LONG);
+  const [, before, today] = within(table).getAllByRole('row');
+  expect([before?.textContent, today?.textContent]).toEqual([
+    expect.stringContaining('Expired'),
+    expect.stringContaining('Active'),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Named Key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a named key' }, LONG));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Trial');
+  await userEvent.type(dialog.getByLabelText(/^Last day/), '3/10/2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Key' }));
+  await screen.findByRole('dialog', { name: 'Copy the new key now' }, LONG);
+  expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ expires_on: '2026-03-10' });
 });
 
 test('a refused name is reported at its field, which gets the focus, until it is changed [BOF-040]', async () => {

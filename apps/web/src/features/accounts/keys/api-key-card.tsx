@@ -1,4 +1,4 @@
-import type { LenderAccount } from '@assay/domain/accounts';
+import type { ApiKeyEntry, LenderAccount } from '@assay/domain/accounts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
@@ -7,12 +7,18 @@ import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
-import { useApiKeyMutations } from './queries.ts';
+import { useApiKeyMutations, useApiKeys } from './queries.ts';
 
-/** One lender's API key, which staff generate and remove (BOF-034, BOF-040). */
+/**
+ * One lender's API key, which staff generate and remove (BOF-034, BOF-040). The key that was shown is removed, and not one
+ * that replaced it in the meantime.
+ */
 export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
   const { make, remove } = useApiKeyMutations(lender.id);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const keys = useApiKeys(lender.id);
+  const key = keys.data?.find(({ name }) => name === null);
+  const hasKey = keys.data ? key !== undefined : lender.has_api_key;
+  const [removing, setRemoving] = useState<{ key: ApiKeyEntry | undefined } | null>(null);
   const generate = () => {
     if (make.isPending) return;
     make.mutate(undefined, {
@@ -20,22 +26,24 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
       onError: (failure) => toast.error(refusalMessage(failure, 'The API key could not be created.')),
     });
   };
-  const end = () => {
-    remove.mutate(undefined, {
+  const end = (id: string | undefined) => {
+    remove.mutate(id, {
       onSuccess: () => {
         make.reset();
         toast.success('API key removed.');
-        setIsConfirming(false);
+        setRemoving(null);
       },
     });
   };
   return (
     <Card
       title="API key"
-      count={lender.has_api_key ? 'present' : 'absent'}
+      count={hasKey ? 'present' : 'absent'}
       actions={
-        lender.has_api_key ? (
-          <Button onClick={() => setIsConfirming(true)}>Remove API Key</Button>
+        hasKey ? (
+          <Button disabled={keys.isLoading} onClick={() => setRemoving({ key })}>
+            Remove API Key
+          </Button>
         ) : (
           <Button disabled={make.isPending} onClick={generate}>
             Generate API Key
@@ -44,32 +52,42 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
       }
     >
       <div className={styles.card}>
-        {lender.has_api_key ? (
+        {hasKey ? (
           <ApiKey key={make.data ?? ''} lenderId={lender.id} made={make.data} />
         ) : (
           <p>{lender.name} has no main key.</p>
         )}
         {!lender.is_api_enabled && (
           <p>
-            The API is not enabled for this lender: calls with {lender.has_api_key ? 'the' : 'a'} key are
-            refused until it is.
+            The API is not enabled for this lender: calls with {hasKey ? 'the' : 'a'} key are refused until it
+            is.
           </p>
         )}
       </div>
-      {isConfirming && (
+      {removing && (
         <ConfirmDialog
           title="Remove the API key?"
           verb="Remove"
           isDangerous
           isPending={remove.isPending}
           refusal={remove.error && refusalMessage(remove.error, 'The API key could not be removed.')}
-          onConfirm={end}
+          onConfirm={() => end(removing.key?.id)}
           onClose={() => {
             remove.reset();
-            setIsConfirming(false);
+            setRemoving(null);
           }}
         >
-          <p>Programs of {lender.name} that call with it are refused from their next call on.</p>
+          <p>
+            Programs of {lender.name} that call with{' '}
+            {removing.key ? (
+              <>
+                the key ending in <code>{removing.key.last_four}</code>
+              </>
+            ) : (
+              'it'
+            )}{' '}
+            are refused from their next call on.
+          </p>
         </ConfirmDialog>
       )}
     </Card>

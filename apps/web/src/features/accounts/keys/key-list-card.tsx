@@ -2,6 +2,7 @@ import { type ApiKeyEntry, keyState, MAX_ACTIVE_KEYS, scopeLabels } from '@assay
 import { dateAndTime, shortDate } from '@assay/domain/display';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import { businessDay } from '#api/business-day';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
@@ -29,7 +30,7 @@ interface KeyListCardProps {
   isApiEnabled?: boolean;
 }
 
-const isWorking = (key: ApiKeyEntry) => keyState(key, new Date()) === 'active';
+const isWorking = (key: ApiKeyEntry) => keyState(key, businessDay()) === 'active';
 
 /** All API keys of a lender with scope, expiry and last use, without the keys themselves (BOF-034, BOF-040). */
 export function KeyListCard({ lenderId, mayChange, isApiEnabled = true }: KeyListCardProps) {
@@ -109,7 +110,7 @@ function RevokeDialog({
 }
 
 function StateTag({ entry }: { entry: ApiKeyEntry }) {
-  const state = keyState(entry, new Date());
+  const state = keyState(entry, businessDay());
   if (state === 'active') return <Tag tone="good">Active</Tag>;
   return state === 'expired' ? <Tag tone="medium">Expired</Tag> : <Tag>Revoked</Tag>;
 }
@@ -133,7 +134,7 @@ const columns: DataColumn<ApiKeyEntry>[] = [
   { id: 'scope', header: 'Access', cell: ({ scope }) => scopeLabels[scope] },
   {
     id: 'expires',
-    header: 'Last day (UTC)',
+    header: 'Last day',
     cell: ({ expires_on }) => (expires_on === null ? 'No expiry' : shortDate(expires_on)),
   },
   {

@@ -32,7 +32,9 @@ export function useApiKeyMutations(id: string) {
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: () => call(apiKeyEndpoints.remove, { params: { id }, required: true }),
+      // Of an unknown key without its id: whichever there is.
+      mutationFn: (key_id: string | undefined) =>
+        call(apiKeyEndpoints.remove, { params: { id }, query: { key_id }, required: true }),
       meta: { silent: true },
       onSettled,
     }),

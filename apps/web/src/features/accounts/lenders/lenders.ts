@@ -7,5 +7,6 @@ export const lenders: SettingsScreen<'lenders', LendersView> = {
   label: 'Lenders',
   isWide: true,
   mayOpen: ({ is_admin }) => is_admin,
+  openTo: 'staff',
   Screen: () => import('./lenders-screen.tsx').then((screen) => screen.LendersScreen),
 };

@@ -65,7 +65,6 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
       label="Add User"
       submit="Add User"
       isSending={add.isPending}
-      onCancel={onDone}
       hint={
         passwords_elsewhere
           ? 'They get an invitation by email to sign in at your identity provider, where they need an account with this email.'

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
+import { changedValues } from '../changed-values.ts';
 import { OnlyAdminWarning } from './only-admin-warning.tsx';
 import { useUserMutations } from './queries.ts';
 import { UndeliveredInvitation } from './undelivered-invitation.tsx';
@@ -44,15 +45,16 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
     last_name,
     type: types.find((type) => type === user.type) ?? null,
   };
-  // Sent only if it was changed here: a dialog that is open for long must not undo what others changed meanwhile.
-  const body = ({ type, ...names }: Values) => ({
-    ...names,
-    ...(type && type !== initial.type && { type }),
-  });
+  const body = (values: Values) => {
+    const { type, ...names } = changedValues(values, initial);
+    return { ...names, ...(type && { type }) };
+  };
+  const isUnchanged = (values: Values) => Object.keys(body(values)).length === 0;
   const { form, alert, ref, onSubmit, refused } = useUserForm(initial, {
-    validate: (values) => rules(body(values)),
+    validate: (values) => (isUnchanged(values) ? {} : rules(body(values))),
     send(values) {
       if (change.isPending) return;
+      if (isUnchanged(values)) return onDone();
       change.mutate({ id: user.id, ...body(values) }, { onSuccess: onDone, onError: refused });
     },
   });
@@ -63,7 +65,6 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
       submit="Save"
       isSending={change.isPending}
       isUnchanged={!form.isDirty()}
-      onCancel={onDone}
     >
       <div className={styles.wide}>
         <span className={styles.emailLabel}>Email</span>

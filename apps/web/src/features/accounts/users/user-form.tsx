@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLeaveDialog } from '#ui/dialog';
 import { submitByKeys } from '#ui/submit-by-keys';
 import type { UserForm as Form } from './use-user-form.ts';
 import styles from './users.module.css';
@@ -11,14 +12,14 @@ interface UserFormProps<Values> extends Omit<Form<Values>, 'refused'> {
   /** Nothing to save. */
   isUnchanged?: boolean;
   hint?: string;
-  onCancel: () => void;
   /** The fields after the names. */
   children: ReactNode;
 }
 
-/** A user form: refusal, names, further fields and buttons. */
+/** A user form in a dialog: refusal, names, further fields and buttons. */
 export function UserForm<Values>(props: UserFormProps<Values>) {
   const { form, alert, ref, onSubmit, label, submit, isSending, isUnchanged = false, hint } = props;
+  const leave = useLeaveDialog(form.isDirty());
   return (
     <form ref={ref} noValidate aria-label={label} onSubmit={onSubmit} onKeyDown={submitByKeys}>
       {alert && (
@@ -38,7 +39,7 @@ export function UserForm<Values>(props: UserFormProps<Values>) {
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       <Group className={styles.buttons}>
-        <Button onClick={props.onCancel}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={isUnchanged} loading={isSending}>
           {submit}
         </Button>

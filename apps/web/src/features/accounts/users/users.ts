@@ -8,5 +8,6 @@ export const users: SettingsScreen<'users', UsersView> = {
   label: 'Users',
   isWide: true,
   mayOpen: ({ user }) => isLenderAdmin(user),
+  openTo: 'Lender Admins and staff',
   Screen: () => import('./users-screen.tsx').then((screen) => screen.UsersScreen),
 };

@@ -1,5 +1,6 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import type { Collateral, RankedClaim } from '@assay/domain/lien-position';
+import type { Collateral } from '@assay/domain/financial';
+import type { RankedClaim } from '@assay/domain/lien-position';
 import type { Tone } from '#ui/tag';
 
 /** The tag of each collateral type. */

@@ -328,6 +328,23 @@ describe('financial records as a table', () => {
     },
   );
 
+  test('a lien is open until the day of its release, which is named', async () => {
+    const released = (number: string, status_date: string) =>
+      lien(number, { status: 'Released', status_date });
+    const table = await openTable('lien', 'Liens', {
+      lien: [
+        released('L-1', '2026-11-24'),
+        released('L-2', '2026-11-23'),
+        lien('L-3', { status: 'Released in part', status_date: '2026-01-02' }),
+      ] as never,
+    });
+    expect(cells(table, 'Status').toSorted()).toEqual([
+      'OpenReleased on 11/24/2026',
+      'Opensince 1/2/2026',
+      'Releasedsince 11/23/2026',
+    ]);
+  });
+
   test('the sum of liens is exact, of all and of those that are open', async () => {
     const liens = [
       lien('L-1', { lien_amount: '9007199254740993.01' }),

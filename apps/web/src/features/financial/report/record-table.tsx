@@ -69,9 +69,17 @@ const dated = [
 const statusDay = { id: 'status_since', header: 'Status since', kind: 'day', isFileOnly: true } as const;
 
 const openStatus = (record: Bankruptcy | Lien | Judgement): RowStatus => {
-  const since = record.status_date && `since ${shortDate(record.status_date)}`;
-  if (isOpenRecord(record)) return { text: 'Open', says: since, tone: 'high', isOpen: true };
-  return { text: plainWords(record.status ?? '') || 'Closed', says: since, tone: 'neutral', isOpen: false };
+  const { status_date } = record;
+  const status = plainWords(record.status ?? '') || 'Closed';
+  const since = status_date && `since ${shortDate(status_date)}`;
+  if (!isOpenRecord(record, shownDay())) return { text: status, says: since, tone: 'neutral', isOpen: false };
+  const isToCome = status_date !== null && status_date > shownDay();
+  return {
+    text: 'Open',
+    says: isToCome ? `${status} on ${shortDate(status_date)}` : since,
+    tone: 'high',
+    isOpen: true,
+  };
 };
 
 const bankruptcies: Definition<Bankruptcy> = {

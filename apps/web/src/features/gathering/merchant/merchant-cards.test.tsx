@@ -162,7 +162,77 @@ describe('records of a possible namesake', () => {
       key: 'F7 lien 1',
       answer: 'not_this_business',
       reason: 'The debtor is in Gary',
+      was: null,
     });
+  });
+
+  test('whose decision someone else made meanwhile show it, and replace it only on request', async () => {
+    const user = userEvent.setup();
+    const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
+    const theirs: EvidenceDecision = { ...decision, id: '12', answer: 'this_business', reason: 'Same owner' };
+    let isReplaced = false;
+    const seen = await open('doubt', {
+      'GET merchant/2/1/evidence': () =>
+        isReplaced ? evidence({ decided: [{ ...lien, decision }] }) : evidence({ in_doubt: [lien] }),
+      'POST merchant/2/1/evidence_decision': ({ body }) => {
+        isReplaced = (body as { was: string | null }).was === '12';
+        return isReplaced ? decision : problemAnswer(409, 'stale', '', { current: theirs });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: `Not this business: ${lien.title}` }));
+    await user.type(await screen.findByLabelText('Why (optional)'), 'The debtor is in Gary');
+    await user.click(screen.getByRole('button', { name: 'Not this business' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Your answer is not saved\.This businessAda Moreau, .*Same owner$/);
+    expect(success).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep this decision'));
+    await user.click(screen.getByRole('button', { name: 'Replace it: not this business' }));
+    expect(await screen.findByText('nothing to decide')).toBeTruthy();
+    const sent = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toMatchObject([
+      { answer: 'not_this_business', reason: 'The debtor is in Gary', was: null },
+      { answer: 'not_this_business', reason: 'The debtor is in Gary', was: '12' },
+    ]);
+    success.mockRestore();
+  });
+
+  test('keep the decision that someone else made meanwhile', async () => {
+    const user = userEvent.setup();
+    let isDecided = false;
+    const seen = await open('doubt', {
+      'GET merchant/2/1/evidence': () =>
+        isDecided ? evidence({ decided: [{ ...lien, decision }] }) : evidence({ in_doubt: [lien] }),
+      'POST merchant/2/1/evidence_decision': () => {
+        isDecided = true;
+        return problemAnswer(409, 'stale', '', { current: decision });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: `This business: ${lien.title}` }));
+    await user.click(await screen.findByRole('button', { name: 'This business' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep this decision' }));
+    expect(await screen.findByText('nothing to decide')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: '1 decided' })).toBeTruthy();
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('whose decision is open again replace that one', async () => {
+    const user = userEvent.setup();
+    const reopened: ListedRecord['reopened'] = {
+      decision,
+      changes: [{ side: 'business', field: 'ein', before: null, after: null }],
+    };
+    const seen = await open('doubt', {
+      'GET merchant/2/1/evidence': evidence({
+        in_doubt: [{ ...lien, reopened }],
+      }),
+      'POST merchant/2/1/evidence_decision': decision,
+    });
+    await user.click(await screen.findByRole('button', { name: `This business: ${lien.title}` }));
+    await user.click(await screen.findByRole('button', { name: 'This business' }));
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ was: '9' }),
+    );
   });
 
   test('does not report a decision as saved when the server could not save it', async () => {

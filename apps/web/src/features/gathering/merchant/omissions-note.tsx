@@ -4,9 +4,9 @@ import styles from './record-line.module.css';
 
 type Section = Parameters<typeof sectionOmissions>[0];
 
-/** What a section leaves out, in a sentence; null if everything is there. */
+/** What a section does not count, in a sentence; null if everything is there. */
 export const omissionsText = (lines: readonly string[]): string | null =>
-  lines.length > 0 ? `Left out here: ${lines.join(' · ')}.` : null;
+  lines.length > 0 ? `Not counted: ${lines.join(' · ')}.` : null;
 
 /** What a section leaves out, in a line below its parts; empty if everything is there. */
 export function OmissionsNote({ lines }: { lines: readonly string[] }) {

@@ -1,6 +1,6 @@
 import {
   answerLabel,
-  type EvidenceDecision,
+  EvidenceDecision,
   gatheringEndpoints,
   InquirySearch,
   isCountingAnswer,
@@ -9,7 +9,7 @@ import {
 } from '@assay/domain/gathering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isPastShown } from '#api/as-of';
-import { call } from '#api/call';
+import { ApiProblem, call } from '#api/call';
 import { type DossierAnswers, refetchReport } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
@@ -87,18 +87,27 @@ function decisionToast(answer: EvidenceDecision['answer'], about: string | null)
   return isCountingAnswer(answer) ? `Counted for ${label}` : `Excluded: ${label}`;
 }
 
-/** Saves a person's decision on a record. */
+/** The decision of someone else, which a refused answer was not about; null for any other failure. */
+function otherDecision(failure: Error | null): EvidenceDecision | null {
+  if (!(failure instanceof ApiProblem) || failure.problem.code !== 'stale') return null;
+  return EvidenceDecision.safeParse(failure.problem.current).data ?? null;
+}
+
+/** Saves a person's decision on a record, unless someone else decided on it since the page showed it. */
 export function useDecide(scope: MerchantScope) {
   const refetchEvidence = useRefetchEvidence(scope);
-  return useMutation({
+  const deciding = useMutation({
     mutationFn: ({
       record,
       answer,
       reason,
+      was,
     }: {
       record: ListedRecord;
       answer: EvidenceDecision['answer'];
       reason: string;
+      /** The id of the decision that the user saw on the record. */
+      was: string | null;
     }) =>
       call(gatheringEndpoints.decide, {
         params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
@@ -108,15 +117,35 @@ export function useDecide(scope: MerchantScope) {
           key: record.key,
           answer,
           reason: reason.trim() || null,
+          was,
         },
         required: true,
       }),
+    meta: { silent: (failure) => otherDecision(failure) !== null },
     onSuccess: async (_answer, { answer, record }) => {
       toast.success(decisionToast(answer, record.about));
       await refetchEvidence();
     },
   });
+  const { error, variables, mutate, reset } = deciding;
+  const theirs = otherDecision(error);
+  return {
+    ...deciding,
+    /** The decision that someone else made in the meantime, which the user keeps or replaces by their own answer. */
+    conflict: theirs &&
+      variables && {
+        theirs,
+        own: variables.answer,
+        keep: async () => {
+          await refetchEvidence();
+          reset();
+        },
+        replace: () => mutate({ ...variables, was: theirs.id }),
+      },
+  };
 }
+
+export type Conflict = NonNullable<ReturnType<typeof useDecide>['conflict']>;
 
 /** Undoes a person's decision. */
 export function useUndoDecision(scope: MerchantScope) {

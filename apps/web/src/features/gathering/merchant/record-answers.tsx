@@ -2,9 +2,17 @@ import { answerLabel, answersOn, type ListedRecord } from '@assay/domain/gatheri
 import { Button, Popover, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import { deferred } from '#ui/deferred';
 import { type MerchantScope, useDecide, useUndoDecision } from './queries.ts';
 import styles from './record-line.module.css';
 import { useAnswerFocus } from './use-answer-focus.ts';
+
+// Loaded on demand: few answers meet another one.
+const OtherDecision = deferred(
+  'The other decision',
+  async () => (await import('./other-decision.tsx')).OtherDecision,
+  null,
+);
 
 interface RecordAnswersProps {
   record: ListedRecord;
@@ -38,7 +46,9 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
       data-answers={decision ? 'decided' : 'open'}
       tabIndex={-1}
     >
-      {decision ? (
+      {decide.conflict ? (
+        <OtherDecision conflict={decide.conflict} about={record.about} onSent={hold} />
+      ) : decision ? (
         <Button
           size="compact-sm"
           aria-label={`Undo: ${record.title}`}
@@ -62,7 +72,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
             isDisabled={isSaving}
             onAnswer={(reason, pressed) => {
               hold(pressed);
-              decide.mutate({ record, answer, reason });
+              decide.mutate({ record, answer, reason, was: record.reopened?.decision.id ?? null });
             }}
           />
         ))

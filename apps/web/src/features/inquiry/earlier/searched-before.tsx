@@ -90,7 +90,7 @@ function Search({ search, merchantId }: { search: EarlierInquiry; merchantId: st
       </time>
       {shares.length > 0 && ` (same ${shares.map((each) => WORDS[each]).join(', ')})`}
       {' · '}
-      <Link {...target}>{opened ? 'Its report' : 'Its results'}</Link>
+      <Link {...target}>{opened ? 'Open report' : 'Open results'}</Link>
     </>
   );
 }

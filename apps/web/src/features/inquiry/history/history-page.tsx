@@ -4,8 +4,8 @@ import { useCallback, useEffect } from 'react';
 import { ApiProblem } from '#api/call';
 import { SavedViews } from '#features/saved-views';
 import { useViewer } from '#features/session';
+import { AccessDenied } from '#ui/access-denied';
 import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { Pager } from '#ui/pager';
@@ -21,18 +21,14 @@ const FORBIDDEN = 403;
 /** The screen `/inquiry-history`: every inquiry of the active lender, for staff (BOF-140..145). */
 export function HistoryPage() {
   const { is_admin } = useViewer();
-  return is_admin ? <History /> : <AccessDenied />;
+  return is_admin ? <History /> : <Denied />;
 }
 
-function AccessDenied() {
-  return (
-    <Page title="Inquiry History">
-      <Card>
-        <Empty>Access denied</Empty>
-      </Card>
-    </Page>
-  );
-}
+const Denied = () => (
+  <Page title="Inquiry History">
+    <AccessDenied who="staff" />
+  </Page>
+);
 
 function History() {
   const { view, change, clearFilters } = useHistoryView();
@@ -45,7 +41,7 @@ function History() {
     if (isPastTheEnd) change({ page: pages }, { replace: true });
   }, [isPastTheEnd, pages, change]);
 
-  if (error instanceof ApiProblem && error.status === FORBIDDEN) return <AccessDenied />;
+  if (error instanceof ApiProblem && error.status === FORBIDDEN) return <Denied />;
   return (
     <Page
       title="Inquiry History"

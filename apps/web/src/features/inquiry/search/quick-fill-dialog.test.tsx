@@ -127,16 +127,23 @@ test('Ctrl+Enter fills the form from the dialog and starts no search', async () 
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', async (way) => {
-  await openScreens('/onboarding?name=Blue%20Heron');
-  await userEvent.click(screen.getByRole('button', { name: /Paste an application/ }));
-  const box = within(await dialog());
-  fireEvent.change(box.getByRole('textbox'), { target: { value: '{"name": "Other"}' } });
-  if (way === 'Cancel') await userEvent.click(box.getByRole('button', { name: 'Cancel' }));
-  else await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(dbaName().value).toBe('Blue Heron');
-});
+test.each(['Cancel', 'Escape'])(
+  '%s asks before a pasted application is discarded, and changes nothing',
+  async (way) => {
+    await openScreens('/onboarding?name=Blue%20Heron');
+    await userEvent.click(screen.getByRole('button', { name: /Paste an application/ }));
+    const box = within(await dialog());
+    fireEvent.change(box.getByRole('textbox'), { target: { value: '{"name": "Other"}' } });
+    if (way === 'Cancel') await userEvent.click(box.getByRole('button', { name: 'Cancel' }));
+    else await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(within(await dialog()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('{"name": "Other"}');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(dbaName().value).toBe('Blue Heron');
+  },
+);
 
 test('a pasted application fills its owners; those of an earlier one can be cleared', async () => {
   await openScreens('/onboarding');

@@ -1,7 +1,7 @@
 import { type QuickFill, quickFill } from '@assay/domain/inquiry';
 import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './quick-fill-dialog.module.css';
 
@@ -20,7 +20,7 @@ const refusals = { invalid_json: 'Invalid JSON format', no_accepted_fields: 'No 
 export function QuickFillDialog({ opened, onFill, onClose }: QuickFillDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Quick Fill from JSON" size={560}>
-      <QuickFillForm onFill={onFill} onClose={onClose} />
+      <QuickFillForm onFill={onFill} />
     </Dialog>
   );
 }
@@ -40,8 +40,9 @@ Owner: Jane Doe (Member, 60%)
 Owner 2: John Roe (40%)
 Amount Requested: $50,000`;
 
-function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>) {
+function QuickFillForm({ onFill }: Pick<QuickFillDialogProps, 'onFill'>) {
   const [pasted, setPasted] = useState('');
+  const leave = useLeaveDialog(pasted !== '');
   const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
 
   const onSubmit = (event: FormEvent) => {
@@ -70,7 +71,7 @@ function QuickFillForm({ onFill, onClose }: Omit<QuickFillDialogProps, 'opened'>
         }}
       />
       <Group className={styles.buttons}>
-        <Button type="button" onClick={onClose}>
+        <Button type="button" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" variant="filled">

@@ -3,7 +3,7 @@ import { STATES } from '@assay/names/states';
 import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { Dialog, DialogStack } from '#ui/dialog';
+import { Dialog, DialogStack, useLeaveDialog } from '#ui/dialog';
 import { StateSelect } from '#ui/state-select';
 import styles from '../licensing.module.css';
 import { Candidates } from './candidates.tsx';
@@ -21,8 +21,19 @@ interface AddDoctorDialogProps {
 /**
  * Adds a doctor to a merchant; the form is filled by hand or from a professional of the national register (REP-172).
  */
-export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
+export function AddDoctorDialog(props: AddDoctorDialogProps) {
+  return (
+    <DialogStack>
+      <Dialog opened onClose={props.onClose} title="Add Doctor" size={720} stackId="doctor">
+        <AddDoctorForm {...props} />
+      </Dialog>
+    </DialogStack>
+  );
+}
+
+function AddDoctorForm({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
   const form = useForm({ initialValues: EMPTY_DOCTOR, validate: schemaResolver(DoctorForm, { sync: true }) });
+  const leave = useLeaveDialog(form.isDirty());
   const [chosen, setChosen] = useState<string | null>(null);
   const addDoctor = useAddDoctor(merchantId, onClose);
   const { onChange: onState, ...state } = form.getInputProps('state');
@@ -37,54 +48,44 @@ export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctor
     setChosen(candidate.npi_id);
   };
   return (
-    <DialogStack>
-      <Dialog opened onClose={onClose} title="Add Doctor" size={720} stackId="doctor">
-        <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
-          <div className={styles.grid}>
-            <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
-            <TextInput {...text('middle_name')} className={styles.third} label="Middle Name" />
-            <TextInput {...text('last_name')} className={styles.third} label="Last Name" />
-            <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
-            <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
-            <TextInput {...text('city')} className={styles.third} label="City" />
-            <StateSelect
-              {...state}
-              className={styles.third}
-              label="State"
-              states={states}
-              value={form.values.state}
-              onEdit={onState}
-            />
-            <TextInput
-              {...text('zip5')}
-              className={styles.third}
-              label="ZIP"
-              maxLength={5}
-              inputMode="numeric"
-            />
-            <TextInput
-              {...text('npi_id')}
-              className={styles.third}
-              label="NPI ID"
-              maxLength={10}
-              inputMode="numeric"
-            />
-          </div>
-          <Candidates
-            values={form.values}
-            merchantName={merchantName}
-            isDone={chosen !== null && chosen === form.values.npi_id}
-            onUse={use}
-          />
-          <Group justify="flex-end">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="filled" disabled={addDoctor.isPending}>
-              Submit
-            </Button>
-          </Group>
-        </form>
-      </Dialog>
-    </DialogStack>
+    <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
+      <div className={styles.grid}>
+        <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
+        <TextInput {...text('middle_name')} className={styles.third} label="Middle Name" />
+        <TextInput {...text('last_name')} className={styles.third} label="Last Name" />
+        <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
+        <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
+        <TextInput {...text('city')} className={styles.third} label="City" />
+        <StateSelect
+          {...state}
+          className={styles.third}
+          label="State"
+          states={states}
+          value={form.values.state}
+          onEdit={onState}
+        />
+        <TextInput {...text('zip5')} className={styles.third} label="ZIP" maxLength={5} inputMode="numeric" />
+        <TextInput
+          {...text('npi_id')}
+          className={styles.third}
+          label="NPI ID"
+          maxLength={10}
+          inputMode="numeric"
+        />
+      </div>
+      <Candidates
+        values={form.values}
+        merchantName={merchantName}
+        isDone={chosen !== null && chosen === form.values.npi_id}
+        onUse={use}
+      />
+      <Group justify="flex-end">
+        <Button onClick={leave}>Cancel</Button>
+        <Button type="submit" variant="filled" disabled={addDoctor.isPending}>
+          Submit
+        </Button>
+      </Group>
+    </form>
   );
 }
 

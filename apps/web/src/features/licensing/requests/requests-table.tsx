@@ -23,6 +23,13 @@ interface RequestsTableProps {
   onDetails: (id: string) => void;
 }
 
+function statusOf(label: string | null): ReactNode {
+  return label ? <span className={styles.status}>{label}</span> : <span className={styles.none}>-</span>;
+}
+
+/** The columns whose values are too long for a third of a phone's width. */
+const longColumns: readonly RequestColumn[] = ['licensee_name', 'licensee_id'];
+
 /** The content of each column (BOF-122). */
 const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
   name: ({ name }) => (
@@ -42,10 +49,10 @@ const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
     </div>
   ),
   licensee_category: ({ licensee_category }) => categoryLabel(licensee_category),
-  mesh_order_status: ({ mesh_order_status }) => requestLabel('orderStatus', mesh_order_status),
+  mesh_order_status: ({ mesh_order_status }) => statusOf(requestLabel('orderStatus', mesh_order_status)),
   mesh_item_status: ({ mesh_item_status }) =>
-    mesh_item_status && requestLabel('itemStatus', mesh_item_status),
-  mesh_license_status: ({ mesh_license_status }) => mesh_license_status,
+    statusOf(mesh_item_status && requestLabel('itemStatus', mesh_item_status)),
+  mesh_license_status: ({ mesh_license_status }) => statusOf(mesh_license_status),
   created_at: ({ created_at }) => shortDate(created_at),
   updated_at: ({ updated_at }) => shortDate(updated_at),
 };
@@ -58,6 +65,7 @@ export function RequestsTable({ orders, sortBy, onSort, onDetails }: RequestsTab
         id,
         header,
         cell: cells[id],
+        isLong: longColumns.includes(id),
         sortBy: (order) => order[id],
       }),
     ),
@@ -91,14 +99,16 @@ export function RequestsTable({ orders, sortBy, onSort, onDetails }: RequestsTab
     },
   ];
   return (
-    <DataTable
-      label="License Requests"
-      columns={columns}
-      rows={orders}
-      stacks
-      rowId={({ id }) => id}
-      sort={{ id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') }}
-      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as SortBy)}
-    />
+    <div className={styles.dense}>
+      <DataTable
+        label="License Requests"
+        columns={columns}
+        rows={orders}
+        stacks="aligned"
+        rowId={({ id }) => id}
+        sort={{ id: sortBy.replace('-', ''), desc: sortBy.startsWith('-') }}
+        onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as SortBy)}
+      />
+    </div>
   );
 }

@@ -28,6 +28,7 @@ test('a Lender Admin saves the packages, which take effect the next day, and can
   });
   await open(lenderAdmin);
   expect(toggle('Notifications').disabled).toBe(true);
+  expect(screen.getByText('Takes effect at once; only staff can change it')).toBeTruthy();
   expect(button('Save').disabled).toBe(true);
   await userEvent.click(toggle('Loans'));
   await userEvent.click(button('Save'));

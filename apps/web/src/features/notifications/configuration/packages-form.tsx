@@ -18,7 +18,7 @@ import styles from './configuration.module.css';
 const enabledSwitch = {
   name: 'notifications_enabled',
   label: 'Notifications',
-  about: 'Takes effect at once; only Verdata can change it',
+  about: 'Takes effect at once; only staff can change it',
 } as const;
 
 const about = {

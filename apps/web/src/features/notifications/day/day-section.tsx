@@ -20,6 +20,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { useNotificationsView } from '../notifications-view.ts';
 import { type NotificationDayData, useDownloadSection } from '../use-downloads.ts';
 import styles from './day-section.module.css';
+import { NotChecked } from './not-checked.tsx';
 import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationTable } from './notification-table.tsx';
 import { SectionNote } from './section-note.tsx';
@@ -70,12 +71,11 @@ export function DaySection({ section, date, isToday, data, isStale, onRetry }: D
       )}
       {data && !isOff && (
         <div className={styles.items} aria-busy={isStale}>
-          <Items
-            section={section}
-            items={data.json_blob[section]}
-            date={date}
-            wasChecked={data.run_at !== null}
-          />
+          {data.run_at === null && items.length === 0 ? (
+            <NotChecked isToday={isToday} />
+          ) : (
+            <Items section={section} items={data.json_blob[section]} date={date} />
+          )}
         </div>
       )}
     </Card>
@@ -86,19 +86,11 @@ interface ItemsProps<S extends NotificationSection> {
   section: S;
   items: Notifications[S];
   date: string;
-  /** A run took place for the day. */
-  wasChecked: boolean;
 }
 
-function Items<S extends NotificationSection>({ section, items, date, wasChecked }: ItemsProps<S>) {
+function Items<S extends NotificationSection>({ section, items, date }: ItemsProps<S>) {
   const { view, change } = useNotificationsView();
-  if (items.length === 0)
-    return (
-      <Empty>
-        <p>{notificationSentences.nothing}</p>
-        {!wasChecked && <p>Nothing was checked on this day.</p>}
-      </Empty>
-    );
+  if (items.length === 0) return <Empty>{notificationSentences.nothing}</Empty>;
   const filters = notificationFilters[section];
   const chosen = filters.map(({ key }) => key).filter((key) => view.filter?.includes(key));
   const matching = filterNotifications<S>(section, items as never, chosen);

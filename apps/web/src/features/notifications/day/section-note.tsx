@@ -6,7 +6,9 @@ import styles from './day-section.module.css';
 
 const past = (section: keyof typeof notificationWindows) => `the past ${notificationWindows[section]} days`;
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const thresholds = list.format(bureauThresholds.map(({ moreThan, days }) => `${moreThan} in ${days} days`));
+const thresholds = list.format(
+  bureauThresholds.map(({ moreThan, days }, at) => `${moreThan + 1} in ${days}${at === 0 ? ' days' : ''}`),
+);
 const alertWords = <Link to="/alert-words">alert word</Link>;
 
 /** What a section reports, and the period it covers (BOF-117). */
@@ -15,7 +17,7 @@ const notes: Record<NotificationSection, ReactNode> = {
   complaints: (
     <>
       Merchants with a new complaint in {past('complaints')}: at a regulator, with an {alertWords}, or at the
-      rating bureau more than {thresholds}.
+      rating bureau at least {thresholds}.
     </>
   ),
   loans: `Merchants with loans reported as bad in ${past('loans')}.`,

@@ -1,8 +1,9 @@
 import { performanceBadge } from '@assay/domain/report';
-import { useOpenedReport } from '#features/report';
+import { type TabAlerts, useOpenedReport } from '#features/report';
 
-/** The alerts of the Performance tab; null until the report is loaded (REP-022). */
-export function usePerformanceAlerts(report: { inquiry_id: string; merchant_id: string }): number | null {
+/** The alerts of the Performance tab (REP-022). */
+export function usePerformanceAlerts(report: { inquiry_id: string; merchant_id: string }): TabAlerts {
   const { data } = useOpenedReport(report.inquiry_id, report.merchant_id);
-  return data?.result_blob ? performanceBadge(data.result_blob.partner_history) : null;
+  const alerts = data?.result_blob ? performanceBadge(data.result_blob.partner_history) : null;
+  return { alerts, isPartial: false };
 }

@@ -6,7 +6,7 @@ import {
   type PortfolioOrder,
   type PortfolioSection,
 } from '@assay/domain/portfolio';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
@@ -104,14 +104,9 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       header: 'Name',
       sortBy: ({ name }) => name,
       cell: ({ name, external_id }) => (
-        <>
-          <span className={styles.name} title={name}>
-            {name}
-          </span>
-          <span className={styles.id} title={`Merchant ID ${external_id}`}>
-            {external_id}
-          </span>
-        </>
+        <span className={styles.name} title={`${name} · Merchant ID ${external_id}`}>
+          {name}
+        </span>
       ),
     },
     {
@@ -156,9 +151,18 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
       id: 'position',
       header: 'Lien Position',
       sortBy: ({ behind }) => behind,
-      cell: ({ position: rank, behind }) => (
-        <Tag tone={positionTones[rank]}>{positionWords({ rank, behind: behind ?? 0 })}</Tag>
-      ),
+      cell: ({ position: rank, behind }) => {
+        const words = positionWords({ rank, behind: behind ?? 0 });
+        // Most positions of a list are not known; as tags they would outshine those that are.
+        if (rank === 'not_known')
+          return (
+            <span className={styles.none} title={`Lien position ${words}`}>
+              <span aria-hidden>-</span>
+              <VisuallyHidden>{words}</VisuallyHidden>
+            </span>
+          );
+        return <Tag tone={positionTones[rank]}>{words}</Tag>;
+      },
     },
     {
       id: 'date_added',

@@ -129,9 +129,12 @@ function Moves({ section, level, movement, month }: MovesProps) {
     <div className={styles.scroll}>
       <table className={styles.moves} aria-label={title}>
         <caption>
-          {title}: from the tier at the left to the one above
+          {title}.{' '}
+          {month === undefined
+            ? 'Rows: last month’s tier. Columns: this month’s.'
+            : 'Rows: the tier of the month before. Columns: the tier of that month.'}
           {movement.added > 0 &&
-            `. ${movement.added.toLocaleString('en-US')} new ${movement.added === 1 ? 'merchant is' : 'merchants are'} not counted as moved`}
+            ` The ${movement.added === 1 ? 'new merchant is' : `${movement.added.toLocaleString('en-US')} new merchants are`} not included.`}
         </caption>
         <thead>
           <tr>

@@ -30,7 +30,7 @@ export function RemoveBar({ chosen, onClear }: RemoveBarProps) {
             {merchantsText(chosen.length)} chosen
           </p>
           <Button onClick={onClear}>Clear</Button>
-          <Button variant="filled" onClick={() => setToRemove(chosen)}>
+          <Button variant="filled" color="red" onClick={() => setToRemove(chosen)}>
             Remove from portfolio
           </Button>
         </div>

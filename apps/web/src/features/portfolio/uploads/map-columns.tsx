@@ -98,8 +98,8 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
         </p>
         {mapping.some(({ field }) => field === 'ein') && (
           <p className={styles.hint}>
-            Nine digits in the EIN column are read as an EIN, with or without a dash. Do not choose a column
-            of Social Security numbers.
+            Write EINs as XX-XXXXXXX. Nine digits without a dash are hidden if they may be a Social Security
+            number. Do not choose a column of Social Security numbers.
           </p>
         )}
         <div className={styles.buttons}>

@@ -18,7 +18,7 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { useFaults, useUploadSteps } from './queries.ts';
 import { SameBusiness } from './same-business.tsx';
 import { UnknownStatuses } from './unknown-statuses.tsx';
-import { numberText } from './upload-text.ts';
+import { numberText, pairsText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
 interface ReviewRowsProps {
@@ -87,10 +87,11 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
 
 /** The rows by what the import does with each; those outside the portfolio are among them. */
 function numbersOf(
-  { outside }: PortfolioUpload,
+  { outside, questions }: PortfolioUpload,
   check: ReviewRowsProps['check'],
 ): { label: string; value: number; isUrgent?: boolean }[] {
   const reasons = outside.map(({ reason }) => reason).join(', ');
+  const pairs = questions.to_decide + questions.left;
   return [
     { label: 'New businesses', value: check.new },
     { label: 'Already yours, unchanged', value: check.unchanged },
@@ -99,7 +100,11 @@ function numbersOf(
       ? [{ label: 'Already yours, under another Merchant ID', value: check.known_own }]
       : []),
     { label: 'Known from public sources', value: check.known_public },
-    { label: 'Need you', value: check.need_you, isUrgent: true },
+    {
+      label: check.need_you > 0 ? `Rows that need you (${pairsText(pairs)})` : 'Rows that need you',
+      value: check.need_you,
+      isUrgent: true,
+    },
     {
       label: reasons === '' ? 'Not in the portfolio' : `Not in the portfolio (${reasons})`,
       value: outside.reduce((sum, { rows }) => sum + rows, 0),

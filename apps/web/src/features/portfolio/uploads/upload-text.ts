@@ -25,6 +25,9 @@ export const numberText = (value: number): string => value.toLocaleString('en-US
 export const merchantsText = (value: number): string =>
   `${numberText(value)} ${value === 1 ? 'merchant' : 'merchants'}`;
 
+/** `1 pair`, `1,234 pairs`: a row of a file and a business that it may be. */
+export const pairsText = (value: number): string => `${numberText(value)} ${value === 1 ? 'pair' : 'pairs'}`;
+
 /** What an import did, in a sentence. */
 export function resultText({
   added,
@@ -51,7 +54,7 @@ export function leftOutTexts({ outside, questions: { to_decide } }: PortfolioUpl
       ? [`${merchantsText(rows)} ${rows === 1 ? 'is' : 'are'} not in the portfolio (${reasons}).`]
       : []),
     ...(to_decide > 0
-      ? [`${numberText(to_decide)} ${to_decide === 1 ? 'needs' : 'need'} you: see “Same business?” below.`]
+      ? [`${pairsText(to_decide)} ${to_decide === 1 ? 'needs' : 'need'} you: see “Same business?” below.`]
       : []),
   ];
 }
@@ -73,7 +76,7 @@ export function outcomeText(upload: PortfolioUpload): string {
   if (fault) return fault;
   if (undone) return undoneText(undone);
   const { to_decide } = upload.questions;
-  const waiting = to_decide > 0 ? ` ${numberText(to_decide)} ${to_decide === 1 ? 'needs' : 'need'} you.` : '';
+  const waiting = to_decide > 0 ? ` ${pairsText(to_decide)} ${to_decide === 1 ? 'needs' : 'need'} you.` : '';
   if (result) return resultText(result) + waiting;
   if (['checking', 'importing', 'undoing', 'receiving'].includes(status))
     return progress === null ? `${numberText(upload.rows_read)} rows` : percentText(progress);
@@ -81,7 +84,7 @@ export function outcomeText(upload: PortfolioUpload): string {
     return [
       `${numberText(check.rows - check.faulty)} good, ${numberText(check.faulty)} with errors`,
       ...(check.need_you > 0
-        ? [`${numberText(check.need_you)} ${check.need_you === 1 ? 'needs' : 'need'} you`]
+        ? [`${numberText(check.need_you)} ${check.need_you === 1 ? 'row needs' : 'rows need'} you`]
         : []),
     ].join(', ');
   return '-';

@@ -78,7 +78,11 @@ test('a workbook says which sheet is read and has no encoding', async () => {
   expect(await screen.findByText('Sheet "Merchants"; 2 other sheets are not read')).toBeDefined();
   expect(screen.queryByLabelText('Encoding')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Import Key as'), 'EIN');
-  expect(screen.getByText(/Do not choose a column of Social Security numbers/)).toBeDefined();
+  expect(
+    screen.getByText(
+      'Write EINs as XX-XXXXXXX. Nine digits without a dash are hidden if they may be a Social Security number. Do not choose a column of Social Security numbers.',
+    ),
+  ).toBeDefined();
 });
 
 test('a checked file shows what its import does, and a step that another user took before is shown as refused', async () => {
@@ -222,11 +226,11 @@ test('a checked file shows six numbers, and both sides of a question field by fi
     'Already yours, unchanged': '311',
     'Already yours, changed': '189',
     'Known from public sources': '20',
-    'Need you': '12',
+    'Rows that need you (2 pairs)': '12',
     'Not in the portfolio (Declined)': '329',
   }))
     expect(screen.getByText(label).nextElementSibling?.textContent, label).toBe(value);
-  expect(screen.getByText('2 to decide')).toBeDefined();
+  expect(screen.getByText('2 pairs to decide')).toBeDefined();
   expect(screen.getByText('1 of 2')).toBeDefined();
   expect(screen.getByText('Undecided rows come in as businesses of their own')).toBeDefined();
   expect(screen.getByText('Likely two businesses of one owner.')).toBeDefined();
@@ -249,7 +253,7 @@ test('questions are decided, moved through and undone with the keyboard, but not
   await userEvent.keyboard('s');
   expect(await screen.findByRole('table', { name: /^Row 402/ })).toBeDefined();
   expect(screen.getByText('Row 401 decided: same business.')).toBeDefined();
-  expect(screen.getByText('2 to decide')).toBeDefined();
+  expect(screen.getByText('2 pairs to decide')).toBeDefined();
   await userEvent.keyboard('u');
   expect(await screen.findByRole('table', { name: /^Row 401/ })).toBeDefined();
   expect(screen.getByText('Row 401 can be decided again.')).toBeDefined();
@@ -271,7 +275,7 @@ test('the last answer settles the row, says that all are decided, and keeps what
   await openQuestions([question('1'), twin], { left: 1200 });
   await userEvent.click(await screen.findByRole('button', { name: 'Same business' }));
   expect(await screen.findByText('All questions are decided.')).toBeDefined();
-  expect(screen.getByText('0 to decide')).toBeDefined();
+  expect(screen.getByText('0 pairs to decide')).toBeDefined();
   expect(screen.getByText(/^1,200 more pairs are not shown/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Same business' })).toBeNull();
 });
@@ -352,7 +356,7 @@ test.each<[Partial<PortfolioUpload>, string]>([
       result: { added: 3, joined: 0, changed: 0, unchanged: 0 },
       questions: { to_decide: 2, decided: 0, left: 0 },
     },
-    '2 need you: see “Same business?” below.',
+    '2 pairs need you: see “Same business?” below.',
   ],
   [
     { status: 'undone', undone: { removed: 3, restored: 1, kept: 2 } },

@@ -18,8 +18,11 @@ export function LicensingGapNote({ gaps, state, hasGeneral }: LicensingGapNotePr
   if (state === undefined)
     return (
       <p className={styles.gap}>
-        {gaps.length} {gaps.length === 1 ? 'state has' : 'states have'} no licensing page of its own here for
-        at least one of these trades. Choose a state to see which.
+        {gaps.length}{' '}
+        {gaps.length === 1
+          ? 'state has no licensing page of its own'
+          : 'states have no licensing pages of their own'}{' '}
+        here for at least one of these trades. Choose a state to see which.
       </p>
     );
   return (

@@ -121,7 +121,7 @@ test('links to no general licensing page where there is none to open [BOF-102]',
 
 test('says without a state how many have gaps, and nothing where no licensing is asked for [BOF-102]', async () => {
   const { unmount } = await open('/regulatory-search/medical');
-  expect(await screen.findByText(/^\d+ states have no licensing page/)).toBeTruthy();
+  expect(await screen.findByText(/^\d+ states have no licensing pages of their own here/)).toBeTruthy();
   unmount();
   await open('/regulatory-search/all?use_case=Consumer%20Complaint');
   await rows();

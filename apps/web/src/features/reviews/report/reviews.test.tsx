@@ -78,7 +78,8 @@ const page = (from: number, size: number, count: number) => ({
 });
 
 function Alerts() {
-  return <output>{String(useServiceAlerts({ merchant_id: '7' }))}</output>;
+  const { alerts, isPartial } = useServiceAlerts({ merchant_id: '7' });
+  return <output>{`${alerts}${isPartial ? ' in part' : ''}`}</output>;
 }
 
 async function open(answers: Parameters<typeof connectForTest>[0], { address = '/' } = {}) {
@@ -209,10 +210,20 @@ describe('ratings by source', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('a failed call offers a retry, and the badge counts nothing', async () => {
+  test.each([
+    ['no_data', '0'],
+    ['in_progress', 'null'],
+    ['not_requested', 'null in part'],
+    ['error', 'null in part'],
+  ])('without reviews the badge of a search that is %s is %s', async (status, badge) => {
+    await open({ 'GET merchant/7/ratings': { ...none, status } });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(badge));
+  });
+
+  test('a failed call offers a retry, and the badge is unknown', async () => {
     await open({ 'GET merchant/7/ratings': problemAnswer(500, 'internal') });
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('0');
+    expect(screen.getByRole('status').textContent).toBe('null in part');
   });
 });
 
@@ -308,7 +319,7 @@ describe('a submitted reviews URL', () => {
     expect((screen.getByLabelText('URL') as HTMLInputElement).value).toBe('');
   });
 
-  test('that fails stays in the dialog with a message; Cancel closes [REP-114]', async () => {
+  test('that fails stays in the dialog with a message; Cancel asks and closes [REP-114]', async () => {
     const user = userEvent.setup();
     await open({ 'POST submit-review-url': problemAnswer(500, 'internal') });
     await user.click(await screen.findByRole('button', { name: 'Submit New Reviews Service' }));
@@ -317,6 +328,7 @@ describe('a submitted reviews URL', () => {
     expect(await screen.findByText('Review URL could not be submitted. Please try again.')).toBeTruthy();
     expect((screen.getByLabelText('URL') as HTMLInputElement).value).toBe('https://g.example/x');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByLabelText('URL')).toBeNull());
   });
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { Facts } from '#ui/facts';
 import { useSubmitReviewUrl } from './queries.ts';
 import styles from './reviews.module.css';
@@ -27,6 +27,7 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
   const [url, setUrl] = useState('');
   const [description, setDescription] = useState('');
   const sending = useSubmitReviewUrl();
+  const leave = useLeaveDialog(!sending.isSuccess && (url !== '' || description !== ''));
   if (sending.isSuccess) {
     return (
       <>
@@ -78,7 +79,7 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
         </p>
       )}
       <Group className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" loading={sending.isPending} disabled={url.trim() === ''}>
           Submit
         </Button>

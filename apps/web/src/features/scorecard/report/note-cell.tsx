@@ -1,4 +1,4 @@
-import { maxNoteLength, type ScorecardRow } from '@assay/domain/scorecard';
+import { noteLimit, type ScorecardRow } from '@assay/domain/scorecard';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
@@ -62,7 +62,7 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
       <Textarea
         aria-label={`Note on ${name}`}
         value={draft.text}
-        maxLength={maxNoteLength}
+        maxLength={noteLimit(row.notes)}
         rows={3}
         // A draft that is there when the section is opened does not take the focus.
         autoFocus={isOpened}

@@ -374,6 +374,22 @@ describe('an edit', () => {
     expect(sent()[0]?.scorecard[0]?.notes).toBe('Second');
   });
 
+  test('to a note that was joined at a merge and is longer than others can use its length', async () => {
+    const joined = `${'Seen on Monday. '.repeat(200)}\n\nAda Moreau, 5/1/2026, 15:00 UTC:\n${'No answer. '.repeat(300)}End`;
+    const { user, sent } = open(
+      card([row('1', { notes: joined, notes_at: then }), row('2', { notes: 'Short', notes_at: then })]),
+      { 'PUT scorecard/9': stored as never },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change note on Rule 1' }));
+    await user.click(screen.getByRole('button', { name: 'Change note on Rule 2' }));
+    const boxOf = (rule: string) =>
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Note on ${rule}` });
+    expect([boxOf('Rule 1').maxLength, boxOf('Rule 2').maxLength]).toEqual([joined.length, 5000]);
+    await user.type(boxOf('Rule 1'), '{Backspace}t');
+    await user.click(screen.getAllByRole('button', { name: 'Save note' })[0]!);
+    await waitFor(() => expect(sent()[0]?.scorecard[0]?.notes).toBe(`${joined.slice(0, -1)}t`));
+  });
+
   test('by hand shows who made it and when, and can be reset to the evaluated result [REP-195]', async () => {
     const set = row('1', { result: false, source: 'user', set_by: 'Ada Moreau', set_at: then });
     const { user, sent } = open(card([set]), { 'PUT scorecard/9': stored as never });

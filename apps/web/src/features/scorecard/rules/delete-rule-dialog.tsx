@@ -1,5 +1,5 @@
 import type { ScorecardRule } from '@assay/domain/scorecard';
-import { isNotFound } from '#api/call';
+import { ApiProblem, isNotFound } from '#api/call';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
 import { useDeleteRule } from './queries.ts';
@@ -8,7 +8,7 @@ import { useDeleteRule } from './queries.ts';
 export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone: () => void }) {
   const deleting = useDeleteRule();
   const remove = () =>
-    deleting.mutate(rule.rule_text, {
+    deleting.mutate(rule, {
       onSuccess: () => {
         toast.success('Rule deleted. Updating the scorecards may take a few minutes.');
         onDone();
@@ -32,5 +32,9 @@ export function DeleteRuleDialog({ rule, onDone }: { rule: ScorecardRule; onDone
   );
 }
 
-const saidOf = (failure: Error): string =>
-  isNotFound(failure) ? 'The rule was already deleted.' : 'The rule could not be deleted. Please try again.';
+function saidOf(failure: Error): string {
+  if (isNotFound(failure)) return 'The rule was already deleted.';
+  if (failure instanceof ApiProblem && failure.problem.code === 'stale')
+    return `${failure.problem.detail} Close this to see it as it is now.`;
+  return 'The rule could not be deleted. Please try again.';
+}

@@ -43,12 +43,12 @@ export function useSaveRule(rule: ScorecardRule | null) {
   });
 }
 
-/** Deletes a rule with its results in every scorecard. */
+/** Deletes a rule as it was loaded, with its results in every scorecard: refused if another user changed it. */
 export function useDeleteRule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (rule_text: string) =>
-      call(scorecardEndpoints.deleteRule, { body: { rule_text }, required: true }),
+    mutationFn: ({ rule_text, id, updated_at }: ScorecardRule) =>
+      call(scorecardEndpoints.deleteRule, { body: { rule_text, id, updated_at }, required: true }),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
   });

@@ -9,7 +9,7 @@ import { Button, Checkbox, Group, NumberInput, Select, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiProblem } from '#api/call';
-import { Dialog } from '#ui/dialog';
+import { Dialog, useLeaveDialog } from '#ui/dialog';
 import { SendFailure } from '#ui/send-failure';
 import { toast } from '#ui/toast';
 import { useSaveRule } from './queries.ts';
@@ -39,6 +39,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<RuleValues>({ initialValues: valuesOf(rule), validate: faultsOf });
+  const leave = useLeaveDialog(form.isDirty());
   const { target, operator } = form.values;
   const entry = glossary.find((each) => each.target === target);
   const needsValue = entry !== undefined && (operator === null || takesValue(Number(operator)));
@@ -151,7 +152,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
         />
       )}
       <Group className={styles.buttons}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={saving.isPending}>
           Save
         </Button>

@@ -127,6 +127,9 @@ test('a rule that could not be saved is reported in its form, which stays filled
   expect((await dialog.findByRole('alert')).textContent).toBe('Not today.');
   expect((await field('Pass Score')).value).toBe('10');
   expect(toasts.error).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await press('Keep Editing');
+  expect((await field('Pass Score')).value).toBe('10');
 });
 
 test('a target that is not flexible offers its values, a Custom Target compares nothing, and missing fields are named [BOF-071] [BOF-072]', async () => {
@@ -195,12 +198,24 @@ test('deletes a rule after its loss is confirmed [BOF-070]', async () => {
   await screen.findByText(/permanently lost/);
   expect(sent('delete_lender_rule')).toBeUndefined();
   await press('Delete');
-  await waitFor(() => expect(sent('delete_lender_rule')).toEqual({ rule_text: 'No open lien' }));
+  const { id, updated_at } = stored;
+  await waitFor(() =>
+    expect(sent('delete_lender_rule')).toEqual({ rule_text: 'No open lien', id, updated_at }),
+  );
   await waitFor(() =>
     expect(toasts.success).toHaveBeenCalledWith(
       'Rule deleted. Updating the scorecards may take a few minutes.',
     ),
   );
+});
+
+test('a rule that was changed meanwhile is not deleted, which the dialog says [BOF-070]', async () => {
+  const detail = 'This was changed by someone else.';
+  await open({ 'POST scorecard/delete_lender_rule': problemAnswer(409, 'stale', detail) });
+  await press('Delete No open lien');
+  await press('Delete');
+  expect((await screen.findByRole('alert')).textContent).toBe(`${detail} Close this to see it as it is now.`);
+  expect(toasts.success).not.toHaveBeenCalled();
 });
 
 test('a Lender User cannot open the rules', async () => {

@@ -7,5 +7,6 @@ export const scorecardRules: SettingsScreen<'scorecard'> = {
   label: 'Scorecard',
   isWide: true,
   mayOpen: ({ user }) => isLenderAdmin(user),
+  openTo: 'Lender Admins and staff',
   Screen: () => import('./rules-screen.tsx').then((screen) => screen.RulesScreen),
 };

@@ -32,6 +32,20 @@ export function collateralOf(text: string | null | undefined): Collateral {
   return equipment.test(text) ? 'equipment' : 'specific';
 }
 
+/** From the widest; what is unknown may be everything. */
+const widths: readonly Collateral[] = ['all assets', 'unknown', 'receivables', 'equipment', 'specific'];
+
+/** The widest of several kinds of collateral; unknown without one. */
+export const widestOf = (collaterals: readonly Collateral[]): Collateral =>
+  widths.find((width) => collaterals.includes(width)) ?? 'unknown';
+
+/** The text that claims the widest collateral among the texts of one filing; null without a text. */
+export function widestCollateral(texts: readonly (string | null)[]): string | null {
+  const stated = texts.filter((text) => text?.trim());
+  const widest = widestOf(stated.map(collateralOf));
+  return stated.find((text) => collateralOf(text) === widest) ?? null;
+}
+
 /**
  * Whether a new filing on the business's assets or receipts would rank behind this collateral. Unknown collateral
  * counts as ahead.

@@ -1,0 +1,9 @@
+import { dayIn } from '@assay/domain/display';
+import { readPageConfig } from './page-config.ts';
+
+/** The business time zone, in which the server counts days. */
+export const timeZone = (): string => readPageConfig(document).time_zone;
+
+/** The calendar day `YYYY-MM-DD` of a time, by default of now, in the business time zone. */
+export const businessDay = (moment: Date | string = new Date()): string =>
+  dayIn(timeZone(), new Date(moment));
