@@ -1,7 +1,7 @@
 export { Bankruptcy } from './bankruptcy.ts';
 export type { BusinessLocation } from './business-location.ts';
 export { BusinessRecords, BusinessRecordsData } from './business-records.ts';
-export { type Collateral, collateralOf, isAhead, widestCollateral, widestOf } from './collateral.ts';
+export { type Collateral, collateralOf, isAhead, widestOf } from './collateral.ts';
 export { FinancialFile, financialEndpoints } from './contract.ts';
 export { courtName } from './court-name.ts';
 export { FileOnWire, fileFromWire, fileOnWire } from './file-on-wire.ts';

@@ -4,7 +4,7 @@ import { fieldFault } from './rule-faults.ts';
 import { searchExtents } from './target-value.ts';
 
 /** The maximum length of a note that a user writes. */
-export const maxNoteLength = 5000;
+const maxNoteLength = 5000;
 
 /** The maximum length of a note that is sent. At a merge the notes of both merchants become one. */
 const maxSentNoteLength = 20 * maxNoteLength;
