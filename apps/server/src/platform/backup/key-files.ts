@@ -30,15 +30,12 @@ export async function keyFilesOf(config: Config, secretKeys: readonly SecretKey[
   const { dataFolder } = config;
   const anchors = (await readdir(join(dataFolder, ANCHORS)).catch(isMissing)) ?? [];
   const files: KeyFiles = { secret: `${secretText(secretKeys)}\n` };
-  const given = { 'provider-keys.json': config.ASSAY_PROVIDER_KEYS, 'audit-key': config.ASSAY_AUDIT_KEY };
-  for (const name of [
-    'provider-keys.json' as const,
-    'audit-key' as const,
-    ...anchors.filter((one) => one.endsWith('.anchor')).map((one) => `${ANCHORS}/${one}` as const),
-  ]) {
-    const text =
-      (name in given ? given[name as keyof typeof given] : undefined) ??
-      (await readFile(join(dataFolder, name), 'utf8').catch(isMissing));
+  for (const [name, ofEnvironment] of [
+    ['provider-keys.json', config.ASSAY_PROVIDER_KEYS],
+    ['audit-key', config.ASSAY_AUDIT_KEY],
+    ...anchors.filter((one) => one.endsWith('.anchor')).map((one) => [`${ANCHORS}/${one}`] as const),
+  ] as const) {
+    const text = ofEnvironment ?? (await readFile(join(dataFolder, name), 'utf8').catch(isMissing));
     if (text !== null) files[name] = text;
   }
   return files;
