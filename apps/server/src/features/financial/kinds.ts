@@ -11,6 +11,7 @@ import {
   uccEvent,
   uccRecordKey,
 } from '@assay/domain/financial';
+import { statementsInEffect } from '@assay/domain/lien-position';
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, KnownPerson, RecordClaim } from '@assay/match-engine/attribution';
 import { courtPlace } from '@assay/reference/court-seats';
@@ -274,7 +275,10 @@ export const principalRecords = new EvidenceKind({
   riskRecords: (found, _search, today) => found.flatMap(({ data }) => principalFinancialRecords(data, today)),
 });
 
-/** The number of open ones among the bankruptcies, liens and judgements, each filing once; without any, of UCC filings. */
+/**
+ * The number of open ones among the bankruptcies, liens and judgements, each filing once, and of the UCC statements in
+ * effect; without any of the former, of UCC filings.
+ */
 export const financialFinding: Entry<'topics'>['finding'] = (records, _file, today) => {
   const of = <K extends keyof RecordsOfFile>(kind: K): RecordsOfFile[K][] =>
     records.flatMap((record) => (record.kind === kind ? [record.data as RecordsOfFile[K]] : []));
@@ -290,7 +294,9 @@ export const financialFinding: Entry<'topics'>['finding'] = (records, _file, tod
       : null;
   }
   const open = filed.filter((record) => isOpenRecord(record, today)).length;
+  const inEffect = statementsInEffect(of('ucc_filing'), today);
+  const ucc = inEffect > 0 ? `, ${inEffect} UCC in effect` : '';
   return open > 0
-    ? { text: `${open} open`, tone: 'highest' }
-    : { text: `${filed.length} closed`, tone: 'neutral' };
+    ? { text: `${open} open${ucc}`, tone: 'highest' }
+    : { text: `${filed.length} closed${ucc}`, tone: 'neutral' };
 };

@@ -110,6 +110,16 @@ test('a UCC filing in two files is one in the summary', () => {
   );
 });
 
+test('the summary names the UCC filings in effect beside a closed lien', () => {
+  const filing = { filing_type: 'Initial Filing', filing_date: '2024-02-01', expiration_date: '2029-02-01' };
+  expect(
+    finding(
+      inFile('lien', 'file-1', { status: 'Released', status_date: '2025-01-01' }),
+      inFile('ucc_filing', 'file-1', filing),
+    ),
+  ).toBe('1 closed, 1 UCC in effect');
+});
+
 test('a lien that two files contradict has the state of the newest status date, else it is open', () => {
   const pointsOf = (...statuses: [status: string, status_date: string | null][]) =>
     [statuses, statuses.toReversed()].map(
