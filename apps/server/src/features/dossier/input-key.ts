@@ -11,9 +11,9 @@ type KeyCall = Omit<DossierCall, 'inquiry'>;
 
 /**
  * A hash of everything that the dossier of a merchant in an inquiry is built from: the changes of its inputs, the time by
- * the hour, the day in the business time zone, which sources are in use, and the version of the program. `relatedIds` are further merchants whose scores it
- * shows. `earlier` is that of a snapshot, in which changes that were committed later do not count. Two equal keys mean equal
- * dossiers; only names of users may differ.
+ * the hour, the day in the business time zone, which sources are in use, and the version of the program.
+ * `relatedIds` are further merchants whose scores it shows. `earlier` is that of a snapshot, in which changes that were
+ * committed later do not count. Two equal keys mean equal dossiers; only names of users may differ.
  */
 export async function inputKeys(
   call: KeyCall,

@@ -171,7 +171,7 @@ export async function saveDecision(
     inquiryId: string | null;
     answer: DecisionAnswer;
     reason: string | null;
-    /** Null for a caller who replaces whatever is active. */
+    /** Null: any active decision is replaced, also one that the caller did not see. */
     seen?: Seen | null;
   },
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Dialog, DialogStack } from '#ui/dialog';
 import styles from './add-principal.module.css';
 import { PrincipalFormFields } from './principal-form-fields.tsx';
@@ -19,26 +18,13 @@ export function AddPrincipalDialog({ merchant_id, merchant_name, isOpen, onClose
       <Dialog
         stackId="form"
         opened={isOpen}
-        onClose={state.leave}
+        onClose={state.close}
         title="Add Principal"
         size={760}
         className={styles.screenOnly}
       >
         <PrincipalFormFields state={state} merchantName={merchant_name} />
       </Dialog>
-      <ConfirmDialog
-        stackId="discard"
-        isOpen={isOpen && state.isConfirming}
-        title="Discard what you typed?"
-        verb="Discard"
-        cancel="Keep Editing"
-        isDangerous
-        onConfirm={state.discard}
-        onClose={state.stay}
-        className={styles.screenOnly}
-      >
-        <p>The principal has not been added.</p>
-      </ConfirmDialog>
     </DialogStack>
   );
 }

@@ -12,6 +12,7 @@ import { businessDay } from '#api/business-day';
 import { ProviderCandidates } from '#features/licensing';
 import { useViewer } from '#features/session';
 import { DayInput } from '#ui/day-input';
+import { useLeaveDialog } from '#ui/dialog';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './add-principal.module.css';
 import { LicenseRows } from './license-rows.tsx';
@@ -28,6 +29,7 @@ const MOST = 255;
 /** The fields of a new principal, disabled until its category is chosen. */
 export function PrincipalFormFields({ state, merchantName }: PrincipalFormFieldsProps) {
   const { form, isLocked } = state;
+  const leave = useLeaveDialog(state.hasUnsent);
   const { lender } = useViewer();
   const { principal_category: category } = form.values;
   const search = useProviderSearch(form.values, { merchant: merchantName, clearings: state.clearings });
@@ -168,7 +170,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
         <Button variant="subtle" disabled={category === null || isLocked} onClick={() => state.clear()}>
           Clear Form
         </Button>
-        <Button disabled={state.isSaving} onClick={state.leave}>
+        <Button disabled={state.isSaving} onClick={leave}>
           {state.isDone ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" variant="filled" disabled={isLocked}>

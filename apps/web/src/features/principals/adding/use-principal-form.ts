@@ -34,11 +34,7 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
     enhanceGetInputProps: () => ({ autoComplete: 'off' }),
   });
   const sending = useRequestPrincipal(merchantId, 'The principal could not be added');
-  const [isConfirming, setIsConfirming] = useState(false);
   const [clearings, setClearings] = useState(0);
-  const close = useRef(onClose);
-  close.current = onClose;
-
   const clear = (category: PrincipalCategory | null = form.values.principal_category) => {
     form.setValues(emptyPrincipal(category));
     form.clearErrors();
@@ -47,8 +43,7 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
   const reset = () => {
     clear(null);
     sending.reset();
-    setIsConfirming(false);
-    close.current();
+    onClose();
   };
   const finish = useRef(reset);
   finish.current = reset;
@@ -58,25 +53,22 @@ export function usePrincipalForm({ merchantId, onClose }: { merchantId: string; 
     return () => clearTimeout(timer);
   }, [sending.isSuccess]);
 
+  const isLocked = sending.isPending || sending.isSuccess;
   return {
     form,
     isSaving: sending.isPending,
     isDone: sending.isSuccess,
-    isLocked: sending.isPending || sending.isSuccess,
+    isLocked,
+    /** Whether closing would lose input. */
+    hasUnsent: !isLocked && hasTyped(form.values),
     /** Incremented each time the form is emptied, so that search results are discarded. */
     clearings,
     clear,
-    /** Asks first if input would be lost. */
-    leave: () => {
-      if (sending.isPending) return;
-      if (!sending.isSuccess && hasTyped(form.values)) setIsConfirming(true);
-      else reset();
+    close: () => {
+      if (!sending.isPending) reset();
     },
-    isConfirming,
-    stay: () => setIsConfirming(false),
-    discard: reset,
     submit: (values: PrincipalFields) => {
-      if (sending.isPending || sending.isSuccess) return;
+      if (isLocked) return;
       sending.mutate(
         { ...values, merchant_id: merchantId, lender_id: lender.id, bulk_flag: false },
         {
