@@ -36,6 +36,8 @@ export default defineConfig({
             '--no-sandbox',
             '--disable-dev-shm-usage',
             '--disable-gpu',
+            // A page lives for seconds, which compiling its functions for speed does not pay back.
+            '--js-flags=--no-maglev --no-turbofan',
             '--hide-scrollbars',
             '--font-render-hinting=none',
           ],

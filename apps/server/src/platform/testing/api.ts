@@ -102,7 +102,8 @@ export async function testApi(
     home: 'https://assay.test',
     provided: provided ?? providedBy(features),
   };
-  const identity = identityOfKeys(async () => createLocalJWKSet({ keys: [jwk] }), {
+  const keys = createLocalJWKSet({ keys: [jwk] });
+  const identity = identityOfKeys(async () => keys, {
     issuer: ISSUER,
     audience: 'assay-api',
     emailClaim: 'email',
