@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
+import { foldEmail } from './fold-email.ts';
 
 const hash = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 const accountKey = ({ issuer, subject }: { issuer: string; subject: string }) =>
   hash('account', issuer, subject);
-const emailKey = (email: string) => hash('email', email.toLowerCase());
+const emailKey = (email: string) => hash('email', foldEmail(email));
 
 /** When the user in a token was removed: found by their account, or by their email when they had none yet. */
 export async function removalOf(

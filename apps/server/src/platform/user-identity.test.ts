@@ -91,6 +91,17 @@ describe('a user is identified by issuer and subject', () => {
     expect(await call(email, { sub: 'c-2' })).toEqual([200, heir]);
   });
 
+  test.each([
+    ['ingrid@keystone.test', 'İngrid@keystone.test'],
+    ['olek@keystone.test', 'ole\u212A@keystone.test'],
+    ['élise@keystone.test', 'Élise@keystone.test'],
+  ])('the user %s is not found by %s, which is another mailbox', async (email, other) => {
+    const id = await addUser(database.owner, { email });
+    expect(await call(other, { sub: `other ${email}` })).toEqual([403, 'user_unknown']);
+    expect(await call(email, { sub: `own ${email}` })).toEqual([200, id]);
+    expect(await addUser(database.owner, { email: other })).not.toBe(id);
+  });
+
   test('two concurrent first calls bind one account', async () => {
     const id = await addUser(database.owner, { email: 'twice@northwind.test' });
     const calls = Array.from({ length: 4 }, () => call('twice@northwind.test', { sub: 't-1' }));

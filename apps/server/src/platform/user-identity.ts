@@ -37,7 +37,7 @@ export interface AccountCall {
 export const removedUser = Symbol('removed user');
 
 /**
- * The user of an account. The first call finds the user by email, ignoring case, and binds the account; later the email
+ * The user of an account. The first call finds the user by email and binds the account; later the email
  * does not matter. Undefined when no user has the email, or when that user has another account of the issuer. The first
  * call of each sign-in is recorded as a sign-in. With the lender for which the account calls.
  */

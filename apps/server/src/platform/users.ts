@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Schema, Tx } from './database.ts';
+import { foldEmail, foldedColumn } from './fold-email.ts';
 import { lenderColumns } from './lenders.ts';
 
 /** What is read of a user. */
@@ -66,14 +67,13 @@ export function userBoundTo(
     .executeTakeFirst();
 }
 
-/** The user with an email, ignoring case. */
+/** The user with an email, as `foldEmail` compares them. */
 export function userOfEmail(db: Database | Tx, email: string) {
   return (
     db
       .selectFrom('app.app_user')
       .select(userColumns)
-      // Lower-cased by the database alone: JavaScript does it differently for some letters, such as İ.
-      .where(sql<boolean>`lower(email) = lower(${email}::text)`)
+      .where(foldedColumn('email'), '=', foldEmail(email))
       // The user of an API key cannot sign in.
       .where('api_of', 'is', null)
       .executeTakeFirst()

@@ -183,7 +183,7 @@ export const reportEndpoints = {
       as_of: exportedPast,
       printed_at: z.iso
         .datetime({ error: 'Must be a date and time in UTC.' })
-        .meta({ description: 'the time on the paper; each time is one print' }),
+        .meta({ description: 'the time on the paper, within a day of now; each time is one print' }),
     }),
     out: z.object({ status: z.literal('ok') }),
   }),
@@ -202,7 +202,7 @@ export const reportEndpoints = {
       rows: z.int().min(0).max(1_000_000),
       exported_at: z.iso
         .datetime({ error: 'Must be a date and time in UTC.' })
-        .meta({ description: 'each time is one file' }),
+        .meta({ description: 'within a day of now; each time is one file' }),
     }),
     out: z.object({ status: z.literal('ok') }),
   }),

@@ -1,6 +1,7 @@
 import type { NotificationPackages } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { foldEmail, foldedColumn } from '#platform/fold-email';
 
 /** Since when the active lender has notifications; null when they are off. */
 export async function enabledSince(tx: Tx, lenderId: string): Promise<Date | null> {
@@ -99,7 +100,7 @@ export function recipients(tx: Tx, lenderId: string): Promise<{ email: string }[
     .execute();
 }
 
-/** Adds a recipient and returns its id; undefined when the list has the address already, ignoring case. */
+/** Adds a recipient and returns its id; undefined when the list has the address already. */
 export async function insertRecipient(
   tx: Tx,
   row: { lender_id: string; email: string; added_by: string | null; added_at: Date },
@@ -118,8 +119,7 @@ export async function removeRecipient(tx: Tx, lenderId: string, email: string): 
   const removed = await tx
     .deleteFrom('app.notification_recipient')
     .where('lender_id', '=', lenderId)
-    // Lower-cased by the database alone: JavaScript does it differently for some letters, such as İ.
-    .where(sql<boolean>`lower(email) = lower(${email}::text)`)
+    .where(foldedColumn('email'), '=', foldEmail(email))
     .returning('id')
     .executeTakeFirst();
   return removed?.id;

@@ -8,6 +8,7 @@ import {
 } from '@assay/domain/notifications';
 import { changesOfDay } from '#features/monitoring';
 import type { Tx } from '#platform/database';
+import { foldEmail } from '#platform/fold-email';
 import type { JobRun } from '#platform/jobs';
 import { type LetterList, letter, mailText, sendLater } from '#platform/mail';
 import { changesInMail, type DayOfChanges } from './changes-in-mail.ts';
@@ -151,6 +152,6 @@ export async function mailDay(
     await sendLater(tx, jobs, {
       ...mail,
       to: email,
-      once_key: `notifications ${lender.id} ${date} ${email.toLowerCase()}`,
+      once_key: `notifications ${lender.id} ${date} ${foldEmail(email)}`,
     });
 }

@@ -383,6 +383,36 @@ describe('another lender', () => {
   });
 });
 
+describe('the record of a print or file', () => {
+  const outcomes = async (inquiry_id: string, at: Date) => {
+    const params = { id: roofing };
+    const time = at.toISOString();
+    const answers = [
+      await api.call(user(), reportEndpoints.print, { params, body: { inquiry_id, printed_at: time } }),
+      await api.call(user(), reportEndpoints.exported, {
+        params,
+        body: { inquiry_id, list: 'ucc', rows: 2, exported_at: time },
+      }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  test('names an inquiry of the lender in which the merchant was found', async () => {
+    const id = await newInquiry();
+    const now = api.clock.now();
+    expect(await outcomes(id, now)).toEqual([200, 200]);
+    expect(await outcomes(await newInquiry(harborUser()), now), 'of another lender').toEqual([404, 404]);
+    expect(await outcomes('888888888', now), 'invented').toEqual([404, 404]);
+  });
+
+  test('has a time within a day of the present', async () => {
+    const id = await newInquiry();
+    const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000);
+    expect(await outcomes(id, inHours(-23))).toEqual([200, 200]);
+    for (const hours of [-25, 25]) expect(await outcomes(id, inHours(hours))).toEqual([400, 400]);
+  });
+});
+
 describe('the history of reports', () => {
   test('lists what the caller opened first, newest first, in one inquiry or in all [REP-008]', async () => {
     const own = { email: 'reader@north.test', lender: north };

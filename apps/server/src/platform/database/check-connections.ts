@@ -10,12 +10,12 @@ type Configured = Pick<Config, 'DATABASE_APP_URL' | 'DATABASE_WORKER_URL'>;
 /**
  * Connects with the addresses of the serving and the worker role to a migrated database. Throws a StartProblem if one
  * cannot be used: it leads to another database than the owner's, or connects as a role that row-level security does not
- * bind, or that has other rights than the role of its purpose.
+ * bind, or that has other rights than the role of its purpose. Returns a warning if the owner is a superuser.
  */
 export async function checkConnections(
   urls: ReturnType<typeof databaseUrls>,
   config: Configured,
-): Promise<void> {
+): Promise<string | null> {
   const owner = new pg.Client({ connectionString: urls.owner });
   await owner.connect();
   try {
@@ -29,6 +29,12 @@ export async function checkConnections(
       if (fault)
         throw new StartProblem(`${config[setting] ? setting : 'DATABASE_URL'} cannot be used: ${fault}.`);
     }
+    const { rows } = await owner.query<{ role: string }>(
+      'select rolname as role from pg_roles where rolname = session_user and rolsuper',
+    );
+    return rows[0]
+      ? `DATABASE_URL connects as ${rows[0].role}, a superuser, whom row-level security does not bind: connect as assay_owner, which the SQL of docs/operations.md creates.`
+      : null;
   } finally {
     await owner.end();
   }

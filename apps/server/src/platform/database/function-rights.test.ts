@@ -101,6 +101,7 @@ const definers: Record<string, { owner: string; may: string[] }> = {
   'app.merge_pending_keys()': { owner: 'assay_owner', may: ['assay_worker'] },
   'app.named_partner_inquiries(bigint,integer)': { owner: 'assay_search', may: ['assay_app'] },
   'app.named_partners(bigint)': { owner: 'assay_search', may: ['assay_app'] },
+  'app.note_members_by_people()': { owner: 'assay_search', may: [] },
   'app.note_members_to_screen()': { owner: 'assay_search', may: [] },
   'app.note_merchant_edits()': { owner: 'assay_search', may: [] },
   'app.note_people_edits()': { owner: 'assay_search', may: [] },

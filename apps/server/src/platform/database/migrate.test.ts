@@ -93,3 +93,34 @@ test('a migration that was corrected after it ran in its earlier text does not r
   expect(await migrate(ownerUrl)).not.toContain('0394-owned-merchants.sql');
   await drop();
 });
+
+test('of two users or recipients whose emails became equal, the first keeps the email', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0637-null-as-a-word.sql' });
+  await withClient(ownerUrl, async (client) => {
+    // What a database with Turkish lower case permits.
+    await client.query('drop index app.app_user_email; drop index app.notification_recipient_once');
+    await client.query('create index app_user_email on app.app_user (lower(email))');
+    await client.query(
+      'create index notification_recipient_once on app.notification_recipient (lender_id, lower(email))',
+    );
+    await client.query(`insert into app.lender (name) values ('North'), ('South')`);
+    await client.query(`insert into app.app_user (email, first_name, last_name)
+      values ('Info@north.test', 'Ann', 'Lee'), ('info@north.test', 'Bo', 'Lee'), ('İnfo@north.test', 'Cy', 'Lee')`);
+    for (const lender of ['1', '2']) {
+      await client.query(`select set_config('app.lender_id', $1, false)`, [lender]);
+      await client.query(`insert into app.notification_recipient (lender_id, email, added_at)
+        select app.lender_id(), email, now() from app.app_user`);
+    }
+    await migrate(ownerUrl);
+    const { rows } = await client.query('select email from app.app_user order by id');
+    expect(rows.map(({ email }) => email)).toEqual([
+      'Info@north.test',
+      'info@north.test (2)',
+      'İnfo@north.test',
+    ]);
+    const recipients = await client.query('select email from app.notification_recipient order by id');
+    expect(recipients.rows).toEqual([{ email: 'Info@north.test' }, { email: 'İnfo@north.test' }]);
+  });
+  await drop();
+});

@@ -95,6 +95,16 @@ export async function extendSession(
     .execute();
 }
 
+/** Stores by which methods (RFC 8176) the user of the session with that uid has proven who they are. */
+export async function setSessionMethods(db: Database, uid: string, amr: readonly string[]): Promise<void> {
+  await db
+    .updateTable('app.oidc_artifact')
+    .set({ payload: sql`jsonb_set(payload, '{amr}', ${JSON.stringify(amr)}::jsonb)` })
+    .where('kind', '=', 'Session')
+    .where('uid', '=', uid)
+    .execute();
+}
+
 /** What stays valid when everything else of a user is ended. */
 export interface ExemptSignIn {
   /** The uid of a session at the provider. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { foldEmail } from '../fold-email.ts';
 import { cookieLine, cookieName, cookieOf } from './cookies.ts';
 import type { IdentityProviderOptions } from './options.ts';
 
@@ -7,12 +8,14 @@ const LIFE_SECONDS = 180 * 86_400;
 
 /** One for each account that signs in with this browser. */
 const nameFor = (options: IdentityProviderOptions, email: string): string => {
-  const account = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
+  const account = createHash('sha256').update(foldEmail(email)).digest('hex').slice(0, 12);
   return cookieName(options, `device_${account}`);
 };
 
 const proofOf = (key: string, email: string, device: string): Buffer =>
-  createHmac('sha256', key).update(`device ${email.toLowerCase()} ${device}`).digest();
+  createHmac('sha256', key)
+    .update(`device ${foldEmail(email)} ${device}`)
+    .digest();
 
 /** The id of a browser that has signed this account in before; it proves nothing else and grants no access. */
 export function knownDevice(

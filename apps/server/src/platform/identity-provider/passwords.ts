@@ -61,6 +61,19 @@ export async function isStillPassword(
   return row !== undefined && versionOf(row.password_hash) === version;
 }
 
+/**
+ * Locks the password of a user until the transaction ends: a sign-in by it is stored before, or sees what the
+ * transaction changed.
+ */
+export async function lockPassword(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('app.user_credential')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
 /** The version of a user's password; undefined for an account without one. */
 export async function passwordVersion(db: Database, userId: string): Promise<PasswordVersion | undefined> {
   const row = await credentialOf(db, userId);

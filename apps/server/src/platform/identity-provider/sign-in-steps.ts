@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { inSystem } from '../database.ts';
+import { type Database, inSystem, type Tx } from '../database.ts';
 import { type Account, accountOf } from './accounts.ts';
+import type { ExemptSignIn } from './artifact-store.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import type { IdentityProviderOptions } from './options.ts';
 import type { Site } from './pages/layout.ts';
@@ -38,9 +39,11 @@ export interface SignInSteps {
   progress(request: FastifyRequest, reply: FastifyReply): Promise<Progress | undefined>;
   /** Keeps how far it has come, for a later call of the same browser. */
   saveProgress(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<void>;
-  /** Redirects to the next step, or completes the sign-in; shows that it expired if the password has changed. */
+  /** Redirects to the next step, or completes the sign-in; shows that it expired if the password or the factors changed. */
   continueSignIn(request: FastifyRequest, reply: FastifyReply, progress: Progress): Promise<unknown>;
   uid(request: FastifyRequest): string;
+  /** The sign-in, and the session of the browser in which it started, without which it cannot end. */
+  exempt(request: FastifyRequest, reply: FastifyReply): Promise<ExemptSignIn>;
   address(request: FastifyRequest, page: Step | 'continue'): string;
 }
 
@@ -50,9 +53,13 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
   const address: SignInSteps['address'] = (request, page) =>
     `${site.mount}/interaction/${encodeURIComponent(uid(request))}/${page}`;
 
-  const nextStep = async ({ amr, must_change }: Progress, account: Account): Promise<Step | undefined> => {
+  const nextStep = async (
+    { amr, must_change }: Progress,
+    account: Account,
+    from: Database | Tx = db,
+  ): Promise<Step | undefined> => {
     const isProven = amr.includes('mfa');
-    if (!isProven && isSetUp(await factorsOf(db, account.id))) return 'second-factor';
+    if (!isProven && isSetUp(await factorsOf(from, account.id))) return 'second-factor';
     if (must_change) return 'password';
     if (!isProven && isRequired(options, account)) return 'set-up';
     return undefined;
@@ -70,13 +77,16 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
     request: FastifyRequest,
     reply: FastifyReply,
     account: Account,
-    { amr, version }: Progress,
+    progress: Progress,
   ) => {
+    const { amr, version } = progress;
     // The cookie ends with the browser; the server decides how long the session lives.
     const result = { login: { accountId: account.id, amr, remember: false } };
     const onward = await inSystem(db, async (tx) => {
       // A new password waits until the result is stored, and then ends this sign-in with the others.
       if (!(await isStillPassword(tx, account.id, version, 'share'))) return undefined;
+      // A second factor that was added meanwhile.
+      if (await nextStep(progress, account, tx)) return undefined;
       await auditSignIn(tx, clock, callerOf(request), {
         action: 'sign_in.success',
         user: account.id,
@@ -94,6 +104,10 @@ export function signInSteps(provider: Provider, site: Site, options: IdentityPro
 
   return {
     uid,
+    async exempt(request, reply) {
+      const { session } = await provider.interactionDetails(request.raw, reply.raw);
+      return { interaction: uid(request), session: session?.uid };
+    },
     address,
     progress,
     saveProgress,

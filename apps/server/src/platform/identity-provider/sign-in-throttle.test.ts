@@ -101,6 +101,13 @@ describe('failures for one account', () => {
     expect(outcome(await guess('hour@northwind.test'))).toBe('allowed');
   });
 
+  test('count for it with small and capital letters, and for no other mailbox', async () => {
+    await guessAll(15, 'Kim@northwind.test');
+    await guessAll(16, 'kIM@northwind.test');
+    expect(outcome(await guess('kim@northwind.test'))).toBe('account');
+    expect(outcome(await guess('\u212Aim@northwind.test'))).toBe('allowed');
+  });
+
   test('do not block a browser that the owner used before, which has its own count', async () => {
     await guessAll(31, 'owner@northwind.test');
     expect(outcome(await guess('owner@northwind.test', 'the-laptop'))).toBe('allowed');

@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import { foldEmail } from '../fold-email.ts';
 
 /** Failures in a row, for one email from one address, after which a pause follows. */
 const FAILURES_ALLOWED = 10;
@@ -29,7 +30,7 @@ interface Attempt {
   device?: string;
 }
 
-const consecutiveKey = ({ email, address }: Attempt) => hash(email.toLowerCase(), address);
+const consecutiveKey = ({ email, address }: Attempt) => hash(foldEmail(email), address);
 
 /** From one address, for any emails; many people may share an address. An IPv6 caller is known by the network. */
 const addressWindow = ({ address }: Attempt): Window => ({
@@ -43,7 +44,7 @@ const addressWindow = ({ address }: Attempt): Window => ({
  * from elsewhere cannot lock the owner out of it.
  */
 const accountWindow = ({ email, device }: Attempt): Window => ({
-  key: hash('account', email.toLowerCase(), device ?? ''),
+  key: hash('account', foldEmail(email), device ?? ''),
   allowed: 30,
   ms: 3_600_000,
 });

@@ -77,6 +77,13 @@ describe('signing in', () => {
     expect(callback.searchParams.get('state')).toBe('a-state');
   });
 
+  test('a letter that only becomes one of the email in lower case signs nobody in', async () => {
+    const visitor = browser();
+    const { page } = await openSignIn(visitor, issuer);
+    const email = EMAIL.replace('i', 'İ');
+    expect((await visitor.submit(page, { email, password: PASSWORD })).status).toBe(422);
+  });
+
   test('a visitor who is already signed in gets a code without the page', async () => {
     const visitor = browser();
     await signIn(visitor, issuer);

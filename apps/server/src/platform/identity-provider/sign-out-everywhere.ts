@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database.ts';
 import { updateUser } from '../users.ts';
 import { type ExemptSignIn, endSessions, endSignIns } from './artifact-store.ts';
+import { lockPassword } from './passwords.ts';
 import { deleteResetLink } from './reset-link.ts';
 import { sessionHash } from './session-hash.ts';
 
@@ -22,4 +23,15 @@ export async function signOutEverywhere(
   await endSessions(tx, userId, exempt);
   await endSignIns(tx, userId, exempt);
   await deleteResetLink(tx, userId);
+}
+
+/** The same for all but one session or sign-in, when a second factor was added or removed in it. */
+export async function signOutElsewhere(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  exempt: ExemptSignIn,
+): Promise<void> {
+  await lockPassword(tx, userId);
+  await signOutEverywhere(tx, clock, userId, exempt);
 }

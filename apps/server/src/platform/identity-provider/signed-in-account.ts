@@ -9,6 +9,7 @@ import { confirmPage } from './pages/confirm-page.ts';
 import type { Site } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { isPasswordOf } from './passwords.ts';
+import { factorsOf, isSetUp } from './second-factor/store.ts';
 import { showPage, showScriptedPage } from './show-page.ts';
 import { auditFailure, callerOf } from './sign-in-audit.ts';
 import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
@@ -17,7 +18,8 @@ import { clearAttempts, pauses, takeAttempt } from './sign-in-throttle.ts';
 const RECENT_SECONDS = 10 * 60;
 const RECENT = 'recent';
 
-interface SignedInVisit {
+/** A visit of a signed-in user to a page of their account. */
+export interface SignedInVisit {
   account: Account;
   sessionUid: string;
   /** Proves that a form came from a page of this session. */
@@ -30,7 +32,10 @@ export interface SignedInAccount {
   isSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** The visitor; undefined if not signed in, with the answer already sent. */
   visit(request: FastifyRequest, reply: FastifyReply): Promise<SignedInVisit | undefined>;
-  /** The same with a recent password; undefined if it is required now, which then leads to `href`. */
+  /**
+   * The same in a session with the second factor that the account has, and with a recent password; undefined if the
+   * password is required now, which then leads to `href`.
+   */
   recent(request: FastifyRequest, reply: FastifyReply, href: string): Promise<SignedInVisit | undefined>;
 }
 
@@ -75,7 +80,13 @@ export function signedInAccount(
     async recent(request, reply, href) {
       const here = await visit(request, reply);
       if (!here) return undefined;
-      const { loginTs = 0 } = await session(request, reply);
+      const { loginTs = 0, amr = [] } = await session(request, reply);
+      if (!amr.includes('mfa') && isSetUp(await factorsOf(options.db, here.account.id))) {
+        const text =
+          'You signed in without your second factor. Sign out, sign in with it, then return from My profile.';
+        await show(reply, messagePage(site, { title: 'Sign in again', text, action: 'Back to Assay' }), 403);
+        return undefined;
+      }
       const [until = '', proof = ''] = cookieOf(request, cookieName(options, RECENT)).split('.');
       const isConfirmed =
         Number(until) > epochSeconds() && isSame(proof, sign(`recent ${here.sessionUid} ${until}`));

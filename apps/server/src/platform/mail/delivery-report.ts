@@ -49,7 +49,7 @@ function failureOf(fields: Headers): DeliveryReport['failures'] {
       .get(name)
       ?.replace(/^[^;]*;\s*/, '')
       .replace(/^<|>$/g, '');
-    return address ? [address.toLowerCase()] : [];
+    return address ? [address] : [];
   });
   return [{ addresses, status }];
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '../database.ts';
 import { isOutdated } from '../encrypted-column.ts';
+import { foldEmail, foldedColumn } from '../fold-email.ts';
 
 const columns = [
   'id',
@@ -59,7 +60,7 @@ export async function markBounced(
     .select(['id', 'bounced_at'])
     .where('message_key', '=', key)
     .where('state', '=', 'sent')
-    .where(sql`lower(to_address)`, '=', sql<string>`any (${addresses}::text[])`)
+    .where(foldedColumn('to_address'), '=', sql<string>`any (${addresses.map(foldEmail)}::text[])`)
     .forUpdate()
     .executeTakeFirst();
   if (mail && !mail.bounced_at)

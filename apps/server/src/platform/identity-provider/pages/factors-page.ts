@@ -34,7 +34,7 @@ export function factorsPage(site: Site, options: FactorsOptions): string {
     title: 'Second factor',
     body: html`<p>${account.email}</p>
 ${message !== undefined && html`<p class="notice notice-bad" role="alert">${message}</p>`}
-<p>${isRequired ? 'Your account needs a second factor in addition to the password.' : 'With a second factor, your password alone is not enough to sign in.'}</p>
+<p>${isRequired ? 'Your account needs a second factor in addition to the password.' : 'With a second factor, your password alone is not enough to sign in.'} Adding or removing one signs you out everywhere else.</p>
 <ul class="rows">
 <li><div><strong>Authenticator app</strong><span>${totp ? html`Added ${day.format(totp.added_at)}` : 'Not set up'}</span></div>
 ${totp ? act('authenticator/remove', 'Remove') : html`<a href="${path}/authenticator">Set up</a>`}</li>

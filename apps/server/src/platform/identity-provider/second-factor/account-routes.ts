@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inSystem, type Tx } from '../../database.ts';
 import { mailAccountEvent } from '../account-mail.ts';
 import type { Account } from '../accounts.ts';
+import { setSessionMethods } from '../artifact-store.ts';
 import type { Form } from '../form.ts';
 import { type IdentityProviderOptions, mailerOf } from '../options.ts';
 import { factorsPage } from '../pages/factors-page.ts';
@@ -9,7 +10,8 @@ import type { Site } from '../pages/layout.ts';
 import { recoveryCodesPage } from '../pages/recovery-codes-page.ts';
 import { showPage } from '../show-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
-import type { SignedInAccount } from '../signed-in-account.ts';
+import { signOutElsewhere } from '../sign-out-everywhere.ts';
+import type { SignedInAccount, SignedInVisit } from '../signed-in-account.ts';
 import { supportsPasskeys } from './passkeys.ts';
 import { giveRecoveryCodes, RECOVERY_CODES } from './recovery-codes.ts';
 import { isRequired } from './requirement.ts';
@@ -50,10 +52,14 @@ export function accountFactorRoutes(
     back: () => path,
     async visit(request, reply) {
       const visit = await visitors.recent(request, reply, path);
-      return visit && { account: visit.account, binding: visit.sessionUid };
+      if (!visit) return undefined;
+      const session = visit.sessionUid;
+      return { account: visit.account, binding: session, exempt: { session } };
     },
-    async added(_request, reply, { codes }) {
+    async added(_request, reply, { visit, amr, codes }) {
       if (!codes) return reply.redirect(path, 303);
+      // The session has just proven its first factor.
+      await setSessionMethods(db, visit.binding, ['pwd', amr, 'mfa']);
       return show(reply, recoveryCodesPage(site, { codes, action: 'Done', href: path }));
     },
   });
@@ -69,7 +75,7 @@ export function accountFactorRoutes(
     work: (
       request: FastifyRequest<{ Body: Form }>,
       reply: FastifyReply,
-      account: Account,
+      visit: SignedInVisit,
     ) => Promise<unknown>,
   ) =>
     scope.post<{ Body: Form }>(`${path}/${name}`, { helmet: false }, async (request, reply) => {
@@ -77,13 +83,16 @@ export function accountFactorRoutes(
       if (!visit) return reply;
       if (!visit.isFormToken(request.body.field('token')))
         return showFactors(reply, visit, 'This form was too old. Try again.');
-      return (await work(request, reply, visit.account)) ?? showFactors(reply, visit, LAST_ONE);
+      return (await work(request, reply, visit)) ?? showFactors(reply, visit, LAST_ONE);
     });
 
-  /** Removes a factor, and the recovery codes with the last one; undefined when it is the last and one has to be. */
+  /**
+   * Removes a factor, and the recovery codes with the last one, and signs the user out elsewhere; undefined when it is the
+   * last and one has to be.
+   */
   const remove = (
     request: FastifyRequest,
-    account: Account,
+    { account, sessionUid }: SignedInVisit,
     factor: string,
     work: (tx: Tx) => Promise<boolean>,
   ): Promise<boolean | undefined> =>
@@ -93,6 +102,7 @@ export function accountFactorRoutes(
       if (isLast && isRequired(options, account)) throw new LastFactor();
       if (isLast) await replaceRecoveryCodes(tx, account.id, []);
       if (!isGone) return true;
+      await signOutElsewhere(tx, clock, account.id, { session: sessionUid });
       await auditSignIn(tx, clock, callerOf(request), {
         action: 'second_factor.remove',
         user: account.id,
@@ -105,18 +115,18 @@ export function accountFactorRoutes(
       throw error;
     });
 
-  action('authenticator/remove', async (request, reply, account) => {
-    const isDone = await remove(request, account, 'authenticator', (tx) => removeTotp(tx, account.id));
+  action('authenticator/remove', async (request, reply, visit) => {
+    const isDone = await remove(request, visit, 'authenticator', (tx) => removeTotp(tx, visit.account.id));
     return isDone && reply.redirect(path, 303);
   });
 
-  action('passkey/remove', async (request, reply, account) => {
+  action('passkey/remove', async (request, reply, visit) => {
     const id = request.body.field('id');
-    const isDone = await remove(request, account, 'passkey', (tx) => removePasskey(tx, account.id, id));
+    const isDone = await remove(request, visit, 'passkey', (tx) => removePasskey(tx, visit.account.id, id));
     return isDone && reply.redirect(path, 303);
   });
 
-  action('recovery-codes', async (request, reply, account) => {
+  action('recovery-codes', async (request, reply, { account }) => {
     const codes = await inSystem(db, async (tx) => {
       const recoveryCodes = await giveRecoveryCodes(tx, account.id);
       await auditSignIn(tx, clock, callerOf(request), { action: 'recovery_codes.renew', user: account.id });

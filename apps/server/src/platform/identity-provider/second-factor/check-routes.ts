@@ -116,7 +116,8 @@ export function factorCheckRoutes(
     back: (request) => steps.address(request, 'set-up'),
     async visit(request, reply) {
       const at = await steps.at('set-up', request, reply);
-      if (at) return { account: at.account, binding: steps.uid(request) };
+      const exempt = at && (await steps.exempt(request, reply));
+      if (exempt) return { account: at.account, binding: steps.uid(request), exempt };
       await show(reply, expiredPage(site), 400);
       return undefined;
     },

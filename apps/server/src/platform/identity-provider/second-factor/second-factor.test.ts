@@ -1,11 +1,12 @@
 import { TOTP } from 'otpauth';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../../database.ts';
 import { jobQueue } from '../../jobs.ts';
 import { addUser } from '../../testing.ts';
-import { savePassword } from '../passwords.ts';
+import { lockPassword, savePassword } from '../passwords.ts';
 import { resetSecondFactor } from '../reset-second-factor.ts';
 import { type Browser, browser, followRedirects, openSignIn, PASSWORD, testProvider } from '../testing.ts';
+import { saveTotp } from './store.ts';
 
 const { issuer, database, clock } = await testProvider();
 const account = `${issuer}/account/second-factor`;
@@ -32,6 +33,7 @@ const isIn = async (visitor: Browser, answer: Response) =>
 /** A person's authenticator app: the code it shows at a moment. */
 const appOf = (key: string) => (at: Date) =>
   new TOTP({ secret: key.replaceAll(' ', ''), digits: 6, period: 30 }).generate({ timestamp: at.getTime() });
+const tokenOf = (text: string) => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const codesOf = (text: string) =>
   [...text.matchAll(/<li>([a-z2-9-]{19})<\/li>/g)].map(([, code]) => code ?? '');
 
@@ -157,7 +159,7 @@ describe('recovery codes', () => {
   test('new ones take the place of the old', async () => {
     const { visitor, codes } = await withApp();
     const page = await (await visitor.go(account)).text();
-    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const token = tokenOf(page);
     const renewed = codesOf(await (await visitor.submit(`${account}/recovery-codes`, { token })).text());
     expect(renewed).toHaveLength(10);
     expect(renewed).not.toContain(codes[0]);
@@ -192,7 +194,7 @@ describe('staff', () => {
     const { page } = await enter(visitor);
     await setUpApp(visitor, `${page}/set-up/authenticator`);
     await followRedirects(visitor, issuer, await visitor.submit(`${page}/continue`, {}));
-    const token = /name="token" value="([^"]+)"/.exec(await (await visitor.go(account)).text())?.[1] ?? '';
+    const token = tokenOf(await (await visitor.go(account)).text());
     const refused = await visitor.submit(`${account}/authenticator/remove`, { token });
     expect([refused.status, await refused.text()]).toEqual([
       422,
@@ -227,7 +229,11 @@ describe('staff', () => {
       .set({ is_staff: true })
       .where('id', '=', userId)
       .execute();
-    expect((await openSignIn(visitor, issuer)).page).toContain('/interaction/');
+    const { page } = await openSignIn(visitor, issuer);
+    expect(page).toContain('/interaction/');
+    await visitor.submit(page, { email, password: PASSWORD });
+    await setUpApp(visitor, `${page}/set-up/authenticator`);
+    expect(await isIn(visitor, await visitor.submit(`${page}/continue`, {}))).toBe(true);
   });
 });
 
@@ -242,13 +248,77 @@ describe('the page of the account', () => {
       .execute();
     const prompt = await (await visitor.go(account)).text();
     expect(prompt).toContain('Confirm it is you');
-    const token = /name="token" value="([^"]+)"/.exec(prompt)?.[1] ?? '';
+    const token = tokenOf(prompt);
     const confirm = (password: string, href = '/oidc/account/second-factor') =>
       visitor.submit(`${issuer}/account/confirm`, { token, href, password });
     expect(await (await confirm('a guess')).text()).toContain('This is not your password.');
     expect((await confirm(PASSWORD, 'https://evil.test/')).headers.get('location')).not.toContain('evil');
     expect((await confirm(PASSWORD)).headers.get('location')).toBe('/oidc/account/second-factor');
     expect(await (await visitor.go(account)).text()).toContain('Authenticator app');
+  });
+
+  test('signs the user out everywhere else when a factor is added or removed', async () => {
+    const enterWith = async (visitor: Browser, code?: string) => {
+      const { page, answer } = await enter(visitor);
+      const last = code === undefined ? answer : await visitor.submit(`${page}/second-factor`, { code });
+      expect(await isIn(visitor, last)).toBe(true);
+    };
+    const statuses = async (...visitors: Browser[]) =>
+      Promise.all(visitors.map(async (visitor) => (await visitor.go(`${issuer}/account/password`)).status));
+    const [other, another] = [browser(), browser()];
+    await enterWith(other);
+    const { visitor, show } = await withApp();
+    expect(await statuses(visitor, other)).toEqual([200, 401]);
+    await enterWith(another, show(clock.now()));
+    expect(await statuses(visitor, another)).toEqual([200, 200]);
+    const page = await (await visitor.go(account)).text();
+    expect(page).toContain('Adding or removing one signs you out everywhere else.');
+    const token = tokenOf(page);
+    expect((await visitor.submit(`${account}/authenticator/remove`, { token })).status).toBe(303);
+    expect(await statuses(visitor, another)).toEqual([200, 401]);
+  });
+
+  test('changes nothing for a session that began without the second factor', async () => {
+    const { visitor, codes } = await withApp();
+    const token = tokenOf(await (await visitor.go(account)).text());
+    await database.owner
+      .updateTable('app.oidc_artifact')
+      .set((eb) => ({ payload: eb.fn('jsonb_set', ['payload', eb.val('{amr}'), eb.val('["pwd"]')]) }))
+      .where('kind', '=', 'Session')
+      .where('user_id', '=', userId)
+      .execute();
+    for (const action of ['recovery-codes', 'authenticator/remove']) {
+      const refused = await visitor.submit(`${account}/${action}`, { token });
+      expect([refused.status, await refused.text()]).toEqual([
+        403,
+        expect.stringContaining('You signed in without your second factor.'),
+      ]);
+    }
+    expect((await visitor.go(`${account}/authenticator`)).status).toBe(403);
+    const stranger = browser();
+    const { page } = await enter(stranger);
+    const recovered = await stranger.submit(`${page}/second-factor`, { recovery: codes[0] ?? '' });
+    expect(await isIn(stranger, recovered)).toBe(true);
+  });
+
+  test('adds a factor before a sign-in at the same moment ends, which then needs it', async () => {
+    const visitor = browser();
+    const { page } = await openSignIn(visitor, issuer, { prompt: 'login' });
+    let answer: Promise<Response> | undefined;
+    await database.owner.transaction().execute(async (tx) => {
+      await lockPassword(tx, userId);
+      answer = visitor.submit(page, { email, password: PASSWORD });
+      await vi.waitFor(async () => {
+        const { rows } = await (await database.superuser()).query(`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      });
+      await saveTotp(tx, {
+        ...{ user_id: userId, sealed_key: Buffer.from('key'), last_step: 0 },
+        added_at: clock.now(),
+      });
+    });
+    expect((await answer)?.status).toBe(400);
   });
 
   test('rejects a form from another site, and shows nothing to a signed-out visitor', async () => {
@@ -260,7 +330,7 @@ describe('the page of the account', () => {
 
   test('removes a factor that is not required, and its recovery codes', async () => {
     const { visitor, codes } = await withApp();
-    const token = /name="token" value="([^"]+)"/.exec(await (await visitor.go(account)).text())?.[1] ?? '';
+    const token = tokenOf(await (await visitor.go(account)).text());
     await visitor.submit(`${account}/authenticator/remove`, { token });
     expect(codes).toHaveLength(10);
     const stranger = browser();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inSystem, type Tx } from '../../database.ts';
 import { mailAccountEvent } from '../account-mail.ts';
 import type { Account } from '../accounts.ts';
+import type { ExemptSignIn } from '../artifact-store.ts';
 import type { Form } from '../form.ts';
 import { type IdentityProviderOptions, mailerOf } from '../options.ts';
 import { authenticatorPage } from '../pages/authenticator-page.ts';
@@ -9,6 +10,7 @@ import { newNonce, type Site } from '../pages/layout.ts';
 import { passkeyPage } from '../pages/passkey-page.ts';
 import { showPage } from '../show-page.ts';
 import { auditSignIn, callerOf } from '../sign-in-audit.ts';
+import { signOutElsewhere } from '../sign-out-everywhere.ts';
 import { newPasskeyOptions, passkeyOfAnswer } from './passkeys.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { factorsOf, isSetUp, savePasskey, saveTotp } from './store.ts';
@@ -19,6 +21,8 @@ export interface Visit {
   account: Account;
   /** What the forms are bound to: one that was made for another sign-in or session counts for nothing. */
   binding: string;
+  /** What stays valid when a factor is added. */
+  exempt: ExemptSignIn;
 }
 
 /** Where factors are set up: on the way in, or on the account's page. */
@@ -47,16 +51,17 @@ export function setUpRoutes(
   const { clock, db, secrets } = options;
   const show = showPage(site);
 
-  /** Stores a factor, with recovery codes for a user who had none, and audits it. */
+  /** Stores a factor, with recovery codes for a user who had none, signs them out elsewhere, and audits it. */
   const add = (
     request: FastifyRequest,
-    { id }: Account,
+    { account: { id }, exempt }: Visit,
     factor: string,
     store: (tx: Tx) => Promise<void>,
   ): Promise<string[] | undefined> =>
     inSystem(db, async (tx) => {
       const isFirst = !isSetUp(await factorsOf(tx, id));
       await store(tx);
+      await signOutElsewhere(tx, clock, id, exempt);
       const codes = isFirst ? await giveRecoveryCodes(tx, id) : undefined;
       await auditSignIn(tx, clock, callerOf(request), {
         action: 'second_factor.add',
@@ -99,7 +104,7 @@ export function setUpRoutes(
       added_at: clock.now(),
       last_step: step,
     };
-    const codes = await add(request, account, 'authenticator', (tx) => saveTotp(tx, row));
+    const codes = await add(request, visit, 'authenticator', (tx) => saveTotp(tx, row));
     return place.added(request, reply, { visit, amr: 'otp', codes });
   });
 
@@ -131,7 +136,7 @@ export function setUpRoutes(
     const passkey = await passkeyOfAnswer(options, visit, request.body.field('response'));
     if (!passkey)
       return showPasskeyPage(request, reply, { visit, fault: 'The passkey could not be added. Try again.' });
-    const codes = await add(request, visit.account, 'passkey', (tx) => savePasskey(tx, passkey.row));
+    const codes = await add(request, visit, 'passkey', (tx) => savePasskey(tx, passkey.row));
     return place.added(request, reply, { visit, amr: passkey.amr, codes });
   });
 }
