@@ -244,3 +244,19 @@ describe('a text', () => {
     );
   });
 });
+
+describe('a name that a vendor cut off', () => {
+  const [name, cut] = ['Michiana Roofing & Siding of Fort Wayne LLC', 'MICHIANA ROOFING & SIDIN'];
+  const verdict = (stated: string, known: string, claimed = place) =>
+    attribute({ names: [stated], places: [claimed] }, { names: [known] }).verdict;
+
+  it('may be the business at its address, whichever of the two is cut', () => {
+    expect([verdict(cut, name), verdict(name, cut)]).toEqual(['possible', 'possible']);
+  });
+
+  it('is another name at another address, in the middle of the name, and when short', () => {
+    expect(verdict(cut, name, { ...place, addr1: '77 Oak St' })).toBe('other');
+    expect(verdict('ROOFING & SIDING OF FORT W', name)).toBe('other');
+    expect(verdict('MICHIANA R', name)).toBe('other');
+  });
+});

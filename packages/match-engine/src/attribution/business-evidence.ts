@@ -11,7 +11,7 @@ import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts'
 import type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
 import { type JurisdictionLevel, jurisdictionLevel } from './jurisdiction-level.ts';
 import { isShortFormOf, type NameLevel, nameLevel } from './name-level.ts';
-import { type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
+import { isSameAddress, type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import { townNamed } from './text-place.ts';
 import { shareWrittenForm, type WrittenName, writtenForms } from './written-form.ts';
 
@@ -103,7 +103,7 @@ export function businessEvidence(
   business: KnownBusiness,
   stats: TokenStats,
 ): BusinessEvidence {
-  const name = nameLevel(stated.bare, known.bare, stats);
+  const whole = nameLevel(stated.bare, known.bare, stats);
   const pairs = (stated.atPlaces.length > 0 ? stated.atPlaces : [stated.bare]).flatMap((left) =>
     (known.atPlaces.length > 0 ? known.atPlaces : [known.bare]).map((right) => ({
       left,
@@ -116,6 +116,8 @@ export function businessEvidence(
   const implied = best.level === 'untold' ? impliedPlace(claim, known, business) : null;
   const person = reasons.find(({ field }) => field === 'principal');
   const inText = namedInText(claim, business);
+  const isCut = whole === 'other' && isSameAddress(best.level) && isCutOff(claim.names, business);
+  const name = isCut ? 'longer' : whole;
   return {
     name,
     sharesForm: sharesForm(stated, known),
@@ -137,6 +139,18 @@ export function businessEvidence(
     ]),
   };
 }
+
+/** The minimum length of a name that may have been cut off: vendors store 20 characters and more. */
+const MIN_CUT_LENGTH = 18;
+
+/** Whether one of the names is the beginning of one of the business's, or the other way round. */
+const isCutOff = (names: readonly string[], business: KnownBusiness): boolean =>
+  names.some((name) =>
+    [...business.names, ...(business.otherNames ?? [])].some((other) => {
+      const [short = '', long = ''] = [name, other].sort((a, b) => a.length - b.length);
+      return short.length >= MIN_CUT_LENGTH && foldText(long).startsWith(foldText(short));
+    }),
+  );
 
 const sharesForm = (stated: Comparable, known: Comparable): boolean =>
   shareWrittenForm(stated.written, known.written) ||

@@ -3,7 +3,7 @@ export { withoutStoreNumber } from './business-evidence.ts';
 export type { ClaimedPlace, KnownBusiness, RecordClaim } from './claim.ts';
 export { namesOfDomains } from './domain-name.ts';
 export { nameLevel } from './name-level.ts';
-export { attributePerson, type KnownPerson, type PersonClaim } from './person.ts';
+export { attributePerson, bearsName, type KnownPerson, type PersonClaim } from './person.ts';
 export { placeLevel } from './place-level.ts';
 export { type SamePerson, samePeople } from './same-people.ts';
 export { attributeSite } from './site.ts';

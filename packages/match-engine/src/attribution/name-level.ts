@@ -1,5 +1,5 @@
 import { type NameLikeness, nameLikeness } from '../cluster/index.ts';
-import type { NormalMerchant, NormalName } from '../normalise/index.ts';
+import { comparedWords, type NormalMerchant, type NormalName } from '../normalise/index.ts';
 import { isNumbering } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
 
@@ -20,7 +20,7 @@ const LETTERS_FOR = [0, 6, 10, 14];
 const errorsAllowed = (letters: number): number => LETTERS_FOR.findLastIndex((min) => letters >= min);
 
 function isMisspelt(one: NormalName, other: NormalName): boolean {
-  if (numbers(one) !== numbers(other)) return false;
+  if (numbers(one) !== numbers(other) || haveOtherInitials(one, other)) return false;
   const whole = typingErrors(one.joined, other.joined);
   if (whole <= errorsAllowed(Math.min(one.joined.length, other.joined.length))) return true;
   if (one.tokens.length !== other.tokens.length) return false;
@@ -30,7 +30,15 @@ function isMisspelt(one: NormalName, other: NormalName): boolean {
   return errors.includes(0) && total <= errorsAllowed(one.joined.length);
 }
 
-const numbers = ({ tokens }: NormalName): string => tokens.filter((word) => isNumbering([word])).join(' ');
+/** Whether short words differ at one place: “DA” and “DNA” are initials and not one misspelled word. */
+const haveOtherInitials = ({ tokens: one }: NormalName, { tokens: other }: NormalName): boolean =>
+  one.length === other.length &&
+  one.some((word, at) => word !== other[at] && Math.max(word.length, other[at]!.length) <= 3);
+
+const numbers = (name: NormalName): string =>
+  comparedWords(name)
+    .filter((word) => isNumbering([word]))
+    .join(' ');
 
 /** The number of typing errors between two words; 0 for a short form, whose letters appear in the long one in order. */
 function wordErrors(one: string, other: string): number {

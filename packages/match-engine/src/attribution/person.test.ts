@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attributePerson, type ClaimedPlace, type KnownPerson, type PersonClaim } from './index.ts';
+import {
+  attributePerson,
+  bearsName,
+  type ClaimedPlace,
+  type KnownPerson,
+  type PersonClaim,
+} from './index.ts';
 
 const HOME = { addr1: '7 Elm St', city: 'Durham', state: 'NC', zip5: '27701' };
 
@@ -10,6 +16,12 @@ function named(text: string) {
     middle_name: rest.length > 1 ? rest[0] : null,
     last_name: rest.at(-1) ?? null,
   };
+}
+
+/** The fields of a name written as `first/middle/last`. */
+function parts(text: string) {
+  const [first_name, middle_name, last_name] = text.split('/').map((part) => part || null);
+  return { first_name, middle_name, last_name };
 }
 
 /** A person with a rare surname who lives at {@link HOME}. */
@@ -64,6 +76,66 @@ describe('a name', () => {
       doubt: null,
       isContested: false,
     });
+  });
+
+  it.each([
+    ['Juan//Garcia Lopez', 'Juan//Garcia'],
+    ['Juan//Garcia Lopez', 'Juan//Lopez'],
+    ['Juan//Garcia Lopez', 'Juan//Lopez Garcia'],
+    ['Juan/Garcia/Lopez', 'Juan//Garcia'],
+    ['Ann//Smith-Jones', 'Ann//Smith'],
+    ['Maria//De La Cruz', 'Maria//Cruz'],
+    ['Maria/De La/Cruz', 'Maria/Elena/Cruz'],
+    ['Mary Ann//Smith', 'Maryann//Smith'],
+    ['Mary/Ann/Smith', 'Maryann//Smith'],
+    ['Bruce//Lee', 'Lee//Bruce'],
+    ['//Lee Bruce', 'Bruce//Lee'],
+    ['//Juan Garcia Lopez', 'Juan//Garcia'],
+    ['Van Anh//Nguyen', 'Nguyen//Van Anh'],
+    ['Wm//Delgado', 'William//Delgado'],
+    ['Sean//Delgado', 'Shawn//Delgado'],
+    ['Mohammed//Khan', 'Muhammad//Khan'],
+  ])('%s is possibly %s, written otherwise, and the business is no proof', (stated, own) => {
+    const claim = { ...parts(stated), places: [{ city: 'Durham', state: 'NC' }], namesBusiness: true };
+    expect(verdictOf(claim, known(parts(own)))).toBe('possible');
+    expect(verdictOf({ ...parts(own), namesBusiness: true }, known(parts(stated)))).toBe('possible');
+  });
+
+  it('written otherwise is proved by the home or a phone number, a given name also needs the birth year', () => {
+    const reached = { phones: ['9195550142'] };
+    const born = { birth_year: 1970 };
+    const [one, two] = [parts('Juan//Garcia Lopez'), known({ ...parts('Juan//Garcia'), ...reached })];
+    expect(verdictOf({ ...one, places: [HOME] }, two)).toBe('same');
+    expect(verdictOf({ ...one, ...reached }, two)).toBe('same');
+    const [mary, maria] = [parts('Mary//Garcia'), known({ ...parts('Maria//Garcia'), ...reached, ...born })];
+    expect(verdictOf({ ...mary, ...reached, places: [HOME] }, maria)).toBe('possible');
+    expect(verdictOf({ ...mary, ...born, places: [HOME] }, maria)).toBe('same');
+    expect(verdictOf({ ...mary, ...born }, maria)).toBe('possible');
+  });
+
+  it.each([
+    ['Juan//Garcia Perez', 'Juan//Garcia Lopez'],
+    ['Juan/Garcia/Lopez', 'Juan/P/Lopez'],
+    ['Juan//Garcia Lopez', 'Pedro//Garcia'],
+    ['Robert/James/Delgado', 'Robert//James'],
+    ['Bruce/A/Lee', 'Lee/B/Bruce'],
+    ['Salman/Bin Muhammad/Rawi', 'Muhammad/Bin Salman/Rawi'],
+    ['//Frost, William G', '//William W Frost'],
+    ['//Robert James Delgado', 'Robert/Kyle/Delgado'],
+    ['Ann//De La Cruz', 'Ann//De La Vega'],
+    ['Sean/A/Delgado', 'Shawn/B/Delgado'],
+  ])('%s is not %s, even at the same home', (stated, own) => {
+    expect(verdictOf({ ...parts(stated), places: [HOME] }, known(parts(own)))).toBe('other');
+  });
+
+  it.each([
+    ['//Juan Garcia Lopez', 'Juan//Garcia Lopez'],
+    ['//Garcia Lopez, Juan', 'Juan//Garcia Lopez'],
+    ['//Maria De La Cruz', 'Maria//De La Cruz'],
+    ['Maria/De La/Cruz', 'Maria//De La Cruz'],
+    ['Mary/Ann/Smith', 'Mary Ann//Smith'],
+  ])('%s agrees with the same words in other fields, %s', (stated, own) => {
+    expect(verdictOf({ ...parts(stated), namesBusiness: true }, known(parts(own)))).toBe('same');
   });
 
   it.each([
@@ -292,3 +364,15 @@ it.each([
     expect(attributePerson({ ...one, places }, { ...two, places }).verdict).toBe(verdict);
   },
 );
+
+it.each([
+  ['Igor Volkov', true],
+  ['Volkov, Igor', true],
+  ['I Volkov', true],
+  ['Igor A Volkov', true],
+  ['Ihor Volkov', false],
+  ['Igor Volkov-Petrov', false],
+  ['Maria Volkov', false],
+])('by the name alone Igor Volkov bears the name %s: %s', (name, does) => {
+  expect(bearsName({ first_name: 'Igor', last_name: 'Volkov' }, name)).toBe(does);
+});

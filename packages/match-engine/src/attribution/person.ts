@@ -5,15 +5,9 @@ import { typingErrors } from '../tokens/index.ts';
 import { comparable } from './business-evidence.ts';
 import type { ClaimedPlace } from './claim.ts';
 import { jurisdictionLevel } from './jurisdiction-level.ts';
+import { areSameWords, type PersonName, type WrittenOtherwise, writtenOtherwise } from './person-name.ts';
 import { isSameAddress, type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
 import type { Attribution } from './verdict.ts';
-
-interface PersonName {
-  first_name?: string | null;
-  middle_name?: string | null;
-  last_name?: string | null;
-  suffix?: string | null;
-}
 
 /** What a record says about its person. */
 export interface PersonClaim extends PersonName {
@@ -53,8 +47,10 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   const known = namedPerson(person.first_name, person.middle_name, person.last_name);
   const none: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
   if (!stated || !known) return none;
-  const name = nameLevel(stated, known);
-  if (name === 'other' || isOtherGeneration(claim, person)) return none;
+  const name = areSameWords(claim, person)
+    ? 'full'
+    : (nameLevel(stated, known) ?? writtenOtherwise(claim, person));
+  if (name === null || isOtherGeneration(claim, person)) return none;
   const reasons: (MatchReason | null)[] = [
     reason('name', name === 'full' ? 'agrees' : 'similar', name === 'full' ? 4 : 2, NAME_TEXT[name]),
   ];
@@ -81,7 +77,10 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     (isOfCounty && (isBorn || isOneMiddleName(stated, known)));
   // One wrong letter in the name of a person who runs this business in this town is a typing error.
   const isMistyped = name === 'typo' && claim.namesBusiness && (isOfCounty || place === 'building');
-  const isSame = name === 'full' ? isTied || isAloneThere : isReached || isMistyped || place === 'street';
+  // Relatives of one home may have other spellings of one given name, such as Mary and Maria.
+  const isRelative = name === 'otherFirst' && !isBorn;
+  const isSame =
+    name === 'full' ? isTied || isAloneThere : (isReached || isMistyped || place === 'street') && !isRelative;
   return {
     verdict: isSame ? 'same' : 'possible',
     reasons: reasons.filter((each) => each !== null),
@@ -158,35 +157,48 @@ const DOUBT: Partial<Record<PlaceLevel, string>> = {
   otherState: 'Many people have this name, and the state differs',
 };
 
-type NameLevel = 'full' | 'initial' | 'typo' | 'other';
+type NameLevel = 'full' | 'initial' | 'typo' | WrittenOtherwise;
 
 const NAME_TEXT: Record<NameLevel, string> = {
   full: 'same first and last name',
   initial: 'same last name, initial of the first',
   typo: 'names that differ in a letter',
-  other: 'another name',
+  otherParts: 'names that differ in a part or in their order',
+  otherFirst: 'same last name, another spelling of the first',
 };
 
-function nameLevel(stated: NormalPerson, known: NormalPerson): NameLevel {
+function nameLevel(stated: NormalPerson, known: NormalPerson): NameLevel | null {
   const isMiddleOther =
     stated.middle !== null && known.middle !== null && stated.middle[0] !== known.middle[0];
-  if (isMiddleOther) return 'other';
+  if (isMiddleOther) return null;
   const isLast = stated.last === known.last;
   const isLastTypo =
     Math.min(stated.last.length, known.last.length) >= 5 && typingErrors(stated.last, known.last) === 1;
-  if (!isLast && !isLastTypo) return 'other';
-  if (!stated.first || !known.first) return 'other';
+  if (!isLast && !isLastTypo) return null;
+  if (!stated.first || !known.first) return null;
   const isFirst = fullFirstName(stated.first) === fullFirstName(known.first);
   if (isFirst) return isLast ? 'full' : 'typo';
   if (stated.first.length === 1 || known.first.length === 1)
     return isLast && initials(stated.first).some((initial) => initials(known.first).includes(initial))
       ? 'initial'
-      : 'other';
+      : null;
   const isFirstTypo =
     isLast &&
     Math.min(stated.first.length, known.first.length) >= 5 &&
     typingErrors(stated.first, known.first) === 1;
-  return isFirstTypo ? 'typo' : 'other';
+  return isFirstTypo ? 'typo' : null;
+}
+
+/**
+ * Whether a person may be the one of a name in one field, by the name alone. A given name of another spelling (Igor, Ihor)
+ * is another person's here: what is known of one must not clear the other.
+ */
+export function bearsName(person: PersonName, name: string): boolean {
+  const claim = { last_name: name };
+  const stated = namedPerson(null, null, name);
+  const known = namedPerson(person.first_name, person.middle_name, person.last_name);
+  if (!stated || !known || isOtherGeneration(claim, person)) return false;
+  return areSameWords(claim, person) || nameLevel(stated, known) !== null;
 }
 
 /** The initial of a first name and of the name it is short for: Bob may sign as R. */

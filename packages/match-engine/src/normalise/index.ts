@@ -13,4 +13,4 @@ export { type NormalPerson, namedPerson, normalisePerson } from './person.ts';
 export { normalisePhone } from './phone.ts';
 export { normaliseCity, normaliseState, normaliseZip } from './place.ts';
 export { type NormalStreet, normaliseStreet } from './street.ts';
-export { foldText } from './text.ts';
+export { foldedWords, foldText } from './text.ts';

@@ -1,3 +1,4 @@
+import { isGivenName } from '@assay/names/given-names';
 import { isOnlyLegalForms, type LegalKind, legalFormsOf, withoutLegalForms } from '@assay/names/legal-forms';
 import { NUMBER_WORDS, romanValue } from '@assay/names/numbers';
 import { fullWord } from './abbreviations.ts';
@@ -10,8 +11,8 @@ export interface NormalName {
   /** The tokens joined in order, so that “car wash” matches “carwash”. */
   joined: string;
   /**
-   * The tokens used for comparison if a trailing letter distinguishes the name from its sisters: “Fund I” ends in 1 and
-   * “Storage A” in the letter. Keys use `tokens`, which omit articles and single letters.
+   * The tokens used for comparison if a letter distinguishes the name from others: “Fund I” ends in 1, “Storage A” in the
+   * letter, and “John A Smith” has it in the middle. Keys use `tokens`, which omit articles and such an A.
    */
   compared?: string[];
   /** The kinds of legal form it is written with; missing if written without. */
@@ -40,19 +41,37 @@ export function comparedWords({ compared, tokens }: NormalName): string[] {
 export function normaliseName(value: string): NormalName | null {
   const folded = foldText(value);
   if (folded === '') return null;
-  const words = joinInitials(folded.split(' ').map((word) => (word === 'n' ? 'and' : word)));
+  const words = joinInitials(withoutShortAnd(folded.split(' ')));
   const telling = words.filter((word) => !FILLERS.has(word));
   if (isOnlyLegalForms(telling, 'us')) return null;
-  const core = withoutLegalForms(telling.length > 0 ? telling : words, 'us').map(
-    (word) => NUMBER_WORDS.get(word) ?? romanFigures(word) ?? fullWord(word),
-  );
+  const core = inFull(withoutLegalForms(telling.length > 0 ? telling : words, 'us'));
   return {
     tokens: core,
     joined: core.join(''),
-    compared: withClosingLetter(core, withoutLegalForms(words, 'us')),
+    compared: withLetters(core, withoutLegalForms(words, 'us')),
     legalKinds: [...new Set(legalFormsOf(words, 'us').flatMap(({ kind }) => kind ?? []))],
     ideographs: ideographsOf(value) || undefined,
   };
+}
+
+/** Reads `n` as “and” between two words (“Rock n Roll”); next to a letter or after a given name it is an initial. */
+const withoutShortAnd = (words: readonly string[]): string[] =>
+  words.map((word, at) => {
+    const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+    const isBetweenWords = before.length > 1 && after.length > 1 && before !== 'and' && after !== 'and';
+    return word === 'n' && isBetweenWords && !isGivenName(before) ? 'and' : word;
+  });
+
+/** The words with abbreviations written out and numbers in figures, “twenty one” as 21. */
+function inFull(words: readonly string[]): string[] {
+  const out: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const figures = NUMBER_WORDS.get(word);
+    const tens = /^[2-9](?=0$)/.exec(NUMBER_WORDS.get(words[at - 1] ?? '') ?? '')?.[0];
+    if (figures && tens && /^[1-9]\D*$/.test(figures)) out.splice(-1, 1, tens + figures);
+    else out.push(figures ?? romanFigures(word) ?? fullWord(word));
+  }
+  return out;
 }
 
 /** The value of a Roman numeral of at least two letters; a single letter may be an initial. */
@@ -60,14 +79,25 @@ function romanFigures(word: string): string | undefined {
   return word.length > 1 ? romanValue(word)?.toString() : undefined;
 }
 
-function withClosingLetter(tokens: readonly string[], words: readonly string[]): string[] | undefined {
-  const letter = words.at(-1)!;
-  const read = words.length > 1 ? CLOSING_LETTERS.get(letter) : undefined;
-  if (read === undefined) return undefined;
-  return [...(tokens.at(-1) === letter ? tokens.slice(0, -1) : tokens), read];
+/** The words to compare, if a letter distinguishes the name; an A in front or after a filler is an article. */
+function withLetters(tokens: readonly string[], words: readonly string[]): string[] | undefined {
+  const last = words.length - 1;
+  const closing = last > 0 ? CLOSING_LETTERS.get(words[last]!) : undefined;
+  const isInitial = (word: string, at: number) =>
+    word === 'a' && at > 0 && at < last && !FILLERS.has(words[at - 1]!);
+  const hasInitial = words.some(isInitial);
+  if (!hasInitial && closing === undefined) return undefined;
+  const read = hasInitial
+    ? inFull(words.filter((word, at) => !FILLERS.has(word) || isInitial(word, at)))
+    : tokens;
+  if (closing === undefined) return [...read];
+  return [...(read.at(-1) === words[last] ? read.slice(0, -1) : read), closing];
 }
 
-/** Joins runs of single letters: “b b s”, “B.B.S.” and “J & J” become “bbs” and “jj”. */
+/**
+ * Joins runs of single letters, also with a number after one: “b b s”, “B.B.S.”, “J & J” and “A-1” become “bbs”, “jj” and
+ * “a1”. A short word before “and” and a letter is one of the initials (“AT&T”).
+ */
 function joinInitials(words: readonly string[]): string[] {
   const out: string[] = [];
   let run = '';
@@ -78,12 +108,18 @@ function joinInitials(words: readonly string[]): string[] {
     run = '';
     pending = [];
   };
-  for (const word of words) {
-    if (word.length === 1 && word >= 'a') {
+  for (const [at, word] of words.entries()) {
+    if (
+      isLetter(word) ||
+      (FILLERS.has(word) && word.length === 2 && words[at + 1] === 'and' && isLetter(words[at + 2]))
+    ) {
       run += word;
       pending = [];
-    } else if (word === 'and' && run.length === 1) {
+    } else if (word === 'and' && run.length > 0) {
       pending = [word];
+    } else if (run.length === 1 && pending.length === 0 && (/^\d+$/.test(word) || word === 'one')) {
+      run += NUMBER_WORDS.get(word) ?? word;
+      flush();
     } else {
       flush();
       out.push(word);
@@ -92,3 +128,5 @@ function joinInitials(words: readonly string[]): string[] {
   flush();
   return out;
 }
+
+const isLetter = (word = ''): boolean => word.length === 1 && word >= 'a';

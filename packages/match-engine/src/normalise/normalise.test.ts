@@ -41,6 +41,10 @@ it.each([
   ['Harbor Storage A LLC', 'harbor storage a'],
   ['Harbor Storage B LLC', 'harbor storage b'],
   ['A Plus Storage', 'plus storage'],
+  ['John A Novak LLC', 'john a novak'],
+  ['Storage on a Hill', 'storage hill'],
+  ['John A Novak Fund I', 'john a novak fund 1'],
+  ['John A Novak Storage A', 'john a novak storage a'],
   ['I Spy Eyewear', 'i spy eyewear'],
   ['V', 'v'],
 ])('compares the name %s with its sisters as %s', (value, words) => {

@@ -8,7 +8,7 @@ const SPECIAL = /[\\\t\n\r]/;
 /** A row in PostgreSQL's text copy format, for the columns of the staging table. */
 export function stagedLine({ row, keys, tokens, contentHash }: KeyedRow): string {
   const principals = row.principals.length > 0 ? escaped(JSON.stringify(row.principals)) : '\\N';
-  return `${storedFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${principals}\n`;
+  return `${storedFields(row)}{${keys.join(',')}}\t${textArray(tokens)}\t${contentHash}\t${principals}\n`;
 }
 
 /** A new row for app.merchant itself: id, source, the stored columns, keys, tokens, hash and version. */
@@ -17,7 +17,7 @@ export function merchantLine(
   source: string,
   { row, keys, tokens, contentHash }: KeyedRow,
 ): string {
-  return `${id}\t${escaped(source)}\t${storedFields(row)}{${keys.join(',')}}\t{${tokens.join(',')}}\t${contentHash}\t${NORMALISER_VERSION}\n`;
+  return `${id}\t${escaped(source)}\t${storedFields(row)}{${keys.join(',')}}\t${textArray(tokens)}\t${contentHash}\t${NORMALISER_VERSION}\n`;
 }
 
 /** The principals of a new row for app.principal: merchant, position and their fields. */
@@ -30,6 +30,9 @@ export function principalLines(id: string, { row }: KeyedRow): string {
   }
   return lines;
 }
+
+/** Quoted, because an unquoted `null` is no value; a token has no signs. */
+const textArray = (tokens: readonly string[]): string => `{${tokens.map((token) => `"${token}"`).join(',')}}`;
 
 function storedFields(row: KeyedRow['row']): string {
   let fields = '';

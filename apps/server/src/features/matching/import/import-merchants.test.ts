@@ -112,6 +112,17 @@ describe('a merchant file', () => {
     expect(await merchantsOf('twice')).toMatchObject([{ name: 'Second Name', ein: '•••-••-6789' }]);
   });
 
+  it('has the word Null in names like any other word, also when the name changes', async () => {
+    const named = (name: string) => `external_id,name\nw1,${name}\n`;
+    await bench.importFile('null.csv', named('Null Ventures LLC'), '--source', 'null');
+    expect(await merchantsOf('null')).toMatchObject([{ tokens: ['null', 'ventures'] }]);
+    expect(await bench.importFile('null2.csv', named('Null Gardens LLC'), '--source', 'null')).toContain(
+      '1 changed',
+    );
+    expect(await merchantsOf('null')).toMatchObject([{ tokens: ['null', 'gardens'] }]);
+    expect(await wordCount('null')).toBe(1);
+  });
+
   it('stores nine digits that may be a person’s number encrypted, and counts them', async () => {
     const text =
       'external_id,name,ein\nb1,Ruth Okafor,123456780\nb2,Okafor Stone LLC,123456781\nb3,Okafor Tile LLC,780512345\n';

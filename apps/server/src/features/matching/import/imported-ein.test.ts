@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test.each(['123-45-6789', '123 45 6789', ' 123.45.6789 ', '123–45–6789'])(
+test.each(['123-45-6789', '123 45 6789', ' 123.45.6789 ', '123–45–6789', '１２３－４５－６７８９'])(
   '%j is a social security number, of which the last four digits are stored',
   (value) => {
     expect(importedEin(value, { legalName: LLC })).toMatchObject({ ein: '•••-••-6789', withheld: null });

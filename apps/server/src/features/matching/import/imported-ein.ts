@@ -32,7 +32,7 @@ const NONE: ImportedEin = { ein: null, withheld: null, isBare: false };
  * their last four digits.
  */
 export function importedEin(value: string | null | undefined, owner: EinOwner): ImportedEin {
-  const text = value?.trim() ?? '';
+  const text = value?.normalize('NFKC').trim() ?? '';
   const groups = text.split(/\D+/).filter(Boolean);
   const written = groups.map((group) => group.length).join('-');
   if (written === '3-2-4') return { ...NONE, ein: maskedEin(groups[2]!) };

@@ -9,6 +9,8 @@ import type { MerchantRow } from './merchant-row.ts';
 export interface KeyedRow {
   readonly line: number;
   readonly row: MerchantRow;
+  /** A further name of the row, which is stored as a known name. */
+  readonly otherName: string | null;
   /** Computed when they are read first, like the tokens: an unchanged row needs neither. */
   readonly keys: bigint[];
   readonly tokens: string[];
@@ -25,9 +27,12 @@ export function keyRow(
   line: number,
   row: MerchantRow,
   secrets: Pick<Secrets, 'lookup'> | null = null,
-  { isAhead = false } = {},
+  { isAhead = false, otherName = null }: { isAhead?: boolean; otherName?: string | null } = {},
 ): KeyedRow {
-  const content = STORED_COLUMNS.map((column) => row[column] ?? '').join('\u0001');
+  const content = [
+    ...STORED_COLUMNS.map((column) => row[column] ?? ''),
+    ...(otherName ? [otherName] : []),
+  ].join('\u0001');
   let found: Pick<KeyedRow, 'keys' | 'tokens'> | undefined;
   const foundBy = () => {
     found ??= keysOf(row);
@@ -37,6 +42,7 @@ export function keyRow(
   return {
     line,
     row,
+    otherName,
     get keys() {
       return foundBy().keys;
     },

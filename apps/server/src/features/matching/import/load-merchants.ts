@@ -151,5 +151,8 @@ function addRow(
   changes.see(read.line, parsed, converted);
   const earlier = batch.rows.get(converted.row.external_id);
   if (earlier) changes.seeReplaced(earlier.line, earlier.row.external_id);
-  batch.rows.set(converted.row.external_id, keyRow(read.line, converted.row, secrets, keying));
+  batch.rows.set(
+    converted.row.external_id,
+    keyRow(read.line, converted.row, secrets, { ...keying, otherName: converted.otherName }),
+  );
 }

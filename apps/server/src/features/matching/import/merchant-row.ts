@@ -55,6 +55,8 @@ export interface ReadRecord {
 /** A record as stored. */
 export interface PreparedRow {
   row: MerchantRow;
+  /** A third name besides the legal and the trade name, which the row itself does not have. */
+  otherName: string | null;
   /** Its EIN may be a social security number and is stored encrypted. */
   isEinWithheld: boolean;
   /** Its EIN was written as nine digits without a dash. */
@@ -102,6 +104,7 @@ export function merchantRow(
   const legal = record.legal_entity_name ?? record.name ?? record.name_dba;
   if (!legal) return { fault: 'name is missing' };
   const trade = record.name_dba ?? record.name ?? null;
+  const isThird = record.name !== legal && record.name !== trade;
   const kept = Object.fromEntries(
     Object.entries(record).filter(([column]) => !NOT_STORED_ON_MERCHANT.has(column)),
   ) as Omit<
@@ -127,6 +130,7 @@ export function merchantRow(
       withheld_ein: withheld,
       principals: record.principals,
     },
+    otherName: (isThird && record.name) || null,
     isEinWithheld: withheld !== null,
     isEinBare: isBare,
   };
@@ -196,7 +200,7 @@ const NINE_DIGITS = /^(\d{3})(\d{2})(\d{4})$/;
 /** A value without social security numbers. What is stored of a column of EINs is decided by importedEin. */
 function shownText(ours: MerchantColumn, theirs: string, text: string): string {
   if (ours !== 'ein') return maskSocialSecurityNumbers(text, { isLabeled: labelsTaxNumbers(theirs) });
-  return labelsSocialSecurityNumbers(theirs) ? text.replace(NINE_DIGITS, '$1-$2-$3') : text;
+  return labelsSocialSecurityNumbers(theirs) ? text.normalize('NFKC').replace(NINE_DIGITS, '$1-$2-$3') : text;
 }
 
 function plain(text: string): string {

@@ -77,6 +77,10 @@ async function mergeRows(
     stored,
     secrets,
   });
+  await saveOtherNames(client, [
+    ...added.map((keyed, at) => ({ keyed, id: ids[at]! })),
+    ...changed.map(({ keyed, before }) => ({ keyed, id: before.id })),
+  ]);
   await compareLater(client, [...ids, ...changed.map(({ before }) => before.id)]);
   if (added.length > 0) {
     await client.query('update app.match_total set merchants = merchants + $1 where owner_id is null', [
@@ -89,6 +93,20 @@ async function mergeRows(
     unchanged: batch.length - added.length - changed.length,
     words: words.keys(),
   };
+}
+
+/** Keeps the names that a row has besides its legal and its trade name. */
+async function saveOtherNames(
+  client: pg.Client,
+  rows: readonly { keyed: KeyedRow; id: string }[],
+): Promise<void> {
+  const named = rows.filter(({ keyed }) => keyed.otherName !== null);
+  if (named.length === 0) return;
+  await client.query(
+    `insert into app.known_name (merchant_id, name)
+     select t.id, t.name from unnest($1::bigint[], $2::text[]) as t (id, name) on conflict do nothing`,
+    [named.map(({ id }) => id), named.map(({ keyed }) => keyed.otherName)],
+  );
 }
 
 /** Has jobs compare public merchants with the others; see findDuplicates and joinOwnedMerchants. */

@@ -65,6 +65,21 @@ describe('a business searched by a name that only a source has for it', () => {
     expect((await search({ name: 'Hillcrest Dental', zip5: '46601' }))[0]!.id).toBe('a3');
     expect((await search({ name: 'Larkspur Smiles', zip5: '46601' }))[0]!.id).toBe('a3');
   });
+
+  it('is found by each of the three names of an imported row, and by a third name that changed [ONB-082]', async () => {
+    const file = (name: string) =>
+      `external_id,legal_entity_name,name,name_dba,city,state,zip5\nt1,Zorblax Ventures LLC,${name},Quimby Corner Store,Fargo,ND,58102\n`;
+    const firstOf = async (name: string) => (await search({ name, zip5: '58102' }))[0]?.id;
+    await bench.importFile('three.csv', file('Whale Shipping Ltd'), '--source', 'three');
+    for (const name of ['Zorblax Ventures', 'Whale Shipping', 'Quimby Corner Store'])
+      expect(await firstOf(name)).toBe('t1');
+    expect(await bench.importFile('same.csv', file('Whale Shipping Ltd'), '--source', 'three')).toContain(
+      '1 unchanged',
+    );
+    await bench.importFile('changed.csv', file('Pelican Freight'), '--source', 'three');
+    for (const name of ['Whale Shipping', 'Pelican Freight']) expect(await firstOf(name)).toBe('t1');
+    expect((await knownOf('t1')).map(({ name }) => name)).toEqual(['Whale Shipping Ltd', 'Pelican Freight']);
+  });
 });
 
 describe('the stored known names', () => {

@@ -2,13 +2,14 @@ import type { MerchantRecord } from '@assay/match-engine/normalise';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inSystem } from '#platform/database';
 import { type TestDatabase, testDatabase } from '#platform/testing';
-import { commandBench, SMALL_FILE } from '../testing.ts';
+import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { findMatches } from './find-matches.ts';
 
 let database: TestDatabase;
+let bench: CommandBench;
 beforeAll(async () => {
   database = await testDatabase();
-  const bench = await commandBench(database);
+  bench = await commandBench(database);
   await bench.importFile('small.csv', SMALL_FILE);
   const chain = Array.from(
     { length: 400 },
@@ -52,6 +53,31 @@ describe('a search ranks its merchant first', () => {
   ])('%s [ONB-082]', async (_, record, id) => {
     expect((await idsOf(record))[0]).toBe(id);
   });
+});
+
+it.each([
+  ['John N Smithwick LLC', 'n1'],
+  ['John A Smithwick LLC', 'n2'],
+  ['D.N.A. Larkspur', 'n3'],
+  ['D.A. Larkspur', 'n4'],
+  ['A 1 Hartwell Tire', 'n5'],
+  ['1 Hartwell Tire', 'n6'],
+  ['21 Wexford Grill', 'n7'],
+])('%s finds the merchant of that name and not the one with another letter [ONB-082]', async (name, id) => {
+  const names = [
+    ['John N Smithwick LLC', 'John A Smithwick LLC', 'D.N.A. Larkspur', 'D.A. Larkspur'],
+    ['A-1 Hartwell Tire', '1 Hartwell Tire', 'Twenty One Wexford Grill'],
+  ].flat();
+  const rows = names.map((each, at) => `n${at + 1},${each},500 Walnut St,Fargo,ND,58102`);
+  await bench.importFile(
+    'letters.csv',
+    `external_id,name,addr1,city,state,zip5\n${rows.join('\n')}\n`,
+    '--source',
+    'letters',
+  );
+  const [first, second] = await search({ name, state: 'ND', zip5: '58102' });
+  expect(first!.merchant.external_id).toBe(id);
+  expect(first!.score - (second?.score ?? 0)).toBeGreaterThan(1);
 });
 
 it('the same name elsewhere ranks below the one at the place', async () => {

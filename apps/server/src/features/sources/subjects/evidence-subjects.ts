@@ -5,6 +5,7 @@ import { birthYearOf, type StoredInquiry, typedEin } from '#features/inquiry';
 import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
+import { byPerson } from './by-person.ts';
 import { personParts } from './person-parts.ts';
 import type { RunSubject } from './subject-of-run.ts';
 
@@ -109,14 +110,21 @@ function personSubject(person: Person, ref: string): PersonSubject[] {
   ];
 }
 
-/** A principal of the application who is in the merchant file too is queried once, with the application's data. */
+/**
+ * A principal of the application who is in the merchant file too is queried once, with the application's data; one whom
+ * the application or the file names twice, with the addresses, phone numbers and emails of both.
+ */
 function uniquePeople(people: readonly PersonSubject[]): PersonSubject[] {
-  const seen = new Set<string>();
-  return people.filter(({ first_name, last_name }) => {
-    const name = `${first_name} ${last_name}`.toLowerCase();
-    if (seen.has(name)) return false;
-    seen.add(name);
-    return true;
+  return byPerson(people).flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const isOfApplication = isPrincipalRef(first.ref);
+    const same = [first, ...others.filter(({ ref }) => isPrincipalRef(ref) === isOfApplication)];
+    return {
+      ...first,
+      addresses: uniquePlaces(same.flatMap(({ addresses }) => addresses)),
+      phones: filled(same.flatMap(({ phones }) => phones)),
+      emails: filled(same.flatMap(({ emails }) => emails)),
+    };
   });
 }
 

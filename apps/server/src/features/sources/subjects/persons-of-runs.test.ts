@@ -63,6 +63,11 @@ test('personsOfRuns returns each queried person once, with everything known abou
   expect(others).toEqual([]);
 });
 
+test('personsOfRuns returns father and son as two people', () => {
+  const searches = ['Sr', 'Jr'].map((suffix) => person('principal:1', 'Ada', 'Novak', { suffix }));
+  expect(personsOfRuns([run(searches)]).map(({ suffix }) => suffix)).toEqual(['Sr', 'Jr']);
+});
+
 test('principalsOfRuns returns only the people the application names', () => {
   expect(principalsOfRuns(runs).map(({ last_name }) => last_name)).toEqual(['Novak']);
 });

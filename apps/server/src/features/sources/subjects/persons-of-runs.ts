@@ -1,6 +1,7 @@
 import { type BusinessSubject, EvidenceSubject, type PersonSubject } from '@assay/domain/evidence';
 import type { KnownPerson } from '@assay/match-engine/attribution';
 import type { Run } from '../stores/run-store.ts';
+import { byPerson, knownPerson } from './by-person.ts';
 import { isPrincipalRef } from './evidence-subjects.ts';
 
 /** The subjects that the runs queried, as stored: an EIN stays encrypted. */
@@ -29,20 +30,6 @@ export function principalsOfRuns(runs: readonly Run[]): KnownPerson[] {
   return known(queriedPeople(runs).filter(({ ref }) => isPrincipalRef(ref)));
 }
 
-function known(people: readonly PersonSubject[]): KnownPerson[] {
-  const unique = new Map(
-    people.map((person) => [JSON.stringify([person.first_name, person.last_name]), person]),
-  );
-  return [...unique.values()].map(
-    ({ first_name, middle_name, last_name, suffix, birth_year, addresses, phones, emails }) => ({
-      first_name,
-      middle_name,
-      last_name,
-      suffix,
-      birth_year,
-      places: addresses,
-      phones,
-      emails,
-    }),
-  );
-}
+/** Each person as the last search had it. */
+const known = (people: readonly PersonSubject[]): KnownPerson[] =>
+  byPerson(people).flatMap((same) => same.slice(-1).map(knownPerson));

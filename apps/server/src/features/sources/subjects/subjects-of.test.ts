@@ -198,6 +198,34 @@ describe('its people', () => {
     expect(people(null, known).map(({ ref }) => ref)).toEqual(['owner:1', 'owner:2', 'owner:3']);
   });
 
+  test('are each queried although two have one name: father and son, other middle initials or years of birth', () => {
+    const same = { first_name: 'Ada', last_name: 'Novak' };
+    const refs = (one: object, other: object) =>
+      people(applied({ principals: [person({ ...same, ...one }), person({ ...same, ...other })] })).length;
+    expect(refs({ suffix: 'Sr' }, { suffix: 'Jr' })).toBe(2);
+    expect(refs({ middle_name: 'B' }, { middle_name: 'C' })).toBe(2);
+    expect(refs({ middle_name: 'B' }, { middle_name: 'Bea' })).toBe(1);
+    const owners = [
+      { ...same, middle_name: 'B' },
+      { ...same, middle_name: 'C' },
+    ];
+    const known = filed({ people: owners as never });
+    expect(people(applied({ principals: [person(same)] }), known).map(({ ref }) => ref)).toEqual([
+      'principal:1',
+      'owner:2',
+    ]);
+  });
+
+  test('are queried at every address of the application when it names one of them twice', () => {
+    const application = applied({
+      principals: [person({ ...ada, ...durham, phone: '1' }), person({ ...ada, ...salem, phone: '2' })],
+    });
+    const known = filed({ people: [{ ...ada, ...durham, addr1: '5 Oak St', phone: '3' }] as never });
+    expect(people(application, known)).toMatchObject([
+      { ref: 'principal:1', addresses: [durham, salem], phones: ['1', '2'] },
+    ]);
+  });
+
   test('are queried without a business when the application names none', () => {
     expect(of(applied({ name: null, principals: [person(ada)] }), filed()).map(({ ref }) => ref)).toEqual([
       'principal:1',
