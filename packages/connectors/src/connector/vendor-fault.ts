@@ -33,4 +33,9 @@ export class VendorFault extends Error {
   get mayRepeat(): boolean {
     return this.kind !== 'refused' && this.kind !== 'not_stored';
   }
+
+  /** An answer arrived, so that a vendor with a price charged for the search. */
+  get isUnreadable(): boolean {
+    return this.kind === 'malformed' || this.kind === 'too_large';
+  }
 }

@@ -161,6 +161,7 @@ describe('the sides of a case', () => {
         'Acme, Inc.',
       ),
     ).toEqual([['Ann Lee'], ['Bo Ray', 'Acme, Inc.'], []]);
+    expect(sidesOf('ANN LEE VS BO RAY', 'Ann Lee', 'Bo Ray')).toEqual([['Ann Lee'], ['Bo Ray'], []]);
     expect(sidesOf('Ann Lee v. Ann Lee', 'Ann Lee')).toEqual([[], [], ['Ann Lee']]);
     expect(sidesOf('Ann Lee and Acme v. Bo Ray and Ann Lee', 'Ann Lee')).toEqual([[], [], ['Ann Lee']]);
   });

@@ -1,6 +1,6 @@
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import type { DocketData, Party } from '@assay/domain/litigation';
-import { bareName, isNamed, plainWords } from '@assay/names/is-named';
+import { bareName, isNamed, plainWords, sidesOf } from '@assay/names/is-named';
 import { isoDay, textOrNull } from '../wire-values/index.ts';
 import type { DocketResult } from './wire.ts';
 
@@ -36,7 +36,7 @@ export function normaliseDocket(
   subject: EvidenceSubject,
 ): EvidenceRecord<'docket'> | null {
   const title = textOrNull(result.caseName) ?? textOrNull(result.case_name_full);
-  const named = [...result.party, ...(title?.split(/ vs?\. /i) ?? [])];
+  const named = [...result.party, ...sidesOf(title ?? '')];
   if (!named.some((name) => isNamed(subject, name))) return null;
   const courtName = textOrNull(result.court);
   const closeDate = isoDay(result.dateTerminated);
@@ -87,7 +87,7 @@ function bears(side: string, party: string, others: readonly string[]): boolean 
 function partiesBySide(names: readonly string[], title: string): DocketData['parties'] {
   const parties = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
   const all = parties.map(line);
-  const [left = '', right] = title.split(/ vs?\. /i).map(line);
+  const [left = '', right] = sidesOf(title).map(line);
   const sides: DocketData['parties'] = { plaintiffs: [], defendants: [], others: [] };
   for (const name of parties) {
     const party: Party = { name, type: null, attorneys: [], aka: [], address: null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { businessWords, isNamed } from './index.ts';
+import { bareName, businessWords, isNamed, sidesOf } from './index.ts';
 
 const business = {
   type: 'business',
@@ -102,4 +102,41 @@ test.each([
   expect(isNamed({ type: 'person', first_name, middle_name: rest[0] ?? null, last_name, suffix }, name)).toBe(
     expected,
   );
+});
+
+test.each([
+  'Cedar Masonry LLC ET AL',
+  'Cedar Masonry LLC, et al., Defendants',
+  'Cedar Masonry LLC, Debtor',
+  'Cedar Masonry LLC, Debtor-in-Possession',
+  'Cedar Masonry LLC (Defendant)',
+  'Cedar Masonry LLC, Defendants, et al',
+  'Cedar Masonry LLC ET UX',
+  'Cedar Masonry LLC, et vir',
+  'Cedar Masonry LLC and Does 1-10, inclusive',
+  'Cedar Masonry LLC; DOES 1 through 50',
+])('the bare name of %j has no additions', (name) => {
+  expect(bareName(name)).toBe('Cedar Masonry LLC');
+});
+
+test.each([
+  'Debtor Education LLC',
+  'Smith, Creditor Services Inc',
+  'Cedar Does Masonry',
+  'Cedar, Defendant Films LLC',
+])('the bare name of %j is the name', (name) => {
+  expect(bareName(name)).toBe(name);
+});
+
+test.each([
+  ['Smith v. Cedar LLC', ['Smith', 'Cedar LLC']],
+  ['SMITH VS CEDAR LLC', ['SMITH', 'CEDAR LLC']],
+  ['Smith v Cedar LLC', ['Smith', 'Cedar LLC']],
+  ['Smith versus Cedar LLC', ['Smith', 'Cedar LLC']],
+  ['SMITH -VS- CEDAR LLC', ['SMITH', 'CEDAR LLC']],
+  ['Henry V Foods LLC v. Smith', ['Henry V Foods LLC', 'Smith']],
+  ['In re Henry V Foods LLC', ['In re Henry V Foods LLC']],
+  ['', []],
+])('the sides of %j are %j', (title, sides) => {
+  expect(sidesOf(title)).toEqual(sides);
 });

@@ -1,5 +1,12 @@
-import { joinSpacedLetters, type NameType, type ParsedName, parseName } from '../names/index.ts';
-import { MATCH_THRESHOLD, roundScore } from './bands.ts';
+import {
+  asInitials,
+  byShape,
+  joinSpacedLetters,
+  type NameType,
+  type ParsedName,
+  parseName,
+} from '../names/index.ts';
+import { DOUBTFUL, MATCH_THRESHOLD, roundScore } from './bands.ts';
 import { reasonsFor } from './reasons.ts';
 import { type Scored, scoreNames } from './score.ts';
 
@@ -21,21 +28,47 @@ function splitJoinedNames(name: string): string[] {
   return words.length > 2 && words.every((word) => word.length > 1) ? words : [];
 }
 
-/**
- * The readings of a searched name: as written and, if all of a person's names are written as one word, also separated.
- */
+/** The readings of a searched name: those of any name, and with two letters of a person's name also read as initials. */
 export function queryReadings(type: NameType, name: string): ParsedName[] {
-  const words = type === 'person' ? splitJoinedNames(joinSpacedLetters(name.trim())) : [];
-  return [parseName(type, name), ...(words.length > 0 ? [parseName(type, words.join(' '))] : [])];
+  const initials = type === 'person' ? asInitials(name) : [];
+  return [
+    ...writtenReadings(type, name),
+    ...initials.map((read) => ({
+      ...parseName(type, read),
+      doubt: 'two letters of the name read as initials',
+      isWhole: true as const,
+    })),
+  ];
 }
 
-/** The readings of a name: those of a searched name and, for `A / B`, each part separately. */
+/**
+ * A name as written, if all of a person's names are written as one word also separated, and if letters of another
+ * alphabet look Latin also by their shape.
+ */
+function writtenReadings(type: NameType, name: string): ParsedName[] {
+  const joined = joinSpacedLetters(name.trim());
+  const words = type === 'person' ? splitJoinedNames(joined) : [];
+  const shape = byShape(joined);
+  return [
+    parseName(type, name),
+    ...(words.length > 0 ? [parseName(type, words.join(' '))] : []),
+    ...(shape === null
+      ? []
+      : [{ ...parseName(type, shape), doubt: 'letters of another alphabet read by their shape' }]),
+  ];
+}
+
+/** The maximum score of two readings. */
+export const maxScoreOf = (...readings: readonly ParsedName[]): number =>
+  readings.some(({ doubt }) => doubt) ? DOUBTFUL : 1;
+
+/** The readings of a name in a list or pair: as written and, for `A / B`, each part separately. */
 export function readingsOf(type: NameType, name: string): ParsedName[] {
   const parts = name
     .slice(0, 600)
     .split(/\s*[/;]\s*/)
     .filter((part) => part.length >= 5);
-  const readings = queryReadings(type, name);
+  const readings = writtenReadings(type, name);
   if (parts.length > 1 && parts.length <= 4) readings.push(...parts.map((part) => parseName(type, part)));
   return readings;
 }
@@ -47,7 +80,8 @@ export function compareNames(type: NameType, a: string, b: string): NameComparis
   for (const as of types) {
     for (const left of readingsOf(as, a)) {
       for (const right of readingsOf(as, b)) {
-        const scored = scoreNames(left, right);
+        const found = scoreNames(left, right);
+        const scored = { ...found, score: Math.min(found.score, maxScoreOf(left, right)) };
         if (!best || scored.score > best.scored.score) best = { scored, left, right };
       }
     }

@@ -1,5 +1,5 @@
 export { MATCH_THRESHOLD, SANCTIONS_THRESHOLD } from './bands.ts';
-export { compareNames, type NameComparison, queryReadings, readingsOf } from './compare-names.ts';
+export { compareNames, maxScoreOf, type NameComparison, queryReadings, readingsOf } from './compare-names.ts';
 export { consonantsOf } from './consonants.ts';
 export { countryOf } from './country.ts';
 export { type Qualified, type Qualifiers, qualify } from './qualify.ts';

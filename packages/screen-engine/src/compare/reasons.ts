@@ -27,7 +27,8 @@ function wordsApart(name: ParsedName, at: readonly number[]): string {
 export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string[] {
   const { alignment } = scored;
   if (scored.score === 0) return ['nothing in common'];
-  if (scored.by === 'acronym') return ['one name is the acronym of the other'];
+  const doubts = [a, b].flatMap(({ doubt }) => doubt ?? []);
+  if (scored.by === 'acronym') return ['one name is the acronym of the other', ...doubts];
   const main = alignment.pairs
     .filter((pair) => pair.match.agreement >= 0.3)
     .sort((x, y) => (x.left[0] ?? 0) - (y.left[0] ?? 0));
@@ -67,5 +68,5 @@ export function reasonsFor(a: ParsedName, b: ParsedName, scored: Scored): string
   if (scored.numbersDiffer) reasons.push('numbers differ');
   if (scored.legalFormsDiffer) reasons.push('legal forms differ');
   if (scored.descentReversed) reasons.push('father and son are exchanged');
-  return reasons;
+  return [...reasons, ...doubts];
 }

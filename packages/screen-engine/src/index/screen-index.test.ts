@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SANCTIONS_THRESHOLD } from '../compare/index.ts';
 import type { ListedEntry } from '../lists/index.ts';
 import { ScreenIndex } from './index.ts';
 
@@ -189,5 +190,43 @@ describe('ScreenIndex', () => {
         { floor: 0, limit: 1 },
       ),
     ).toEqual([]);
+  });
+});
+
+describe('two letters beside a surname', () => {
+  const index = new ScreenIndex([
+    entry('1', 'person', 'VOLKOV, Oleg Vasilievich'),
+    entry('2', 'person', 'KHAN, Dilawar'),
+    entry('3', 'person', 'NOVAK, Al'),
+  ]);
+  const found = (name: string) =>
+    index
+      .search({ name, type: 'person', dob: [], countries: [] }, { floor: 0.75, limit: 9 })
+      .map(({ entry: { entry_id }, score }) => [
+        entry_id,
+        score < SANCTIONS_THRESHOLD ? 'possible' : 'match',
+      ]);
+
+  it.each(['OV Volkov', 'Volkov, OV', 'Volkov OV', 'ov volkov', 'OK Volkov'])(
+    'may be initials: %s',
+    (name) => {
+      expect(found(name)).toEqual([['1', 'possible']]);
+    },
+  );
+
+  it('remain a name', () => {
+    expect(found('Al Novak')).toEqual([['3', 'match']]);
+  });
+
+  it('are no initials if the listed name lacks the first one or, for a given name, either', () => {
+    expect(['EV Volkov', 'Vi Khan', 'Ed Khan', 'Volkov PA'].flatMap(found)).toEqual([]);
+  });
+
+  it('say in the reasons that they are read as initials', () => {
+    const [hit] = index.search(
+      { name: 'OV Volkov', type: 'person', dob: [], countries: [] },
+      { floor: 0.75, limit: 1 },
+    );
+    expect(hit?.reasons).toContain('two letters of the name read as initials');
   });
 });

@@ -1,5 +1,6 @@
 import {
   MATCH_THRESHOLD,
+  maxScoreOf,
   type Qualifiers,
   qualify,
   queryReadings,
@@ -129,11 +130,13 @@ export class ScreenIndex<Entry extends ListedEntry = ListedEntry> {
         const listed = group.index.names[name] as ParsedName;
         const scored = scoreNames(query, listed);
         if (subject.onlySame && scored.score < SAME) continue;
+        if (query.isWhole && scored.alignment.leftOnly.length > 0) continue;
         const isLongForAcronym = scored.by === 'acronym' && query.tokens.length > 1;
         const score = Math.min(
           scored.score,
           isLongForAcronym ? OTHER_KIND : cap,
           owner.isWeak ? WEAK_ALIAS : 1,
+          maxScoreOf(query, listed),
         );
         const known = best.get(owner.entry);
         const found = { owner, scored, score, evidence, query, listed, type };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firmNameOf } from './index.ts';
+import { firmNameOf, organizationsIn } from './index.ts';
 
 it.each([
   ['Kestrel Meridian LLC', 'firm'],
@@ -20,4 +20,19 @@ it.each([
   ['', null],
 ])('reads "%s" as the name of a firm: %s', (name, firm) => {
   expect(firmNameOf(name)).toBe(firm);
+});
+
+it.each([
+  ['Corner Market - Osprey Shipping Ltd', ['Corner Market', 'Osprey Shipping Ltd']],
+  ['Corner Market — Osprey', ['Corner Market', 'Osprey']],
+  ['Corner Market, Osprey Holdings, Inc.', ['Corner Market', 'Osprey Holdings, Inc.']],
+  ['Corner Market, Power Plant Equipment Company', ['Corner Market', 'Power Plant Equipment Company']],
+  ['Corner Market - Store #275', ['Corner Market']],
+  ['Corner Market, Houston', []],
+  ['Smith, Jones & Ray LLP', []],
+  ['Osprey Holdings, Inc.', []],
+  ['Volkov, Igor', []],
+  ['Alfa-Bank', []],
+])('finds in "%s" the organizations %j', (name, organizations) => {
+  expect(organizationsIn(name)).toEqual(organizations);
 });

@@ -1,4 +1,4 @@
-import { legalFormsOf } from '@assay/names/legal-forms';
+import { isOnlyLegalForms, legalFormsOf } from '@assay/names/legal-forms';
 import { isGenericWord } from './common-words.ts';
 import { parseOrganization } from './organization.ts';
 import { wordsOf } from './words.ts';
@@ -23,4 +23,41 @@ export function firmNameOf(name: string): 'firm' | 'perhaps' | null {
     texts.some(isGenericWord) ||
     parseOrganization(name).forms.some(({ form }) => FOREIGN_FORM.test(form));
   return isPerhaps ? 'perhaps' : null;
+}
+
+const MAX_CHARACTERS = 600;
+const MANY_WORDS = 4;
+
+/**
+ * The organizations beside a spaced dash or a comma (`Corner Market - X`, `Corner Market, X Ltd`); empty without either.
+ * At commas each must be more than a word, unlike the names of partners (`Smith, Jones & Ray`).
+ */
+export function organizationsIn(name: string): string[] {
+  const parts = name
+    .slice(0, MAX_CHARACTERS)
+    .split(/\s+[-–—]+\s+/)
+    .flatMap((part) => {
+      const named = withLegalForms(part.split(/\s*,\s+/));
+      return named.every((one) => isTelling(one, { fewestWords: 2 })) ? named : [part];
+    });
+  return parts.length > 1 ? parts.filter((part) => isTelling(part, { fewestWords: 1 })) : [];
+}
+
+/** Joins what is only a legal form to the name before it (`X Holdings, Inc.`). */
+function withLegalForms(parts: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const part of parts) {
+    const words = wordsOf(part).map(({ text }) => text);
+    const before = isOnlyLegalForms(words, 'world') ? names.pop() : undefined;
+    names.push(before === undefined ? part : `${before}, ${part}`);
+  }
+  return names;
+}
+
+/** Whether a name has enough words, of which one is not ordinary (`Compliance & Construction Services`), or many. */
+function isTelling(part: string, { fewestWords }: { fewestWords: number }): boolean {
+  const { tokens, forms } = parseOrganization(part);
+  const words = tokens.filter(({ kind }) => kind !== 'minor');
+  const isDistinct = words.some(({ kind }) => kind === 'word');
+  return words.length + forms.length >= (isDistinct ? fewestWords : MANY_WORDS);
 }

@@ -3,11 +3,13 @@ import type { NameType, ParsedName } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { parsePerson } from './person.ts';
 
-export { firmNameOf } from './firm-name.ts';
+export { firmNameOf, organizationsIn } from './firm-name.ts';
 export { bitCount, differingLetters, letterBits } from './letter-bits.ts';
+export { byShape } from './look-alikes.ts';
 export { memoizeByWord } from './memoize-by-word.ts';
 export type { NameToken, NameType, ParsedName, TokenKind } from './name.ts';
-export { peopleIn, personIn } from './person-in.ts';
+export { asInitials } from './person.ts';
+export { coupleIn, peopleIn, personIn } from './person-in.ts';
 export { soundKey } from './sound-key.ts';
 export { joinSpacedLetters } from './spaced-letters.ts';
 export { tokenOf, withParticles } from './token.ts';

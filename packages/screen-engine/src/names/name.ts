@@ -38,6 +38,10 @@ export interface ParsedName {
   readonly compact: string;
   /** The first letters of the words that an acronym would use. */
   readonly acronym: string;
+  /** Why the name may not have been meant as read here. */
+  readonly doubt?: string;
+  /** A searched name of which every word has to be in the listed one. */
+  readonly isWhole?: true;
   /** For `X bin Y`: the texts before and after the first bin, if there is one. */
   readonly descent: readonly [string, string] | undefined;
 }

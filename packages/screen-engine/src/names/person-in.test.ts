@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { peopleIn, personIn } from './index.ts';
+import { coupleIn, peopleIn, personIn } from './index.ts';
 
 it.each([
   ['Igor Volkov', 'Igor Volkov'],
@@ -83,4 +83,30 @@ it.each([
   '',
 ])('finds nobody in "%s"', (name) => {
   expect(peopleIn(name)).toEqual([]);
+});
+
+it.each([
+  ['Igor & Maria Volkov', ['Igor Volkov', 'Maria Volkov']],
+  ['Igor and Maria Volkov', ['Igor Volkov', 'Maria Volkov']],
+  ['Igor P. & Maria Ann Volkov', ['Igor P. Volkov', 'Maria Ann Volkov']],
+  ['Igor + Maria Garcia Lopez', ['Igor Garcia Lopez', 'Maria Garcia Lopez']],
+  ['Igor and Maria de la Cruz', ['Igor de la Cruz', 'Maria de la Cruz']],
+  ['VOLKOV, Igor and Maria', ['VOLKOV, Igor', 'VOLKOV, Maria']],
+  ['Igor & Maria Volkov LLC', ['Igor volkov', 'maria volkov']],
+])('finds in "%s" the couple %j', (name, couple) => {
+  expect(coupleIn(name)).toEqual(couple);
+  expect(peopleIn(name)).toEqual(expect.arrayContaining(couple));
+});
+
+it.each([
+  'Igor Volkov & Maria Nowak',
+  'Igor Volkov and Maria',
+  'Igor, Maria & Olga & Anna Volkov',
+  'Igor & Sons',
+  'Mr. and Mrs. Volkov',
+  'Igor Volkov',
+  ' & ',
+  '',
+])('finds no couple in "%s"', (name) => {
+  expect(coupleIn(name)).toEqual([]);
 });

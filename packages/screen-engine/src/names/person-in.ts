@@ -1,3 +1,4 @@
+import { isGivenName } from '@assay/names/given-names';
 import { isSuffix } from '@assay/names/people';
 import type { NameToken } from './name.ts';
 import { parseOrganization } from './organization.ts';
@@ -28,6 +29,7 @@ const MAX_CHARACTERS = 600;
 const BESIDE =
   /\s*[&+@]\s*|\s+[-–—]+\s+|\s+(?:and|by)\s+|['’`´ʼ]s(?![\p{L}\p{N}])|(?<=s)['’`´ʼ](?=\s)|(?:^|\s)(?:attn|attention)(?![\p{L}\p{N}])[.:]?\s*|:\s+/iu;
 const SURNAME_FIRST = /^[^\s,]+,/;
+const AND = /\s*[&+]\s*|\s+and\s+/iu;
 
 /**
  * The person whose name a business has, like a sole proprietor's (`Igor Volkov`, `Igor Volkov Trucking LLC`, `Law
@@ -54,9 +56,34 @@ export function personIn(name: string): string | null {
 }
 
 /**
- * The persons whose names are in a business name: the one of the whole (see `personIn`), and those beside `&`, `and`,
- * `by`, a comma, a dash or a possessive (`Igor Volkov & Maria Nowak`, `Corner Market - Igor Volkov`, `Igor Volkov's Auto
- * Repair`).
+ * The two people of a couple whose surname is written once: `Igor & Maria Volkov`, `Volkov, Igor and Maria`. Empty for
+ * any other name, also of two people with their own surnames.
+ */
+export function coupleIn(name: string): string[] {
+  const [one = '', other = '', third] = name.slice(0, MAX_CHARACTERS).split(AND);
+  if (third !== undefined) return [];
+  const [surname] = SURNAME_FIRST.exec(one) ?? [];
+  const second = personIn(surname ? `${surname} ${other}` : other);
+  const isShared = surnameOf(surname ? other : one) === null;
+  const first = personIn(
+    surname || !second ? one : `${one} ${surnameOf(second) ?? second.split(/\s+/).at(-1)}`,
+  );
+  return isShared && first && second ? [first, second] : [];
+}
+
+/** The words from the first one that is neither a given name nor an initial, after the first; null if there is none. */
+function surnameOf(name: string): string | null {
+  const words = name.trim().split(/\s+/);
+  const at = words.findIndex(
+    (word, place) => place > 0 && !/^\p{L}\.?$/u.test(word) && !isGivenName(word.toLowerCase()),
+  );
+  return at === -1 ? null : words.slice(at).join(' ');
+}
+
+/**
+ * The persons whose names are in a business name: the one of the whole (see `personIn`), those beside `&`, `and`, `by`, a
+ * comma, a dash or a possessive (`Igor Volkov & Maria Nowak`, `Corner Market - Igor Volkov`, `Igor Volkov's Auto
+ * Repair`), and couples (see `coupleIn`).
  */
 export function peopleIn(name: string): string[] {
   const text = name.slice(0, MAX_CHARACTERS);
@@ -66,7 +93,7 @@ export function peopleIn(name: string): string[] {
     .flatMap((part) =>
       SURNAME_FIRST.test(part.trim()) && personIn(part) !== null ? [part] : part.split(','),
     );
-  const people = [whole, ...(parts.length > 1 ? parts.map((part) => personIn(part)) : [])];
+  const people = [whole, ...(parts.length > 1 ? parts.map((part) => personIn(part)) : []), ...coupleIn(text)];
   return [...new Map(people.flatMap((person) => (person ? [[person.toLowerCase(), person]] : []))).values()];
 }
 

@@ -1,5 +1,6 @@
+import { isGivenName } from '@assay/names/given-names';
 import { legalFormsOf } from '@assay/names/legal-forms';
-import { isParticle } from '@assay/names/people';
+import { isParticle, isSuffix } from '@assay/names/people';
 import type { NameToken, ParsedName, TokenKind } from './name.ts';
 import { rolesOf } from './person-roles.ts';
 import { soundKey } from './sound-key.ts';
@@ -45,6 +46,26 @@ function isInitials(word: Word): boolean {
     word.dotted ||
     (/^[bcdfghjklmnpqrstvwxz]{2}$/.test(word.text) && word.script === 'latin' && word.text !== 'ng')
   );
+}
+
+/** Two letters in the place of given names, of which one is a vowel: without one they are initials anyway. */
+const INITIALS_OR_NAME =
+  /(?:^|(?<=,\s*))(?=[a-z]?[aeiouy])[a-z]{2}(?=\s+\p{L}{2}|$)|(?<=^\p{L}{3,}\s+)(?=[a-z]?[aeiouy])[a-z]{2}$/iu;
+
+/**
+ * A person's name whose given names are two letters with these as initials (`OV Deripaska` as `O. V. Deripaska`, and as
+ * `O. Deripaska` where they hardly are a name like `Al` or `Li`).
+ */
+export function asInitials(name: string): string[] {
+  const trimmed = name.trim();
+  const [letters] = INITIALS_OR_NAME.exec(trimmed) ?? [];
+  if (!letters || letters.length === trimmed.length) return [];
+  const word = letters.toLowerCase();
+  if (legalFormsOf([word], 'us').length > 0 || isSuffix(word, 2)) return [];
+  const [first, second] = letters;
+  const isHardlyName = /^[aeiou]/.test(word) && !isParticle(word) && !isGivenName(word);
+  const read = [`${first}. ${second}.`, ...(isHardlyName ? [`${first}.`] : [])];
+  return read.map((initials) => trimmed.replace(INITIALS_OR_NAME, initials));
 }
 
 /** Whether a word is a particle in personal names (`bin`, `de`, `van`), except `and` and `of`. */

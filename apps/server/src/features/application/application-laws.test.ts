@@ -160,6 +160,38 @@ test(`a manager or officer is never an owner; every word for an owner counts as 
   }
 });
 
+test('an owner with another year of birth in a source is named, and only the year differs', () => {
+  const owner = { first_name: 'Dana', last_name: 'Okafor', birth_year: 1981 };
+  const application = { ...nothing, principals: [owner] };
+  const facts = [
+    source({ record: { kind: 'business_records', id: '1' }, people: [{ ...owner, birth_year: 1974 }] }),
+    source({ record: { kind: 'business_records', id: '2' }, people: [{ ...owner, birth_year: 1968 }] }),
+  ];
+  expect(unnamedOwners(application, facts)).toEqual([]);
+  const verdicts = compareApplication(application, facts).map(({ field, verdict }) => [field, verdict]);
+  expect(verdicts).toEqual([
+    ['owner', 'agrees'],
+    ['owner_born', 'differs'],
+  ]);
+  const stranger = [{ first_name: 'Ann', last_name: 'Reed' }];
+  expect(unnamedOwners({ principals: stranger }, facts)).toHaveLength(1);
+});
+
+test('a role of signs alone states no role and agrees with none', () => {
+  const owner = { first_name: 'Dana', last_name: 'Okafor' };
+  const checked = (typed: string, known: string) =>
+    compareApplication({ ...nothing, principals: [{ ...owner, title: typed }] }, [
+      source({ people: [{ ...owner, title: known }] }),
+    ]).map(({ field, said, verdict }) => [field, said, verdict]);
+  const named = ['owner', 'Dana Okafor', 'agrees'];
+  expect(checked('—', '***')).toEqual([named]);
+  expect(checked('—', 'Member')).toEqual([named]);
+  expect(checked('Member', '—')).toEqual([
+    ['owner', 'Dana Okafor (Member)', 'agrees'],
+    ['owner_role', 'Dana Okafor (Member)', 'unknown'],
+  ]);
+});
+
 test(`each share is compared with that of the same person, and all of them with the whole, over ${DRAWS} draws of seed ${SEED}`, () => {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const names = inAnyOrder(GIVEN).slice(0, 3);

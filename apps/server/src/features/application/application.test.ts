@@ -418,7 +418,7 @@ describe('the facts of an application', () => {
     [
       { start_date: '2015-02-30' },
       'start_date',
-      'Must be a day, a month or a year, such as 3/17/2015, 3/2015 or 2015.',
+      'Must be a past day, month or year, such as 3/17/2015, 3/2015 or 2015.',
     ],
     [
       { owner_share: '101' },

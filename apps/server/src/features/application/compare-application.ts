@@ -6,7 +6,7 @@ import {
   fieldVerdict,
 } from '@assay/domain/application';
 import { addressLine, displayMoney, displayPhone, shortDate } from '@assay/domain/display';
-import { isFeinFormat, maskedEin } from '@assay/domain/inquiry';
+import { isFeinFormat, maskedEin, writtenEin } from '@assay/domain/inquiry';
 import {
   compareAddress,
   compareBusinessName,
@@ -25,6 +25,7 @@ import {
   compareOwner,
   compareRole,
   compareShare,
+  roleOf,
   type StatedOwner,
   sharesInAll,
   shareText,
@@ -104,7 +105,7 @@ export function compareApplication(
       toResult(compareOwner(owner, people), joined(people.map(withRole))),
     );
     check('owner_born', bornText(owner), ({ people = [] }) => compareBirthYear(owner, people));
-    check('owner_role', owner.title ? withRole(owner) : null, ({ people = [] }) =>
+    check('owner_role', roleOf(owner) ? withRole(owner) : null, ({ people = [] }) =>
       compareRole(owner, people),
     );
   }
@@ -287,11 +288,6 @@ function verified<V extends keyof Asked>(
 
 const shownEin = (ein: string): string =>
   isFeinFormat(ein) ? ein : maskedEin(ein.replace(/\D/g, '').slice(-4));
-
-const writtenEin = (ein: string): string => {
-  const digits = ein.replace(/\D/g, '');
-  return digits.length === 9 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : ein;
-};
 
 type Place = NonNullable<SourceFacts['places']>[number];
 const written = ({ addr1, city, state, zip5 }: Place): string =>

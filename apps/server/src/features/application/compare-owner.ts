@@ -12,9 +12,13 @@ export type StatedOwner = Partial<
   Record<'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'title' | 'share', string | null>
 > & { birth_year?: number | null };
 
+/** The role of a person as the source words it; empty for none, also one of signs alone such as a dash. */
+export const roleOf = ({ title }: StatedOwner | Person): string =>
+  foldText(title ?? '') === '' ? '' : title!.trim();
+
 /** A person with the role as the source words it: a manager is not an owner. */
 export function withRole(person: StatedOwner | Person): string {
-  const title = person.title?.trim();
+  const title = roleOf(person);
   return title ? `${personName(person)} (${title})` : personName(person);
 }
 
@@ -50,8 +54,8 @@ export function compareBirthYear(owner: StatedOwner, people: readonly Person[]):
  * an owner by any of these words; a manager or officer is not. Other roles do not exclude each other.
  */
 export function compareRole(owner: StatedOwner, people: readonly Person[]): Result | null {
-  const stated = owner.title?.trim() ?? '';
-  const roles = named(owner, people).flatMap(({ title }) => title?.trim() || []);
+  const stated = roleOf(owner);
+  const roles = named(owner, people).flatMap((person) => roleOf(person) || []);
   const telling = roles.filter((role) => !isAgent(role));
   const [role] = telling;
   if (!stated || !role) return null;

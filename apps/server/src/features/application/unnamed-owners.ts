@@ -1,7 +1,7 @@
 import type { UnnamedOwner } from '@assay/domain/application';
 import { personName } from '@assay/domain/display';
-import { comparePerson } from '@assay/match-engine/application';
 import type { Application } from './compare-application.ts';
+import { compareOwner, roleOf } from './compare-owner.ts';
 import type { SourceFacts } from './source-facts.ts';
 
 type Person = Omit<NonNullable<SourceFacts['people']>[number], 'share' | 'birth_year'>;
@@ -23,7 +23,7 @@ export function unnamedOwners(
         isSame(known, person),
       );
       if (!isNamed(person) || isAgent(person) || isKnown) continue;
-      const role = person.title?.trim() || null;
+      const role = roleOf(person) || null;
       found.push({ person, owner: { name: personName(person), role, source, record } });
     }
   }
@@ -32,7 +32,7 @@ export function unnamedOwners(
 
 const isNamed = ({ first_name, last_name }: Person): boolean => Boolean(first_name && last_name);
 
-const isSame = (one: Person, other: Person): boolean => comparePerson(one, [other])?.outcome === 'agrees';
+const isSame = (one: Person, other: Person): boolean => compareOwner(one, [other])?.outcome === 'agrees';
 
 /** An agent represents others and need not belong to the business. */
 const isAgent = ({ title }: Person): boolean => /\bagent\b/i.test(title ?? '');

@@ -3,7 +3,7 @@ import { bankruptcyEvent, caseEvent } from '@assay/domain/evidence';
 import { caseState, casesOf, isOpenCase, shownLitigation, shownState } from '@assay/domain/litigation';
 import { statedAmount } from '@assay/domain/risk';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
-import { bareName } from '@assay/names/is-named';
+import { bareName, sidesOf } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
 import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
@@ -19,7 +19,7 @@ const partiesOf = ({ parties }: Case): Party[] => [
 
 /** The parties named in the title, for a case without a list of parties. */
 const titledParties = ({ caseTitle }: Case): Party[] =>
-  (caseTitle?.split(/ vs?\. /i) ?? []).map((name) => ({
+  sidesOf(caseTitle ?? '').map((name) => ({
     name,
     type: null,
     attorneys: [],
@@ -86,6 +86,7 @@ const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
       text: words.filter(Boolean).join(', '),
       // An end that its record dates decides, even where the status was not brought up to date.
       state: isOpenCase(data) ? caseState(data.status) : ('closed' as const),
+      state_on: ('docketNumber' in data ? data.closeDate : data.dispositionDate) ?? null,
       amount: statedAmount(...amounts),
       event: eventOf(data),
     };

@@ -187,6 +187,16 @@ describe('the litigation of a merchant', () => {
     expect((await litigation(namesake, world.staff(world.east))).body.request_status).toBeNull();
   });
 
+  test('names the source that was not searched beside one that found nothing', async () => {
+    await world.gathered(await opened());
+    expect((await litigation(bakery)).body).toMatchObject({ is_partial: false, partial_reason: null });
+    expect((await litigation(namesake)).body).toMatchObject({
+      request_status: 'not_available',
+      is_partial: true,
+      partial_reason: 'Not searched: Litigation',
+    });
+  });
+
   test('returns 204 when it is off for the lender, and 404 without access to the merchant', async () => {
     await opened(world.harbor);
     expect((await litigation(bakery, world.harbor)).status).toBe(204);

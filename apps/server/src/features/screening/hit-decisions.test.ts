@@ -425,7 +425,7 @@ describe('a decision is reopened, with the change, by the subject’s', () => {
     await decide('business E3', 'not_this_business');
     await save({ principals: [{ ...people()[0], addr1: '9 Elm St' }, people()[1]] });
     expect(await reopening('Igor Volkov E1')).toEqual([
-      `the person’s address changed: now “9 Elm St, Durham, NC, 27701”, no longer “${number} Shore Dr, Durham, NC, 27701”`,
+      `the person’s address changed: now “9 Elm St, Durham, NC 27701”, no longer “${number} Shore Dr, Durham, NC 27701”`,
     ]);
     expect((await seen()).away).toContain('business E3');
   });
@@ -443,7 +443,7 @@ describe('a decision is reopened, with the change, by the subject’s', () => {
     [
       'address',
       { addr1: '10 Dock St' },
-      'the business’s address changed: now “10 Dock St, Durham, NC, 27701”, no longer “# Shore Dr, Durham, NC, 27701”',
+      'the business’s address changed: now “10 Dock St, Durham, NC 27701”, no longer “# Shore Dr, Durham, NC 27701”',
     ],
     ['EIN', { ein: '98-7654320' }, 'the business’s EIN changed'],
     ['further name', { name_dba: 'Tarn Cargo' }, 'the business’s name changed: now “Tarn Cargo”'],

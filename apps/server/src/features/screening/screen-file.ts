@@ -7,7 +7,7 @@ import type { TextEncoding } from '#platform/text-encoding';
 import { type LoadedLists, loadedLists } from './loaded-lists.ts';
 import { nameTypeOf } from './name-type.ts';
 import type { StoredEntry } from './store.ts';
-import { namesInText } from './subject.ts';
+import { namesInText, organizationsBeside } from './subject.ts';
 import { readTable, writeTable } from './table-file.ts';
 
 const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 'is_match', 'reasons'];
@@ -26,9 +26,14 @@ export interface ScreenedFile {
 /** The best candidates of a name and of each name within it, each entry once. */
 function candidatesFor(index: LoadedLists['index'], query: ScreenQuery): Candidate<StoredEntry>[] {
   const best = new Map<StoredEntry, Candidate<StoredEntry>>();
-  for (const name of namesInText(query.name)) {
-    for (const found of index.search({ ...query, name }, { floor: FLOOR, limit: LIMIT })) {
-      if (found.score > (best.get(found.entry)?.score ?? 0)) best.set(found.entry, found);
+  const searches = [
+    ...namesInText(query.name).map((name) => ({ query: { name }, cap: 1 })),
+    ...(query.type === 'person' ? [] : organizationsBeside(query.name)),
+  ];
+  for (const { query: part, cap } of searches) {
+    for (const found of index.search({ ...query, ...part }, { floor: FLOOR, limit: LIMIT })) {
+      const score = Math.min(found.score, cap);
+      if (score > (best.get(found.entry)?.score ?? 0)) best.set(found.entry, { ...found, score });
     }
   }
   return [...best.values()].sort((x, y) => y.score - x.score).slice(0, LIMIT);

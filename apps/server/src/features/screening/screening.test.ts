@@ -148,10 +148,13 @@ describe('screening', () => {
   test('assay screen finds a listed name within a name', async () => {
     const queries = files.write(
       'within.csv',
-      'query_id,name,type\n1,Heron Foods LLC dba Kestrel Trading Company,organization\n',
+      'query_id,name,type\n1,Heron Foods LLC dba Kestrel Trading Company,organization\n2,Heron Foods - Kestrel Trading Company,\n',
     );
     await run('screen', queries, '--out', files.path('out.csv'));
-    expect(lines(files.path('out.csv'))[1]).toBe('1,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name');
+    expect(lines(files.path('out.csv')).slice(1, 3)).toEqual([
+      '1,1,OFAC SDN,102,KESTREL TRADING COMPANY,1,true,same name',
+      '2,1,OFAC SDN,102,KESTREL TRADING COMPANY,0.89,true,same name',
+    ]);
   });
 
   test('a listed business is found by its other name, and each entry is one hit', async () => {

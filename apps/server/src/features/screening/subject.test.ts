@@ -9,6 +9,8 @@ it.each([
   ['Kestrel Foods fka Osprey Market', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods (Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods / Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods, a division of Osprey Market', ['Kestrel Foods', 'Osprey Market']],
+  ['Kestrel Foods (a subsidiary of Osprey Market)', ['Kestrel Foods', 'Osprey Market']],
   ['Kestrel Foods dba VTB', ['Kestrel Foods', 'VTB']],
   ['Kestrel Foods (aka KF)', ['Kestrel Foods', 'KF']],
   ['Kestrel Foods "Osprey Market"', ['Kestrel Foods', 'Osprey Market']],
@@ -55,28 +57,40 @@ it.each([
   });
 });
 
-it('looks up a principal only as a person, under each name', () => {
-  const readings = readingsOfSubject({ name: 'Igor Volkov aka Gary Heron', subject_type: 'principal' });
-  expect(readings.map(({ query }) => [query.type, query.name])).toEqual([
-    ['person', 'Igor Volkov aka Gary Heron'],
-    ['person', 'Igor Volkov'],
-    ['person', 'Gary Heron'],
+const readings = (name: string) =>
+  readingsOfSubject({ name, subject_type: 'principal' }).map(({ query, cap }) => [
+    query.onlySame ? `same ${query.type}` : query.type,
+    query.name,
+    cap,
   ]);
-  expect(readings.every(({ cap }) => cap === 1)).toBe(true);
+
+it('looks up a principal as a person under each name, and as an organization of the same name', () => {
+  const names = ['Igor Volkov aka Gary Heron', 'Igor Volkov', 'Gary Heron'];
+  expect(readings(names[0]!)).toEqual(
+    names.flatMap((name) => [
+      ['person', name, 1],
+      ['same organization', name, 0.89],
+    ]),
+  );
 });
 
 it('looks up a principal with the name of a firm as an organization too', () => {
-  const readings = (name: string) =>
-    readingsOfSubject({ name, subject_type: 'principal' }).map(({ query, cap }) => [query.type, cap]);
   expect(readings('Kestrel Meridian LLC')).toEqual([
-    ['person', 1],
-    ['organization', 1],
+    ['person', 'Kestrel Meridian LLC', 1],
+    ['organization', 'Kestrel Meridian LLC', 1],
   ]);
   expect(readings('Kestrel Family Trust')).toEqual([
-    ['person', 1],
-    ['organization', 0.89],
+    ['person', 'Kestrel Family Trust', 1],
+    ['organization', 'Kestrel Family Trust', 0.89],
   ]);
-  expect(readings('Igor Volkov')).toEqual([['person', 1]]);
+});
+
+it('looks up both people of a couple with one surname', () => {
+  const couple = ['Igor & Maria Volkov', 'Igor Volkov', 'Maria Volkov'];
+  expect(readings('Igor & Maria Volkov').filter(([type]) => type === 'person')).toEqual(
+    couple.map((name) => ['person', name, 1]),
+  );
+  expect(readings('Igor & Maria Volkov Trust')).toContainEqual(['person', 'Igor Volkov', 0.89]);
 });
 
 it('looks up each person in the name of a business', () => {
@@ -98,4 +112,18 @@ it('looks up a short trade name only as it is written, as a possible match', () 
   const [whole] = readingsOfSubject({ name: 'VTB', subject_type: 'business' });
   expect(whole).toMatchObject({ query: { name: 'VTB' }, cap: 1 });
   expect(whole?.query.onlySame).toBeUndefined();
+});
+
+it('looks up the organizations beside a dash or a comma as possible matches', () => {
+  const beside = (name: string, subject_type: 'business' | 'principal' = 'business') =>
+    readingsOfSubject({ name, subject_type })
+      .filter(({ query, cap }) => query.type === 'organization' && query.name !== name && cap < 0.9)
+      .map(({ query }) => (query.onlySame ? `same ${query.name}` : query.name));
+  expect(beside('Corner Market - Osprey Shipping Ltd')).toEqual(['Corner Market', 'Osprey Shipping Ltd']);
+  expect(beside('Corner Market – Osprey')).toEqual(['Corner Market', 'same Osprey']);
+  expect(beside('Corner Market, Osprey Shipping, Inc.')).toEqual(['Corner Market', 'Osprey Shipping, Inc.']);
+  expect(beside('Smith, Jones & Ray LLP')).toEqual([]);
+  expect(beside('Osprey Shipping, Inc.')).toEqual([]);
+  expect(beside('Igor Volkov, Osprey Shipping LLC', 'principal')).toEqual(['Osprey Shipping LLC']);
+  expect(beside('Volkov, Igor', 'principal')).toEqual([]);
 });

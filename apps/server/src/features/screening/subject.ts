@@ -2,7 +2,7 @@ import type { WatchlistItem } from '@assay/domain/screening';
 import { splitAliases } from '@assay/names/aliases';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as ScreenQuery } from '@assay/screen-engine/index';
-import { firmNameOf, peopleIn } from '@assay/screen-engine/names';
+import { coupleIn, firmNameOf, organizationsIn, peopleIn } from '@assay/screen-engine/names';
 
 /** A business or person to screen: the name and further data. */
 export interface Subject {
@@ -29,7 +29,7 @@ const SHORT = /^[a-z\d]{1,3}$/;
 /** The length up to which names are read; no list has longer ones. */
 const MAX_CHARACTERS = 600;
 /** Separators of two names besides the words that `splitAliases` handles. */
-const BETWEEN = /\s*[/;|]\s*/;
+const BETWEEN = /\s*[/;|]\s*|(?:^|[\s,]+)(?:an?\s+)?(?:division|subsidiary|affiliate)\s+of\s+/i;
 /** A nickname in quotes after a name: `Igor "Gary" Volkov`. */
 const QUOTED = /(?<=\p{L}[.,]?\s+)["“”„«‘’'`´]([^"“”„«»‘’'`´]{1,40})["“”»’'`´](?=[\s,)]|$)/gu;
 
@@ -54,6 +54,16 @@ export function namesInText(written: string): string[] {
   return [written, ...unlike.values()];
 }
 
+/** The organizations beside a dash or comma, as possible matches: a single word only of the same name. */
+export function organizationsBeside(
+  name: string,
+): { query: Omit<ScreenQuery, 'dob' | 'countries'>; cap: number }[] {
+  return organizationsIn(name).map((one) => ({
+    query: { name: one, type: 'organization', ...(!/\s/.test(one) && { onlySame: true }) },
+    cap: POSSIBLE,
+  }));
+}
+
 function bare(part: string): string {
   return part.replace(/^[\s,:()-]+|[\s,:()-]+$/g, '');
 }
@@ -64,7 +74,8 @@ function lettersOf(text: string): string {
 
 /**
  * The ways to look up a subject: by the whole name and by each name within it (`X LLC dba Y`). A principal is a person,
- * and an organization too if its name is a firm's (`X Holdings LLC` as owner). A business is an organization and, where
+ * or each of a couple (`Igor & Maria Volkov`), and an organization too: as a possible match of the same name at most,
+ * unless its name is a firm's (`X Holdings LLC` as owner). A business is an organization and, where
  * persons' names are in its name (a sole proprietor, `X & Y`, `X's Auto Repair`), also each of them, as a possible match
  * at most.
  */
@@ -75,20 +86,41 @@ export function readingsOfSubject({ name, subject_type, births = [], country }: 
   return parts.flatMap((part): SubjectReading[] => {
     const within = part === name ? null : `by the part "${part}" of the name`;
     const isShort = within !== null && SHORT.test(lettersOf(part));
-    const as = (type: 'person' | 'organization', read = part, cap = 1, reason = within): SubjectReading => ({
-      query: { name: read, type, ...known, ...(isShort && { onlySame: true }) },
+    const as = (
+      type: 'person' | 'organization',
+      read = part,
+      cap = 1,
+      reason = within,
+      onlySame = isShort,
+    ): SubjectReading => ({
+      query: { name: read, type, ...known, ...(onlySame && { onlySame }) },
       cap: isShort ? POSSIBLE : cap,
       reason,
     });
+    const isOneOfMany = within === null && parts.length > 1;
+    const beside = (isOneOfMany ? [] : organizationsBeside(part)).map(({ query, cap }) => ({
+      query: { ...query, ...known },
+      cap,
+      reason: `by the part "${query.name}" of the name`,
+    }));
     if (subject_type === 'principal') {
       const firm = firmNameOf(part);
-      return [as('person'), ...(firm ? [as('organization', part, firm === 'firm' ? 1 : POSSIBLE)] : [])];
+      const couple = coupleIn(part).map((person) =>
+        as('person', person, firm ? POSSIBLE : 1, `by "${person}" of the couple`),
+      );
+      const asFirm = as('organization', part, firm === 'firm' ? 1 : POSSIBLE, within, isShort || !firm);
+      return [
+        as('person'),
+        ...couple,
+        asFirm,
+        ...beside.filter(({ query }) => firmNameOf(query.name) === 'firm'),
+      ];
     }
     // A text of several names is no person's name as a whole, but one with a nickname is.
-    const found = within === null && parts.length > 1 && name.search(QUOTED) < 0 ? [] : peopleIn(part);
+    const found = isOneOfMany && name.search(QUOTED) < 0 ? [] : peopleIn(part);
     const unlike = found.filter((person) => !people.has(person.toLowerCase()));
     for (const person of unlike) people.add(person.toLowerCase());
     const reason = within ? `${within}, read as a person` : 'business name read as a person';
-    return [as('organization'), ...unlike.map((person) => as('person', person, POSSIBLE, reason))];
+    return [as('organization'), ...beside, ...unlike.map((person) => as('person', person, POSSIBLE, reason))];
   });
 }
