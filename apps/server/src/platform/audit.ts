@@ -166,6 +166,24 @@ export async function audit(tx: Tx, clock: Clock, author: AuditAuthor, entry: Au
 }
 
 /**
+ * Appends an audit record to the chain of each lender that it concerns, whichever lender the author acts for; to the chain
+ * of actions for no lender when there is none.
+ */
+export const auditForLenders = (
+  tx: Tx,
+  clock: Clock,
+  author: AuditAuthor,
+  lenderIds: readonly string[],
+  entry: AuditEntry,
+): Promise<void> =>
+  inEachLender(
+    tx,
+    // Always in the same order, so that two calls that lock the chains of several lenders cannot deadlock.
+    lenderIds.length > 0 ? lenderIds.toSorted((a, b) => Number(a) - Number(b)) : [''],
+    (id) => audit(tx, clock, { ...author, lender: id ? { id } : null }, entry),
+  );
+
+/**
  * Appends an audit record of what staff do for all lenders, or to the account of one, to the chain of actions for no
  * lender: the chain of the lender that they act for is that lender's alone.
  */
@@ -174,4 +192,4 @@ export const auditWithoutLender = (
   clock: Clock,
   author: AuditAuthor,
   entry: AuditEntry,
-): Promise<void> => inEachLender(tx, [''], () => audit(tx, clock, { ...author, lender: null }, entry));
+): Promise<void> => auditForLenders(tx, clock, author, [], entry);

@@ -12,7 +12,7 @@ export interface DecidedBusinesses {
   /** What distinguishes the question, such as its row; empty without. */
   label: string;
   is_same: boolean;
-  /** What supports the answer; empty if unknown. */
+  /** What supports the answer or tells the businesses apart; empty if unknown. */
   reason: string;
   decided_by: string | null;
   decided_at: string;

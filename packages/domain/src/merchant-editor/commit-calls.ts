@@ -1,6 +1,6 @@
 import type { LenderMerchantCard } from './cards.ts';
-import type { MerchantResolution } from './contract.ts';
-import { cardsTo, moveOf, type Panels, type Staged, type StagedOperation } from './staging.ts';
+import type { MerchantResolution, SeenMerchant } from './contract.ts';
+import type { LoadedMerchant, Staged, StagedOperation } from './staging.ts';
 
 /** One API call of a commit, with the staged operations that it performs. */
 export interface CommitCall {
@@ -12,7 +12,7 @@ export interface CommitCall {
  * The API calls of a commit, grouped by operation type in staging order. All moves between a pair of merchants share
  * one call; every other operation has its own.
  */
-export function commitCalls(staged: Staged, panels: Panels, userId: string): CommitCall[] {
+export function commitCalls(staged: Staged, userId: string): CommitCall[] {
   const byType = Map.groupBy(staged, ({ type }) => type);
   const groups = [...byType].flatMap(([type, operations]) =>
     type === 'move_lender_merchants'
@@ -22,31 +22,25 @@ export function commitCalls(staged: Staged, panels: Panels, userId: string): Com
   return groups.flatMap((operations) => {
     const [first] = operations;
     if (!first) return [];
-    const cards = cardsOfCall(first, operations, staged, panels);
+    const cards = first.merged?.[0].cards ?? operations.flatMap(({ lenderMerchant }) => lenderMerchant ?? []);
     return [{ operations, body: bodyOf(first, cards, userId) }];
   });
 }
 
-/** The cards that a call names: for a merge, those that the source will have after the preceding moves. */
-function cardsOfCall(
-  { type, sourceMerchantId: source }: StagedOperation,
-  operations: readonly StagedOperation[],
-  staged: Staged,
-  { left, right }: Panels,
-): LenderMerchantCard[] {
-  if (type === 'delete_merchant') return [];
-  if (type === 'move_lender_merchants')
-    return operations.flatMap(({ lenderMerchant }) => lenderMerchant ?? []);
-  const loaded = [left, right].find((merchant) => merchant?.id === source)?.cards ?? [];
-  return [...loaded.filter(({ id }) => !moveOf(staged, source, id)), ...cardsTo(staged, source)];
-}
+const recordsOf = (cards: readonly LenderMerchantCard[]) => cards.flatMap(({ records }) => records);
+
+const seenOf = ({ id, facts, cards }: LoadedMerchant): SeenMerchant => ({
+  merchant_id: id,
+  facts,
+  records: recordsOf(cards).map((record) => ({ id: record.id, facts: record.facts })),
+});
 
 function bodyOf(
   operation: StagedOperation,
   cards: readonly LenderMerchantCard[],
   userId: string,
 ): MerchantResolution {
-  const ids = cards.flatMap(({ records }) => records.map(({ id }) => id));
+  const ids = recordsOf(cards).map(({ id }) => id);
   return {
     operation_type: operation.type,
     user_id: userId,
@@ -57,5 +51,6 @@ function bodyOf(
     lender_merchant_count: ids.length,
     lender_merchant_sources: [...new Set(cards.map(({ source }) => source))],
     lender_merchant_ids: ids,
+    ...(operation.merged && { seen: operation.merged.map(seenOf) }),
   };
 }

@@ -19,6 +19,7 @@ const EditedMerchant = z
     zip4: z.string().nullable(),
     ein: z.string().nullable(),
     created_at: z.iso.datetime(),
+    facts: z.string().meta({ description: 'changes with these fields and with what is merged into it' }),
   })
   .meta({ id: 'EditedMerchant' });
 export type EditedMerchant = z.infer<typeof EditedMerchant>;
@@ -44,6 +45,7 @@ const LenderMerchant = z
         zip5: z.string().nullable(),
       }),
     ),
+    facts: z.string().meta({ description: 'changes with the record' }),
   })
   .meta({ id: 'LenderMerchant' });
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
@@ -146,7 +148,15 @@ const MerchantDeletion = z
   .meta({ id: 'MerchantDeletion' });
 export type MerchantDeletion = z.infer<typeof MerchantDeletion>;
 
-const DuplicateSide = z.object({ id: Id, name: z.string(), source: z.string() });
+const DuplicateSide = z.object({
+  id: Id,
+  name: z.string(),
+  source: z.string(),
+  addr1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip5: z.string().nullable(),
+});
 
 /** Two merchants of public sources that may be one business. */
 const PossibleDuplicate = z
@@ -154,6 +164,7 @@ const PossibleDuplicate = z
     id: Id,
     kept: DuplicateSide.meta({ description: 'the merchant that is known longer; the other one joins it' }),
     joining: DuplicateSide,
+    reasons: z.array(z.string()).meta({ description: 'the reasons of the matcher, strongest first' }),
     found_at: z.iso.datetime(),
     state: z.enum(['open', 'decided', 'gone']).meta({
       description: 'gone: a merchant was deleted, or merged otherwise',
@@ -174,7 +185,6 @@ const DuplicateQuestion = PossibleDuplicate.extend({
   comparison: Comparison.nullable().meta({
     description: 'row: kept, other: joining; of a decided one as it was decided; null when gone',
   }),
-  reasons: z.array(z.string()).meta({ description: 'the reasons of the matcher, strongest first' }),
   facts: z.string().meta({ description: 'changes with the compared facts; sent with the decision' }),
   effect: z.array(StatementEffect).meta({ description: 'data that joins the kept merchant; of an open one' }),
 }).meta({ id: 'DuplicateQuestion' });
@@ -208,6 +218,14 @@ export type OperationType = (typeof operationTypes)[number];
 
 const name = z.string({ error: 'Must be a text.' }).max(500, 'At most 500 characters.');
 
+/** A merchant of a merge with its records, as the editor showed them. */
+const SeenMerchant = z.object({
+  merchant_id: IdInput,
+  facts: z.string(),
+  records: z.array(z.object({ id: IdInput, facts: z.string() })).max(10_000, 'At most 10000 records.'),
+});
+export type SeenMerchant = z.output<typeof SeenMerchant>;
+
 /** An operation of the editor, or all moves between one pair of merchants. */
 const MerchantResolution = z
   .object({
@@ -223,6 +241,9 @@ const MerchantResolution = z
       .array(IdInput, { error: 'Must be a list of ids.' })
       .max(10_000, 'At most 10000 ids.')
       .meta({ description: 'what is moved; for a merge everything that the source has' }),
+    seen: z.array(SeenMerchant).max(2, 'At most two merchants.').optional().meta({
+      description: 'the merchants of a merge as they are expected; refused if they differ',
+    }),
   })
   .superRefine((body, context) => {
     const fault = (path: keyof typeof body, message: string) =>

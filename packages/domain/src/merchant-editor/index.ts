@@ -13,6 +13,7 @@ export {
   type MerchantResolution,
   merchantEditorEndpoints,
   type PossibleDuplicate,
+  type SeenMerchant,
   type StatementEffect,
 } from './contract.ts';
 export { merchantIdOf } from './merchant-id.ts';

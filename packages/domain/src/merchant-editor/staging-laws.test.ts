@@ -37,10 +37,12 @@ const record = (id: string): LenderMerchant => ({
   domain_name: null,
   created_at: now.toISOString(),
   locations: [],
+  facts: `facts of ${id}`,
 });
 const anyMerchant = (id: string) => ({
   id,
   name: `Merchant ${id}`,
+  facts: `facts of ${id}`,
   cards: cardsOf(Array.from({ length: Math.floor(random() * 4) }, (_, at) => record(`${id}${at + 1}`))),
 });
 
@@ -96,7 +98,7 @@ const runs = Array.from({ length: 2000 }, () => {
 test('any staged operations commit call by call without losing or duplicating a record [BOF-153]', () => {
   const seen = new Set<string>();
   for (const { panels, staged } of runs) {
-    const calls = commitCalls(staged, panels, '9');
+    const calls = commitCalls(staged, '9');
     expect(calls.flatMap(({ operations }) => operations)).toHaveLength(staged.length);
     const owned = committed(
       calls.map(({ body }) => body),

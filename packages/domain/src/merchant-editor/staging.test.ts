@@ -30,10 +30,12 @@ const record = (id: string, source = 'Yellow Pages'): LenderMerchant => ({
   domain_name: null,
   created_at: now.toISOString(),
   locations: [],
+  facts: `facts of ${id}`,
 });
 const merchant = (id: string, ...records: LenderMerchant[]): LoadedMerchant => ({
   id,
   name: `Merchant ${id}`,
+  facts: `facts of ${id}`,
   cards: cardsOf(records),
 });
 const panels: Panels = {
@@ -183,7 +185,7 @@ test('an id that is emptied in the field or in the address clears all staged ope
 
 test('moves between a pair share one call with every record of a consolidated card [BOF-153] [BOF-155]', () => {
   const staged = move(move(move([], 'left', '12'), 'right', '21'), 'left', '11');
-  expect(commitCalls(staged, panels, '9').map(({ body }) => body)).toEqual([
+  expect(commitCalls(staged, '9').map(({ body }) => body)).toEqual([
     {
       operation_type: 'move_lender_merchants',
       user_id: '9',
@@ -201,16 +203,28 @@ test('moves between a pair share one call with every record of a consolidated ca
 
 test('a merge after moves lists the records that its source has by then [BOF-155]', () => {
   const staged = merge(move(move([], 'left', '12'), 'right', '21'), 'left');
-  const calls = commitCalls(staged, panels, '9');
+  const calls = commitCalls(staged, '9');
   expect(calls.map(({ body }) => [body.operation_type, body.lender_merchant_ids])).toEqual([
     ['move_lender_merchants', ['12', '13']],
     ['move_lender_merchants', ['21']],
     ['merge_merchant', ['11', '21']],
   ]);
+  const facts = (...ids: string[]) => ids.map((id) => ({ id, facts: `facts of ${id}` }));
+  expect(calls.map(({ body }) => body.seen)).toEqual([
+    undefined,
+    undefined,
+    [
+      { merchant_id: '1', facts: 'facts of 1', records: facts('11', '21') },
+      { merchant_id: '2', facts: 'facts of 2', records: facts('12', '13') },
+    ],
+  ]);
+  // Committed moves leave the staging; the merge still names what it will find.
+  const rest = staged.filter(({ type }) => type === 'merge_merchant');
+  expect(commitCalls(rest, '9')).toEqual(calls.slice(-1));
 });
 
 test('a delete names the merchant as source and target and lists no records [BOF-155]', () => {
-  const [call] = commitCalls(remove([], 'right', empty), empty, '9');
+  const [call] = commitCalls(remove([], 'right', empty), '9');
   expect(call?.body).toMatchObject({
     operation_type: 'delete_merchant',
     source_merchant_id: '2',

@@ -8,6 +8,7 @@ export type Direction = 'leftToRight' | 'rightToLeft';
 export interface LoadedMerchant {
   id: string;
   name: string;
+  facts: string;
   cards: readonly LenderMerchantCard[];
 }
 
@@ -27,6 +28,8 @@ export interface StagedOperation {
   targetMerchantName: string;
   /** Set for moves only. */
   lenderMerchant: LenderMerchantCard | null;
+  /** Set for merges only: source and target after the moves staged before, which cannot change until the commit. */
+  merged?: readonly [LoadedMerchant, LoadedMerchant];
   timestamp: string;
 }
 
@@ -47,7 +50,7 @@ export const mergeIn = (staged: Staged): StagedOperation | undefined =>
   staged.find(({ type }) => type === 'merge_merchant');
 
 /** The cards staged to move to a merchant. */
-export const cardsTo = (staged: Staged, merchantId: string): LenderMerchantCard[] =>
+const cardsTo = (staged: Staged, merchantId: string): LenderMerchantCard[] =>
   staged.flatMap(({ targetMerchantId, lenderMerchant }) =>
     targetMerchantId === merchantId && lenderMerchant ? [lenderMerchant] : [],
   );
@@ -97,8 +100,17 @@ export function stageMove(
 export function stageMerge(staged: Staged, panels: Panels, { side, now }: { side: Side; now: Date }): Staged {
   const [source, target] = [panels[side], panels[otherSide(side)]];
   if (!source || !target || !mayMerge(staged, panels)) return staged;
-  return [...staged, operation('merge_merchant', source, target, now)];
+  const merged = [afterMoves(staged, source), afterMoves(staged, target)] as const;
+  return [...staged, { ...operation('merge_merchant', source, target, now), merged }];
 }
+
+const afterMoves = (staged: Staged, merchant: LoadedMerchant): LoadedMerchant => ({
+  ...merchant,
+  cards: [
+    ...merchant.cards.filter(({ id }) => !moveOf(staged, merchant.id, id)),
+    ...cardsTo(staged, merchant.id),
+  ],
+});
 
 /** Stages the deletion of this side's merchant; does nothing when not allowed. */
 export function stageDelete(

@@ -2,6 +2,7 @@ import { deploymentEndpoints } from '@assay/domain/deployments';
 import { sessionEndpoints } from '@assay/domain/session';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#features/session';
+import { inLender } from '#platform/database';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 import { deployments } from './index.ts';
 
@@ -106,6 +107,18 @@ test('only staff write them, and a change based on an older version is refused [
     status: 409,
     problem: { code: 'stale', current: { planned_date: '2026-03-21' } },
   });
+  const audited = (lender: string) =>
+    inLender(database.app, lender, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select('action')
+        .where('target_id', '=', id)
+        .where('target_kind', '=', 'deployment')
+        .orderBy('position')
+        .execute(),
+    );
+  expect(await audited('')).toEqual([{ action: 'deployment.add' }, { action: 'deployment.change' }]);
+  expect(await audited(north)).toEqual([]);
   expect(
     (await api.call(staff, change, { params: { id: '999999' }, body: planned('2026-03-30') })).status,
   ).toBe(404);

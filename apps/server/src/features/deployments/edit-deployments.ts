@@ -1,5 +1,5 @@
 import type { DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
-import { audit } from '#platform/audit';
+import { audit, auditWithoutLender } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { resetReleaseAcknowledgements, updateUser } from '#platform/users';
@@ -18,7 +18,10 @@ export async function addDeployment({
   await store.lockAdditions(tx);
   const id = await store.insertDeployment(tx, body);
   await resetReleaseAcknowledgements(tx);
-  await audit(tx, clock, actor, { action: 'deployment.add', target: { kind: 'deployment', id } });
+  await auditWithoutLender(tx, clock, actor, {
+    action: 'deployment.add',
+    target: { kind: 'deployment', id },
+  });
   return read(tx, id);
 }
 
@@ -34,7 +37,7 @@ export async function changeDeployment({
   if (!before) refuse('not_found');
   if (version !== undefined && version !== before.version) refuse('stale', { current: detailOnWire(before) });
   await store.updateDeployment(tx, id, values);
-  await audit(tx, clock, actor, {
+  await auditWithoutLender(tx, clock, actor, {
     action: 'deployment.change',
     target: { kind: 'deployment', id },
     details: { version: before.version + 1, deployed: values.deployed },

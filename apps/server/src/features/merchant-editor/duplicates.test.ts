@@ -83,6 +83,16 @@ test('an import of a public source asks whether its rows are merchants of anothe
     row: '417 W Alder St, Fairmont, IN 46601',
     outcome: 'agrees',
   });
+  const { id, reasons } = question;
+  const place = { city: 'Fairmont', state: 'IN', zip5: '46601' };
+  expect((await list(second)).open).toMatchObject([
+    {
+      id,
+      reasons,
+      kept: { addr1: '417 W Alder St', ...place },
+      joining: { addr1: '417 W Alder Street', ...place },
+    },
+  ]);
   expect((await list()).sources).toContainEqual({ source: first, open: 1 });
   expect((await list('another source')).open).toEqual([]);
 });

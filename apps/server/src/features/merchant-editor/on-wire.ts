@@ -1,8 +1,47 @@
-import type { BusinessRecord, BusinessStatement, LenderMerchant } from '@assay/domain/merchant-editor';
-import type { StoredStatement } from '#features/matching';
+import { createHash } from 'node:crypto';
+import type {
+  BusinessRecord,
+  BusinessStatement,
+  EditedMerchant,
+  LenderMerchant,
+} from '@assay/domain/merchant-editor';
+import type { StoredMerchant, StoredStatement } from '#features/matching';
 import type { StoredBusinessRecord, StoredLenderMerchant } from './store.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const withFacts = <T extends object>(shown: T, further: readonly string[] = []): T & { facts: string } => ({
+  ...shown,
+  facts: createHash('sha256')
+    .update(JSON.stringify([shown, further]))
+    .digest('base64url')
+    .slice(0, 16),
+});
+
+/** A merchant of the master file with what is merged into it, in the shape of the contract. */
+export const editedOnWire = (
+  merchant: StoredMerchant,
+  records: readonly StoredBusinessRecord[],
+): EditedMerchant =>
+  withFacts(
+    {
+      id: merchant.id,
+      name: merchant.name,
+      name_dba: merchant.name_dba,
+      phone: merchant.phone,
+      email: merchant.email,
+      domain_name: merchant.domain_name,
+      addr1: merchant.addr1,
+      addr2: merchant.addr2,
+      city: merchant.city,
+      state: merchant.state,
+      zip5: merchant.zip5,
+      zip4: merchant.zip4,
+      ein: merchant.ein,
+      created_at: merchant.created_at.toISOString(),
+    },
+    records.flatMap(({ kind, id }) => (kind === 'merchant' ? id : [])),
+  );
 
 type Location = StoredLenderMerchant['record']['locations'][number];
 const placeOf = ({ addr1, city, state, zip5 }: Location) =>
@@ -17,7 +56,7 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
   const hasPlace = record.addr1 || record.city || record.state || record.zip5;
   const isListed = record.locations.some((location) => placeOf(location) === placeOf(record));
   const own = hasPlace && !isListed ? [record] : [];
-  return {
+  return withFacts({
     id,
     source,
     name: text(record.name),
@@ -34,7 +73,7 @@ export function lenderMerchantOnWire({ id, source, record }: StoredLenderMerchan
       state: text(location.state),
       zip5: text(location.zip5),
     })),
-  };
+  });
 }
 
 /** A part of a business, in the shape of the contract. */

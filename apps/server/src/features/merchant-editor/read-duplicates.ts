@@ -59,7 +59,6 @@ export async function duplicateQuestion(tx: Tx, id: string): Promise<DuplicateQu
       summary: comparison.summary,
       likely: comparison.likely,
     },
-    reasons: stored.reasons,
     facts: factsOf(compared ?? stored),
     effect: isOpen ? await mergeEffect(tx, stored.joining_id) : [],
   };
@@ -74,11 +73,13 @@ export const factsOf = ({
 
 function duplicateOnWire(stored: StoredDuplicate): PossibleDuplicate {
   const { id, kept_id, kept_name, kept_source, joining_id, joining_name, joining_source } = stored;
-  const { state, is_same, decided_at, decided_by_name, found_at } = stored;
+  const { kept_place, joining_place, reasons, state, is_same, decided_at, decided_by_name, found_at } =
+    stored;
   return {
     id,
-    kept: { id: kept_id, name: kept_name ?? '', source: kept_source },
-    joining: { id: joining_id, name: joining_name ?? '', source: joining_source },
+    kept: { id: kept_id, name: kept_name ?? '', source: kept_source, ...kept_place },
+    joining: { id: joining_id, name: joining_name ?? '', source: joining_source, ...joining_place },
+    reasons,
     found_at: found_at.toISOString(),
     state,
     decision:

@@ -3,7 +3,7 @@ import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { companyStatements, mergeEffect, seeAllMerchants, statementsAbout } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { editedMerchant } from './edited-merchant.ts';
-import { businessRecordOnWire, lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
+import { businessRecordOnWire, editedOnWire, lenderMerchantOnWire, statementOnWire } from './on-wire.ts';
 import { companyOf } from './state-company.ts';
 import { businessRecords, lenderMerchants } from './store.ts';
 
@@ -20,27 +20,13 @@ export async function readEditor({
 }): Promise<EndpointOut<(typeof merchantEditorEndpoints)['read']>> {
   await seeAllMerchants(tx);
   const merchant = await editedMerchant(tx, query.merchant_id);
+  const records = await businessRecords(tx, merchant.id);
   return {
-    merchant: {
-      id: merchant.id,
-      name: merchant.name,
-      name_dba: merchant.name_dba,
-      phone: merchant.phone,
-      email: merchant.email,
-      domain_name: merchant.domain_name,
-      addr1: merchant.addr1,
-      addr2: merchant.addr2,
-      city: merchant.city,
-      state: merchant.state,
-      zip5: merchant.zip5,
-      zip4: merchant.zip4,
-      ein: merchant.ein,
-      created_at: merchant.created_at.toISOString(),
-    },
+    merchant: editedOnWire(merchant, records),
     statements: (await statementsAbout(tx, merchant.id)).map(statementOnWire),
     company: companyOf(await companyStatements(tx, [merchant.id]), merchant.id),
     lender_merchants: (await lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire),
-    records: (await businessRecords(tx, merchant.id)).map(businessRecordOnWire),
+    records: records.map(businessRecordOnWire),
   };
 }
 

@@ -1,13 +1,17 @@
 import type { EndpointOut } from '@assay/domain/http';
-import type { MerchantResolution, merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { lockMerchants, retryOnLockConflict, seeAllMerchants } from '#features/matching';
+import type {
+  MerchantResolution,
+  merchantEditorEndpoints,
+  SeenMerchant,
+} from '@assay/domain/merchant-editor';
+import { lockMerchants, retryOnLockConflict, type StoredMerchant, seeAllMerchants } from '#features/matching';
 import type { Actor } from '#platform/actor';
 import { inSystem, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { checkOwners, checkRecordOwners } from './check-owners.ts';
 import { editedMerchant } from './edited-merchant.ts';
-import { lenderMerchantOnWire } from './on-wire.ts';
+import { editedOnWire, lenderMerchantOnWire } from './on-wire.ts';
 import { runOperation } from './run-operation.ts';
 import type { StoredLenderMerchant } from './store.ts';
 import * as store from './store.ts';
@@ -35,6 +39,8 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
   const target = await editedMerchant(tx, target_merchant_id);
   const there = await store.lenderMerchants(tx, source.id);
   checkUnchanged(body, there);
+  for (const seen of body.seen ?? [])
+    await checkSeen(tx, seen, seen.merchant_id === target.id ? target : source);
   if (operation_type === 'merge_merchant') checkOwners(source, target);
   const moved = new Set(operation_type === 'move_lender_merchants' ? body.lender_merchant_ids : []);
   checkRecordOwners(
@@ -47,6 +53,26 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
     { operation: operation_type, source, target, recordIds: body.lender_merchant_ids },
   );
   return resolutionId;
+}
+
+/** Refuses a merge when one of the merchants, or a record of it, differs from what the page showed when it was staged. */
+async function checkSeen(tx: Tx, seen: SeenMerchant, merchant: StoredMerchant): Promise<void> {
+  const there = (await store.lenderMerchants(tx, merchant.id)).map(lenderMerchantOnWire);
+  const stale = (what: string) =>
+    refuse('resolution_stale', {
+      detail: `${what} since this merge was staged. Check both merchants, then undo the merge and stage it again.`,
+      current: { lender_merchants: there },
+    });
+  const known = new Map(seen.records.map(({ id, facts }) => [id, facts]));
+  for (const { id, facts } of there) {
+    const before = known.get(id);
+    if (before === undefined) stale(`Lender merchant ${id} was added to merchant ${merchant.id}`);
+    if (before !== facts) stale(`Lender merchant ${id} of merchant ${merchant.id} changed`);
+    known.delete(id);
+  }
+  for (const id of known.keys()) stale(`Lender merchant ${id} left merchant ${merchant.id}`);
+  const { facts } = editedOnWire(merchant, await store.businessRecords(tx, merchant.id));
+  if (facts !== seen.facts) stale(`Merchant ${merchant.id} changed`);
 }
 
 /**

@@ -7,7 +7,14 @@ import { matching } from '#features/matching';
 import { session } from '#features/session';
 import { commandBench, indexKnownNames } from '../matching/testing.ts';
 import { merchantEditor } from './index.ts';
-import { editorBench, inquiryWithMatches, master, referencesTo, sourceRecord } from './testing.ts';
+import {
+  asSuperuser,
+  editorBench,
+  inquiryWithMatches,
+  master,
+  referencesTo,
+  sourceRecord,
+} from './testing.ts';
 
 const { database, api, north, cedar, staff, all } = await editorBench([
   session,
@@ -250,6 +257,52 @@ test('a merge with an outdated list of lender merchants is refused and changes n
     problem: { code: 'resolution_stale', current: { lender_merchants: [{ id: first }, { id: second }] } },
   });
   expect((await staff.listOf(a)).length).toBe(2);
+});
+
+test('a merge is refused, with what changed, when either merchant differs from what was staged', async () => {
+  const [a, b, c] = [
+    await master(database, { name: 'Staged Source' }),
+    await master(database, { external_id: 'staged', name: 'Staged Target' }),
+    await master(database, { name: 'Staged Third' }),
+  ];
+  const [first, second] = [await sourceRecord(database, a, {}), await sourceRecord(database, b, {})];
+  const seen = async () =>
+    Promise.all(
+      [a, b].map(async (merchant_id) => {
+        const { merchant, lender_merchants: records } = (await staff.read(merchant_id)).body;
+        return { merchant_id, facts: merchant.facts, records };
+      }),
+    );
+  const merge = (shown: Awaited<ReturnType<typeof seen>>) =>
+    staff.send({ ...staff.body('merge_merchant', a, b, [first]), seen: shown });
+  const refused = async (shown: Awaited<ReturnType<typeof seen>>, what: string) =>
+    expect(await merge(shown)).toMatchObject({
+      status: 409,
+      problem: { code: 'resolution_stale', detail: expect.stringMatching(`^${what} since this merge`) },
+    });
+  let before = await seen();
+  await asSuperuser(database, (query) =>
+    query(`update app.source_record set phone = '4065550199' where id = ${second}`),
+  );
+  await refused(before, `Lender merchant ${second} of merchant ${b} changed`);
+  before = await seen();
+  const third = await sourceRecord(database, b, {});
+  await refused(before, `Lender merchant ${third} was added to merchant ${b}`);
+  before = await seen();
+  await staff.move(b, c, [third]);
+  await refused(before, `Lender merchant ${third} left merchant ${b}`);
+  before = await seen();
+  await master(database, { external_id: 'staged', name: 'Renamed Target' });
+  await refused(before, `Merchant ${b} changed`);
+  before = await seen();
+  await staff.merge(await master(database, { name: 'Staged Fourth' }), b);
+  await refused(before, `Merchant ${b} changed`);
+  // What the same commit moves before the merge is expected to be moved.
+  before = await seen();
+  await staff.move(b, a, [second]);
+  before[0]!.records.push(...before[1]!.records.splice(0));
+  const body = staff.body('merge_merchant', a, b, [first, second]);
+  expect((await staff.send({ ...body, seen: before })).status).toBe(200);
 });
 
 test('a merchant with lender merchants cannot be deleted; one without disappears from search, matches and editor [BOF-154] [BOF-157]', async () => {

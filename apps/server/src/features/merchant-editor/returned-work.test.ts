@@ -103,6 +103,25 @@ test('what lenders did at a merchant is at the merchant that has the record agai
   expect([await workAt(merchant), await workAt(origin)]).toEqual(before);
 });
 
+test('the merchant that gets work of lenders back is scored at once, for each of them', async () => {
+  const { origin, merchant, statement } = await splitOut('Dotterel Mugs');
+  await work(north, merchant);
+  await work(cedar, merchant);
+  const queued = async () =>
+    (
+      await all(`with gone as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier = 'risk.rescore' returning j.payload)
+        select payload ->> 'lender_id' as lender, payload ->> 'merchant_id' as merchant from gone`)
+    ).map(({ lender, merchant }) => `${lender} ${merchant}`);
+  await queued();
+  expect((await withdraw(statement)).status).toBe(200);
+  const of = (...merchants: string[]) =>
+    [north, cedar].flatMap(({ id }) => merchants.map((each) => `${id} ${each}`)).sort();
+  expect((await queued()).sort()).toEqual(of(origin));
+  expect((await restate(statement)).status).toBe(200);
+  expect((await queued()).sort()).toEqual(of(origin, merchant));
+});
+
 test('the report of a merchant whose split was taken back opens as that of the merchant that has the record', async () => {
   const { origin, merchant, statement } = await splitOut('Kestrel Mugs');
   const inquiryId = await inquiryWithMatches(database.owner, north.id, [merchant]);
@@ -119,10 +138,17 @@ test('the report of a merchant whose split was taken back opens as that of the m
   expect(
     await all(`select merchant_id from app.inquiry_history_item where inquiry_id = ${inquiryId}`),
   ).toEqual([{ merchant_id: origin }]);
-  expect(await staff.read(merchant)).toMatchObject({
-    status: 404,
-    problem: { code: 'merchant_merged', merged_into: origin },
-  });
+  const unused = await splitOut('Kestrel Kilns');
+  expect((await withdraw(unused.statement)).status).toBe(200);
+  for (const split of [{ origin, merchant }, unused])
+    expect(await staff.read(split.merchant)).toMatchObject({
+      status: 404,
+      problem: {
+        code: 'merchant_merged',
+        merged_into: split.origin,
+        detail: `Merchant ${split.merchant} was split out of merchant ${split.origin}, and the split was taken back.`,
+      },
+    });
 });
 
 test('work at a lender’s own merchant returns to that lender alone, and another lender’s scores stay as they are', async () => {

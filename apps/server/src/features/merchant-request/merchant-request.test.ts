@@ -100,6 +100,7 @@ const mails = () =>
     .selectFrom('app.mail')
     .select(['to_address', 'subject', 'text'])
     .where('to_address', 'like', `%${number}@%`)
+    .orderBy('id')
     .execute();
 /** The requests of this test's lenders in the queue, from all pages. */
 async function inQueue(status: 'open' | 'added' | 'dismissed' = 'open') {
@@ -513,6 +514,43 @@ https://assay.test/onboarding/${inquiry_id}
     expect((await api.call(uma, reopen, { params: { id } })).status).toBe(403);
   });
 
+  test('and reopening it mail the requester once each, also when the outcome is the same again', async () => {
+    const inquiry_id = await search();
+    const { id } = (await createRequest(uma, { ...heron, inquiry_id })).body;
+    const added = { status: 'added', merchant_id: merchantId };
+    await shut(id, added);
+    const reopened = () => api.call(staff, reopen, { params: { id } });
+    expect((await Promise.all([reopened(), reopened()])).map(({ status }) => status).sort()).toEqual([
+      200, 409,
+    ]);
+    const [, mail] = await mails();
+    expect(mail).toEqual({
+      to_address: uma.email,
+      subject: 'Your merchant request is open again',
+      text: `Hello,
+
+The answer to your request for Blue Heron Coffee LLC in Missoula, MT is withdrawn, and the request is open again. You get another email when it is answered.
+
+The merchant that was added leaves the results of your inquiry, unless your search finds it without the request. A report that you opened stays.
+
+https://assay.test/onboarding/${inquiry_id}
+`,
+    });
+    await shut(id, added);
+    await reopened();
+    await shut(id, { status: 'dismissed' });
+    await reopened();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'The merchant you requested was added',
+      'Your merchant request is open again',
+      'The merchant you requested was added',
+      'Your merchant request is open again',
+      'The merchant you requested was not added',
+      'Your merchant request is open again',
+    ]);
+    expect((await mails()).at(-1)?.text).not.toContain('leaves the results');
+  });
+
   test('as added with a merchant that was deleted since leaves a later request to staff, and no result', async () => {
     const deleted = await inSystem(database.worker, (tx) =>
       saveMerchant(tx, 'test', {
@@ -658,6 +696,7 @@ https://assay.test/onboarding/${inquiry_id}
       .execute();
     expect(await inQueue()).toMatchObject([{ id, takes_mail: false }]);
     await shut(id, { status: 'added', merchant_id: merchantId });
+    await api.call(staff, reopen, { params: { id } });
     expect(await mails()).toEqual([]);
   });
 });

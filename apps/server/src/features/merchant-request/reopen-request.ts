@@ -3,22 +3,27 @@ import { removeAddedBy } from '#features/inquiry';
 import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import { sendLater } from '#platform/mail';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { actForRequest } from './act-for-request.ts';
 import { queuedOnWire } from './on-wire.ts';
+import { reopenedMail } from './requester-mails.ts';
 import * as store from './store.ts';
 
 /**
  * Reopens a closed request of any lender. A merchant that was added leaves the results of the inquiries that got it by
- * this request; it stays in the master file, and a report that was opened stays. Refuses an unknown and an open request.
+ * this request; it stays in the master file, and a report that was opened stays. The requester is notified by mail.
+ * Refuses an unknown and an open request.
  */
 export async function reopenRequest({
   tx,
   params,
   clock,
+  jobs,
+  home,
   ...call
-}: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock'>): Promise<QueuedRequest> {
+}: { tx: Tx; actor: Actor; params: { id: string } } & Services): Promise<QueuedRequest> {
   const actor = await actForRequest(tx, call.actor, params.id);
   const closed = await store.lockRequest(tx, params.id);
   if (closed.status === 'open') refuse('request_open');
@@ -36,5 +41,8 @@ export async function reopenRequest({
     details: { status: closed.status, merchant_id: closed.merchant_id, inquiry_ids },
   });
   const [answer] = await queuedOnWire(tx, [open]);
+  if (answer!.takes_mail) {
+    await sendLater(tx, jobs, reopenedMail(open, closed.status === 'added', home));
+  }
   return answer!;
 }

@@ -6,6 +6,7 @@ import { importWatchlist } from '#features/screening';
 import { inLender } from '#platform/database';
 import { addUser } from '#platform/testing';
 import type { Caller } from '../evidence/testing.ts';
+import { commandBench } from '../matching/testing.ts';
 import { uploadBench } from '../portfolio/testing.ts';
 import { testFolder } from '../screening/testing.ts';
 import { changesOfDay } from './changes-of-day.ts';
@@ -240,6 +241,33 @@ test('a member whose name or officers change in a file is screened again, before
     'officers Merchant file',
     'sanctions_hit_new Pavel Zelenko',
   ]);
+});
+
+test('a public merchant is screened again when only the people of the record that joined it change', async () => {
+  const { database, north } = world;
+  const id = await world.merchant({
+    ...{ external_id: 'larkspur', name: 'Larkspur Tackle LLC', addr1: '9 Reel Rd' },
+    ...{ city: 'Durham', state: 'NC', zip5: '27701' },
+  });
+  const bench = await commandBench(database);
+  const load = (...people: [string, string][]) => {
+    const principals = JSON.stringify(
+      people.map(([first_name, last_name]) => ({ first_name, last_name })),
+    ).replaceAll('"', '""');
+    const row = `l1,Larkspur Tackle LLC,9 Reel Rd,Durham,NC,27701,"${principals}"`;
+    const head = 'external_id,legal_entity_name,addr1,city,state,zip5,principals';
+    const own = ['--source', 'crm', '--lender', north.lender];
+    return bench.importFile('own.csv', `${head}\n${row}\n`, ...own);
+  };
+  await load(['Ann', 'Heron']);
+  expect(await waiting()).toBeGreaterThan(0);
+  await screenMembers();
+  expect(await matchesOf(id)).toEqual([]);
+  await load(['Ann', 'Heron'], ['Pavel', 'Zelenko']);
+  await screenMembers();
+  expect(await matchesOf(id)).toEqual(['sanctions_hit_new Pavel Zelenko']);
+  await load(['Ann', 'Heron'], ['Pavel', 'Zelenko']);
+  expect(await waiting(), 'after a file that states the same').toBe(0);
 });
 
 test('the merchants of a lender without watchlists wait until it has them', async () => {

@@ -95,13 +95,28 @@ describe('a job', () => {
     expect(await queued()).toMatchObject({ attempts: 25, waits: true });
   });
 
+  const listed = async (task: string) => {
+    const printed: string[] = [];
+    const context = { workerDb: database.worker, print: (line: string) => printed.push(line) };
+    await jobsCommand.run([], context as unknown as CommandContext);
+    return printed.filter((line) => line.includes(task));
+  };
+
+  test('that an earlier version replaced is not listed as failed, unlike one that used up its attempts', async () => {
+    for (const age of ['1 hour', '5 days']) {
+      await inSystem(database.app, (tx) => jobQueue.add(tx, 'mail.send', { mail_id: age }));
+      await sql`update graphile_worker._private_jobs
+        set attempts = max_attempts, last_error = 'a fault', created_at = now() - ${age}::interval,
+          run_at = now() + interval '6 hours'
+        where payload ->> 'mail_id' = ${age}`.execute(database.worker);
+    }
+    expect(await listed('mail.send')).toEqual([expect.stringMatching(/failed 25 times$/)]);
+    await sql`delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null`.execute(
+      database.worker,
+    );
+  });
+
   test('that another one with its key replaces while it runs is not listed as failed', async () => {
-    const listed = async () => {
-      const printed: string[] = [];
-      const context = { workerDb: database.worker, print: (line: string) => printed.push(line) };
-      await jobsCommand.run([], context as unknown as CommandContext);
-      return printed.filter((line) => line.includes('vendor.look_up'));
-    };
     const lookUp = (lookup_id: string) =>
       inSystem(database.app, (tx) =>
         jobQueue.add(tx, 'vendor.look_up', { lender_id: '1', lookup_id }, { jobKey: 'look up' }),
@@ -125,7 +140,7 @@ describe('a job', () => {
         where task_identifier = 'vendor.look_up' and locked_at is not null`.execute(database.worker);
       expect({ ran, locked: rows.length }).toEqual({ ran: ['1', '2'], locked: 0 });
     }, 5000);
-    expect(await listed()).toEqual([]);
+    expect(await listed('vendor.look_up')).toEqual([]);
   });
 
   test('of a dead worker does not wait for one of another task', async () => {

@@ -41,6 +41,7 @@ const merchant = (id: string, more: Partial<EditedMerchant> = {}): EditedMerchan
   zip4: '1234',
   ein: null,
   created_at: '2026-03-10T15:00:00Z',
+  facts: `facts of ${id}`,
   ...more,
 });
 const record = (id: string, source: string, places = 1): LenderMerchant => ({
@@ -60,6 +61,7 @@ const record = (id: string, source: string, places = 1): LenderMerchant => ({
     state: null,
     zip5: null,
   })),
+  facts: `facts of ${id}`,
 });
 const part = (id: string, more: Partial<BusinessRecord> = {}): BusinessRecord => ({
   ...{
@@ -218,16 +220,19 @@ test('a panel shows loading, a failure, and that the other panel has the merchan
   log.mockRestore();
 });
 
-test('for a merged merchant the panel names the canonical merchant and loads it', async () => {
+test('for a merged merchant and one of a split taken back the panel says why it has none, and loads the other', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   connectEditor({
     [READ]: ({ query }) =>
       query.get('merchant_id') === '7'
-        ? problemAnswer(404, 'merchant_merged', '', { merged_into: '3' })
+        ? problemAnswer(404, 'merchant_merged', 'The split of merchant 7 was taken back.', {
+            merged_into: '3',
+          })
         : (stock[3] ?? null),
   });
   await open('/merchant-editor?merchant1=7');
   expect(await screen.findByText(FAILED)).toBeDefined();
+  expect(screen.getByText('The split of merchant 7 was taken back.')).toBeDefined();
   await click('Load merchant 3');
   await loaded('3');
   expect(input('Merchant A').value).toBe('3');
@@ -346,6 +351,10 @@ test('a commit asks for confirmation, is sent call by call, and reloads both pan
       source_merchant_id: '1',
       target_merchant_id: '2',
       lender_merchant_ids: ['12', '13'],
+      seen: [
+        { merchant_id: '1', facts: 'facts of 1', records: [{ id: '12' }, { id: '13' }] },
+        { merchant_id: '2', facts: 'facts of 2', records: [{ id: '21' }, { id: '11' }] },
+      ],
     },
   ]);
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -17,9 +17,7 @@ export function Editor() {
   const { ids, states, panels, setId } = usePanels();
   const staging = useStaging(ids, panels);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { commit, isCommitting, notCommitted, reason } = useCommit(staging, panels, () =>
-    setIsConfirming(false),
-  );
+  const { commit, isCommitting, notCommitted, reason } = useCommit(staging, () => setIsConfirming(false));
   const records = [states.left, states.right].flatMap((state) =>
     state.is === 'loaded' ? state.records : [],
   );

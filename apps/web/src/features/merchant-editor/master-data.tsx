@@ -1,4 +1,4 @@
-import { displayPhone, shortDate } from '@assay/domain/display';
+import { addressLine, displayPhone, shortDate, wholeZip } from '@assay/domain/display';
 import type { EditedMerchant } from '@assay/domain/merchant-editor';
 import { LongWord } from '#ui/long-word';
 import styles from './master-data.module.css';
@@ -11,10 +11,7 @@ const facts: Record<string, (merchant: EditedMerchant) => string> = {
   Email: ({ email }) => email ?? '',
   Domain: ({ domain_name }) => domain_name ?? '',
   Address: ({ addr1, addr2 }) => [addr1, addr2].filter(Boolean).join(', '),
-  'City/State/Zip': ({ city, state, zip5, zip4 }) =>
-    [city, [state, [zip5, zip4].filter(Boolean).join('-')].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
+  'City/State/Zip': ({ city, state, zip5, zip4 }) => addressLine({ city, state, zip5: wholeZip(zip5, zip4) }),
   EIN: ({ ein }) => ein ?? '',
   Created: ({ created_at }) => shortDate(created_at),
 };

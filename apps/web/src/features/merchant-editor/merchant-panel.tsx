@@ -80,7 +80,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
           <div role="alert">
             <Empty>
               <p>After fetch, failed to find merchant or load data</p>
-              {state.canonical && <MergedInto {...{ id, other, onId }} canonical={state.canonical} />}
+              {state.canonical && <LeadsTo {...{ other, onId }} {...state.canonical} />}
               {state.isUnknown && id !== null && <DeletedMerchant id={id} />}
             </Empty>
           </div>
@@ -91,25 +91,25 @@ export function MerchantPanel(props: MerchantPanelProps) {
   );
 }
 
-/** The canonical merchant of a merged one, with a link unless the other panel has it. */
-function MergedInto({
+/** Why the merchant is no merchant of its own, with a link to the other one unless the other panel has it. */
+function LeadsTo({
   id,
-  canonical,
+  why,
   other,
   onId,
 }: {
-  id: string | null;
-  canonical: string;
+  id: string;
+  why: string;
   other: PanelState;
   onId: (id: string) => void;
 }) {
-  const isThere = other.is === 'loaded' && other.merchant.id === canonical;
+  const isThere = other.is === 'loaded' && other.merchant.id === id;
   return (
     <p className={styles.mergedInto}>
-      Merchant {id} was merged into merchant {canonical}.
+      {why}
       {!isThere && (
-        <Button size="xs" onClick={() => onId(canonical)}>
-          Load merchant {canonical}
+        <Button size="xs" onClick={() => onId(id)}>
+          Load merchant {id}
         </Button>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { addressLine } from '@assay/domain/display';
 import type { FoundMerchant } from '@assay/domain/merchant-editor';
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -88,7 +89,7 @@ function statusText(count: number, isError: boolean): string {
 
 function Found({ merchant }: { merchant: FoundMerchant }) {
   const { id, name, name_dba, other_names, addr1, city, state, zip5 } = merchant;
-  const place = [addr1, city, [state, zip5].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = addressLine({ addr1, city, state, zip5 });
   const names = [
     ...(name_dba ? [`DBA ${name_dba}`] : []),
     ...(other_names.length > 0 ? [`also ${other_names.join(', ')}`] : []),

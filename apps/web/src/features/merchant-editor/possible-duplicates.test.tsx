@@ -13,10 +13,11 @@ vi.setConfig({ testTimeout: 20_000 });
 const LIST = 'GET merchant-editor/duplicates';
 const ADDRESS = '/merchant-editor/duplicates';
 
+const place = { addr1: null, city: 'Fairmont', state: 'IN', zip5: '46601' };
 const question = (id: string, rest: Partial<DuplicateQuestion> = {}): DuplicateQuestion => ({
   id,
-  kept: { id: `${id}1`, name: `Tattoo Taco ${id}`, source: 'licenses' },
-  joining: { id: `${id}2`, name: `Tattoo Tacos ${id}`, source: 'loans' },
+  kept: { id: `${id}1`, name: `Tattoo Taco ${id}`, source: 'licenses', ...place, addr1: '12 Elm St' },
+  joining: { id: `${id}2`, name: `Tattoo Tacos ${id}`, source: 'loans', ...place },
   found_at: '2026-03-01T10:00:00Z',
   state: 'open',
   decision: null,
@@ -121,6 +122,25 @@ test('a possible duplicate shows both merchants field by field, the reasons, the
   expect(screen.getByText('1,200 imported merchants are not compared yet')).toBeDefined();
 });
 
+test('the open questions show what distinguishes their pairs, and why each is asked', async () => {
+  connectQueue([question('1'), question('2', { reasons: ['EIN: same', 'Phone: same', 'Zip', 'City'] })]);
+  await open();
+  await table('1');
+  const listed = within(screen.getByRole('list', { name: 'Open questions' })).getAllByRole('link');
+  expect(listed.map((link) => [...link.children].map(({ textContent }) => textContent))).toEqual([
+    [
+      'Tattoo Taco 112 Elm St, Fairmont, IN 46601 · licenses, #11',
+      'Tattoo Tacos 1Fairmont, IN 46601 · loans, #12',
+      'Address: same · Name: similar',
+    ],
+    [
+      'Tattoo Taco 212 Elm St, Fairmont, IN 46601 · licenses, #21',
+      'Tattoo Tacos 2Fairmont, IN 46601 · loans, #22',
+      'EIN: same · Phone: same · Zip',
+    ],
+  ]);
+});
+
 test('possible duplicates are decided, moved through and undone with the keyboard', async () => {
   const posts = connectQueue([question('1'), question('2'), question('3')]);
   await open();
@@ -144,7 +164,7 @@ test('possible duplicates are decided, moved through and undone with the keyboar
   await table('2');
   const list = within(await screen.findByRole('list', { name: 'Decided questions' }));
   expect(list.getByRole('listitem').textContent).toMatch(
-    /^Different.*Tattoo Taco 1 ≠ Tattoo Tacos 1Ada Moore,/,
+    /^Different.*Tattoo Taco 1 ≠ Tattoo Tacos 112 Elm St, Fairmont, IN 46601 \/ Fairmont, IN 46601 · Ada Moore,/,
   );
   expect(posts()).toEqual([
     ['1/decision', { is_same: true, facts: 'facts 1' }],

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@assay/domain/display';
+import { addressLine, dateAndTime } from '@assay/domain/display';
 import { type DuplicateQuestion, MAX_LISTED, type PossibleDuplicate } from '@assay/domain/merchant-editor';
 import { Button, Select } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -159,6 +159,9 @@ function sourceOptions(sources: readonly { source: string; open: number }[], cho
     : [...options, { value: chosen, label: `${chosen} (0)` }];
 }
 
+const placeText = (side: PossibleDuplicate['kept']): string =>
+  `${addressLine(side) || 'No address'} · ${sideTitle(side)}`;
+
 const sideTitle = ({ id, source }: PossibleDuplicate['kept']): string => `${source}, #${id}`;
 
 const pairText = ({ kept, joining }: PossibleDuplicate): string =>
@@ -239,7 +242,7 @@ function OpenList({
       flush
     >
       <ul className={styles.open} aria-label="Open questions">
-        {questions.map(({ id, kept, joining }) => (
+        {questions.map(({ id, kept, joining, reasons }) => (
           <li key={id}>
             <Link
               to="/merchant-editor/duplicates"
@@ -249,12 +252,13 @@ function OpenList({
               aria-current={id === shownId || undefined}
               className={styles.pair}
             >
-              <span>
-                {kept.name} and {joining.name}
-              </span>
-              <span className={styles.sources}>
-                {kept.source === joining.source ? kept.source : `${kept.source}, ${joining.source}`}
-              </span>
+              {[kept, joining].map((side) => (
+                <span key={side.id}>
+                  {side.name}
+                  <span className={styles.second}>{placeText(side)}</span>
+                </span>
+              ))}
+              <span className={styles.second}>{reasons.slice(0, 3).join(' · ')}</span>
             </Link>
           </li>
         ))}
@@ -268,7 +272,7 @@ const decidedOf = ({ id, kept, joining, decision }: PossibleDuplicate): DecidedB
   row: kept.name,
   other: joining.name === kept.name ? `${joining.name} (#${joining.id})` : joining.name,
   label: '',
-  reason: '',
+  reason: [...new Set([kept, joining].map(addressLine))].filter(Boolean).join(' / '),
   is_undoable: true,
   ...decision!,
 });

@@ -1,4 +1,4 @@
-import { commitCalls, type Panels } from '@assay/domain/merchant-editor';
+import { commitCalls } from '@assay/domain/merchant-editor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
@@ -12,7 +12,7 @@ const RELOAD_AFTER_MS = 1000;
  * Commits the staged operations, call by call. Completed ones leave the staging. The first failed call stops the
  * commit: the page shows that the rest is not committed, with the reason on demand, and reloads the merchants.
  */
-export function useCommit(staging: Staging, panels: Panels, onDone: () => void) {
+export function useCommit(staging: Staging, onDone: () => void) {
   const { user } = useViewer();
   const client = useQueryClient();
   const [notCommitted, setNotCommitted] = useState<readonly string[]>([]);
@@ -20,7 +20,7 @@ export function useCommit(staging: Staging, panels: Panels, onDone: () => void) 
   const reload = () => client.invalidateQueries({ queryKey: editorKey });
   const committing = useMutation({
     mutationFn: async () => {
-      for (const one of commitCalls(staging.staged, panels, user.id)) {
+      for (const one of commitCalls(staging.staged, user.id)) {
         await sendCommitCall(one);
         staging.settle(one.operations.map(({ id }) => id));
       }

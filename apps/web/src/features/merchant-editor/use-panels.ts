@@ -17,8 +17,8 @@ import { useEditedMerchant } from './queries.ts';
 export type PanelState =
   | { is: 'empty' }
   | { is: 'loading' }
-  /** `canonical` is the merchant that it was merged into, if any; an unknown one may be deleted. */
-  | { is: 'failed'; canonical: string | null; isUnknown: boolean }
+  /** `canonical` is the merchant that it is a part of, if any, and why; an unknown one may be deleted. */
+  | { is: 'failed'; canonical: { id: string; why: string } | null; isUnknown: boolean }
   | { is: 'same' }
   | {
       is: 'loaded';
@@ -63,13 +63,15 @@ type Query = ReturnType<typeof useEditedMerchant>;
 
 function loadedOf({ data, isError }: Query) {
   if (!data || isError) return null;
-  return { id: data.merchant.id, name: data.merchant.name, cards: cardsOf(data.lender_merchants) };
+  const { id, name, facts } = data.merchant;
+  return { id, name, facts, cards: cardsOf(data.lender_merchants) };
 }
 
 function stateOf(id: string | null, { data, isError, error }: Query): PanelState {
   if (id === null) return { is: 'empty' };
   if (isError) {
-    const canonical = mergedInto(error);
+    const into = mergedInto(error);
+    const canonical = into === null ? null : { id: into, why: error.message };
     return { is: 'failed', canonical, isUnknown: canonical === null && isNotFound(error) };
   }
   if (!data) return { is: 'loading' };

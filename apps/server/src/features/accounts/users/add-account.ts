@@ -1,5 +1,5 @@
 import type { UserType } from '@assay/domain/session';
-import { type AuditAuthor, audit } from '#platform/audit';
+import { type AuditAuthor, auditForLenders } from '#platform/audit';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { savePassword, temporaryPassword } from '#platform/identity-provider';
@@ -35,10 +35,7 @@ export async function addAccount(
   if (!id) return undefined;
   const password = temporaryPassword();
   await savePassword(tx, clock, { user_id: id, password, must_change: true });
-  await audit(tx, clock, author, {
-    action: 'user.add',
-    target: { kind: 'user', id },
-    details: { type, lenders },
-  });
+  const entry = { action: 'user.add', target: { kind: 'user', id }, details: { type } } as const;
+  await auditForLenders(tx, clock, author, lenders, entry);
   return { id, password };
 }

@@ -8,7 +8,7 @@ import {
 import type { EndpointBody } from '@assay/domain/http';
 import { isLenderAdmin, shownType, type UserType } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditForLenders } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { signOutEverywhere } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
@@ -68,7 +68,8 @@ async function rename(
   const { first_name = user.first_name, last_name = user.last_name } = names;
   if (first_name === user.first_name && last_name === user.last_name) return;
   await updateUser(tx, id, { first_name, last_name });
-  await audit(tx, clock, actor, { action: 'user.rename', target: { kind: 'user', id } });
+  const lenders = await lendersOfUser(tx, id);
+  await auditForLenders(tx, clock, actor, lenders, { action: 'user.rename', target: { kind: 'user', id } });
 }
 
 /** Deactivating ends all sessions of the user at once (BOF-056). */
@@ -82,12 +83,14 @@ export async function setActive(
   await updateUser(tx, id, { is_active });
   if (!is_active) await signOutEverywhere(tx, clock, id);
   const action = is_active ? 'user.reactivate' : 'user.deactivate';
-  await audit(tx, clock, actor, { action, target: { kind: 'user', id } });
+  const lenders = await lendersOfUser(tx, id);
+  await auditForLenders(tx, clock, actor, lenders, { action, target: { kind: 'user', id } });
 }
 
 /** Sending the current type changes nothing: a label does not make a user a superuser. */
 async function setType({ tx, actor, clock }: Changing, { id }: StoredUser, type: UserType): Promise<void> {
-  const hasLenders = (await lendersOfUser(tx, id)).length > 0;
+  const lenders = await lendersOfUser(tx, id);
+  const hasLenders = lenders.length > 0;
   if (needsLender(type) && !hasLenders)
     refuse('invalid_input', { detail: userSentences.lender, errors: { type: [userSentences.lender] } });
   const isDemotion = (user: StoredUser) =>
@@ -96,7 +99,7 @@ async function setType({ tx, actor, clock }: Changing, { id }: StoredUser, type:
   const before = shownType(user, { hasLenders });
   if (before === type) return;
   await updateUser(tx, id, rightsOf(type));
-  await audit(tx, clock, actor, {
+  await auditForLenders(tx, clock, actor, lenders, {
     action: 'user.type',
     target: { kind: 'user', id },
     details: { from: before, to: type },

@@ -2,11 +2,12 @@ import type { userEndpoints } from '@assay/domain/accounts';
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { defaultPageConfig } from '@assay/domain/page-config';
 import type { Actor } from '#platform/actor';
-import { audit } from '#platform/audit';
+import { auditForLenders } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { mailResetLinkTo, takeResetMail } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { lendersOfUser } from '#platform/users';
 import { hasExternalPasswords } from './invite-user.ts';
 import { accessibleUserByEmail, userAccess } from './user-access.ts';
 
@@ -36,7 +37,7 @@ export async function mailResetLink({
     });
   const mount = defaultPageConfig.oidc_issuer;
   await mailResetLinkTo(tx, { clock, jobs, secrets, home, mount }, user, 'administrator');
-  await audit(tx, clock, actor, {
+  await auditForLenders(tx, clock, actor, await lendersOfUser(tx, user.id), {
     action: 'password.reset_link',
     target: { kind: 'user', id: user.id },
   });

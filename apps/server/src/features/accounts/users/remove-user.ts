@@ -1,9 +1,9 @@
 import type { userEndpoints } from '@assay/domain/accounts';
-import { audit } from '#platform/audit';
+import { auditForLenders } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import type { OpenCall } from '#platform/feature';
 import { recordRemoval } from '#platform/removed-sign-in';
-import { deleteUser } from '#platform/users';
+import { deleteUser, lendersOfUser } from '#platform/users';
 import { setActive } from './change-user.ts';
 import { lockUser } from './lock-user.ts';
 import { accessibleUser, refuseOfOtherLenders, userAccess } from './user-access.ts';
@@ -36,8 +36,12 @@ async function remove(tx: Tx, call: Call): Promise<null> {
   const { actor, clock } = call;
   const user = await lockRemovable(tx, call);
   await recordRemoval(tx, clock, user);
+  const lenders = await lendersOfUser(tx, user.id);
   await deleteUser(tx, user.id);
-  await audit(tx, clock, actor, { action: 'user.remove', target: { kind: 'user', id: user.id } });
+  await auditForLenders(tx, clock, actor, lenders, {
+    action: 'user.remove',
+    target: { kind: 'user', id: user.id },
+  });
   return null;
 }
 

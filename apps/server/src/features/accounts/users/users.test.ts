@@ -33,14 +33,17 @@ const newUser = (more: object = {}) => ({
   type: 'Lender User' as const,
   ...more,
 });
-const actions = (id: string) =>
-  world.database.owner
-    .selectFrom('app.audit_record')
-    .select(['action', 'user_id', 'details'])
-    .where('target_id', '=', id)
-    .where('target_kind', '=', 'user')
-    .orderBy('position')
-    .execute();
+/** What the audit chain of a lender, or with an empty text that of the installation, says of a user. */
+const actions = (id: string, lender = world.north) =>
+  inLender(world.database.app, lender, (tx) =>
+    tx
+      .selectFrom('app.audit_record')
+      .select(['action', 'user_id', 'details'])
+      .where('target_id', '=', id)
+      .where('target_kind', '=', 'user')
+      .orderBy('position')
+      .execute(),
+  );
 
 describe('the list of users', () => {
   test('shows staff all lenders’ users, by last name, with every field [BOF-053] [BOF-054]', async () => {
@@ -132,13 +135,10 @@ describe('adding a user', () => {
       is_staff: false,
       acknowledged_deployment: false,
     });
-    expect(await actions(body.id)).toEqual([
-      {
-        action: 'user.add',
-        user_id: world.ids.staff,
-        details: { type: 'Lender Admin', lenders: [world.harbor] },
-      },
+    expect(await actions(body.id, world.harbor)).toEqual([
+      { action: 'user.add', user_id: world.ids.staff, details: { type: 'Lender Admin' } },
     ]);
+    for (const other of [world.north, '']) expect(await actions(body.id, other)).toEqual([]);
   });
 
   test('as a Verdata Admin sets both flags, no group and no lender [BOF-053]', async () => {
@@ -146,6 +146,7 @@ describe('adding a user', () => {
       body: newUser({ type: 'Verdata Admin', lender: world.north }),
     });
     expect(body).toMatchObject({ is_staff: true, is_superuser: true, groups: [], lenders: [] });
+    expect((await actions(body.id, '')).map(({ action }) => action)).toEqual(['user.add']);
   });
 
   test('by a Lender Admin creates users of their own lender, and no staff [BOF-054]', async () => {
@@ -237,6 +238,27 @@ describe('changing a user', () => {
       ['user.type', { from: 'Lender User', to: 'Lender Admin' }],
       ['user.rename', {}],
     ]);
+  });
+
+  test('of several lenders is audited in the chain of each, and in no other', async () => {
+    const { api, staff, north, harbor } = world;
+    const id = await world.person('lea@both.test', { lenders: [harbor, north] });
+    const send = (body: object, caller = staff) => api.call(caller, change, { params: { id }, body });
+    await send({ type: 'Lender Admin' });
+    await send({ first_name: 'Lea', last_name: 'Roth' }, world.as('lea@both.test'));
+    for (const is_active of [false, true]) await send({ is_active });
+    await api.call(staff, resetPassword, { body: { email: 'lea@both.test' } });
+    await api.call(staff, remove, { params: { id } });
+    for (const lender of [north, harbor])
+      expect((await actions(id, lender)).map(({ action }) => action)).toEqual([
+        'user.type',
+        'user.rename',
+        'user.deactivate',
+        'user.reactivate',
+        'password.reset_link',
+        'user.remove',
+      ]);
+    expect((await actions(id, '')).map(({ action }) => action)).toEqual(['user.bind']);
   });
 
   test('leaves what the call leaves out as others changed it in the meantime [BOF-053]', async () => {

@@ -228,6 +228,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen: Blue Heron Coffee LLC' }));
   const asked = await dialog('Reopen this request?');
   expect(asked.getByText(/^Blue Heron Coffee Roasters leaves the results/)).toBeTruthy();
+  expect(asked.getByText(/@.* is notified by email\.$/)).toBeTruthy();
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Reopen' }));
   await screen.findByText(message);

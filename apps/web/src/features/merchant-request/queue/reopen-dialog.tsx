@@ -34,7 +34,8 @@ export function ReopenDialog({ request, onDone }: { request: QueuedRequest; onDo
     >
       <p>
         The request of {request.lender.name} for <strong>{requestedBusiness(request).name}</strong> is open
-        again, and can be closed with another outcome.
+        again, and can be closed with another outcome.{' '}
+        {request.takes_mail && `${request.created_by} is notified by email.`}
       </p>
       {request.merchant && (
         <p>
