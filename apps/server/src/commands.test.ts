@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -70,3 +71,26 @@ test('a command makes no installation where there is none', () => {
   });
   expect(existsSync(ASSAY_DATA)).toBe(false);
 }, 60_000);
+
+test('a command that Ctrl-C stops also stops the database that it started', async () => {
+  const outer = mkdtempSync(join(tmpdir(), 'assay-commands-'));
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
+  const ASSAY_DATA = join(outer, 'data');
+  const { DATABASE_URL: _database, ...environment } = process.env;
+  const started = (...args: string[]) =>
+    spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      env: { ...environment, ASSAY_DATA },
+    });
+  const [migrated] = await once(started('migrate'), 'exit');
+  expect(migrated).toBe(0);
+  // Waits for a message on standard input.
+  const command = started('mail', 'bounce', '-');
+  let said = '';
+  command.stderr.on('data', (chunk) => (said += chunk));
+  const isRunning = () => existsSync(join(ASSAY_DATA, 'cluster', 'postmaster.pid'));
+  await expect.poll(isRunning, { timeout: 30_000 }).toBe(true);
+  command.kill('SIGINT');
+  expect(await once(command, 'exit')).toEqual([2, null]);
+  expect(said).toBe('assay: Stopped before it was done.\n');
+  expect(isRunning()).toBe(false);
+}, 120_000);

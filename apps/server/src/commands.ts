@@ -15,6 +15,7 @@ import { operatingSystemUser } from '#platform/operating-system-user';
 import { rotateKeysCommand } from '#platform/rotate-keys';
 import { makeSecrets } from '#platform/secrets';
 import { StartProblem } from '#platform/start-problem';
+import { stopSignal, untilAborted } from '#platform/stop-signal';
 import { helpOf, roles, usageOf } from './command-help.ts';
 import { seedCommand } from './demo/index.ts';
 import { features, provided } from './features.ts';
@@ -43,7 +44,7 @@ export const commands: readonly Command[] = [
 /**
  * Runs a one-shot command on the database of a running product, or on one started for its duration. Audits the user and
  * the command before it begins, and its outcome afterwards. A command on files alone needs neither. Throws a
- * StartProblem for an unknown command.
+ * StartProblem for an unknown command, and for one that a stop signal ends.
  */
 export async function runCommand(args: string[]): Promise<void> {
   const command = commands.find(({ words }) => words.every((word, index) => args[index] === word));
@@ -58,11 +59,13 @@ export async function runCommand(args: string[]): Promise<void> {
   const config = readConfig();
   refuseMissingInstallation(config, args[0] ?? '');
   dropRoot(config, { serves: false });
+  const stopping = stopSignal();
   const installation = await openInstallation(config);
   const db = openDatabase(installation.urls.app, { max: 4 });
   const workerDb = openDatabase(installation.urls.worker, { max: 4 });
   try {
-    await audited(command, args, {
+    stopping.throwIfAborted();
+    const running = audited(command, args, {
       config,
       clock: systemClock,
       db,
@@ -77,10 +80,12 @@ export async function runCommand(args: string[]): Promise<void> {
       print,
       note,
     });
+    await Promise.race([running, untilAborted(stopping)]);
   } catch (error) {
     throw explainFault(error, config);
   } finally {
-    await Promise.all([db.destroy(), workerDb.destroy()]);
+    // A stopped command keeps its connections until the process ends.
+    if (!stopping.aborted) await Promise.all([db.destroy(), workerDb.destroy()]);
     await installation.close();
   }
 }

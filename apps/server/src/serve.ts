@@ -50,6 +50,7 @@ export async function serve(role: Role, config: Config): Promise<void> {
   try {
     const installation = await openInstallation(config, { isProduct: role === 'start' });
     closers.push(() => installation.close());
+    if (installation.warning) log.warn(installation.warning);
     stopping.throwIfAborted();
     const lost = installation.keepRunning(log);
     const demo = await openDemo(config, installation, closers, stopping);

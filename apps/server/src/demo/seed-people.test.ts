@@ -1,11 +1,15 @@
 import { demoUniverse } from '@assay/demo-universe/universe';
+import { creditEndpoints } from '@assay/domain/credits';
+import { usageEndpoints } from '@assay/domain/usage';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
+import { credits } from '#features/credits';
 import { typedEin } from '#features/inquiry';
+import { usage } from '#features/usage';
 import { readConfig } from '#platform/config';
 import { inLender } from '#platform/database';
 import { makeSecrets } from '#platform/secrets';
-import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { movableClock, type TestDatabase, testApi, testDatabase } from '#platform/testing';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { type SeededAccounts, seedAccounts } from './seed-accounts.ts';
 import { seedCredits } from './seed-credits.ts';
@@ -17,11 +21,14 @@ const universe = demoUniverse({ now: clock.now(), size: 300 });
 let database: TestDatabase;
 let accounts: SeededAccounts;
 
+const config = readConfig({});
+
 beforeAll(async () => {
   database = await testDatabase();
   accounts = await database.owner.transaction().execute(async (tx) => {
     const seeded = await seedAccounts(tx, clock, universe);
     await seedInquiries(tx, universe.inquiries, seeded, secrets);
+    await seedCredits(tx, universe.lenders, seeded, { clock, config });
     return seeded;
   });
 });
@@ -100,10 +107,6 @@ test('a principal that was typed in is stored with its search', async () => {
 });
 
 test('the ledger of credits has a year of searches and ends at the balance', async () => {
-  const config = readConfig({});
-  await database.owner
-    .transaction()
-    .execute((tx) => seedCredits(tx, universe.lenders, accounts, { clock, config }));
   const north = accounts.lenders.get('northwind')!;
   const { lines, quota } = await inLender(database.app, north, async (tx) => ({
     lines: await tx
@@ -120,3 +123,24 @@ test('the ledger of credits has a year of searches and ends at the balance', asy
   const times = lines.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
+
+test.each(['northwind', 'cedar-ridge'])(
+  'the credits of %s are its allowance without what its usage shows, in each month',
+  async (alias) => {
+    const api = await testApi(database, [credits, usage]);
+    api.clock.set(clock.now().toISOString());
+    const caller = { email: `admin@${alias}.test`, lender: accounts.lenders.get(alias)! };
+    const { body: used } = await api.call(caller, usageEndpoints.inquiries, { query: { months: 11 } });
+    const { body: quota } = await api.call(caller, creditEndpoints.settings);
+    const { months } = (await api.call(caller, creditEndpoints.months)).body;
+    const searches = used.map(({ users }) =>
+      Object.values(users).reduce((sum, { inquiry_count }) => sum + inquiry_count, 0),
+    );
+    expect(months.map((month) => [month.used, month.changed_by_hand])).toEqual(
+      searches.map((count) => [count, 0]),
+    );
+    expect(months.at(-1)?.allowance).toBe(quota.monthly_allowance);
+    const { body: left } = await api.call(caller, creditEndpoints.details);
+    expect(left.credit_balance).toBe(quota.monthly_allowance - searches.at(-1)!);
+  },
+);

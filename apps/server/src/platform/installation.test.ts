@@ -40,11 +40,11 @@ function as(url: string, user: string, password: string): string {
   return address.toString();
 }
 
-/** The sentence with which a start with these addresses is refused. */
-async function refusalOf(given: { app?: string; worker?: string }): Promise<string> {
+/** The sentence with which a start with these addresses is refused, or its warning. */
+async function refusalOf(given: { owner?: string; app?: string; worker?: string }): Promise<string> {
   const { ownerUrl, appUrl, workerUrl } = database.urls;
   const config = readConfig({
-    DATABASE_URL: ownerUrl,
+    DATABASE_URL: given.owner ?? ownerUrl,
     DATABASE_APP_URL: given.app ?? appUrl,
     DATABASE_WORKER_URL: given.worker ?? workerUrl,
     ASSAY_SECRET: '0f'.repeat(32),
@@ -52,7 +52,7 @@ async function refusalOf(given: { app?: string; worker?: string }): Promise<stri
   return openInstallation(config).then(
     async (installation) => {
       await installation.close();
-      return 'it starts';
+      return installation.warning ?? 'it starts';
     },
     (error: Error) => `${error.name}: ${error.message}`,
   );
@@ -61,6 +61,12 @@ async function refusalOf(given: { app?: string; worker?: string }): Promise<stri
 test('a start with the role of each purpose succeeds, also under another name', async () => {
   expect(await refusalOf({})).toBe('it starts');
   expect(await refusalOf({ app: await asNewRole('', 'assay_app') })).toBe('it starts');
+});
+
+test('a start warns of an owner that is a superuser, and names the remedy', async () => {
+  expect(await refusalOf({ owner: database.urls.superuserUrl })).toBe(
+    'DATABASE_URL connects as postgres, a superuser, whom row-level security does not bind: connect as assay_owner, which the SQL of docs/operations.md creates.',
+  );
 });
 
 test('a start is refused with a serving or worker role that row-level security does not bind', async () => {

@@ -14,6 +14,8 @@ export interface Installation {
   superuserUrl: string | null;
   /** The first one encrypts. */
   secretKeys: SecretKey[];
+  /** What an operator should change although it starts, in one sentence. */
+  warning: string | null;
   /** Starts the embedded database again whenever it ends; rejects with a StartProblem once that is given up. */
   keepRunning(log: Log): Promise<never>;
   /** Stops what was started for it; an external database keeps running. */
@@ -34,10 +36,10 @@ export async function openInstallation(
   try {
     await migrate(database.urls.owner);
     // The embedded database gets its roles at each start.
-    if (!config.embedded) await checkConnections(database.urls, config);
+    const warning = config.embedded ? null : await checkConnections(database.urls, config);
     await prepareJobs(database.urls.worker);
     const secretKeys = await openSecretKeys(config, database.urls.owner);
-    return { ...database, close, secretKeys };
+    return { ...database, close, secretKeys, warning };
   } catch (error) {
     await close();
     throw explainFault(error, config);

@@ -1,3 +1,5 @@
+import { StartProblem } from './start-problem.ts';
+
 /** A signal to a whole process group arrives several times: directly, and forwarded by parent processes. */
 const REPEATED_SIGNAL_MS = 500;
 
@@ -10,7 +12,7 @@ export function stopSignal(): AbortSignal {
   let requestedAt: number | null = null;
   const request = () => {
     requestedAt ??= performance.now();
-    stopping.abort();
+    stopping.abort(new StartProblem('Stopped before it was done.'));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

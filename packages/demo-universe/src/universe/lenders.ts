@@ -25,7 +25,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
       'portfolio_enabled',
     ],
     scorecard_rules: DEMO_SCORECARD_RULES,
-    credits: { monthly_allowance: 5000, credit_balance: 4180 },
+    credits: { monthly_allowance: 5000 },
     api_keys: [
       { name: 'Underwriting system', scope: 'full', days: null },
       { name: 'Dashboard', scope: 'read', days: 365 },
@@ -50,8 +50,7 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
     store_prefix: 'CRA',
     flags: ['tr_enabled', 'vital4_enabled', 'kevari_enabled', 'tlo_enabled'],
     scorecard_rules: DEMO_SCORECARD_RULES,
-    // One search before the low-credit notice.
-    credits: { monthly_allowance: 500, credit_balance: 76 },
+    credits: { monthly_allowance: 500, is_almost_low: true },
   },
   {
     number: 4,

@@ -126,8 +126,11 @@ export type DemoLender = {
   store_prefix: string;
   /** The flags that are on, by wire name. */
   flags: readonly Flag[];
-  /** The inquiry credits of a lender that needs credits to search. */
-  credits?: { monthly_allowance: number; credit_balance: number };
+  /**
+   * The inquiry credits of a lender that needs credits to search. `is_almost_low`: this month's allowance is what leaves
+   * one search before the low-credit notice.
+   */
+  credits?: { monthly_allowance: number; is_almost_low?: boolean };
   scorecard_rules: readonly DemoScorecardRule[];
   /** The named API keys of a lender whose programs may call the API; `days` until a key ends, null for none. */
   api_keys?: readonly { name: string; scope: 'full' | 'read'; days: number | null }[];

@@ -8,8 +8,9 @@ import { lenderCreditsCommand } from './lender-credits.ts';
 import { readQuota } from './read-quota.ts';
 import { updateEmailSent } from './update-email-sent.ts';
 
+export { readQuota } from './read-quota.ts';
 export { setCredits } from './set-credits.ts';
-export { takeCredit } from './take-credit.ts';
+export { spendCredit, takeCredit } from './take-credit.ts';
 
 /** A lender's search credits; each inquiry uses one. */
 export const credits: Feature = {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { mailLowCredits } from './mail-low-credits.ts';
-import { lockSettledQuota } from './settled-quota.ts';
+import { type Calendar, lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
 
 /**
@@ -17,20 +17,30 @@ export async function takeCredit(
 ): Promise<void> {
   const { tx, actor, clock, config } = call;
   if (isAdmin(actor.user)) return;
-  const lenderId = lenderOf(actor).id;
-  const quota = await lockSettledQuota(tx, lenderId, { clock, config });
-  if (!quota?.is_active) return;
-  const balance = quota.credit_balance - 1;
-  if (balance < 0) refuse('credits_exhausted');
-  await store.updateQuota(tx, lenderId, { credit_balance: balance });
+  const inquiry = { inquiryId, lenderId: lenderOf(actor).id, userId: actor.user.id };
+  const quota = await spendCredit(tx, inquiry, { clock, config });
+  if (quota) await mailLowCredits(tx, call, quota);
+}
+
+/** Uses one credit for an inquiry and returns the quota after it; undefined for a lender without an active one. */
+export async function spendCredit(
+  tx: Tx,
+  { inquiryId, lenderId, userId }: { inquiryId: string; lenderId: string; userId: string },
+  calendar: Calendar,
+): Promise<store.Quota | undefined> {
+  const quota = await lockSettledQuota(tx, lenderId, calendar);
+  if (!quota?.is_active) return undefined;
+  const credit_balance = quota.credit_balance - 1;
+  if (credit_balance < 0) refuse('credits_exhausted');
+  await store.updateQuota(tx, lenderId, { credit_balance });
   await store.addEntry(tx, {
     lender_id: lenderId,
     reason: 'inquiry',
     inquiry_id: inquiryId,
     amount: -1,
-    balance,
-    user_id: actor.user.id,
-    at: clock.now(),
+    balance: credit_balance,
+    user_id: userId,
+    at: calendar.clock.now(),
   });
-  await mailLowCredits(tx, call, { ...quota, credit_balance: balance });
+  return { ...quota, credit_balance };
 }

@@ -31,6 +31,7 @@ export * as runSubjects from './subjects/run-subjects.ts';
 export type { RunSubject } from './subjects/subject-of-run.ts';
 export * as triggers from './triggers.ts';
 export { vendorSource } from './vendor-source.ts';
+export { whatLacks } from './what-lacks.ts';
 
 /**
  * Queries sources about an inquiry, a merchant or a principal: triggers, runs, retries, and the stored answers of

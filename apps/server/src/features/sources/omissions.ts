@@ -11,7 +11,7 @@ type Deps = Provided & { lender: ActorLender; config: Config };
 
 /**
  * What the runs of a source line leave out, in one sentence each: a kind of evidence that no source was queried for, a
- * vendor or name that was skipped, and results a vendor withheld. Empty when everything was searched, or all sources of
+ * source or name that was skipped, and results a vendor withheld. Empty when everything was searched, or all sources of
  * the line are off.
  */
 export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run[] }, deps: Deps): string[] {
@@ -42,11 +42,17 @@ function unqueriedSentences(
   const own = runs.filter(({ source }) => sources.some(({ key }) => key === source));
   const silent = own.filter(({ status }) => status === 'not_initiated');
   if (own.length > silent.length) {
-    return own.flatMap((run) => {
-      const { label } = sourceOf(deps, run.source).definition;
-      if (run.unasked.length > 0) return [`${label} did not search for ${run.unasked.join(', ')}`];
-      return run.status === 'not_initiated' ? [`${label} was not searched: ${whyNot(run)}`] : [];
-    });
+    const unasked = sources.filter(
+      (source) => source.isQueried(deps.lender, deps.config) && own.every((run) => run.source !== source.key),
+    );
+    return [
+      ...own.flatMap((run) => {
+        const { label } = sourceOf(deps, run.source).definition;
+        if (run.unasked.length > 0) return [`${label} did not search for ${run.unasked.join(', ')}`];
+        return run.status === 'not_initiated' ? [`${label} was not searched: ${whyNot(run)}`] : [];
+      }),
+      ...unasked.map(({ definition }) => `Not searched: ${definition.label}`),
+    ];
   }
   const why = silent[0] ? whyNot(silent[0]) : reasonForNoRun(sources, deps);
   return why ? [`Not searched for ${finds}: ${why}`] : [];

@@ -130,6 +130,28 @@ describe('opening a match', () => {
       [...free, ...paid, verification, 'watchlists'].sort(),
     );
   });
+
+  test('does not pay again for an answer that could not be read, until a user asks', async () => {
+    await world.database.owner
+      .updateTable('app.lender')
+      .set({ flags: JSON.stringify({ tlo_enabled: true, ask_paid_enabled: true }) })
+      .where('id', '=', world.east.lender)
+      .execute();
+    const id = await gathered(world.east);
+    const { legal_entity } = world.vendors;
+    const requests = () => legal_entity.requestedUrls.length;
+    legal_entity.will(respondWith('<html>'));
+    await open(id, namesake, world.east);
+    await world.gathered(id, world.east);
+    expect(requests()).toBe(1);
+    world.api.clock.advance(60 * 60_000);
+    await open(id, namesake, world.east);
+    await world.gathered(id, world.east);
+    expect(requests()).toBe(1);
+    await querySources(id, namesake, ['filings'], world.east);
+    await world.gathered(id, world.east);
+    expect(requests()).toBe(2);
+  });
 });
 
 describe('querying sources about a match', () => {

@@ -7,6 +7,7 @@ import { lenderOf } from '#platform/actor';
 import { auditAtEnd } from '#platform/audit';
 import { refuse } from '#platform/refusal';
 import { hasQueriedAbout, sourceOf, sourcesOf } from './catalogue.ts';
+import * as answerStore from './stores/answer-store.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startAboutInquiry, startSources } from './trigger.ts';
 
@@ -42,7 +43,8 @@ export async function querySources(
 
 /**
  * Starts what opening a merchant in an inquiry queries automatically: the free sources, and the paid ones if the
- * lender's setting says so. The likely match was queried with the inquiry, but its own names are still screened.
+ * lender's setting says so, except those that charged for an answer that shows nothing: only a user pays for them again.
+ * The likely match was queried with the inquiry, but its own names are still screened.
  */
 export async function queryOpenedMerchant(
   call: Call,
@@ -50,9 +52,16 @@ export async function queryOpenedMerchant(
 ): Promise<void> {
   const lender = lenderOf(call.actor);
   const queried = await sourcesQueriedByInquiry(call, subject);
+  const runs = await runStore.runs(call.tx, subject.inquiryId, subject.merchantId);
+  const charged = await answerStore.runsWithoutUse(
+    call.tx,
+    runs.filter(({ status }) => status === 'error'),
+  );
   const wanted = sourcesOf(call).filter(
     ({ definition, isFree, key }) =>
-      definition.isTriggered && !queried.has(key) && (isFree || isOn('ask_paid_enabled', lender)),
+      definition.isTriggered &&
+      !queried.has(key) &&
+      (isFree || (isOn('ask_paid_enabled', lender) && !charged.some(({ source }) => source === key))),
   );
   await startAboutMerchant(
     call,

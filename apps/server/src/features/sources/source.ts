@@ -15,7 +15,7 @@ interface SourceDefinition<K extends SourceKey> {
   key: K;
   /** The line of the status bar that shows it; a source of report sections is shown only by the report. */
   kind: SourcePlace;
-  /** What it searches for: sources that search for the same thing can replace each other. */
+  /** What it searches for, in words; several sources may search for the same. */
   finds: string;
   label: string;
   vendor: string;

@@ -17,6 +17,7 @@ import { startWorker, type Worker } from '#platform/jobs';
 import {
   addLender,
   addUser,
+  type Behaviour,
   respondWith,
   type ScriptedVendor,
   scriptedVendor,
@@ -420,8 +421,8 @@ describe('a failing vendor', () => {
     expect(vendor.requestedUrls).toHaveLength(1);
   });
 
-  test.each([
-    ['half a body', respondWith('{"status": "Com')],
+  test.each<[string, Behaviour]>([
+    ['a cut connection', (response) => void response.destroy()],
     ['a rate limit', respondWith('{}', 429, { 'retry-after': '1' })],
   ])('recovers from %s', async (name, fault) => {
     vendor.will(fault, respondWithFilings('Mended LLC'));

@@ -9,6 +9,7 @@ import { sourceOf, sourcesOf } from './catalogue.ts';
 import { queueDeadline } from './run-deadline.ts';
 import { queueNextStep } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
+import { whatLacks } from './what-lacks.ts';
 
 export type Call = { tx: Tx; actor: Actor } & Pick<
   Services,
@@ -81,7 +82,7 @@ export async function startSources(
   );
 }
 
-type StartCall = Pick<Call, 'tx' | 'clock' | 'jobs' | 'config' | 'provided'>;
+type StartCall = Omit<Call, 'actor'>;
 
 /**
  * Inserts the run, or restarts a failed or outdated one, with its jobs; null when it is in progress or has its answer.
@@ -129,21 +130,27 @@ async function insertRuns(
   return inserted;
 }
 
-/** Restarts a failed or outdated run, with its jobs; null when it is in progress or has its answer. */
+/**
+ * Restarts a failed or outdated run, or one that lacked what it can query about now, with its jobs; null when it is in
+ * progress or has its answer.
+ */
 async function restartRun(
   call: StartCall,
   key: runStore.RunKey,
   likelyMatchId: string | null,
 ): Promise<string | null> {
   const { tx } = call;
-  const { isOutdated } = sourceOf(call, key.source).definition;
+  const { isOutdated, vendorPlan } = sourceOf(call, key.source).definition;
   const times = {
     ...runTimes(call, key.source),
     asked_for_merchant_id: key.merchant_id ? null : likelyMatchId,
   };
-  const before = isOutdated && (await runStore.runOfKey(tx, key));
+  const before = await runStore.runOfKey(tx, key);
   const id = await runStore.restartRun(tx, key, times, {
-    isOutdated: before ? await isOutdated(tx, before) : false,
+    isOutdated:
+      vendorPlan && before?.status === 'not_initiated'
+        ? (await whatLacks(call, { ...before, ...times })) === null
+        : ((before && (await isOutdated?.(tx, before))) ?? false),
   });
   if (id) await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
   return id;

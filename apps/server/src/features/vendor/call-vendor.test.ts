@@ -51,6 +51,7 @@ async function call(
     {
       lenderId,
       runId: String(searches),
+      requestedAt: new Date(0),
       request: { method: 'GET', url: new URL(server.url), headers: {} },
       subject: [],
       keys: [`search ${searches}`],

@@ -32,11 +32,14 @@ export async function openCalls(tx: Tx, vendor: string, now: Date): Promise<numb
   return Number(count);
 }
 
-/** Whether a call for an equal search of the same lender is open. */
+/**
+ * Whether a call for an equal search of the same lender is open: of another run, or of this one from before it was
+ * restarted.
+ */
 export async function hasEqualOpenCall(
   tx: Tx,
   vendor: string,
-  { lenderId, runId, keys }: Pick<VendorSearch, 'lenderId' | 'runId' | 'keys'>,
+  { lenderId, runId, keys, requestedAt }: Pick<VendorSearch, 'lenderId' | 'runId' | 'keys' | 'requestedAt'>,
   now: Date,
 ): Promise<boolean> {
   const open = await tx
@@ -45,7 +48,9 @@ export async function hasEqualOpenCall(
     .where('lender_id', '=', lenderId)
     .where('vendor', '=', vendor)
     .where('search_key', 'in', keys)
-    .where('source_run_id', 'is distinct from', runId)
+    .where((eb) =>
+      eb.or([eb('source_run_id', 'is distinct from', runId), eb('started_at', '<', requestedAt)]),
+    )
     .where('finished_at', 'is', null)
     .where('lost_at', '>', now)
     .limit(1)

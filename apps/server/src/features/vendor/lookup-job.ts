@@ -25,6 +25,7 @@ export const lookUpJob = job('vendor.look_up', async (context, { lender_id, look
   const result = await callVendor(connector, context, {
     lenderId: lender_id,
     runId: null,
+    requestedAt: lookup.asked_at,
     request,
     subject: lookup.criteria,
     keys: searchKeys(request, context.secrets),

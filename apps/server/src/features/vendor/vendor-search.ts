@@ -6,6 +6,8 @@ export interface VendorSearch {
   lenderId: string;
   /** The run of the search, which the ledger stores; null for a user's lookup. */
   runId: string | null;
+  /** When the run was started, or last restarted. */
+  requestedAt: Date;
   request: VendorRequest;
   /** The subject of the search; the connector needs it to read the response. */
   subject: unknown;

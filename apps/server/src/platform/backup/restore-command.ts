@@ -9,6 +9,7 @@ import { readArguments } from '../input-files.ts';
 import { operatingSystemUser } from '../operating-system-user.ts';
 import { readSecretKeys } from '../secret-keys.ts';
 import { StartProblem } from '../start-problem.ts';
+import { stopSignal, untilAborted } from '../stop-signal.ts';
 import { loadKeyFiles, putKeyFiles } from './key-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -43,11 +44,12 @@ export async function runRestore(args: string[]): Promise<void> {
     throw new StartProblem(
       `The values of a backup are encrypted: name the file of their keys with --keys, set ASSAY_SECRET, or put "secret" of the old data folder into ${config.dataFolder}.`,
     );
+  const stopping = stopSignal();
   const postgres = await startPostgres(config.dataFolder);
   try {
-    const { made_at, rows } = await restoreBackup(file, postgres, keys, () =>
-      putKeyFiles(config.dataFolder, keyFiles),
-    );
+    stopping.throwIfAborted();
+    const restoring = restoreBackup(file, postgres, keys, () => putKeyFiles(config.dataFolder, keyFiles));
+    const { made_at, rows } = await Promise.race([restoring, untilAborted(stopping)]);
     const db = openDatabase(postgres.appUrl, { max: 1 });
     const by = byCommand({ command: 'restore', os_user: operatingSystemUser() });
     await inSystem(db, (tx) =>

@@ -56,6 +56,38 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  test.each([
+    [
+      'after a line that tells Excel the delimiter',
+      ['\uFEFFsep=;\r\nid', ';name, town\r\n1;A, B\r\n2\r\n'],
+      1,
+    ],
+    [
+      'after such a line with a delimiter that the header has less often',
+      ['SEP=|\nid|name, town\n1|A, B\n2'],
+      1,
+    ],
+    ['whose lines end as on old Macs', ['id,"name, town"\r1,"A', ', B"\r2\r'], 0],
+    ['with both', ['sep=;\rid;name, town\r1;A, B\r2'], 1],
+  ])('%s keep their columns and numbers', async (_, chunks, hidden) => {
+    const { columns, rows } = await allRows(fileOf(...chunks));
+    expect(columns).toEqual(['id', 'name, town']);
+    const values = new Map([
+      ['id', '1'],
+      ['name, town', 'A, B'],
+    ]);
+    expect(rows).toEqual([
+      { line: 2 + hidden, rowNumber: 2, values },
+      { line: 3 + hidden, rowNumber: 3, fault: '1 columns, the header has 2', cells: ['2'] },
+    ]);
+  });
+
+  test('with a line break of an old Mac inside a quoted column name keep the other line ends', async () => {
+    const { columns, rows } = await allRows(fileOf('id,"na\rme"\n1,"A\rB"\n'));
+    expect(columns).toEqual(['id', 'na\rme']);
+    expect(rows).toMatchObject([{ line: 2, rowNumber: 2 }]);
+  });
+
   test('of more than one reply all come once and in order', async () => {
     const { rows } = await allRows(fileOf(`id\n${'x\n'.repeat(2500)}`, 'y\n'));
     expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: 2501 }, (_, at) => at + 2));

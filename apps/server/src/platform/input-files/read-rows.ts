@@ -3,7 +3,7 @@ import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import type { TextFile } from './open-text-file.ts';
-import type { SentRow } from './row-thread.ts';
+import type { RowFormat, SentRow } from './row-thread.ts';
 import { rowsInThread } from './rows-in-thread.ts';
 import type { SheetName } from './workbook/workbook-rows.ts';
 
@@ -27,6 +27,15 @@ export interface RowsOfFile {
 
 /** No header has as many characters. */
 const MAX_HEADER_LENGTH = 100_000;
+/** Tells Excel the delimiter, in a line before the header that it does not show. */
+const SEPARATOR_LINE = /^\s*sep=([^"\r\n])\r?\n/i;
+/** A first line that ends as on old Macs. */
+const CR_LINE = /^(?:[^"\r\n]|"[^"]*")*\r(?!\n|$)/;
+
+function inLines(head: string): { head: string; isCrOnly: boolean } {
+  const isCrOnly = CR_LINE.test(head);
+  return { head: isCrOnly ? head.replaceAll('\r', '\n') : head, isCrOnly };
+}
 
 /**
  * Reads CSV (comma, semicolon, tab or bar, with a header), NDJSON or the first sheet of an .xlsx workbook, recognized by
@@ -35,20 +44,27 @@ const MAX_HEADER_LENGTH = 100_000;
  */
 export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
   if (await isWorkbook(file)) return workbookOf(file, limitMs);
-  const head = await headOf(file);
+  const { head, isCrOnly } = inLines(await headOf(file));
   const first = head.trimStart()[0];
   if (first === undefined) throw new StartProblem(`The file "${file.path}" is empty.`);
   if (first === '[') {
     throw new StartProblem(`The file "${file.path}" is one JSON list; write one JSON object a line instead.`);
   }
   if (first === '{') return { columns: null, sheet: null, rows: jsonRows(file, limitMs) };
-  const end = head.indexOf('\n');
-  if ((end === -1 ? head.length : end) >= MAX_HEADER_LENGTH)
+  const separator = SEPARATOR_LINE.exec(head)?.[1];
+  const [headline = ''] = head.replace(SEPARATOR_LINE, '').split('\n', 1);
+  if (headline.length >= MAX_HEADER_LENGTH)
     throw new StartProblem(`The first line of "${file.path}" is too long to be a header.`);
-  const headline = head.slice(0, end === -1 ? undefined : end);
-  const delimiter = delimiterOf(headline);
+  const delimiter = separator ?? delimiterOf(headline);
   const columns = headerOf(headline, file.path, delimiter);
-  const format = { kind: 'csv', encoding: file.encoding, delimiter, columns: columns.length } as const;
+  const format: RowFormat = {
+    kind: 'csv',
+    encoding: file.encoding,
+    isCrOnly,
+    hasSeparatorLine: separator !== undefined,
+    delimiter,
+    columns: columns.length,
+  };
   return { columns, sheet: null, rows: byColumn(columns, rowsInThread(file, format, { limitMs })) };
 }
 
@@ -85,7 +101,7 @@ async function* withoutFirst(file: TextFile, limitMs?: number): AsyncGenerator<S
   }
 }
 
-/** The text of a file up to its first line end after leading white space, at most as long as a header may be. */
+/** The text of a file up to the line end of its header at least, and hardly longer than a header may be. */
 async function headOf(file: TextFile): Promise<string> {
   const decoder = new TextDecoder(file.encoding);
   let head = '';
@@ -95,7 +111,11 @@ async function headOf(file: TextFile): Promise<string> {
     if (!isText) head = '';
     head += piece;
     isText ||= piece.trim() !== '';
-    if (isText && (head.length >= MAX_HEADER_LENGTH || head.trimStart().includes('\n'))) return head;
+    if (
+      isText &&
+      (head.length >= MAX_HEADER_LENGTH || head.replace(SEPARATOR_LINE, '').trimStart().includes('\n'))
+    )
+      return head;
   }
   return head + decoder.decode();
 }

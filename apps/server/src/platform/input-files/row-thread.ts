@@ -5,7 +5,16 @@ import { WorkbookFault } from './workbook/zip-entries.ts';
 
 /** How the rows of a file are written. */
 export type RowFormat =
-  | { kind: 'csv'; encoding: string; delimiter: string; columns: number }
+  | {
+      kind: 'csv';
+      encoding: string;
+      /** Its lines end as on old Macs. */
+      isCrOnly: boolean;
+      /** The line before its header tells the delimiter and is no row. */
+      hasSeparatorLine: boolean;
+      delimiter: string;
+      columns: number;
+    }
   | { kind: 'json'; encoding: string }
   /** The first row of a workbook is its header. */
   | { kind: 'workbook' };
@@ -54,17 +63,18 @@ function textReader(encoding: string, read: (text: string, isLast: boolean) => S
   return (chunk, isLast) => [read(decoder.decode(chunk ?? undefined, { stream: !isLast }), isLast)];
 }
 
-function csvRows(delimiter: string, columns: number) {
+function csvRows({ delimiter, columns, isCrOnly, hasSeparatorLine }: RowFormat & { kind: 'csv' }) {
   const reader = new CsvReader(delimiter);
   reader.columns = columns;
-  let isHeader = true;
+  const hidden = hasSeparatorLine ? 1 : 0;
+  let headerRecords = 1 + hidden;
   return (text: string, isLast: boolean): SentRow[] => {
     const rows = reader
-      .read(text, isLast)
-      .map(({ row: rowNumber, ...record }): SentRow => ({ ...record, rowNumber }));
-    if (!isHeader || rows.length === 0) return rows;
-    isHeader = false;
-    return rows.slice(1);
+      .read(isCrOnly ? text.replaceAll('\r', '\n') : text, isLast)
+      .map(({ row, ...record }): SentRow => ({ ...record, rowNumber: row - hidden }));
+    const skipped = Math.min(headerRecords, rows.length);
+    headerRecords -= skipped;
+    return rows.slice(skipped);
   };
 }
 
@@ -125,10 +135,7 @@ async function readerOf(format: RowFormat): Promise<ReadChunk> {
   // Loaded for workbooks alone: it takes most of a thread's start.
   if (format.kind === 'workbook')
     return workbookReader((await import('./workbook/workbook-rows.ts')).workbookRows);
-  return textReader(
-    format.encoding,
-    format.kind === 'csv' ? csvRows(format.delimiter, format.columns) : jsonRows(),
-  );
+  return textReader(format.encoding, format.kind === 'csv' ? csvRows(format) : jsonRows());
 }
 
 let read: ReadChunk;

@@ -329,6 +329,38 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect(requested()).toEqual(['POST /v1/searches']);
   });
 
+  test('is continued by a new trigger while its first call is open, which is billed once', async () => {
+    const late = Promise.withResolvers<void>();
+    world.vendors.litigation.will(
+      (response) => void late.promise.then(() => respondWithRecords([lawsuit('still-open')])(response)),
+    );
+    const before = (await ledger('thomson_reuters')).length;
+    const id = await newInquiry();
+    await world.start(id);
+    const run = await world.runOf(id, 'litigation');
+    const open = world.step(run);
+    await expect.poll(() => requested().length).toBe(1);
+    world.api.clock.advance(20_000);
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx
+        .updateTable('app.source_run')
+        .set({ deadline_at: world.api.clock.now() })
+        .where('id', '=', run.id)
+        .execute(),
+    );
+    await world.deadline(run);
+    expect((await world.runOf(id, 'litigation')).status).toBe('timed_out');
+    await world.start(id);
+    await world.step(run);
+    expect(requested()).toHaveLength(1);
+    late.resolve();
+    await open;
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+    expect((await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents)).toEqual([200]);
+    expect(requested()).toHaveLength(1);
+  });
+
   test('is started again when it was given up more than an hour after its deadline', async () => {
     world.vendors.litigation.will(isPending);
     const { id } = await timedOut();

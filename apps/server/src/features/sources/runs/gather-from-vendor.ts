@@ -25,6 +25,9 @@ import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vend
 
 const MAX_FAILURES = 3;
 
+/** Follows the reason why a source shows nothing although its search was paid for. */
+const CHARGED = 'The search was charged, and a retry is charged again';
+
 /**
  * One step of a vendor's source: takes a fresh answer to an equal search if there is one, else makes one call and
  * stores the result. A later job continues a search that is still in progress.
@@ -48,6 +51,7 @@ export async function gatherFromVendor(
     ...search,
     lenderId: at.lender_id,
     runId: at.id,
+    requestedAt: at.requested_at,
     isResumed: at.resume_token !== null,
     reservedSlot: at.call_from,
     isEqualPending: (tx) => isEqualPending(tx, at, search.keys),
@@ -210,7 +214,8 @@ function finish(
 
 /**
  * Allows three calls with growing pauses, then puts the source in error (details: onboarding, section 21). A call
- * rejected by the vendor's rate limit is retried until the deadline, because nothing failed.
+ * rejected by the vendor's rate limit is retried until the deadline, because nothing failed. The call that paid for a
+ * search is not repeated once it was answered: only a user decides to pay again.
  */
 async function storeFault(
   plan: VendorPlan,
@@ -224,6 +229,8 @@ async function storeFault(
   }: Pick<Extract<CallResult, { status: 'failed' }>, 'answer' | 'fault' | 'wasCalled'>,
 ): Promise<void> {
   const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
+  const isCharged = fault.isUnreadable && plan.connector.centsPerSearch > 0;
+  const mayRepeat = fault.mayRepeat && !(isCharged && run.resume_token === null);
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;
@@ -243,7 +250,7 @@ async function storeFault(
       // A vendor that lost the search gets it again from the start.
       ...(fault.kind === 'search_lost' ? { resume_token: null } : {}),
     };
-    if (fault.mayRepeat && failures < MAX_FAILURES) {
+    if (mayRepeat && failures < MAX_FAILURES) {
       await runStore.updateRun(tx, run.id, seen);
       await queueNextStep(tx, job, run, retryDelayMs(Math.max(failures, 1), retryAfter(fault)));
     } else if (locked.status === 'timed_out') {
@@ -254,7 +261,7 @@ async function storeFault(
         // A suspended vendor was not called, so that it may still have the search.
         ...(wasCalled ? { resume_token: null } : {}),
         status: 'error',
-        error: fault.message,
+        error: isCharged ? `${fault.message}. ${CHARGED}` : fault.message,
         finished_at: at,
       });
       await queueRescore(tx, job, run);

@@ -71,6 +71,32 @@ test('a search about a person that timed out is continued when the person is sea
   expect(requested()).toEqual(['GET /v1/searches/search-1']);
 });
 
+test('a search about a person that timed out during its first call is continued and called once', async () => {
+  const late = Promise.withResolvers<void>();
+  world.vendors.business_records.will(
+    (response) => void late.promise.then(() => respondWithRecords([])(response)),
+  );
+  await refresh();
+  const open = world.step(await run());
+  await expect.poll(() => requested().length).toBe(1);
+  world.api.clock.advance(20_000);
+  await inLender(world.database.owner, world.north.lender, (tx) =>
+    tx
+      .updateTable('app.source_run')
+      .set({ deadline_at: world.api.clock.now() })
+      .where('merchant_id', '=', bakery)
+      .execute(),
+  );
+  await world.deadline(await run());
+  expect((await run()).status).toBe('timed_out');
+  await refresh();
+  await world.step(await run());
+  late.resolve();
+  await open;
+  expect(await run()).toMatchObject({ status: 'not_available', gathering: 1 });
+  expect(requested()).toEqual(['POST /v1/searches']);
+});
+
 test('a search about a person whose address changed meanwhile is started again', async () => {
   await timedOut();
   await saved({ ...home, addr1: '9 Other Lane' });

@@ -29,19 +29,19 @@ describe('a failing vendor', () => {
   const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
     ['is down', respondWith('', 503), 'The vendor answered 503', 3, ''],
     ['cuts the connection', (response) => void response.destroy(), 'The vendor cannot be reached', 3, null],
-    ['answers with invalid JSON', respondWith('<html>'), 'The answer is not JSON', 3, '<html>'],
+    ['answers with invalid JSON', respondWith('<html>'), 'The answer is not JSON', 1, '<html>'],
     [
       'answers in an undocumented form',
       respondWith({ status: 'complete' }),
       'The answer has another form than documented',
-      3,
+      1,
       '{"status":"complete"}',
     ],
     [
       'answers a huge body',
       respondWith(`"${'x'.repeat(9 * 1024 * 1024)}"`),
       'The answer is over 8388608 bytes',
-      3,
+      1,
       null,
     ],
     [
@@ -51,7 +51,7 @@ describe('a failing vendor', () => {
         response.end(bomb);
       },
       'The answer is over 8388608 bytes',
-      3,
+      1,
       null,
     ],
     ['rejects the key', respondWith('', 401), 'The vendor refuses our key', 1, ''],
@@ -100,6 +100,36 @@ describe('a failing vendor', () => {
       );
     },
   );
+
+  test('whose answer cannot be read is paid once, its source says so, and only a retry pays again', async () => {
+    world.vendors.litigation.will(respondWith('<html>'), respondWithRecords([lawsuit('readable')]));
+    const before = (await ledger('thomson_reuters')).length;
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect(await litigationOf(id)).toMatchObject({
+      status: 'error',
+      error: 'The answer is not JSON. The search was charged, and a retry is charged again',
+    });
+    const paid = async () => (await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents);
+    expect(await paid()).toEqual([200]);
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+    expect(await paid()).toEqual([200, 200]);
+  });
+
+  test('whose later page cannot be read is called again, because the search is paid for', async () => {
+    world.vendors.litigation.will(
+      respondWithRecords([lawsuit('first-page')], 'p2'),
+      respondWith('<html>'),
+      respondWithRecords([lawsuit('second-page')]),
+    );
+    const id = await newInquiry();
+    await world.start(id);
+    await world.gathered(id);
+    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+  });
 
   test('that rejects our key costs nothing and is called again once the key is set', async () => {
     const { config } = world.api.services;

@@ -77,6 +77,28 @@ export async function answeredAt(
   return rows[0]?.at ?? undefined;
 }
 
+/** Those of the runs whose newest gathering has an answer that could not be read or stored. */
+export async function runsWithoutUse<R extends Pick<Run, 'id' | 'gathering'>>(
+  tx: Tx,
+  runs: readonly R[],
+): Promise<R[]> {
+  if (runs.length === 0) return [];
+  const answers = await tx
+    .selectFrom('app.vendor_answer')
+    .select(['source_run_id', 'gathering'])
+    .distinct()
+    .where(
+      'source_run_id',
+      'in',
+      runs.map(({ id }) => id),
+    )
+    .where('fault', 'in', ['malformed', 'too_large', 'not_stored'])
+    .execute();
+  return runs.filter(({ id, gathering }) =>
+    answers.some((answer) => answer.source_run_id === id && answer.gathering === gathering),
+  );
+}
+
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;
 
 /** The answers of the newest complete search with one of the keys since the moment, by time; empty without one. */

@@ -71,7 +71,7 @@ export async function restartRun(
   const continued = await continueSearch(tx, key, times);
   if (continued) return continued;
   const from: SourceStatus[] = ['error', 'timed_out'];
-  if (key.merchant_id) from.push('not_initiated');
+  if (key.merchant_id || isOutdated) from.push('not_initiated');
   if (isOutdated) from.push('available', 'not_available');
   const restarted = await tx
     .updateTable('app.source_run')
@@ -94,16 +94,33 @@ export async function restartRun(
 
 /**
  * Lets a run go on with the search that its vendor has not finished, because a new one would be paid again: one that
- * timed out, or whose vendor was suspended meanwhile; other faults leave no token. Keeps `finished_at` until the next
- * step has seen that it would still search for the same: see `isContinued`.
+ * timed out, also during its first call, or whose vendor was suspended meanwhile; other faults leave no token. Keeps
+ * `finished_at` until the next step has seen that it would still search for the same: see `isContinued`.
  */
 async function continueSearch(tx: Tx, key: RunKey, times: NewTimes): Promise<string | undefined> {
+  const openCall = (eb: ExpressionBuilder<Schema, 'app.source_run'>) =>
+    eb
+      .selectFrom('app.vendor_call as c')
+      .select('c.search_key')
+      .whereRef('c.source_run_id', '=', 'app.source_run.id')
+      .where('c.lender_id', '=', key.lender_id)
+      .where('c.finished_at', 'is', null)
+      .where('c.lost_at', '>', times.requested_at)
+      .orderBy('c.id', 'desc')
+      .limit(1);
   const run = await tx
     .updateTable('app.source_run')
-    .set({ ...times, status: 'processing', failures: 0, call_from: null, error: null })
+    .set((eb) => ({
+      ...times,
+      status: 'processing',
+      failures: 0,
+      call_from: null,
+      error: null,
+      search_key: eb.fn.coalesce('search_key', openCall(eb)),
+    }))
     .where(isOfKey(key))
     .where('status', 'in', ['timed_out', 'error'])
-    .where('resume_token', 'is not', null)
+    .where((eb) => eb.or([eb('resume_token', 'is not', null), eb.exists(openCall(eb))]))
     .where('deadline_at', '>', new Date(times.requested_at.getTime() - ABANDON_AFTER_MS))
     .returning('id')
     .executeTakeFirst();
