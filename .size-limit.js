@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '349 kB',
+    limit: '351 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '345 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '347 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '377 kB',
+    limit: '378 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

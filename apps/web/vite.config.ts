@@ -55,8 +55,15 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](?:table-core|react-table)[\\/]|[\\/]src[\\/]ui[\\/]data-table\.tsx$/,
               priority: 2,
             },
-            // Contracts build on each other while they load: apart from what uses them, so that no chunk waits for itself.
-            { name: 'contracts', test: /[\\/]packages[\\/]/, minShareCount: 2, priority: 2 },
+            // Contracts build on each other while they load: apart from what uses them, with all that they build on, so that
+            // no chunk waits for itself.
+            {
+              name: 'contracts',
+              test: /[\\/]packages[\\/]/,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: true,
+            },
             // Print reaches most of what the sections of a report have, so that sharing with it alone does not count.
             { name: 'shared', minShareCount: 4, priority: 1 },
           ],

@@ -209,8 +209,8 @@ function callOf(endpoint: Endpoint): { url: string; payload?: object } {
     lastName: 'Delgado',
     npiId: NPI,
     serviceId: 'google',
-    printed_at: '2026-03-10T15:00:00Z',
-    exported_at: '2026-03-10T15:00:00Z',
+    printed_at: world.api.clock.now().toISOString(),
+    exported_at: world.api.clock.now().toISOString(),
     list: 'ucc',
     rows: 2,
     name: 'Harvest Moon Bakery',
@@ -276,9 +276,10 @@ test('the report of a portfolio merchant is audited as an opening, and each prin
   world.api.clock.advance(16 * 60_000);
   const since = world.api.clock.now();
   await world.api.call(staff, reportEndpoints.ofMerchant, ofMerchant);
-  for (const second of ['01', '02', '02']) await print(`2026-03-10T15:00:${second}Z`);
+  const [first, second, third] = [1, 2, 3].map((n) => new Date(since.getTime() + n * 1000).toISOString());
+  for (const at of [first!, second!, second!]) await print(at);
   const file = { inquiry_id: values.inquiry!, list: 'litigation', rows: 62 } as const;
-  const exported_at = '2026-03-10T15:00:03Z';
+  const exported_at = third!;
   for (const rows of [62, 62, 3])
     await world.api.call(staff, reportEndpoints.exported, {
       ...ofMerchant,
@@ -296,8 +297,8 @@ test('the report of a portfolio merchant is audited as an opening, and each prin
   const inquiry_id = values.inquiry;
   expect(left).toEqual([
     { action: 'report.open', ...of, details: {} },
-    { action: 'report.export', ...of, details: { inquiry_id, printed_at: '2026-03-10T15:00:01Z' } },
-    { action: 'report.export', ...of, details: { inquiry_id, printed_at: '2026-03-10T15:00:02Z' } },
+    { action: 'report.export', ...of, details: { inquiry_id, printed_at: first } },
+    { action: 'report.export', ...of, details: { inquiry_id, printed_at: second } },
     { action: 'report.export', ...of, details: { ...file, exported_at } },
     { action: 'report.export', ...of, details: { ...file, rows: 3, exported_at } },
   ]);

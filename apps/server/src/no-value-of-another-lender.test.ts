@@ -550,11 +550,11 @@ async function act(bench: Bench, which: 'a' | 'b', publicIds: Record<string, str
   await byUser('DELETE user/saved-views/{id}', { params: { id: views[1]! } });
   await byUser('POST merchant/{id}/printed', {
     params: { id: merchant },
-    body: { inquiry_id: inquiry, printed_at: '2026-03-10T15:00:00Z' },
+    body: { inquiry_id: inquiry, printed_at: api.clock.now().toISOString() },
   });
   await byUser('POST merchant/{id}/exported', {
     params: { id: merchant },
-    body: { inquiry_id: inquiry, list: 'ucc', rows: 2, exported_at: '2026-03-10T15:00:00Z' },
+    body: { inquiry_id: inquiry, list: 'ucc', rows: 2, exported_at: api.clock.now().toISOString() },
   });
   const card = await byUser('GET scorecard/{lenderId}/{merchantId}', {
     params: { lenderId: lender, merchantId: merchant },
@@ -997,8 +997,6 @@ const IGNORING_OTHERS = [
   'GET merchant/related_vrisk/{id}',
   'GET monitoring/changes',
   'GET monitoring/changes/count',
-  'POST merchant/{id}/exported',
-  'POST merchant/{id}/printed',
   'POST monitoring/changes/seen',
 ];
 

@@ -209,7 +209,7 @@ const answers = {
     prev_reason_codes: [],
     credits: [],
     coverage: null,
-    model_version: 'vrisk-7',
+    model_version: 'vrisk-8',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CallReference } from '../accounts/index.ts';
 import { allEndpoints, endpoints } from '../endpoints/index.ts';
-import { gatheringTiming } from '../gathering/index.ts';
+import { gatheringTiming, InquirySearch } from '../gathering/index.ts';
 import { endpoint, Id } from '../http/index.ts';
 import { describeCalls, pollingOf } from './index.ts';
 
@@ -45,6 +45,8 @@ test('the reference says how long to poll, with the interval of the page and the
     'error',
     'timed_out',
   ]);
+  const dossier = calls.find(({ path }) => path.endsWith('/dossier'))!;
+  expect(dossier.polling?.states.map(({ state }) => state)).toEqual(InquirySearch.options);
   expect([...pollingOf.keys()].filter(({ key }) => key === undefined)).toEqual([]);
 });
 

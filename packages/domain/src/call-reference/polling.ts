@@ -1,12 +1,13 @@
+import { dossierEndpoints } from '../dossier/index.ts';
 import type { SearchStatus, SourceStatus } from '../evidence/contract.ts';
 import { filingEndpoints } from '../filings/index.ts';
 import { financialEndpoints } from '../financial/index.ts';
-import { gatheringEndpoints, gatheringTiming } from '../gathering/index.ts';
+import { gatheringEndpoints, gatheringTiming, type InquirySearch } from '../gathering/index.ts';
 import type { Endpoint } from '../http/index.ts';
 import { licensingEndpoints } from '../licensing/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
-import { refreshPolling, reportPolling } from '../report/index.ts';
+import { dossierPolling, refreshPolling, reportPolling } from '../report/index.ts';
 import { screeningEndpoints } from '../screening/index.ts';
 import { type BusinessDiscovery, verificationEndpoints } from '../verification/index.ts';
 
@@ -41,6 +42,12 @@ const discoveryStates: Record<BusinessDiscovery['status'], string> = {
   FAILED: 'The verification failed. `POST business_discoveries/` starts it again.',
 };
 
+const inquirySearchStates: Record<InquirySearch, string> = {
+  not_started: 'A source that is queried automatically was not started.',
+  searching: 'A source is being searched, and the answer is outdated when it answers: repeat the call.',
+  finished: 'Every source that was started has ended.',
+};
+
 const search = (everyMs: number, until = '`status` is neither requested nor in_progress'): Polling => ({
   everyMs,
   until,
@@ -55,6 +62,14 @@ export const pollingOf: ReadonlyMap<Endpoint, Polling> = new Map<Endpoint, Polli
       everyMs: gatheringTiming.poll,
       until: 'the `status` of no source is processing',
       states: sourceStates,
+    },
+  ],
+  [
+    dossierEndpoints.read,
+    {
+      everyMs: dossierPolling.searching,
+      until: `\`inquiry_search\` is finished and no \`status\` of \`evidence.topics\` is processing. Until then the answer lacks what is being searched. The score follows its evidence a moment later: repeat the call after ${dossierPolling.atRest / 1000} seconds, with If-None-Match, until it answers 304`,
+      states: inquirySearchStates,
     },
   ],
   [

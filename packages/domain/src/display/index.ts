@@ -6,5 +6,5 @@ export { centsOf, displayMoney, largestAmount, totalAmount } from './money.ts';
 export { percentage } from './percent.ts';
 export { personName } from './person-name.ts';
 export { displayPhone } from './phone.ts';
-export { addressLine, placeLine } from './place-line.ts';
+export { addressLine, placeLine, wholeZip } from './place-line.ts';
 export { plainWords } from './plain-words.ts';

@@ -53,7 +53,7 @@ export const Dossier = z
     }),
     inquiry_search: InquirySearch.meta({
       description:
-        'whether the sources that are queried automatically for the inquiry have started and finished',
+        'whether the sources that are queried automatically for the inquiry have started and finished; while they search, the dossier is outdated as soon as one answers',
     }),
     badges: reportEndpoints.badges.out.shape.tabs,
     score: RiskScore.nullable().meta({ description: 'null while nothing was searched and nothing is known' }),

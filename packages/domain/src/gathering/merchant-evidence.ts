@@ -137,7 +137,9 @@ export const MerchantSource = z
       .array(z.string())
       .meta({ description: 'names that were not searched, and results the vendor omitted' }),
     searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({
+      description: 'why it failed; of a source that was not searched, what it lacks to be searched',
+    }),
   })
   .meta({ id: 'MerchantSource' });
 export type MerchantSource = z.infer<typeof MerchantSource>;

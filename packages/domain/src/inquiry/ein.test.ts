@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { einText, hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
+import { einText, hasEinPrefix, isFeinFormat, maskedEin, writtenEin } from './ein.ts';
 
 test.each([
   ['35-1234567', true],
@@ -36,4 +36,13 @@ test.each([
   ['35123456', '35123456'],
 ])('nine digits with an EIN prefix become an EIN, everything else stays: %j is %j', (typed, text) => {
   expect(einText(typed)).toBe(text);
+});
+
+test.each([
+  ['351234567', '35-1234567'],
+  ['35-1234567', '35-1234567'],
+  ['35 1234567', '35-1234567'],
+  ['not known', 'not known'],
+])('an EIN that a source writes as %s is shown as %s', (ein, shown) => {
+  expect(writtenEin(ein)).toBe(shown);
 });

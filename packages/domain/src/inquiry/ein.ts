@@ -6,6 +6,12 @@ export function isFeinFormat(ein: string): boolean {
   return /^\d{2}-\d{7}$/.test(ein);
 }
 
+/** An EIN of nine digits as `XX-XXXXXXX`, however its source writes it; anything else as it is written. */
+export function writtenEin(ein: string): string {
+  const digits = ein.replace(/\D/g, '');
+  return digits.length === 9 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : ein;
+}
+
 /** The last four digits after dots, for values that may be a social security number. */
 export function maskedEin(lastFour: string): string {
   return `•••-••-${lastFour}`;
@@ -25,5 +31,5 @@ export function hasEinPrefix(digits: string): boolean {
  */
 export function einText(typed: string): string {
   const digits = typed.trim();
-  return hasEinPrefix(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : typed;
+  return hasEinPrefix(digits) ? writtenEin(digits) : typed;
 }

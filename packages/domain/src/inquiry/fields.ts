@@ -93,7 +93,7 @@ export const domainName = optional(
     ),
 );
 
-const START_MESSAGE = 'Must be a day, a month or a year, such as 3/17/2015, 3/2015 or 2015.';
+const START_MESSAGE = 'Must be a past day, month or year, such as 3/17/2015, 3/2015 or 2015.';
 
 /** What a person typed, normalized by its parser; refused with the message where the parser cannot read it. */
 const typed = (parse: (text: string) => string | null, message: string) =>

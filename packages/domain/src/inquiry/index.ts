@@ -11,7 +11,7 @@ export {
   NewInquiry,
   RecentInquiry,
 } from './contract.ts';
-export { einText, hasEinPrefix, isFeinFormat, maskedEin } from './ein.ts';
+export { einText, hasEinPrefix, isFeinFormat, maskedEin, writtenEin } from './ein.ts';
 export { BIRTH_MESSAGE, MAX_PRINCIPALS } from './fields.ts';
 export { historyOffset, historyPages, inquiryHistory } from './history-paging.ts';
 export { type QuickFill, type QuickFillField, quickFill } from './quick-fill.ts';

@@ -81,6 +81,7 @@ test.each<[string, string]>([
 test.each<[string, object]>([
   ['John Smith 078-05-1120', { ssn: '078-05-1120' }],
   ['078 05 1120 John Smith', { ssn: '078 05 1120' }],
+  ['John Smith 078.05.1120', { ssn: '078.05.1120' }],
   ['John Smith, SSN: 078051120', { ssn: '078051120' }],
   ['John Smith (SSN 078-05-1120, 60%)', { ssn: '078-05-1120', share: '60' }],
   ['John Smith, DOB: April 3, 1979', { date_of_birth: 'April 3, 1979' }],
@@ -91,7 +92,7 @@ test.each<[string, object]>([
 
 test.each<[string, string]>([
   ['John Smith XXX-XX-1120', 'XXX-XX-1120'],
-  ['John Smith 078.05.1120', '•••.••.1120'],
+  ['John Smith 078/05/1120', '•••/••/1120'],
   ['John Smith 078-05-1120, 219-09-9999', '•••-••-9999'],
   ['John Smith SSN on file', 'SSN on file'],
   ['John Smith 2/30/1979', '•/••/1979'],

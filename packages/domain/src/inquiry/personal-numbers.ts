@@ -1,9 +1,8 @@
 import { typedBirth } from '../typed-values/index.ts';
-import { typedSsn } from './social-security-number.ts';
+import { GROUPED_SSN, typedSsn } from './social-security-number.ts';
 
-const DASH = '[-\\u2010-\\u2015\\u2212 \\u00a0\\u2007\\u2009\\u202f]';
 /** Nine digits as 3-2-4 or in a row, and no part of a longer number; a zip with its suffix is none. */
-const SSN = String.raw`(?<![\d+]|\d[-./])(?:\d{3}${DASH}\d{2}${DASH}\d{4}|\d{9})(?!\d|[-./]\d)`;
+const SSN = String.raw`(?<![\p{Nd}+]|\p{Nd}[-./])(?:${GROUPED_SSN}|\p{Nd}{9})(?!\p{Nd}|[-./]\p{Nd})`;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const DAY = String.raw`(?<!\d|\d[-./])(?:\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?!\d|[-./]\d)`;
 const WRITTEN_DAY = String.raw`\b(?:${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?,?|\d{1,2}(?:st|nd|rd|th)?\s+${MONTH},?)\s+\d{4}\b`;
@@ -33,4 +32,5 @@ export function personalNumbersIn(line: string): { ssn?: string; date_of_birth?:
 }
 
 /** A text in which each number shows its last four digits at most. */
-export const maskNumbers = (text: string): string => text.replace(/\d(?=(?:\D{0,3}\d){4})/g, '•');
+export const maskNumbers = (text: string): string =>
+  text.replace(/\p{Nd}(?=(?:\P{Nd}{0,3}\p{Nd}){4})/gu, '•');

@@ -1,17 +1,30 @@
 import { maskedEin } from './ein.ts';
 
-/** Hyphens, dashes and blanks that people and spreadsheets put between groups of digits. */
-const SEPARATOR = '[-\\u2010-\\u2015\\u2212 \\u00a0\\u2007\\u2009\\u202f]';
+const BLANK = '[ \\u00a0\\u2000-\\u200a\\u202f\\u3000]';
+const DASH = '[-\\u2010-\\u2015\\u2212\\uff0d]';
+/** What people and spreadsheets put between groups of digits; dots and underscores on both sides only. */
+const SEPARATOR = `(?:${BLANK}?${DASH}${BLANK}?|${BLANK})`;
+const [DOT, UNDERSCORE] = ['[.\\uff0e]', '[_\\uff3f]'];
+/** Digits also as Asian keyboards write them. */
+const DIGIT = '\\p{Nd}';
+
+const grouped = (separator: string, guard: string): string =>
+  `(?<!${DIGIT}${guard})${DIGIT}{3}${separator}${DIGIT}{2}${separator}${DIGIT}{4}(?!${guard}?${DIGIT})`;
 /**
  * Three, two and four digits, grouped. A group more is another number, and so is one after a country code, such as
  * `+49 123 45 6789`.
  */
-const GROUPED = new RegExp(
-  `(?<!\\d)(?<!\\d-)(?<!\\+\\d{1,3} )\\d{3}${SEPARATOR}\\d{2}${SEPARATOR}(\\d{4})(?!\\d)(?!-\\d)`,
-  'g',
-);
+export const GROUPED_SSN = `(?<!${DIGIT})(?<!\\+${DIGIT}{1,3}(?:${SEPARATOR}|${DOT}))(?:${[
+  grouped(SEPARATOR, '[-\\uff0d]'),
+  grouped(DOT, DOT),
+  grouped(UNDERSCORE, UNDERSCORE),
+].join('|')})`;
+const GROUPED = new RegExp(GROUPED_SSN, 'gu');
 /** A spreadsheet leaves out zeros at the beginning of a number. */
-const UNGROUPED = /(?<!\d)\d{3,5}(\d{4})(?!\d)/g;
+const UNGROUPED = new RegExp(`(?<!${DIGIT})${DIGIT}{7,9}(?!${DIGIT})`, 'gu');
+const TYPED = new RegExp(
+  `^(?:\\d{3}${SEPARATOR}?\\d{2}${SEPARATOR}?\\d{4}|\\d{3}\\.\\d{2}\\.\\d{4}|\\d{3}_\\d{2}_\\d{4})$`,
+);
 
 const SSN_LABEL =
   /\b(?:owner|principal|applicant|guarantor|borrower)?(?:ssn|itin)\d*\b|\bsocial ?sec|\bsoc ?sec\b/;
@@ -31,20 +44,21 @@ export const labelsTaxNumbers = (header: string): boolean =>
   labelsSocialSecurityNumbers(header) || TAX_NUMBER_LABEL.test(wordsOf(header));
 
 /**
- * A text with the last four digits alone of every social security number in it: `123-45-6789`, `123 45 6789`, and
- * where the text is labeled as one, nine digits in a row. Phone numbers, EINs and zips with their suffix stay.
+ * A text with the last four digits alone of every social security number in it: `123-45-6789`, `123 45 6789`,
+ * `123.45.6789`, and where the text is labeled as one, nine digits in a row. Phone numbers, EINs and zips with their
+ * suffix stay.
  */
 export function maskSocialSecurityNumbers(text: string, { isLabeled = false } = {}): string {
-  const mask = (_: string, lastFour: string) => maskedEin(lastFour);
+  const mask = (found: string) => maskedEin(found.normalize('NFKC').slice(-4));
   const masked = text.replace(GROUPED, mask);
   return isLabeled ? masked.replace(UNGROUPED, mask) : masked;
 }
 
 /** The nine digits of a typed social security number, with or without separators; null for anything else. */
-export const typedSsn = (text: string): string | null =>
-  new RegExp(`^\\d{3}${SEPARATOR}?\\d{2}${SEPARATOR}?\\d{4}$`).test(text.trim())
-    ? text.replace(/\D/g, '')
-    : null;
+export function typedSsn(text: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  return TYPED.test(plain) ? plain.replace(/\D/g, '') : null;
+}
 
 /** A social security number as its field shows it: `123-45-6789`. */
 export const ssnText = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');

@@ -16,4 +16,10 @@ export { type OpenClaim, openClaims } from './open-claim.ts';
 export { isPositionChange, type PositionPlace } from './position-change.ts';
 export { type PositionFilter, positionFilterLabels, positionFilters } from './position-filters.ts';
 export { type PositionFacts, positionSentence, positionTones, positionWords } from './position-text.ts';
-export { type ChainEvent, statementsInEffect, statementsOf, type UccChain } from './ucc-chain.ts';
+export {
+  type ChainEvent,
+  filingStatuses,
+  statementsInEffect,
+  statementsOf,
+  type UccChain,
+} from './ucc-chain.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filing, later } from './testing.ts';
-import { chainsOf, statementsInEffect, uccChain } from './ucc-chain.ts';
+import { chainsOf, filingStatuses, statementsInEffect, uccChain } from './ucc-chain.ts';
 
 const today = '2026-01-01';
 const initial = filing({ filing_date: '2019-06-11' });
@@ -259,4 +259,19 @@ test('counts the financing statements in effect: no later filing, no ended one',
   ];
   expect(statementsInEffect(filings, '2025-02-01')).toBe(1);
   expect(statementsInEffect(filings, '2024-12-31')).toBe(2);
+});
+
+test('a filing is what its office states until it ends; a later one is what it does, never active', () => {
+  const active = filing({ filing_number: '1' });
+  const lapsed = filing({ filing_number: '2', filing_date: '2019-06-11' });
+  const terminated = filing({ filing_number: '3' });
+  const termination = later('UCC3 Termination', '2025-06-11', { initial_filing_number: '3' });
+  const change = later('UCC3', '2025-06-11', { initial_filing_number: '1' });
+  const copy = filing({ filing_number: '3', filing_office_name: 'IN secretary of state' });
+  const all = [active, lapsed, terminated, termination, change, copy];
+  const statusOf = filingStatuses(all, today);
+  expect(all.map(statusOf)).toEqual([
+    ...['Active', 'Lapsed', 'Terminated', 'Termination', 'Amendment', 'Terminated'],
+  ]);
+  expect(filingStatuses(all, '2025-06-10')(terminated)).toBe('Active');
 });

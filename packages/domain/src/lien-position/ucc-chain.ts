@@ -1,9 +1,11 @@
 import {
   type Collateral,
   collateralOf,
+  shownUccFilings,
   type UccAction,
   type UccFiling,
   uccAction,
+  uccEvent,
   uccStatusEnd,
   widestOf,
 } from '../financial/index.ts';
@@ -197,6 +199,38 @@ export function statementsOf(
     attached(filings, today).found.map(({ initial, later }) => [initial, uccChain(initial, later, today)]),
   );
   return (filing) => byFiling.get(filing) ?? null;
+}
+
+const laterFilings: Record<Exclude<UccAction, 'initial'>, string> = {
+  continuation: 'Continuation',
+  termination: 'Termination',
+  assignment: 'Assignment',
+  release: 'Release',
+  amendment: 'Amendment',
+  information: 'Information statement',
+  unknown: 'Later filing',
+};
+const ends = { terminated: 'Terminated', lapsed: 'Lapsed' } as const;
+
+/**
+ * What each of some filings is on a day: a financing statement `Terminated` or `Lapsed` once its later filings or dates
+ * say so, else as its office states; a later filing what it does, since `Active` is no state of a termination.
+ */
+export function filingStatuses(
+  filings: readonly UccFiling[],
+  today: string,
+): (filing: UccFiling) => string | null {
+  const shown = shownUccFilings(filings);
+  const statementOf = statementsOf(shown, today);
+  const nameOf = (filing: UccFiling) => uccEvent(filing) ?? filing;
+  const byName = new Map(shown.map((filing) => [nameOf(filing), filing]));
+  return (filing) => {
+    const action = uccAction(filing.filing_type);
+    if (action !== 'initial') return laterFilings[action];
+    const one = byName.get(nameOf(filing)) ?? filing;
+    const ended = statementOf(one)?.ended;
+    return ended ? ends[ended.how] : one.status;
+  };
 }
 
 /** The number of financing statements in effect on a day. */

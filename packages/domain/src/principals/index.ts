@@ -40,7 +40,7 @@ export {
 } from './principal-form.ts';
 export { principalOrder } from './principal-order.ts';
 export type { PrincipalRequest } from './principal-request.ts';
-export { ageInDays, isRefreshDue, isRefreshed } from './refresh.ts';
+export { ageInDays, isRefreshDue, isRefreshed, missingName, missingNameText } from './refresh.ts';
 export { RemovedPrincipal } from './removal.ts';
 export { ADDED_SOURCE, NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 export { countsOf, openCountsOf, type ThirdPartyCounts, thirdPartyCount } from './third-party-counts.ts';

@@ -5,7 +5,9 @@ import {
   countsOf,
   employerSummary,
   isRefreshDue,
+  missingName,
   noThirdPartyData,
+  openCountsOf,
   principalOrder,
   recordsOnce,
   type ThirdPartyData,
@@ -48,6 +50,23 @@ const SPEC = {
 test('the third-party count of a person is the sum of all eight kinds [REP-131]', () => {
   expect(thirdPartyCount(countsIn(data(SPEC)))).toBe(11);
   expect(thirdPartyCount(countsIn(noThirdPartyData()))).toBe(0);
+});
+
+test('a bankruptcy that two files of a person contradict is open unless the newest status date ends it', () => {
+  const openIn = (...statuses: [case_status: string | null, case_status_date: string | null][]) =>
+    [statuses, statuses.toReversed()].map((order) => {
+      const parts = order.map(([case_status, case_status_date]) => {
+        const one = noThirdPartyData();
+        const found = { case_number: '22-51234', court_id: 'INN', file_date: '2022-04-01' };
+        one.blj_data.bankruptcies.push({ ...found, case_status, case_status_date } as never);
+        return one;
+      });
+      return openCountsOf(recordsOnce(parts), '2026-11-21').bankruptcies;
+    });
+  expect(openIn(['Discharged', null], ['Open', null])).toEqual([1, 1]);
+  expect(openIn(['Discharged', '2024-01-01'], ['Open', '2022-04-01'])).toEqual([0, 0]);
+  expect(openIn(['Discharged', '2022-08-01'], ['Reopened', '2023-01-01'])).toEqual([1, 1]);
+  expect(openIn(['Discharged', null], [null, null])).toEqual([0, 0]);
 });
 
 test('counts a record under two names of one person once and a different record separately [REP-131]', () => {
@@ -102,6 +121,24 @@ test.each([
   ['2026-07-03T23:59:59.000Z', false],
 ])('a principal updated at %j can be refreshed 184 days later: %s [REP-134]', (updated, isDue) => {
   expect(isRefreshDue(updated, new Date('2026-07-04T00:00:00.000Z'))).toBe(isDue);
+});
+
+test.each([
+  [[['Anna', null]], 'last_name'],
+  [[[' ', 'Novak']], 'first_name'],
+  [[['Anna', 'Novak']], null],
+  [[['Novak, Anna', null]], null],
+  [[['Novak,', null]], 'last_name'],
+  [
+    [
+      ['Anna', null],
+      [null, 'Anna Novak'],
+    ],
+    null,
+  ],
+] as [(string | null)[][], string | null][])('of the names %j misses %j', (names, missing) => {
+  const mentions = names.map(([first_name = null, last_name = null]) => ({ first_name, last_name }));
+  expect(missingName(mentions)).toBe(missing);
 });
 
 test('sorts owners first, then by last name, first name and id [REP-133]', () => {

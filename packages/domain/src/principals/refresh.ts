@@ -18,3 +18,28 @@ export const isRefreshed = (
   { status, last_updated_blj }: { status: string; last_updated_blj: string | null },
   before: string | null,
 ): boolean => status === 'completed' && last_updated_blj !== null && last_updated_blj > (before ?? '');
+
+interface PartsOfName {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/**
+ * The part of a person's name that none of its mentions has; null if one has a full name, which may be in one field.
+ * Sources search by both, because a part alone would find everyone with that name.
+ */
+export function missingName(mentions: readonly PartsOfName[]): keyof PartsOfName | null {
+  const missing = mentions.map(({ first_name, last_name }) => {
+    const words = [first_name, last_name]
+      .join(' ')
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    if (words.length > 1) return null;
+    return first_name?.trim() ? 'last_name' : 'first_name';
+  });
+  return missing.includes(null) ? null : (missing[0] ?? null);
+}
+
+/** Why a person without that part of the name is not searched for. */
+export const missingNameText = (missing: keyof PartsOfName): string =>
+  `The ${missing === 'last_name' ? 'last' : 'first'} name is not known. Sources search by first and last name.`;

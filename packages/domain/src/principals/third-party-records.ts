@@ -1,3 +1,4 @@
+import { newestStatus } from '../financial/index.ts';
 import { shownLitigation } from '../litigation/index.ts';
 import type { ThirdPartyData } from './third-party-data.ts';
 
@@ -31,10 +32,7 @@ export function recordsOnce(parts: readonly ThirdPartyData[]): ThirdPartyRecords
   const media = parts.map(({ adverse_media_data }) => adverse_media_data);
   return {
     bankruptcies: newest(
-      once(
-        blj.flatMap(({ bankruptcies }) => bankruptcies),
-        ({ case_number, court_id }) => numbered(case_number, court_id),
-      ),
+      bankruptciesOnce(blj.flatMap(({ bankruptcies }) => bankruptcies)),
       ({ file_date }) => file_date,
     ),
     liens: newest(
@@ -100,6 +98,26 @@ function once<R extends object>(records: readonly R[], keyOf: (record: R) => str
   }
   return [...byKey.values()];
 }
+
+/** Each case once, with the state that all of its records give it. */
+const bankruptciesOnce = (records: ThirdPartyRecords['bankruptcies']): ThirdPartyRecords['bankruptcies'] => {
+  const byCase = Map.groupBy(
+    records,
+    (record) => numbered(record.case_number, record.court_id) ?? JSON.stringify(record),
+  );
+  return [...byCase.values()].map((copies) => {
+    const state = newestStatus(
+      copies.map(({ case_status, case_status_date }) => ({
+        status: case_status,
+        status_date: case_status_date,
+      })),
+    );
+    return {
+      ...copies[0]!,
+      ...(state && { case_status: state.status, case_status_date: state.status_date ?? null }),
+    };
+  });
+};
 
 const newest = <R>(records: readonly R[], dayOf: (record: R) => string | null): R[] =>
   records.toSorted((a, b) => (dayOf(b) ?? '').localeCompare(dayOf(a) ?? ''));

@@ -34,7 +34,9 @@ export type Bureau = z.infer<typeof Bureau>;
 export const MerchantComplaints = z
   .object({
     bureau_status: SearchStatus,
-    regulators_status: SearchStatus,
+    regulators_status: SearchStatus.meta({
+      description: 'no_data: every source of complaints to public bodies was searched in full and has none',
+    }),
     checked_at: z.iso.datetime().nullable(),
     sources: z
       .array(

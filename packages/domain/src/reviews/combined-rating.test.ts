@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest';
 import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
-import { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';
+import {
+  combinedRating,
+  type SiteRating,
+  statedAndRead,
+  statedRating,
+  unreadSites,
+} from './combined-rating.ts';
 import { siteAlias } from './review-sites.ts';
 
 const SEED = seedOf(23_07);
+
+test('names the number that sites state and the number that was read for what they are', () => {
+  const entries = [
+    { site: 'Google', rating: 4, count: 1200 },
+    { site: 'Yelp', rating: null, count: 7 },
+  ];
+  expect(statedRating({ average: 4, count: 1200, sites: 2 })).toBe(
+    '4.00/5 of 1,200 reviews stated by 2 sites',
+  );
+  expect(statedAndRead(entries, 25)).toBe(
+    '4.00/5 of 1,200 reviews stated by 1 site. The averages here are of the 25 reviews read.',
+  );
+  expect(statedAndRead([], 25)).toBeNull();
+});
 
 test('weights every site by its reviews, whichever source lists it', () => {
   const sites = [

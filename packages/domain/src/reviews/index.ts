@@ -6,7 +6,13 @@ export {
   newestFirst,
 } from './alert-word-reviews.ts';
 export { BusinessProfileData, BusinessReviewData } from './business-profile.ts';
-export { combinedRating, type SiteRating, unreadSites } from './combined-rating.ts';
+export {
+  combinedRating,
+  type SiteRating,
+  statedAndRead,
+  statedRating,
+  unreadSites,
+} from './combined-rating.ts';
 export { reviewEndpoints, type SiteProfile } from './contract.ts';
 export { mergePages } from './merge-pages.ts';
 export { AlertWordReview, type MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
@@ -25,4 +31,4 @@ export {
   serviceSummaryByStars,
   shownSummary,
 } from './service-summary.ts';
-export { reviewsShown, shownAverage } from './shown-rating.ts';
+export { reviewsShown, reviewsText, shownAverage } from './shown-rating.ts';

@@ -4,6 +4,10 @@ import { STARS } from './service-summary.ts';
 export const shownAverage = (average: number | null | undefined): string =>
   average === null || average === undefined ? '-' : `${average.toFixed(2)}/${STARS}`;
 
+/** `1 review`, `1,204 reviews`. */
+export const reviewsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+
 /**
  * How many reviews are loaded at once, how many characters of a text are shown before it collapses, and the polling
  * interval while a site is searched (details: report, section 24).

@@ -21,10 +21,11 @@ export const coverageWeights = {
 export const coverageAreas = Object.keys(coverageWeights) as [CoverageArea, ...CoverageArea[]];
 export type CoverageArea = keyof typeof coverageWeights;
 
-/** What is known in an area: `found` and `nothing_found` after a complete search, all others are gaps. */
+/** What is known in an area: `found`, or `nothing_found` after a complete search; all others are gaps. */
 export const coverageStates = [
   'found',
   'nothing_found',
+  'partial',
   'undecided',
   'failed',
   'searching',
@@ -137,6 +138,7 @@ export const coverageLabels: Record<CoverageArea, string> = {
 const stateLabels: Record<CoverageState, string> = {
   found: 'Found',
   nothing_found: 'Nothing found',
+  partial: 'Partly searched',
   undecided: 'Waiting for your decision',
   failed: 'Search failed',
   searching: 'Searching',
@@ -162,6 +164,7 @@ const generalSteps: Partial<Record<CoverageState, (label: string) => string>> = 
   undecided: (label) => `Decide about what may belong to this business: ${label.toLowerCase()}`,
   failed: (label) => `Search again: ${label.toLowerCase()}`,
   not_asked: (label) => `Search ${label.toLowerCase()}`,
+  partial: (label) => `Search the other sources: ${label.toLowerCase()}`,
 };
 
 /** What would make more known, the most useful first; nothing for areas that only waiting or another package can help. */

@@ -58,13 +58,39 @@ test(`an event counts once, however many sources report it, over ${DRAWS} draws 
   }
 });
 
-test('an event is over when any of its sources says so', () => {
+test('an event is over only when nothing newer or undated contradicts it', () => {
   const event = 'bankruptcy 22-51234';
-  const open = record('bankruptcy', { event, is_open: true });
-  const codes = (state: string) =>
-    computeRisk([open, record('litigation', { event, state })], today).reasons.map(({ code }) => code);
-  expect(codes('pending')).toEqual(['V04']);
-  expect(codes('closed')).toEqual(['V05']);
+  const codes = (...states: [is_open: boolean, state_on: string | null, id?: string][]) =>
+    [states, states.toReversed()].map((order) =>
+      computeRisk(
+        order.map(([is_open, state_on, id], index) =>
+          record('bankruptcy', { event, is_open, state_on, id: id ?? String(index) }),
+        ),
+        today,
+      ).reasons.map(({ code }) => code),
+    );
+  const [open, over] = [
+    [['V04'], ['V04']],
+    [['V05'], ['V05']],
+  ];
+  expect(codes([true, null], [false, null])).toEqual(open);
+  expect(codes([true, null, '1'], [false, null, '1'])).toEqual(open);
+  expect(codes([true, '2024-02-01'], [false, '2025-01-01'])).toEqual(over);
+  expect(codes([true, '2024-02-01', '1'], [false, '2025-01-01', '1'])).toEqual(over);
+  expect(codes([true, '2025-01-01'], [false, '2024-02-01'])).toEqual(open);
+  expect(codes([false, null], [false, '2024-02-01'])).toEqual(over);
+});
+
+test('a docket ends a bankruptcy by the day on which it closed', () => {
+  const event = 'bankruptcy 22-51234';
+  const open = record('bankruptcy', { event, is_open: true, state_on: '2024-02-01' });
+  const codes = (state: string, state_on: string | null) =>
+    computeRisk([open, record('litigation', { event, state, state_on })], today).reasons.map(
+      ({ code }) => code,
+    );
+  expect(codes('pending', null)).toEqual(['V04']);
+  expect(codes('closed', null)).toEqual(['V04']);
+  expect(codes('closed', '2025-01-01')).toEqual(['V05']);
 });
 
 test('a reason names every source of its event', () => {

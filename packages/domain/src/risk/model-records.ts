@@ -7,6 +7,8 @@ interface Stated {
   text: string;
   /** The event that it reports, if others may report it too; records of earlier scores name none. */
   event?: string | null;
+  /** The day from which its state applies, if it states one; records of earlier scores do not. */
+  state_on?: string | null;
   /** The other records of its event, which are named with it and count with it. */
   other_reports?: readonly { kind: RiskRecordKind; id: string; date: string | null; text: string }[];
 }
@@ -104,22 +106,41 @@ function inOrder(a: RiskRecord, b: RiskRecord): number {
 
 const named = ({ kind, id, date, text: words }: RiskRecord) => ({ kind, id, date, text: words });
 
-/** Whether a record says that what it reports is over. */
-const isOver = (record: RiskRecord): boolean =>
-  record.kind === 'litigation' ? record.state === 'closed' : 'is_open' in record && !record.is_open;
+/** What a record says of its state; nothing for a kind without one, and for a case in an unknown state. */
+function stateOf(record: RiskRecord): { isOver: boolean; on: string }[] {
+  const on = record.state_on ?? '';
+  if (record.kind === 'litigation')
+    return record.state === 'unknown' ? [] : [{ isOver: record.state === 'closed', on }];
+  return 'is_open' in record ? [{ isOver: !record.is_open, on }] : [];
+}
 
-/** The one record of an event that counts, naming the others; over when any of them says so. */
+/**
+ * A record with the state that it and others of its event have together: that of the newest day, and where records of
+ * that day or undated ones contradict each other, open.
+ */
+function withState(record: RiskRecord, others: readonly RiskRecord[]): RiskRecord {
+  if (others.length === 0) return record;
+  const said = [record, ...others].flatMap(stateOf);
+  const newest = said
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  if (newest === undefined) return record;
+  const isOver = said.every((one) => one.isOver || one.on !== newest);
+  const state_on = newest || null;
+  if (record.kind === 'litigation') return { ...record, state: isOver ? 'closed' : 'pending', state_on };
+  return 'is_open' in record ? { ...record, is_open: !isOver, state_on } : record;
+}
+
+/** The one record of an event that counts, naming the others. */
 function ofEvent([first, ...others]: readonly [RiskRecord, ...RiskRecord[]]): RiskRecord {
   if (others.length === 0) return first;
   const amounts = [first, ...others].flatMap((record) => ('amount' in record ? (record.amount ?? []) : []));
-  const counted = {
-    ...first,
+  return {
+    ...withState(first, others),
     ...(amounts.length > 0 && 'amount' in first && { amount: Math.max(...amounts) }),
     other_reports: [...(first.other_reports ?? []), ...others.map(named)],
   };
-  if (!others.some(isOver)) return counted;
-  if (counted.kind === 'litigation') return { ...counted, state: 'closed' };
-  return 'is_open' in counted ? { ...counted, is_open: false } : counted;
 }
 
 /**
@@ -128,12 +149,8 @@ function ofEvent([first, ...others]: readonly [RiskRecord, ...RiskRecord[]]): Ri
  */
 export function recordsByKind(records: readonly RiskRecord[]): RecordsByKind {
   const byKind = Object.fromEntries(riskRecordKinds.map((kind) => [kind, [] as RiskRecord[]]));
-  const unique = new Map<string, RiskRecord>();
-  for (const record of records.toSorted(inOrder)) {
-    const key = `${record.kind} ${record.id}`;
-    if (!unique.has(key)) unique.set(key, record);
-  }
-  const single = [...unique.values()];
+  const unique = Map.groupBy(records.toSorted(inOrder), ({ kind, id }) => `${kind} ${id}`);
+  const single = [...unique.values()].map(([first, ...others]) => withState(first!, others));
   const isToldTwice = single.filter(({ event }) => event).length > 1;
   for (const record of isToldTwice ? groupEvents(single).map(ofEvent).sort(inOrder) : single)
     byKind[record.kind]?.push(record);

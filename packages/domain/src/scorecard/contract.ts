@@ -246,7 +246,8 @@ export const scorecardEndpoints = {
   read: endpoint({
     method: 'GET',
     path: 'scorecard/{lenderId}/{merchantId}',
-    summary: "The scorecard of a merchant; the first call makes it from the lender's rules",
+    summary:
+      "The scorecard of a merchant; the first call makes it from the lender's rules, for a read-only API key it is 404 until then",
     who: 'lender',
     key: 'read',
     view: { action: 'scorecard.read', at: { kind: 'merchant', by: 'merchantId' } },

@@ -49,7 +49,7 @@ export const reviewTargets = {
     typicalRuleName: 'Ten reviews or more',
     defaultOperator: AT_LEAST,
     defaultValue: '10',
-    info: 'Reviews of the business on all sites together',
+    info: 'Reviews of the business that were read, on all sites together',
     read: (facts) => countOf(kinds, facts, facts.reviews.count_total),
   },
   average_rating: average('avg_total', {

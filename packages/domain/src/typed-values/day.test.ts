@@ -62,12 +62,15 @@ test.each([
   ['13/2015', null],
   ['2/30/2015', null],
   ['1492', null],
+  ['2099', null],
+  ['1/2099', null],
+  ['1/2/2099', null],
   ['long ago', null],
 ])('a start typed as %j is read as %j', (text, start) => {
   expect(typedStart(text)).toBe(start);
 });
 
-test('a birth date is at most today where it is typed', () => {
+test('a birth date and a start are at most today where they are typed', () => {
   const { TZ } = process.env;
   onTestFinished(() => {
     vi.useRealTimers();
@@ -77,6 +80,9 @@ test('a birth date is at most today where it is typed', () => {
   vi.useFakeTimers({ now: new Date('2026-03-11T02:00:00Z'), toFake: ['Date'] });
   process.env.TZ = 'America/New_York';
   expect([typedBirth('3/10/2026'), typedBirth('3/11/2026')]).toEqual(['2026-03-10', null]);
+  expect(['3/10/2026', '3/11/2026', '3/2026', '4/2026', '2026', '2027'].map(typedStart)).toEqual([
+    ...['2026-03-10', null, '2026-03', null, '2026', null],
+  ]);
   process.env.TZ = 'Asia/Tokyo';
   expect([typedBirth('3/11/2026'), typedBirth('3/12/2026')]).toEqual(['2026-03-11', null]);
 });

@@ -44,7 +44,8 @@ export function typedDay(text: string, { max }: DayLimits = {}): string | null {
 
 /**
  * When something started, as typed: a day as `typedDay` reads it with or without a time, a month such as `3/2015`,
- * `March 2015` or `2015-03`, or a year. A year of two digits is not in the future. Returns YYYY-MM-DD, YYYY-MM or YYYY; null for anything else and before 1800.
+ * `March 2015` or `2015-03`, or a year. Returns YYYY-MM-DD, YYYY-MM or YYYY; null for anything else, before 1800 and in
+ * the future.
  */
 export function typedStart(text: string): string | null {
   const typed = text.trim().replace(/(?<=\d)T\d{2}:.*$/, '');
@@ -52,8 +53,9 @@ export function typedStart(text: string): string | null {
   const [, month, yearOfMonth] = /^(\d{1,2})[-/.](\d{4})$/.exec(typed) ?? [];
   const [, isoYear, isoMonth] = /^(\d{4})-(\d{1,2})$/.exec(typed) ?? [];
   const first = dayOf(yearOfName ?? yearOfMonth ?? isoYear, name ? numberOf(name) : (month ?? isoMonth), '1');
-  const start = first?.slice(0, 7) ?? (/^\d{4}$/.test(typed) ? typed : typedDay(typed, { max: todayHere() }));
-  return start && /^(18|19|20)/.test(start) ? start : null;
+  const today = todayHere();
+  const start = first?.slice(0, 7) ?? (/^\d{4}$/.test(typed) ? typed : typedDay(typed, { max: today }));
+  return start && start >= '1800' && start <= today.slice(0, start.length) ? start : null;
 }
 
 /** Today in the zone of the machine: on the page, that of the person who types. */

@@ -1,4 +1,4 @@
-import { displayMoney } from '@assay/domain/display';
+import { displayMoney, largestAmount } from '@assay/domain/display';
 import { failedRelation } from '@assay/domain/performance';
 import { partnerName, type Relation, relationsOf } from '#features/performance';
 import type { ActorLender } from '#platform/actor';
@@ -33,11 +33,11 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 function failureIn(relations: readonly Relation[]): Failure | null {
   const failed = relations.flatMap((relation) => {
     const words = failedRelation(relation.status);
-    const owed = Number(relation.own_facts?.balance ?? 0);
+    const owed = largestAmount([relation.own_facts?.balance]);
     // A balance of a relation that goes on is no failure.
-    if (!words && !(relation.close_date && owed > 0)) return [];
+    if (!words && !(relation.close_date && owed)) return [];
     const happened = words && `${relation.partner === null ? 'you' : partnerName(relation.partner)} ${words}`;
-    const owing = owed > 0 && `it owes you ${displayMoney(String(owed))}`;
+    const owing = owed && `it owes you ${displayMoney(owed)}`;
     return [{ text: [happened, owing].filter(Boolean).join(', '), day: relation.close_date }];
   });
   const [first] = failed;

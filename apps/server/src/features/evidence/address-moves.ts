@@ -1,3 +1,4 @@
+import { addressLine } from '@assay/domain/display';
 import type { AddressMove } from '@assay/domain/gathering';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
@@ -77,4 +78,4 @@ function houseOf({ addr1 }: ClaimedPlace): string {
 }
 
 const lineOf = ({ addr1, city, state, zip5 }: ClaimedPlace): string =>
-  [addr1, city, [state, zip5].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  addressLine({ addr1, city, state, zip5 });

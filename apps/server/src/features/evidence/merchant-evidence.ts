@@ -11,7 +11,15 @@ import {
 } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
 import { addressHistory, merchantFile, requireInquiryAccess } from '#features/matching';
-import { answerStore, catalogue, type Provided, type Run, runStatus, type Source } from '#features/sources';
+import {
+  answerStore,
+  catalogue,
+  type Provided,
+  type Run,
+  runStatus,
+  type Source,
+  whatLacks,
+} from '#features/sources';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import { dayOf, todayOf } from '#platform/clock';
 import type { InquiryMerchantCall } from '#platform/feature';
@@ -51,16 +59,17 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
     all
       .flatMap((kind) => {
         const citedAs = citations(call, kind, { today, bornOf });
-        const group = groupTexts(call, kind, today);
+        const further = furtherTexts(call, kind, today);
         return those(kind).map((record) =>
-          listedRecord(call, record, { cited_as: citedAs(record), bornOf, group: group(record) }),
+          listedRecord(call, record, { cited_as: citedAs(record), bornOf, further: further(record) }),
         );
       })
       .sort(newestFirst);
+  const about = { found, answers, lender, file, queried: evidence.queried };
+  const topics: TopicEvidence[] = [];
+  for (const topic of evidenceTopics) topics.push(await topicEvidence(call, topic, about));
   return {
-    topics: evidenceTopics.map((topic) =>
-      topicEvidence(call, topic, { found, answers, lender, queried: evidence.queried, file }),
-    ),
+    topics,
     in_doubt: listed(({ possible }) => possible),
     decided: listed(({ decided }) => decided),
     counted: listed(({ sure }) => sure),
@@ -81,7 +90,7 @@ export async function merchantEvidence(call: InquiryMerchantCall): Promise<Merch
 const newestFirst = (a: ListedRecord, b: ListedRecord): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
 
-function topicEvidence(
+async function topicEvidence(
   call: InquiryMerchantCall,
   topic: EvidenceTopic,
   {
@@ -98,20 +107,16 @@ function topicEvidence(
     queried: readonly Run[];
     file: readonly PublicListing[];
   },
-): TopicEvidence {
+): Promise<TopicEvidence> {
   const kinds = kindsOf(call).filter(({ kind }) => kindTopics[kind] === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
   const own = catalogue.sourcesOf(call).filter(({ key }) => keys.has(key));
   const on = own.filter((source) => source.isQueried(lender, call.config));
   const counted = parts.flatMap((part) => part.counted);
-  const sources = on.map((source) =>
-    merchantSource(
-      source,
-      parts.flatMap(({ runs }) => runs).filter((run) => queried.includes(run)),
-      answers,
-    ),
-  );
+  const runs = parts.flatMap((part) => part.runs).filter((run) => queried.includes(run));
+  const sources: MerchantSource[] = [];
+  for (const source of on) sources.push(await merchantSource(call, source, runs, answers));
   const answering = sources.filter(({ status }) => status !== 'not_initiated');
   return {
     topic,
@@ -134,25 +139,36 @@ function topicStatus(parts: readonly KindEvidence[], queried: readonly unknown[]
   return hasFound && status === 'not_initiated' ? 'available' : status;
 }
 
-function merchantSource(
+async function merchantSource(
+  call: InquiryMerchantCall,
   { key, definition }: Source,
   runs: readonly Run[],
   answers: readonly answerStore.ShownAnswer[],
-): MerchantSource {
+): Promise<MerchantSource> {
   const own = [...new Map(runs.filter(({ source }) => source === key).map((run) => [run.id, run])).values()];
   const ids = own.map(({ id }) => id);
+  const status = runStatus.statusOf(own);
+  const isUnqueried = status === 'not_initiated' && definition.isTriggered;
   return {
     source: key,
     label: definition.label,
-    status: runStatus.statusOf(own),
+    status,
     cents: definition.centsPerSearch,
     is_offered: definition.isTriggered,
     checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
     omitted: own.flatMap(runStatus.omissionsOf),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
-    error: own.find(({ error }) => error)?.error ?? null,
+    error: isUnqueried
+      ? await whatLacks(call, own[0] ?? unaskedRun(call, key))
+      : (own.find(({ error }) => error)?.error ?? null),
   };
 }
+
+/** The run that a query of the source about the merchant would start. */
+const unaskedRun = ({ actor, params }: InquiryMerchantCall, source: string) => ({
+  ...{ id: '0', source, lender_id: lenderOf(actor).id, inquiry_id: params.inquiryId },
+  ...{ merchant_id: params.id, principal_id: null, asked_for_merchant_id: null },
+});
 
 const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answer_ids: [] };
 
@@ -186,20 +202,28 @@ function citations(deps: Provided, kind: KindEvidence, { today, bornOf }: { toda
   };
 }
 
-/** What a decision on a record applies to, in words, where that is more than the record. */
-function groupTexts(
+/** What a record is among the others of its kind, and what a decision on it applies to where that is more, in words. */
+function furtherTexts(
   deps: Provided,
   kind: KindEvidence,
   today: string,
-): (of: AttributedRecord) => string | null {
+): (of: AttributedRecord) => (string | null)[] {
   const definition = kindOf(deps, kind.kind);
-  const { groupText } = definition.definition;
-  if (!groupText) return () => null;
+  const { groupText, states } = definition.definition;
+  if (!groupText && !states) return () => [];
   const records = kind.attributed.map(({ record }) => record);
   const copies = copiesOf(definition, records, today);
+  const all = states?.(
+    records.map(({ data }) => data),
+    today,
+  );
+  const stateOf = new Map(records.map((record, index) => [record, all?.[index] ?? null]));
   return ({ record }) => {
     const group = copies(record);
-    return group.length > 1 ? groupText(group.map(({ data }) => data)) : null;
+    return [
+      stateOf.get(record) ?? null,
+      groupText && group.length > 1 ? groupText(group.map(({ data }) => data)) : null,
+    ];
   };
 }
 
@@ -222,7 +246,14 @@ function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]
 function listedRecord(
   deps: Provided,
   { record, attribution, decision, reopened }: AttributedRecord,
-  { cited_as, bornOf, group }: Pick<ListedRecord, 'cited_as'> & { bornOf: BornOf; group: string | null },
+  {
+    cited_as,
+    bornOf,
+    further,
+  }: Pick<ListedRecord, 'cited_as'> & {
+    bornOf: BornOf;
+    further: readonly (string | null)[];
+  },
 ): ListedRecord {
   const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, record.kind).definition;
   const headline = headlineOf(weighed?.(record.data, bornOf) ?? record.data);
@@ -231,7 +262,7 @@ function listedRecord(
     kind: record.kind,
     key: record.external_id,
     ...headline,
-    second: [headline.second, group].filter(Boolean).join(' · ') || null,
+    second: [headline.second, ...further].filter(Boolean).join(' · ') || null,
     source: record.source,
     seen_at: record.seen_at.toISOString(),
     event: event?.(record.data) ?? null,

@@ -2,6 +2,7 @@ import { displayMoney, personName } from '@assay/domain/display';
 import type { RecordsOfFile } from '@assay/domain/evidence';
 import {
   type BusinessRecordsData,
+  filingEvent,
   financialRecordKey,
   isOpenRecord,
   type PrincipalRecords,
@@ -11,9 +12,10 @@ import {
   uccEvent,
   uccRecordKey,
 } from '@assay/domain/financial';
-import { statementsInEffect } from '@assay/domain/lien-position';
+import { filingStatuses, statementsInEffect } from '@assay/domain/lien-position';
 import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, KnownPerson, RecordClaim } from '@assay/match-engine/attribution';
+import { bareName } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
 import { addressFact, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
@@ -82,7 +84,7 @@ function debtorClaims(record: Debtor & { filing_date: string | null }, office: s
   if (!record.debtor_name || !(isPlaced || madeAt)) return [];
   return [
     {
-      names: [record.debtor_name],
+      names: [record.debtor_name, bareName(record.debtor_name)],
       places: isPlaced ? [place] : [],
       madeAt,
       date: record.filing_date,
@@ -108,6 +110,7 @@ interface FileRecord<K extends keyof RecordsOfFile> {
   title(record: RecordsOfFile[K]): string;
   second(record: RecordsOfFile[K]): string | null;
   office(record: RecordsOfFile[K]): string | null;
+  event(record: RecordsOfFile[K]): string | null;
 }
 
 /** What is the same for every kind of record within the file of a business. */
@@ -127,6 +130,8 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
     url: null,
   }),
   claims: (data: RecordsOfFile[K]) => debtorClaims(data, fileRecord.office(data)),
+  // Numbers repeat from office to office.
+  sameThing: (data: RecordsOfFile[K]) => (fileRecord.office(data)?.trim() ? fileRecord.event(data) : null),
   facts: (data: RecordsOfFile[K]) => ({
     name: data.debtor_name ? [data.debtor_name] : [],
     address: addressFact(debtorPlace(data)),
@@ -139,6 +144,7 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
     title: ({ filing_number }) => ['Bankruptcy', filing_number].filter(Boolean).join(' '),
     second: ({ court_name, status, debtor_name }) => line([debtor_name, court_name, status]),
     office: ({ court_name }) => court_name,
+    event: (data) => filingEvent('bankruptcy', data),
   }),
   watched: {
     isNew: 'bankruptcy_new',
@@ -161,6 +167,7 @@ export const lien = new EvidenceKind<'lien'>({
       [filing_type_desc ?? 'Lien', amount(lien_amount)].filter(Boolean).join(' '),
     second: ({ debtor_name, holder_name, status }) => line([debtor_name, holder_name, status]),
     office: ({ filing_office_name }) => filing_office_name,
+    event: (data) => filingEvent('lien', data),
   }),
   watched: {
     isNew: 'lien_new',
@@ -194,6 +201,7 @@ export const judgement = new EvidenceKind<'judgement'>({
       [judgement_type ?? 'Judgement', amount(amount_awarded)].filter(Boolean).join(' '),
     second: ({ debtor_name, creditor_name, status }) => line([debtor_name, creditor_name, status]),
     office: ({ filing_office_name }) => filing_office_name,
+    event: (data) => filingEvent('judgement', data),
   }),
   watched: {
     isNew: 'judgement_new',
@@ -224,10 +232,11 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
   ...within('ucc_filing', {
     records: (file) => file.ucc,
     title: ({ filing_number }) => ['UCC filing', filing_number].filter(Boolean).join(' '),
-    second: ({ debtor_name, sec_party_business_name, status }) =>
-      line([debtor_name, sec_party_business_name, status]),
+    second: ({ debtor_name, sec_party_business_name }) => line([debtor_name, sec_party_business_name]),
     office: ({ filing_office_name }) => filing_office_name ?? null,
+    event: uccEvent,
   }),
+  states: (filings, today) => filings.map(filingStatuses(filings, today)),
   extractRecords: (file: BusinessRecordsData) =>
     shownUccFilings(file.ucc).map((data, index) => ({ key: uccRecordKey(data, index), data })),
   watched: {

@@ -122,6 +122,80 @@ describe('the financial records of a merchant', () => {
     expect(liensOf(others)).toEqual(['L-3']);
   });
 
+  test('that two files have are one matter: a decision on either holds for both, and its undo too', async () => {
+    const other = { ...lien('L-2'), filing_office_name: 'Another Recorder' };
+    world.vendors.business_records.will(
+      respondWithRecords([
+        file('file-1', address, { fein_number: '123456780', lien: [lien('L-1'), lien('L-2')] }),
+        file('file-2', address, {
+          fein_number: '123456780',
+          lien: [{ ...lien('l 1'), lien_amount: '18420.00' }, other],
+        }),
+      ]),
+    );
+    const inquiryId = await opened();
+    const params = { id: bakery, inquiryId };
+    const listed = async () =>
+      (await world.api.call(world.north, gatheringEndpoints.merchant, { params })).body;
+    const counted = async () => liensOf((await files(bakery)).body).sort();
+    expect(await counted()).toEqual(['L-1', 'L-2', 'L-2', 'l 1']);
+    const liens = (await listed()).counted.filter(({ kind }) => kind === 'lien');
+    expect(liens.map(({ key }) => key.replace(/ 2024-02-01$/, '')).sort()).toEqual([
+      'file-1 lien L-1',
+      'file-1 lien L-2',
+      'file-2 lien L-2',
+    ]);
+    const first = liens.find(({ key }) => key.startsWith('file-1 lien L-1'))!;
+    const decide = (record: { record_id: string; key: string }, answer: string) =>
+      world.api.call(world.north, gatheringEndpoints.decide, {
+        params,
+        body: { record_id: record.record_id, kind: 'lien', key: record.key, answer },
+      } as never);
+    expect((await decide(first, 'not_this_business')).status).toBe(200);
+    expect(await counted()).toEqual(['L-2', 'L-2']);
+    const { decided } = await listed();
+    expect(decided).toHaveLength(1);
+    const undo = await world.api.call(world.north, gatheringEndpoints.undoDecision, {
+      params: { id: decided[0]!.decision!.id },
+    });
+    expect(undo.status).toBe(200);
+    expect(await counted()).toEqual(['L-1', 'L-2', 'L-2', 'l 1']);
+
+    const copy = { record_id: liens.find(({ key }) => key.startsWith('file-2'))!.record_id };
+    const key = 'file-2 lien l 1 2024-02-01';
+    expect((await decide(first, 'not_this_business')).status).toBe(200);
+    expect((await decide({ ...copy, key }, 'this_business')).status).toBe(200);
+    expect(await counted()).toEqual(['L-1', 'L-2', 'L-2', 'l 1']);
+    expect((await decide({ ...copy, key }, 'not_this_business')).status).toBe(200);
+    expect(await counted()).toEqual(['L-2', 'L-2']);
+  });
+
+  test('say what a UCC filing is, and never that a termination is active', async () => {
+    const filing = (filing_number: string, rest: object = {}) => ({
+      ...{ ...debtor(address), filing_number, filing_date: '2025-02-01', status: 'Active' },
+      ...{ filing_type: 'Initial Filing', filing_office_name: 'NC Secretary of State', ...rest },
+    });
+    const termination = { filing_type: 'UCC3 Termination', initial_filing_number: 'U-1' };
+    world.vendors.business_records.will(
+      respondWithRecords([
+        file('file-1', address, {
+          fein_number: '123456780',
+          ucc: [filing('U-1'), filing('U-2'), filing('U-3', { filing_date: '2026-02-01', ...termination })],
+        }),
+      ]),
+    );
+    const params = { id: bakery, inquiryId: await opened() };
+    const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, { params });
+    const lines = body.counted.filter(({ kind }) => kind === 'ucc_filing');
+    expect(
+      Object.fromEntries(lines.map(({ title, second }) => [title, second?.split(' · ').at(-1)])),
+    ).toEqual({
+      'UCC filing U-1': 'Terminated',
+      'UCC filing U-2': 'Active',
+      'UCC filing U-3': 'Termination',
+    });
+  });
+
   test('exclude a record with a namesake’s address, which waits for a decision at the namesake [REP-121]', async () => {
     world.vendors.business_records.will(
       respondWithRecords([

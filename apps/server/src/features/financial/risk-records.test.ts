@@ -47,6 +47,20 @@ test('a bankruptcy of a person is open until the day of its discharge', () => {
   expect(of('2026-05-01')).toBeUndefined();
 });
 
+test('a bankruptcy of a person that two files contradict is open unless the newest status date ends it', () => {
+  const found = { case_number: '22-51234', file_date: '2024-02-01' };
+  const of = (...statuses: [case_status: string, case_status_date: string | null][]) =>
+    [statuses, statuses.toReversed()].map((order) =>
+      points(
+        ...order.map(([case_status, case_status_date], index) =>
+          person(`p-${index}`, { principal_bankruptcy: [{ ...found, case_status, case_status_date }] }),
+        ),
+      ),
+    );
+  expect(of(['Discharged', null], ['Open', null])).toEqual([40, 40]);
+  expect(of(['Discharged', '2026-01-01'], ['Open', '2024-02-01'])).toEqual([undefined, undefined]);
+});
+
 const kinds = { bankruptcy, lien: lienKind, judgement, ucc_filing: uccFiling };
 type Kind = keyof typeof kinds;
 

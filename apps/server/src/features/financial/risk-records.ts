@@ -55,6 +55,7 @@ export function filedRiskRecords<K extends FiledKind>(
         date: data.filing_date,
         text: [...text(data), dollars(...amounts(data)), data.status].filter(Boolean).join(', '),
         is_open,
+        state_on: state.status_date ?? null,
         amount: statedAmount(...amounts(data)),
         event: eventOfFiling(kind, data),
       }),
@@ -105,6 +106,7 @@ export function principalFinancialRecords(
     date,
     text: [`${what} of ${name}`, dollars(amount), ...said, status].filter(Boolean).join(', '),
     is_open: isOpenRecord({ status, status_date }, today),
+    state_on: status_date,
     amount: statedAmount(amount),
   });
   return [

@@ -170,23 +170,27 @@ test('is refused to a lender without the records product and to callers without 
   expect(entry).toMatchObject({ target_kind: 'principal', details: { merchant_id: bakery } });
 });
 
-test('is refused for a person with a one-word name, and starts nothing', async () => {
-  bakery = await world.merchant({
-    external_id: `one word ${world.api.clock.now().toISOString()}`,
-    name: 'Harvest Moon Bakery LLC',
-    ...address,
-    principals: [{ first_name: null, last_name: 'Novak', ...home }] as never,
-  });
-  const id = await owner();
-  expect(await refresh(id)).toMatchObject({
-    status: 409,
-    body: {
-      code: 'principal_name_incomplete',
-      detail: expect.stringContaining('Only part of this principal’s name'),
-    },
-  });
-  expect(await runs()).toEqual([]);
-});
+test.each([
+  ['first_name', { first_name: null, last_name: 'Novak' }],
+  ['last_name', { first_name: 'Martina', middle_name: 'Novak', last_name: null }],
+])(
+  'is refused for a person without a known %s, which the refusal names, and starts nothing',
+  async (missing, name) => {
+    bakery = await world.merchant({
+      external_id: `no ${missing} ${world.api.clock.now().toISOString()}`,
+      name: 'Harvest Moon Bakery LLC',
+      ...address,
+      principals: [{ ...name, ...home }] as never,
+    });
+    const id = await owner();
+    const detail = `The ${missing.replace('_', ' ')} is not known. Sources search by first and last name.`;
+    expect(await refresh(id)).toMatchObject({
+      status: 409,
+      body: { code: 'principal_name_incomplete', detail, errors: { [missing]: [detail] } },
+    });
+    expect(await runs()).toEqual([]);
+  },
+);
 
 test('is limited to 30 a minute per user, and the refusal says when to retry [REP-135]', async () => {
   const id = await owner();

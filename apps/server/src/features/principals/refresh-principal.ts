@@ -1,7 +1,13 @@
 import type { PersonSubject } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
 import type { EndpointOut } from '@assay/domain/http';
-import { isRefreshDue, type principalEndpoints, principalSourceKeys } from '@assay/domain/principals';
+import {
+  isRefreshDue,
+  missingName,
+  missingNameText,
+  type principalEndpoints,
+  principalSourceKeys,
+} from '@assay/domain/principals';
 import { runSubjects, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -40,7 +46,11 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
   const now = clock.now();
   if (!isRefreshDue(principal.last_updated_blj, now)) refuse('refresh_not_due');
   const subject = subjectOf(person);
-  if (!subject) refuse('principal_name_incomplete');
+  if (!subject) {
+    const missing = missingName(person.mentions) ?? 'last_name';
+    const detail = missingNameText(missing);
+    refuse('principal_name_incomplete', { detail, errors: { [missing]: [detail] } });
+  }
   const due = principalSourceKeys.filter((key) => isRefreshDue(principal[`last_updated_${key}`], now));
   const [principalId = person.id] = runs.flatMap(({ principal_id }) => principal_id ?? []);
   const sources = await triggers.queryAboutPrincipal(call, {

@@ -7,9 +7,11 @@ import {
   type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
+  type KindEvidence,
   searchExtent,
 } from '#features/evidence';
-import { catalogue, type Run, runStatus } from '#features/sources';
+import { catalogue, type Provided, type Run, runStatus } from '#features/sources';
+import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
@@ -55,7 +57,7 @@ export async function complaintsAbout(
     bureau: inOrder([...profiles.flatMap(complaintsOfProfile), ...imported.bureau]),
     regulatory: inOrder([...complaints.map(complaintOf), ...imported.regulatory]),
     bureauStatus: profile?.status ?? 'not_initiated',
-    regulatorsStatus: body?.status ?? 'not_initiated',
+    regulatorsStatus: body ? statusOfAll(body, deps, scope.lender) : 'not_initiated',
     extent: leastSearched(parts.map((part) => searchExtent(part, deps, scope.lender))),
     checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     waiting: parts.reduce((sum, { possible }) => sum + possible.length, 0),
@@ -75,6 +77,17 @@ export async function complaintsAbout(
       };
     }),
   };
+}
+
+/** The status of a kind; it found nothing only if every one of its sources was searched in full. */
+function statusOfAll(
+  body: KindEvidence,
+  deps: Provided & Pick<Services, 'config'>,
+  lender: ActorLender,
+): SourceStatus {
+  const { status } = body;
+  const isNone = status === 'not_available' && searchExtent(body, deps, lender) !== 'complete';
+  return isNone ? 'not_initiated' : status;
 }
 
 /** Complaints about a merchant that no user of the lender opened: no search ran, so only imported files count. */

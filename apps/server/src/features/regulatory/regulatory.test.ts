@@ -226,6 +226,24 @@ describe('the complaints about a merchant', () => {
   });
 });
 
+test('nothing found by one of several sources of complaints to public bodies is no result until all were searched', async () => {
+  const inquiryId = await opened();
+  expect(await inSum(namesake)).toMatchObject({
+    regulators_status: 'not_requested',
+    sources: [{ status: 'not_requested' }, { status: 'not_requested' }, { status: 'no_data' }],
+  });
+  const params = { id: namesake, inquiryId };
+  await world.api.call(world.harbor, gatheringEndpoints.querySources, {
+    params,
+    body: { sources: ['regulators'] },
+  });
+  await world.gathered(inquiryId, world.harbor);
+  expect(await inSum(namesake)).toMatchObject({
+    bureau_status: 'not_requested',
+    regulators_status: 'no_data',
+  });
+});
+
 describe('a page of the complaints at the rating bureau', () => {
   const many = () =>
     Array.from({ length: 23 }, (_, index) =>

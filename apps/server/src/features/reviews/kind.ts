@@ -1,5 +1,5 @@
 import { plainWords } from '@assay/domain/display';
-import { type BusinessProfileData, combinedRating, shownAverage } from '@assay/domain/reviews';
+import { type BusinessProfileData, combinedRating, shownAverage, statedRating } from '@assay/domain/reviews';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
@@ -96,11 +96,7 @@ export const reviewsFinding: Entry<'topics'>['finding'] = (records, file) => {
     })),
   ]);
   if (!combined) return pages.length > 0 ? { text: 'No reviews', tone: 'neutral' } : null;
-  const { average, count, sites } = combined;
-  return {
-    text: `${shownAverage(average)} of ${count.toLocaleString('en-US')} on ${sites} ${sites === 1 ? 'site' : 'sites'}`,
-    tone: average < LOW_STARS ? 'high' : 'neutral',
-  };
+  return { text: statedRating(combined), tone: combined.average < LOW_STARS ? 'high' : 'neutral' };
 };
 
 const LOW_STARS = 3;

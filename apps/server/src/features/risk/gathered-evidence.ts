@@ -1,8 +1,9 @@
 import type { RiskCoverage, RiskRecord } from '@assay/domain/risk';
-import { derivedRecords, type EvidenceDeps, evidenceKinds, evidenceOf } from '#features/evidence';
+import { derivedRecords, evidenceKinds, evidenceOf } from '#features/evidence';
 import { catalogue, type Provided } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import type { RiskFactsDeps } from './risk-facts.ts';
 import { scoreCoverage } from './score-coverage.ts';
 
 /** The sources' evidence about a merchant as input of the model. */
@@ -19,7 +20,7 @@ export interface GatheredEvidence {
 /** Reads every kind of evidence that the lender may see and that is about the merchant. */
 export async function gatheredEvidence(
   tx: Tx,
-  deps: EvidenceDeps,
+  deps: RiskFactsDeps,
   scope: { inquiryId: string | null; merchantId: string; lender: ActorLender; now: Date },
 ): Promise<GatheredEvidence> {
   const evidence = await evidenceOf(tx, deps, scope);

@@ -44,7 +44,7 @@ describe('the score of a merchant', () => {
       prev_score_tier: null,
       prev_reason_codes: [],
       credits: [],
-      model_version: 'vrisk-7',
+      model_version: 'vrisk-8',
       coverage: { percent: 40, is_enough: true },
       updated_at: '2026-03-10T15:00:00.000Z',
     });
@@ -249,7 +249,7 @@ describe('the score of a merchant', () => {
             reasons: '[]',
             credits: '[]',
             inputs: '[]',
-            model_version: 'vrisk-7',
+            model_version: 'vrisk-8',
             computed_at: place.now,
           })
           .execute(),
@@ -296,7 +296,7 @@ describe('the score of a merchant', () => {
     await relation(north, {
       merchant_id: bittersweet,
       merchant_status: 'Closed Out Of Business',
-      balance: '12400',
+      balance: '123456789012.10',
     });
     await world.rescore(place);
     const { body } = await world.score(north);
@@ -309,7 +309,7 @@ describe('the score of a merchant', () => {
         id: bittersweet,
         date: '2025-12-01',
         text: expect.stringMatching(
-          /^Bittersweet Exteriors: you closed it as out of business, it owes you \$12,400\.00; Partner 1 closed it as out of business \(.*Peter Kowalski.*\)$/i,
+          /^Bittersweet Exteriors: you closed it as out of business, it owes you \$123,456,789,012\.10; Partner 1 closed it as out of business \(.*Peter Kowalski.*\)$/i,
         ),
       },
     ]);

@@ -15,7 +15,7 @@ export interface RiskScope {
   now: Date;
 }
 
-export type RiskFactsDeps = EvidenceDeps & Pick<Services, 'jobs'>;
+export type RiskFactsDeps = EvidenceDeps & Pick<Services, 'config' | 'jobs'>;
 
 /** Facts about a merchant that no source searches for, such as its relations to lenders, as input of the model. */
 export type RiskFacts = (tx: Tx, scope: RiskScope, deps: RiskFactsDeps) => Promise<RiskRecord[]>;

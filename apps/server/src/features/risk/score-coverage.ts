@@ -1,14 +1,11 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import { type EvidenceTopic, evidenceTopics, kindTopics } from '@assay/domain/gathering';
 import { type CoverageState, type RiskCoverage, riskCoverage } from '@assay/domain/risk';
-import {
-  type EvidenceDeps,
-  type EvidenceReading,
-  evidenceKinds,
-  type KindEvidence,
-} from '#features/evidence';
+import { leastSearched } from '@assay/domain/scorecard';
+import { type EvidenceReading, evidenceKinds, type KindEvidence, searchExtent } from '#features/evidence';
 import { catalogue, runStatus } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
+import type { RiskFactsDeps } from './risk-facts.ts';
 
 /** The kinds of record by which a register or an agency knows a business. */
 const registers: readonly AttributedKind[] = ['corporate_filing', 'business_records', 'license'];
@@ -17,7 +14,7 @@ type Found = Awaited<ReturnType<EvidenceReading['all']>>['found'];
 
 /** What a score of these records rests on, for a lender. */
 export function scoreCoverage(
-  deps: EvidenceDeps,
+  deps: RiskFactsDeps,
   { ownPeople }: Pick<EvidenceReading, 'ownPeople'>,
   { found, lender }: { found: Found; lender: ActorLender },
 ): RiskCoverage {
@@ -31,7 +28,7 @@ export function scoreCoverage(
 }
 
 function topicState(
-  deps: EvidenceDeps,
+  deps: RiskFactsDeps,
   topic: EvidenceTopic,
   { found, lender }: { found: Found; lender: ActorLender },
 ): CoverageState {
@@ -42,7 +39,9 @@ function topicState(
   if (status === 'processing') return 'searching';
   if (status === 'error' || status === 'timed_out') return 'failed';
   if (parts.some(({ possible }) => possible.length > 0)) return 'undecided';
-  if (status !== 'not_initiated') return 'nothing_found';
+  const extents = parts.map((part) => searchExtent(part, deps, lender));
+  if (extents.some((extent) => extent === 'complete' || extent === 'partial'))
+    return leastSearched(extents) === 'complete' ? 'nothing_found' : 'partial';
   const isOn = kinds
     .flatMap(({ definition }) => definition.sources)
     .some((key) => catalogue.sourceOf(deps, key).isOn(lender));

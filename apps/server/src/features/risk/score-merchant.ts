@@ -1,14 +1,14 @@
 import { scorecardsOf } from '@assay/domain/jobs';
 import { riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
-import type { DecisionFollower, EvidenceDeps } from '#features/evidence';
+import type { DecisionFollower } from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { computeScore } from './compute-score.ts';
 import { previousScore } from './previous-score.ts';
+import type { RiskFactsDeps } from './risk-facts.ts';
 import { isSame, saysSame } from './same-score.ts';
 import * as store from './store.ts';
 import { isTierNews } from './tier-news.ts';
@@ -23,7 +23,7 @@ import { isTierNews } from './tier-news.ts';
  */
 export async function scoreMerchant(
   tx: Tx,
-  deps: EvidenceDeps & Pick<Services, 'jobs'>,
+  deps: RiskFactsDeps,
   {
     lenderId,
     merchantId,

@@ -2,7 +2,6 @@ import { type RiskRecord, riskModelVersion, riskTier, tierLabel } from '@assay/d
 import { findInquiry, newestOpening, wasOpened } from '#features/inquiry';
 import { requireMerchantAccess } from '#features/matching';
 import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
-import type { Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { readOnce, shareReads } from '#platform/shared-reads';
@@ -13,8 +12,8 @@ import { saysSame } from './same-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
 
-export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & Zoned &
-  Pick<Services, 'clock' | 'provided' | 'jobs' | 'secrets'>;
+export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & RiskFactsDeps &
+  Pick<Services, 'clock'>;
 
 /** A score that the lender may see, and what it was computed from. */
 export interface VisibleScore {

@@ -1,3 +1,4 @@
+import { type Flag, type Flagged, flags, isOn } from '@assay/domain/flags';
 import { evaluate, type ScorecardFacts, type SearchExtent, targetNamed } from '@assay/domain/scorecard';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
@@ -32,7 +33,7 @@ export async function evaluateScorecard(
   }
   await store.updateScorecard(tx, scorecard.id, {
     evaluated_at: now,
-    evaluated_under: JSON.stringify(flagsOf(lender)),
+    evaluated_under: JSON.stringify(Object.fromEntries(flagsOn(lender).map((flag) => [flag, true]))),
     ...(changes > 0 ? { version: scorecard.version + 1 } : {}),
   });
 }
@@ -60,5 +61,6 @@ function outcomeOf(row: store.StoredRow, facts: ScorecardFacts): Outcome {
 const isSame = (one: Outcome, other: Outcome): boolean =>
   one.evaluated_result === other.evaluated_result && one.value === other.value && one.extent === other.extent;
 
-/** The lender's flags, which decide which evidence it may see. */
-export const flagsOf = ({ id: _id, name: _name, ...flags }: ActorLender): object => flags;
+/** The lender's flags that are on, which decide which evidence it may see; also of those stored with an evaluation. */
+export const flagsOn = (lender: Flagged): Flag[] =>
+  (Object.keys(flags) as Flag[]).filter((flag) => isOn(flag, lender));

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Flagged } from '@assay/domain/flags';
 import type { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
 import { requireMerchantAccess } from '#features/matching';
-import { lenderOf } from '#platform/actor';
+import { type ActorLender, lenderOf, mayStart } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import { evaluateScorecard, flagsOf } from './evaluate-scorecard.ts';
+import { evaluateScorecard, flagsOn } from './evaluate-scorecard.ts';
 import { scorecardOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
 /**
  * The scorecard of a merchant. The first call creates it from the lender's rules, once even in concurrent calls. When
  * the lender's flags changed since, it is reevaluated, so that it reveals nothing that they hide (REP-191, REP-195).
+ * A read-only API key only reads: it gets 404 without a scorecard, and what was evaluated under other flags is hidden.
  * Another lender's gets 404.
  */
 export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read']>): Promise<Scorecard> {
@@ -20,6 +22,13 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   if (params.lenderId !== lender.id) refuse('not_found', { detail: 'Scorecard not found' });
   await requireMerchantAccess(tx, actor, params.merchantId);
   const subject = { merchantId: params.merchantId, lender, now: clock.now() };
+  if (!mayStart(actor))
+    return (
+      (await storedScorecard({ ...call, params: { id: params.merchantId } })) ??
+      refuse('not_found', {
+        detail: 'This merchant has no scorecard yet: a user or a key with full access makes it.',
+      })
+    );
   const stored = await store.scorecardOf(tx, params.merchantId);
   const made = stored
     ? undefined
@@ -36,20 +45,20 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
       target: { kind: 'merchant', id: params.merchantId },
       details: { scorecard_id: made },
     });
-  if (!stored || !isDeepStrictEqual(stored.evaluated_under, asStored(flagsOf(lender))))
-    await evaluateScorecard(tx, call, subject);
+  if (!stored || isOutdated(stored, lender)) await evaluateScorecard(tx, call, subject);
   const scorecard = await store.scorecardOf(tx, params.merchantId);
   if (!scorecard) throw new Error('The scorecard could not be made');
   return scorecardOnWire(tx, scorecard);
 }
 
-const asStored = (flags: object): unknown => JSON.parse(JSON.stringify(flags));
+/** Whether the lender's flags are others than when the scorecard was evaluated. */
+const isOutdated = ({ evaluated_under }: store.StoredScorecard, lender: ActorLender): boolean =>
+  !isDeepStrictEqual(flagsOn((evaluated_under ?? {}) as Flagged), flagsOn(lender));
 
 /** The stored scorecard of a merchant, for the dossier; null until a user opened it. */
 export async function storedScorecard({ tx, actor, params }: MerchantCall): Promise<Scorecard | null> {
   const stored = await store.scorecardOf(tx, params.id);
   if (!stored) return null;
   // Its results are evaluated again when it is opened the next time.
-  const isOutdated = !isDeepStrictEqual(stored.evaluated_under, asStored(flagsOf(lenderOf(actor))));
-  return scorecardOnWire(tx, stored, { isHidden: isOutdated });
+  return scorecardOnWire(tx, stored, { isHidden: isOutdated(stored, lenderOf(actor)) });
 }

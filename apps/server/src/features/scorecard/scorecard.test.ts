@@ -1,13 +1,17 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dossierEndpoints } from '@assay/domain/dossier';
 import type { EndpointBody } from '@assay/domain/http';
 import { reportEndpoints } from '@assay/domain/report';
 import { operatorNames, Scorecard, type ScorecardRow, scorecardEndpoints } from '@assay/domain/scorecard';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addApiKey } from '#features/accounts';
+import { dossier } from '#features/dossier';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
+import type { Actor } from '#platform/actor';
 import { inLender } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
@@ -63,7 +67,7 @@ const giveRules = (caller: Caller, newRules = rules) =>
 
 beforeAll(async () => {
   world = await evidenceWorld({
-    features: [matching, report, risk, scorecard],
+    features: [matching, report, dossier, risk, scorecard],
     wires: ['business_records', 'business_verification'],
   });
   for (const caller of [world.north, world.east, world.harbor]) await giveRules(caller);
@@ -232,6 +236,23 @@ describe('evidence that changes', () => {
     });
   });
 
+  test('a job and a user evaluate under the same flags: neither undoes the other, now or in a past report', async () => {
+    await card();
+    await world.start(inquiry);
+    await world.gathered(inquiry);
+    await evaluateJob({ merchant_id: merchant });
+    const evaluatedAt = world.api.clock.now().toISOString();
+    const params = { inquiryId: inquiry, id: merchant };
+    const reported = async (query: { as_of?: string } = {}) =>
+      (await world.api.call(world.north, dossierEndpoints.read, { params, query })).body.scorecard;
+    const inDossier = await reported();
+    expect(inDossier?.scorecard[0]).toMatchObject({ result: true, value: '0', extent: 'complete' });
+    world.api.clock.advance(60_000);
+    expect(await card()).toEqual(inDossier);
+    expect(inDossier?.evaluated_at).toBe(evaluatedAt);
+    expect(await reported({ as_of: evaluatedAt })).toEqual(inDossier);
+  });
+
   test('is hidden once a flag hides its source: off is not a pass', async () => {
     await world.start(inquiry);
     await world.gathered(inquiry);
@@ -371,6 +392,51 @@ describe('access', () => {
     expect((await world.rows('app.scorecard_row', world.east)).some(({ notes }) => notes === 'Private')).toBe(
       false,
     );
+  });
+
+  test('a read-only API key reads a stored scorecard, and neither creates nor evaluates one', async () => {
+    const params = { id: world.north.lender };
+    const { owner } = world.database;
+    await owner.updateTable('app.lender').set({ is_api_enabled: true }).where('id', '=', params.id).execute();
+    const user = await owner
+      .selectFrom('app.app_user')
+      .selectAll()
+      .where('is_staff', '=', true)
+      .executeTakeFirstOrThrow();
+    const actor: Actor = {
+      user: { ...user, groups: [] },
+      lender: null,
+      address: null,
+      request_id: 'test',
+    };
+    const body = { name: `Dashboard ${number}`, scope: 'read', expires_on: null } as const;
+    const { token } = await owner
+      .transaction()
+      .execute((tx) => addApiKey({ ...world.api.services, tx, actor, params, body }));
+    const asKey = async () => {
+      const answer = await world.api.server.inject({
+        url: `/v1/scorecard/${world.north.lender}/${merchant}`,
+        headers: { authorization: `Token ${token}`, lenderid: world.north.lender },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    expect(await asKey()).toMatchObject({
+      status: 404,
+      body: { detail: expect.stringContaining('no scorecard yet') },
+    });
+    expect(await audited()).toEqual([]);
+    const made = await card();
+    expect(await asKey()).toEqual({ status: 200, body: made });
+    await inLender(world.database.owner, world.north.lender, (tx) =>
+      tx
+        .updateTable('app.scorecard')
+        .set({ evaluated_under: JSON.stringify({ vital4_enabled: true }) })
+        .where('id', '=', made.id)
+        .execute(),
+    );
+    const hidden = await asKey();
+    expect(hidden.body).toMatchObject({ version: made.version, evaluated_at: made.evaluated_at });
+    expect(hidden.body.scorecard[0]).toMatchObject({ result: null, extent: 'off' });
   });
 
   test('staff see a scorecard of an unopened merchant with every rule not searched', async () => {

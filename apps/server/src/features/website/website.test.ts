@@ -49,7 +49,7 @@ async function opened(
   { application = null, caller = world.north }: { application?: string | null; caller?: Caller } = {},
 ) {
   place += 1;
-  const name = `Harvest ${['Moon', 'Sun', 'Star', 'Cloud', 'Rain', 'Snow', 'Wind', 'Hail', 'Dawn', 'Dusk', 'Noon'][place]} Bakery LLC`;
+  const name = `Harvest ${['Moon', 'Sun', 'Star', 'Cloud', 'Rain', 'Snow', 'Wind', 'Hail', 'Dawn', 'Dusk', 'Noon', 'Mist', 'Frost'][place]} Bakery LLC`;
   const address = { addr1: `${place}8 Mill Pond Rd`, city: 'Durham', state: 'NC', zip5: '27701' };
   const merchant = await world.merchant({ external_id: `w${place}`, name, domain_name: site, ...address });
   const other = await world.merchant({
@@ -192,6 +192,34 @@ describe('the website of a merchant', () => {
       });
     },
   );
+
+  test('that is not known cannot be asked for, before and after a search; once it is known it can', async () => {
+    const { id, merchant, other } = await opened(null);
+    const source = async (about: string) => {
+      const params = { id: about, inquiryId: id };
+      const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, { params });
+      return body.topics.find(({ topic }) => topic === 'website')?.sources[0];
+    };
+    const lacking = { status: 'not_initiated', error: 'No website of the business is known' };
+    expect(await source(merchant)).toMatchObject(lacking);
+    expect(await source(other)).toMatchObject({ status: 'not_initiated', error: null });
+    await readWebsite(id);
+    expect(await source(merchant)).toMatchObject(lacking);
+    await world.database.owner
+      .updateTable('app.merchant')
+      .set({ domain_name: 'harvest-late.example' })
+      .where('id', '=', merchant)
+      .execute();
+    expect(await source(merchant)).toMatchObject({ status: 'not_initiated', error: null });
+    willVisit(visit('harvest-late.example'));
+    const { body } = await world.api.call(world.north, gatheringEndpoints.querySources, {
+      params: { id: merchant, inquiryId: id },
+      body: { sources: ['website'] },
+    });
+    expect(body.started).toEqual(['website']);
+    await world.gathered(id);
+    expect(await source(merchant)).toMatchObject({ status: 'available', error: null });
+  });
 
   test('distinguishes running, failed, not reachable and reachable', async () => {
     const { id, merchant } = await opened('harvest-dawn.example');

@@ -1,11 +1,10 @@
-import { addressLine } from '@assay/domain/display';
+import { addressLine, wholeZip } from '@assay/domain/display';
 import type { BusinessLocation, BusinessRecords, UccFiling } from '@assay/domain/financial';
+import { writtenEin } from '@assay/domain/inquiry';
 
 /** A file's FEIN in the form XX-XXXXXXX. */
-export const feinOf = ({ fein_number }: Pick<BusinessRecords, 'fein_number'>): string | undefined =>
-  fein_number?.replace(/^(\d{2})(\d{7})$/, '$1-$2');
-
-const wholeZip = (zip5: string | null, zip4: string | null): string => [zip5, zip4].filter(Boolean).join('-');
+export const feinOf = ({ fein_number }: Pick<BusinessRecords, 'fein_number'>): string | null =>
+  fein_number && writtenEin(fein_number);
 
 export const locationAddress = (location: BusinessLocation): string =>
   addressLine({ ...location, zip5: wholeZip(location.zip5, location.zip4) });

@@ -61,13 +61,21 @@ function ofPrincipal(person: PrincipalRecords, fileId: string): FinancialRecord[
     filing_number: record.case_number,
     filing_date: record.file_date,
     court_name: record.court_id,
+    status: record.case_status,
+    status_date: record.case_status_date,
   }));
   const numbered = <R extends PrincipalRecords['principal_lien'][number]>(record: R) => ({
     ...record,
     filing_number: record.recording_number ?? record.court_case_number,
   });
   return [
-    ...shownAs(bankruptcies, place('bankruptcy'), principalBankruptcy),
+    ...shownAs(bankruptcies, place('bankruptcy'), (record) =>
+      principalBankruptcy({
+        ...record,
+        case_status: record.status,
+        case_status_date: record.status_date,
+      }),
+    ),
     ...shownAs(person.principal_lien.map(numbered), place('lien'), principalLien),
     ...shownAs(person.principal_judgment.map(numbered), place('judgement'), principalJudgement),
   ];

@@ -1,6 +1,6 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import type { Financials, UccFiling } from '@assay/domain/financial';
-import { type RankedClaim, statementsOf } from '@assay/domain/lien-position';
+import { filingStatuses, type RankedClaim, statementsOf } from '@assay/domain/lien-position';
 import { shownDay } from '#api/as-of';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
@@ -203,7 +203,9 @@ function uccRow(filing: UccFiling, filings: readonly UccFiling[], place: number)
       </>,
       filing.filing_date && shortDate(filing.filing_date),
       statement?.lapses && !statement.ended && shortDate(statement.lapses),
-      [statement && !statement.ended && 'Open', filing.status].filter(Boolean).join(', '),
+      [statement && !statement.ended && 'Open', filingStatuses(filings, shownDay())(filing)]
+        .filter(Boolean)
+        .join(', '),
       filing.collateral,
     ],
   };

@@ -1,6 +1,6 @@
 import { addressLine, shortDate } from '@assay/domain/display';
 import { shownUccFilings, type UccFiling } from '@assay/domain/financial';
-import { statementsOf, type UccChain } from '@assay/domain/lien-position';
+import { filingStatuses, statementsOf, type UccChain } from '@assay/domain/lien-position';
 import { shownDay } from '#api/as-of';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
@@ -16,7 +16,7 @@ const debtorAddress = (filing: UccFiling) =>
     zip5: filing.debtor_zip5,
   });
 
-/** A filing and the financing statement that it is, if it is one. */
+/** A filing with what it is on the shown day, and the financing statement that it is, if it is one. */
 type Row = UccFiling & { statement: UccChain | null };
 
 const columns: DataColumn<Row>[] = [
@@ -75,6 +75,11 @@ const columns: DataColumn<Row>[] = [
 export function UccTable({ filings }: { filings: readonly UccFiling[] }) {
   const shown = shownUccFilings(filings);
   const statementOf = statementsOf(shown, shownDay());
-  const rows = shown.map((filing) => ({ ...filing, statement: statementOf(filing) }));
+  const statusOf = filingStatuses(shown, shownDay());
+  const rows = shown.map((filing) => ({
+    ...filing,
+    status: statusOf(filing),
+    statement: statementOf(filing),
+  }));
   return <BoxedTable title="UCC Filings" columns={columns} rows={rows} />;
 }

@@ -36,6 +36,7 @@ async function open(
     [LIST]: list,
     'GET lender/license-verification-enabled': { license_verification_enabled: isEnabled },
   });
+  document.head.innerHTML = `<meta name="assay-config" content='{"time_zone":"Asia/Tokyo"}'>`;
   const screens = await renderScreens(routes, address);
   return { seen, ...screens };
 }
@@ -94,6 +95,7 @@ describe('License Requests', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Date Filter, active' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Date Filter' }));
+    expect(dialog.getByText('Days in Tokyo time')).toBeDefined();
     const apply = dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply Filter' });
     expect(apply.disabled).toBe(false);
     await user.click(dialog.getByRole('radio', { name: 'Range' }));

@@ -46,6 +46,9 @@ const UNKNOWN: EvidenceCells = {
   ...{ decision: null, decided_by: null, decided_on: null },
 };
 
+/** One filing in two files is listed once, and each file writes its number in its own way. */
+const plain = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /**
  * The attribution of a record by its kind and either its id or, within a file, its key; linked records without another
  * attribution were linked by a person. Empty until the evidence of the merchant is loaded.
@@ -58,7 +61,7 @@ export function useEvidenceCells(scope: { inquiry_id: string; merchant_id: strin
       const cells = cellsOfRecord(record);
       return [
         [`${record.kind} id ${record.record_id}`, cells] as const,
-        [`${record.kind} key ${keyWithinFile(record.kind, record.key)}`, cells] as const,
+        [`${record.kind} key ${plain(keyWithinFile(record.kind, record.key))}`, cells] as const,
       ];
     }),
   );
@@ -67,7 +70,7 @@ export function useEvidenceCells(scope: { inquiry_id: string; merchant_id: strin
       kind: AttributedKind,
       record: { id: string; is_linked_to_merchant: boolean } | { key: string },
     ): EvidenceCells {
-      if ('key' in record) return byName.get(`${kind} key ${record.key}`) ?? UNKNOWN;
+      if ('key' in record) return byName.get(`${kind} key ${plain(record.key)}`) ?? UNKNOWN;
       const cells = byName.get(`${kind} id ${record.id}`);
       return cells ?? { ...UNKNOWN, attribution: record.is_linked_to_merchant ? 'Link' : null };
     },

@@ -1,11 +1,12 @@
 import { shortDate } from '@assay/domain/display';
-import { type SiteProfile, shownAverage, shownSummary } from '@assay/domain/reviews';
+import { type SiteProfile, shownAverage, shownSummary, statedAndRead } from '@assay/domain/reviews';
 import { AlertExcerpt } from '#ui/alert-text';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedTable } from '#ui/printed-table';
 import { useRatings } from './report/queries.ts';
 import { spans } from './report/rating-columns.tsx';
+import { statedBySites } from './report/stated-by-sites.ts';
 import { unansweredSites } from './report/unanswered-sites.ts';
 
 /** How many reviews with an alert word are printed, and how much of a text. */
@@ -15,7 +16,7 @@ const TEXT = 240;
 const trends = { up: 'Up', down: 'Down', flat: 'Flat' } as const;
 
 /** The online ratings by source, all together first. */
-export function usePrintedRatings({ merchant_id }: PrintedProps) {
+export function usePrintedRatings({ merchant_id, report }: PrintedProps) {
   const { data, isPending, isError, isSearching } = useRatings(merchant_id, { isPolling: false });
   const { all, sites: every } = shownSummary(data?.service_summary ?? []);
   const profileOf = (alias: string) => data?.sites.find((site) => site.alias === alias);
@@ -30,6 +31,7 @@ export function usePrintedRatings({ merchant_id }: PrintedProps) {
       title="Online Ratings By Source"
       notes={[
         unanswered,
+        all && data && statedAndRead(statedBySites(data.sites, report.online_presence), all.count_total),
         all &&
           all.count_total > 1 &&
           `The ${all.count_total.toLocaleString('en-US')} reviews are not printed; see the report online.`,

@@ -239,10 +239,17 @@ describe('a decision on a hit', () => {
     const seen = connect([aWatchlistItem()], { hits: [hit] });
     await openCard();
     await user.click(await screen.findByRole('button', { name: 'Not this person: KOWALSKY, Piotr' }));
-    const dialog = await screen.findByRole('dialog');
+    let dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Why'), 'short');
     await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
     expect(within(dialog).getByText('Give a reason of at least 10 characters.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Not this person: KOWALSKY, Piotr' }));
+    await user.click(document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Not this person: KOWALSKY, Piotr' }));
+    dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Why'), ' but another year');
     await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
     await waitFor(() =>

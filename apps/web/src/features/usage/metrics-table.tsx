@@ -1,4 +1,4 @@
-import { dateAndTime } from '@assay/domain/display';
+import { addressLine, dateAndTime } from '@assay/domain/display';
 import type { UserMetricsRow } from '@assay/domain/usage';
 import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#ui/data-table';
@@ -12,7 +12,7 @@ export function MetricsTable({ rows }: { rows: UserMetricsRow[] }) {
 }
 
 const place = ({ inquiry_city, inquiry_state, inquiry_zip5 }: UserMetricsRow): string =>
-  [[inquiry_city, inquiry_state].filter(Boolean).join(', '), inquiry_zip5].filter(Boolean).join(' ');
+  addressLine({ city: inquiry_city, state: inquiry_state, zip5: inquiry_zip5 });
 
 const columns: DataColumn<UserMetricsRow>[] = [
   {

@@ -13,15 +13,16 @@ import { compareWithMerchant, requireInquiryAccess } from '#features/matching';
 import { catalogue, type Provided, type Run, runStore } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { todayOf, type Zoned } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { kindOf } from '../catalogue.ts';
-import { copiesOf } from '../kinds/copies-of.ts';
-import type { Evidence, FoundKind } from '../kinds/evidence-kind.ts';
-import { extractedRecords } from '../kinds/extracted-records.ts';
+import { copiesOf, hasCopies } from '../kinds/copies-of.ts';
+import type { Evidence } from '../kinds/evidence-kind.ts';
+import { extractedRecords, recordsAmong } from '../kinds/extracted-records.ts';
 import { evidenceOf } from '../reading/evidence-of.ts';
+import { storedKindOf } from '../reading/stored-records.ts';
 import * as recordStore from '../stores/record-store.ts';
 import { affectedDecisions } from './affected-decisions.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -31,7 +32,7 @@ import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
 import * as store from './store.ts';
 
-type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'> & Zoned;
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets' | 'provided'>;
 type Decide = (typeof gatheringEndpoints)['decide'];
 
 /**
@@ -110,15 +111,23 @@ async function activeDecisionsOn(
   const active = await store.lockActiveDecisions(tx, merchantId, name.kind);
   const kind = kindOf(call, name.kind as AttributedKind);
   const answered = active.map(({ evidence_record_id }) => evidence_record_id);
-  const records: Evidence[] = kind.definition.copies
-    ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [kind.kind as FoundKind])
+  const stored = hasCopies(kind)
+    ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [storedKindOf(kind)])
     : [];
+  const records = recordsAmong(kind, stored);
   const copies = copiesOf(kind, records, todayOf(call));
-  const ids = records
-    .filter(({ id }) => id === recordId)
-    .flatMap((record) => copies(record).map(({ id }) => id));
+  // Records within a file share its id, so that only their names tell them apart.
+  const keyOf = kind.definition.within
+    ? ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>) => `${id} ${external_id}`
+    : ({ id }: Pick<Evidence, 'id'>) => id;
+  const own = keyOf({ id: recordId, external_id: name.external_id });
+  const keys = records
+    .filter((record) => keyOf(record) === own)
+    .flatMap((record) => copies(record).map(keyOf));
   return active.filter(
-    (each) => store.nameKey(each) === store.nameKey(name) || ids.includes(each.evidence_record_id),
+    (each) =>
+      store.nameKey(each) === store.nameKey(name) ||
+      keys.includes(keyOf({ id: each.evidence_record_id, external_id: each.external_id })),
   );
 }
 

@@ -1,8 +1,7 @@
-import type { Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
-type FollowCall = { tx: Tx } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'> & Zoned;
+type FollowCall = { tx: Tx } & Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets' | 'provided'>;
 type Decided = { lenderId: string; merchantId: string };
 
 /** Work that another feature does in the transaction of a decision. */

@@ -144,7 +144,7 @@ test('a change shows the values before and after as written, followed by what an
       side: 'record',
       field: 'address',
       before: ['3 Shore Dr, NC'],
-      after: ['5 Shore Dr, Durham, NC, 27701'],
+      after: ['5 Shore Dr, Durham, NC 27701'],
     },
   ]);
   const known = facts(undefined, { business: { alias: ['Old'] } });

@@ -1,3 +1,4 @@
+import { addressLine } from '@assay/domain/display';
 import {
   type FactChange,
   type FactField,
@@ -54,11 +55,10 @@ function sameAs(field: FactField, value: string): string {
   }
 }
 
-const shown = (value: string): string =>
-  value
-    .split('\n')
-    .filter((part) => part !== '')
-    .join(', ');
+function shown(value: string): string {
+  const [addr1, city, state, zip5] = value.split('\n');
+  return addressLine({ addr1, city, state, zip5 });
+}
 
 /** The distinct values of a field as written, by comparison key. */
 const distinct = (field: FactField, values: readonly string[] = []): Map<string, string> =>

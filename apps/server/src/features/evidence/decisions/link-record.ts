@@ -6,14 +6,13 @@ import { findInquiry } from '#features/inquiry';
 import { hasMerchantAccess, isMatchOf, merchantExists } from '#features/matching';
 import type { Run } from '#features/sources';
 import type { Actor } from '#platform/actor';
-import type { Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { saveDecision, seenRecord } from './decide.ts';
 import { personOf } from './store.ts';
 
-type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'jobs' | 'secrets' | 'provided'> & Zoned;
+type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets' | 'provided'>;
 
 /**
  * Attaches a filing or the file of a business or person, found for an inquiry of the lender, to a merchant (BOF-160). A

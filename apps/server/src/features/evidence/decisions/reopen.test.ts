@@ -166,7 +166,7 @@ describe('a decision is reopened when the record changes', () => {
       'address of the debtor',
       'lien',
       { lien: debtorAt({ ...address, addr1: '9 Elm St' }) },
-      'the record’s address changed: now “9 Elm St, Durham, NC, 27701”, no longer “3 Shore Dr, Durham, NC, 27701”',
+      'the record’s address changed: now “9 Elm St, Durham, NC 27701”, no longer “3 Shore Dr, Durham, NC 27701”',
     ],
     [
       'name of the debtor',
@@ -303,7 +303,7 @@ test('a change of the business reopens every decision, and undoing a reopened on
   expect(reopened.toSorted()).toEqual(
     KINDS.toSorted().map(
       (kind) =>
-        `${kind}: the business’s address changed: now “10 Dock St, Durham, NC, 27701”, no longer “3 Shore Dr, Durham, NC, 27701”`,
+        `${kind}: the business’s address changed: now “10 Dock St, Durham, NC 27701”, no longer “3 Shore Dr, Durham, NC 27701”`,
     ),
   );
   const { counted, in_doubt } = await evidence(first);

@@ -1,5 +1,5 @@
 import { personName } from '@assay/domain/display';
-import { attributePerson, type KnownBusiness, type KnownPerson } from '@assay/match-engine/attribution';
+import { bearsName, type KnownBusiness, type KnownPerson } from '@assay/match-engine/attribution';
 import { birthYearOf, findInquiry, typedEin } from '#features/inquiry';
 import { birthOf, statedBirths } from '#features/personal-data';
 import type { Tx } from '#platform/database';
@@ -78,9 +78,3 @@ export async function subjectFacts(
     },
   };
 }
-
-type Named = Parameters<typeof attributePerson>[1];
-
-/** Whether this person of the business may be the one for whom a record was found, judged by name only. */
-const bearsName = (person: Named, name: string): boolean =>
-  attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';

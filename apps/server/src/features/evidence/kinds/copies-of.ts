@@ -2,6 +2,10 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 import { itemsByKey } from './items-by-key.ts';
 
+/** Whether the kind says which of its records are copies of one thing. */
+export const hasCopies = ({ definition }: EvidenceKind): boolean =>
+  Boolean(definition.copies ?? definition.sameThing);
+
 /**
  * Returns a lookup of a record's copies, such as a court case that two vendors report: the record itself and the
  * others, the same list for each of them. The kind decides what is a copy; a record it groups with no other has only
@@ -12,6 +16,14 @@ export function copiesOf<K extends AttributedKind>(
   records: readonly Evidence<K>[],
   today: string,
 ): (record: Evidence<K>) => readonly Evidence<K>[] {
+  const { sameThing } = definition;
+  if (sameThing) {
+    const things = Map.groupBy(records, ({ data }) => sameThing(data));
+    return (record) => {
+      const thing = sameThing(record.data);
+      return (thing !== null && things.get(thing)) || [record];
+    };
+  }
   const byId = new Map<string, readonly Evidence<K>[]>();
   const recordsWith = itemsByKey(records, ({ id }) => id);
   for (const ids of definition.copies?.(records, today) ?? []) {

@@ -119,10 +119,17 @@ interface KindDefinition<K extends AttributedKind> {
    */
   copies?(records: readonly Evidence<K>[], today: string): string[][];
   /**
+   * For records within those of another kind: a name that only records of one and the same thing share. Null for a record
+   * that may be a thing of its own.
+   */
+  sameThing?(data: AttributedEvidence[K]): string | null;
+  /**
    * What a decision on one record applies to, in words, for a kind whose groups may be several things: `5 complaints, 2023
    * to 2026`.
    */
   groupText?(data: readonly AttributedEvidence[K][]): string;
+  /** What each of the records is on a day, where only the others show it, in their order; ends its headline. */
+  states?(data: readonly AttributedEvidence[K][], today: string): (string | null)[];
   /** What the feed of changes watches. By default nothing. */
   watched?: Watched<K>;
   /** Merges records of one item into the one to show. By default each is shown. */

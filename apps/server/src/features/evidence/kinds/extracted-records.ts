@@ -1,6 +1,18 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
+/** The records of a kind among stored ones, extracted from them if they are within files of another kind. */
+export const recordsAmong = <K extends AttributedKind>(
+  kind: EvidenceKind<K>,
+  stored: readonly Evidence[],
+): Evidence<K>[] =>
+  kind.definition.extractRecords
+    ? extractedRecords(
+        kind,
+        stored.filter((record) => record.kind === kind.definition.within),
+      )
+    : (stored.filter((record) => record.kind === kind.kind) as unknown as Evidence<K>[]);
+
 /** The records of a kind within files of another kind. Each is named by its file's name followed by its own. */
 export function extractedRecords<K extends AttributedKind>(
   { kind, definition }: EvidenceKind<K>,

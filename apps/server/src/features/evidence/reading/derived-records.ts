@@ -1,5 +1,5 @@
 import type { RiskRecord } from '@assay/domain/risk';
-import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
+import { bearsName } from '@assay/match-engine/attribution';
 import { birthOf, statedBirths } from '#features/personal-data';
 import { type Provided, runSubjects } from '#features/sources';
 import { dayOf } from '#platform/clock';
@@ -9,10 +9,6 @@ import type { BornOf, BusinessStatusReport } from '../kinds/evidence-kind.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
 export type { BornOf, BusinessStatusReport };
-
-/** Whether a person of the business may be the one of that name, by name alone. */
-const bears = (name: string, person: KnownPerson): boolean =>
-  attributePerson({ last_name: name, namesBusiness: true }, { ...person, places: [] }).verdict !== 'other';
 
 /**
  * The birth dates and years of the people of a business, whichever source, application or user stated them, by a name.
@@ -38,7 +34,7 @@ export async function knownBirths(
     }),
     ...people.flatMap((person) => (person.birth_year ? [{ person, day: String(person.birth_year) }] : [])),
   ];
-  return (name) => births.filter(({ person }) => bears(name, person)).map(({ day }) => day);
+  return (name) => births.filter(({ person }) => bearsName(person, name)).map(({ day }) => day);
 }
 
 /** The risk model records that the evidence about a merchant becomes, with those attached to it. */

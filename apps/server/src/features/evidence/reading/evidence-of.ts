@@ -11,6 +11,7 @@ import { decisionFacts } from '../decisions/changes-since.ts';
 import type { Facts } from '../decisions/facts.ts';
 import { decisionsAbout } from '../decisions/store.ts';
 import { subjectFacts } from '../decisions/subject-facts.ts';
+import { hasCopies } from '../kinds/copies-of.ts';
 import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
 import * as recordStore from '../stores/record-store.ts';
 import {
@@ -174,7 +175,7 @@ async function readEvidence(
         await recordStore.recordsOfKinds(
           tx,
           decisions.recordIds(false),
-          kinds.filter(({ definition }) => definition.copies).map(storedKindOf),
+          kinds.filter(hasCopies).map(storedKindOf),
         ),
       ),
       answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap((kind) => runsOf(kind).answering))),

@@ -1,9 +1,9 @@
 import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import { isCountingAnswer } from '@assay/domain/gathering';
 import { answerStore, type Run, runStatus } from '#features/sources';
-import { copiesOf } from '../kinds/copies-of.ts';
+import { copiesOf, hasCopies } from '../kinds/copies-of.ts';
 import type { Counted, Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
-import { extractedRecords } from '../kinds/extracted-records.ts';
+import { recordsAmong } from '../kinds/extracted-records.ts';
 import { type AttributedRecord, type AttributionBasis, attributedRecords } from './attributed-record.ts';
 import type { RunsOfKind } from './runs-of-kind.ts';
 import { filterByRuns, type Stored, shownRecordsOfKind, uniqueRecords } from './stored-records.ts';
@@ -77,13 +77,11 @@ export function kindEvidence<K extends AttributedKind>(
   const { stored, runs, today } = reading;
   const { definition } = kind;
   const isScreened = definition.judged === 'by screening';
-  const found = shownRecordsOfKind(kind as unknown as EvidenceKind, runs.all, stored);
-  const records = uniqueRecords(
-    kind,
-    definition.extractRecords ? extractedRecords(kind, found) : (found as Evidence<K>[]),
-  );
-  const refused = stored.refused.filter((record) => definition.copies && record.kind === kind.kind);
-  const copies = copiesOf(kind, [...records, ...(refused as unknown as Evidence<K>[])], today);
+  const anyKind = kind as unknown as EvidenceKind;
+  const found = shownRecordsOfKind(anyKind, runs.all, stored);
+  const records = uniqueRecords(kind, recordsAmong(kind, found));
+  const refused = hasCopies(anyKind) ? recordsAmong(kind, stored.refused) : [];
+  const copies = copiesOf(kind, [...records, ...refused], today);
   const files = reading.files && { kind: reading.files, records: found };
   const attributed = attributedRecords({ kind, records, files, copies }, reading);
 

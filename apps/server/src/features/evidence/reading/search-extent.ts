@@ -5,7 +5,10 @@ import type { Services } from '#platform/services';
 import { kindOf } from '../catalogue.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
-/** How completely a kind was searched: equivalent sources can stand in for each other, and each group must have one. */
+/**
+ * How completely a kind was searched. Every source that is on must have answered in full: none covers all that another
+ * one does (decision 041).
+ */
 export function searchExtent(
   { kind, status, runs }: KindEvidence,
   deps: Provided & Pick<Services, 'config'>,
@@ -13,16 +16,18 @@ export function searchExtent(
 ): SearchExtent {
   if (status === 'processing') return 'searching';
   if (status === 'error' || status === 'timed_out') return 'failed';
-  const relevant = kindOf(deps, kind)
+  const on = kindOf(deps, kind)
     .definition.sources.map((key) => catalogue.sourceOf(deps, key))
     .filter((source) => source.isQueried(lender, deps.config));
-  if (relevant.length === 0) return 'off';
-  const answered = runs.filter((run) => run.status === 'available' || run.status === 'not_available');
+  if (on.length === 0) return 'off';
+  const answered = runs.filter(runStatus.isAnswered);
   if (answered.length === 0) return 'not_asked';
-  const alike = [...Map.groupBy(relevant, ({ definition }) => definition.finds).values()];
+  // One that is ordered for a single record leaves no gap beside the others.
+  const searched = on.filter(({ definition }) => definition.isTriggered);
   const isWhole =
+    status !== 'not_initiated' &&
     answered.length === runs.length &&
     answered.every((run) => runStatus.omissionsOf(run).length === 0) &&
-    alike.every((ofThem) => ofThem.some(({ key }) => answered.some(({ source }) => source === key)));
+    (searched.length > 0 ? searched : on).every(({ key }) => answered.some(({ source }) => source === key));
   return isWhole ? 'complete' : 'partial';
 }

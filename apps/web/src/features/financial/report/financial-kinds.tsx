@@ -1,6 +1,6 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import type { BusinessLocation, Financials, UccFiling } from '@assay/domain/financial';
-import { statementsOf } from '@assay/domain/lien-position';
+import { filingStatuses, statementsOf } from '@assay/domain/lien-position';
 import { type MerchantReport, reportFolds } from '@assay/domain/report';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
@@ -154,7 +154,7 @@ function uccRecord(filing: UccFiling, filings: readonly UccFiling[]) {
   const statement = statementsOf(filings, shownDay())(filing);
   return {
     isOpen: statement !== null && statement.ended === null,
-    status: filing.status,
+    status: filingStatuses(filings, shownDay())(filing),
     amount: null,
     facts: {
       Type: filing.filing_type,

@@ -292,6 +292,18 @@ describe('financial records as a table', () => {
     expect(screen.getByText('5 filings').parentElement?.textContent).toBe('5 filings2 active');
   });
 
+  test.each([
+    ['U-5', 'Termination'],
+    ['U-2', 'Lapsed'],
+    ['U-1', 'Open'],
+  ])('the card of filing %s says what it is: %s', async (number, state) => {
+    const only = ucc.filter(({ filing_number }) => filing_number === number);
+    connect({ files: [file({ ucc: only as never })] });
+    await open();
+    const card = within(within(await region('UCC Filings')).getByRole('article'));
+    expect(card.getByText(/^(?:Termination|Lapsed|Active|Open)$/).textContent).toBe(state);
+  });
+
   test('claims have the same number as in the lien position', async () => {
     const table = await openTable('ucc', 'UCC Filings', { ucc: ucc as never, lien: [lien('L-1')] as never });
     const positions = Object.fromEntries(

@@ -93,7 +93,9 @@ describe('known facts of a business', () => {
       'POST merchant/2/1/ask_sources': { started: ['filings'] },
     });
     expect(await screen.findByText('not checked')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Check Corporate filings, $0.25' }));
+    const check = screen.getByRole('button', { name: 'Check, $0.25: Corporate filings' });
+    expect(check.textContent).toBe('Check, $0.25');
+    await user.click(check);
     await waitFor(() => expect(readsOf(seen)).toBe(2));
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] });
   });

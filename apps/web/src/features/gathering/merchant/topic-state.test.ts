@@ -82,6 +82,19 @@ describe('topicState', () => {
     });
   });
 
+  test('does not offer a source that lacks what it would search for, and says what', () => {
+    const error = 'No website of the business is known';
+    const lacking = { ...unqueried, error };
+    expect(topicState(aTopic({ status: 'not_initiated', sources: [lacking] }))).toMatchObject({
+      text: 'not checked',
+      note: error,
+      offer: null,
+    });
+    const failed = { ...register, source: 'dockets' as const, status: 'error' as const, searched: [] };
+    expect(topicState(aTopic({ sources: [lacking, failed] })).offer?.sources).toEqual(['dockets']);
+    expect(topicState(aTopic({ sources: [lacking, unqueried] })).offer?.cents).toBe(25);
+  });
+
   test('does not offer a source that has a separate call', () => {
     const own = { ...unqueried, source: 'business_verification' as const, is_offered: false };
     expect(topicState(aTopic({ status: 'not_initiated', sources: [own] }))).toMatchObject({

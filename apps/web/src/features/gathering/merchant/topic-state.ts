@@ -17,6 +17,8 @@ interface TopicState {
 /** A price in US cents as `$1.50`, or `free`. */
 export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(cents / 100).toFixed(2)}`);
 
+/** Of an unqueried source, `error` is what it lacks to be queried. */
+const canBeQueried = ({ is_offered, error }: MerchantSource): boolean => is_offered && error === null;
 const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
 const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' || status === 'timed_out';
 
@@ -26,7 +28,8 @@ export function topicState(topic: TopicEvidence): TopicState {
   if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
     return { text: 'not set up', tone: 'faint', note: null, offer: null };
   const unqueried = topic.sources.filter(isUnqueried);
-  const offered = (unqueried.length > 0 ? unqueried : topic.sources.filter(hasFailed)).filter(
+  const unasked = unqueried.filter(canBeQueried);
+  const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
     ({ is_offered }) => is_offered,
   );
   const offer =
@@ -87,7 +90,7 @@ function unqueriedNote(
   unqueried: readonly MerchantSource[],
 ): string | null {
   const isWhole = unqueried.length === sources.length && !finding;
-  const named = isWhole ? unqueried.filter(({ is_offered }) => is_offered) : unqueried;
+  const named = isWhole ? unqueried.filter(canBeQueried) : unqueried;
   if (named.length === 0) return null;
   const labels = named.map(({ label }) => label).join(', ');
   return isWhole ? labels : `Not checked: ${labels}`;

@@ -76,11 +76,11 @@ function TopicLine({
           {offer && onQuery && (
             <Button
               size="compact-xs"
-              aria-label={`Check ${topicLabels[topic.topic]}, ${priceOf(offer.cents)}`}
+              aria-label={`Check, ${priceOf(offer.cents)}: ${topicLabels[topic.topic]}`}
               loading={isQuerying}
               onClick={() => onQuery(offer.sources)}
             >
-              Ask, {priceOf(offer.cents)}
+              Check, {priceOf(offer.cents)}
             </Button>
           )}
         </div>

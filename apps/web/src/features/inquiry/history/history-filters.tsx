@@ -1,5 +1,6 @@
 import { inquiryHistory } from '@assay/domain/inquiry';
 import { useState } from 'react';
+import { otherZone } from '#api/business-day';
 import { DayRange } from '#ui/day-range';
 import { FilterCheck, ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
@@ -17,6 +18,7 @@ interface HistoryFiltersProps {
 /** Filters the inquiry history by text, days and creator (BOF-140). */
 export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFiltersProps) {
   const [clears, setClears] = useState(0);
+  const zone = otherZone();
   const clear = () => {
     setClears(clears + 1);
     onClear();
@@ -42,6 +44,7 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         to={view.created_at_before}
         onChange={(created_at_after, created_at_before) => onChange({ created_at_after, created_at_before })}
       />
+      {zone && <span className={styles.zone}>Days in {zone}</span>}
       <FilterCheck
         label="Exclude Admin Inquiries"
         checked={view.exclude_admin === 'true'}

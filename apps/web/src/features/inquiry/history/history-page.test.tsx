@@ -2,12 +2,15 @@ import type { DashboardSummary } from '@assay/domain/gathering';
 import type { DashboardRow } from '@assay/domain/inquiry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { setWindowWidth } from '#ui/testing';
 import { openScreens } from '../testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => {
+  document.head.innerHTML = `<meta name="assay-config" content='{"time_zone":"Asia/Tokyo"}'>`;
+});
 afterEach(() => void vi.useRealTimers());
 
 const heron: DashboardRow = {
@@ -59,6 +62,7 @@ test('shows the title, subtitle, filters and the number of inquiries [BOF-140]',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inquiry History');
   expect(screen.getByText('Explore the complete inquiry history')).toBeDefined();
   expect(screen.getByPlaceholderText('Business name, EIN, or principal...')).toBeDefined();
+  expect(screen.getByText('Days in Tokyo time')).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'Exclude Admin Inquiries' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   expect(lastQuery(seen)).toEqual({ limit: '20', offset: '0' });
@@ -82,7 +86,7 @@ test('shows the columns with their values [BOF-141]', async () => {
   expect(cellsOf(first).slice(1)).toEqual([
     'Blue Heron Coffee CoDBA Blue Heron',
     '35-1234567',
-    '1 Main StMissoula, MT, 59801-2410',
+    '1 Main StMissoula, MT 59801-2410',
     'Uma Whitfield',
     '1 principal',
     '5/22/2026',

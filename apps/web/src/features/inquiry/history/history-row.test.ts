@@ -24,9 +24,9 @@ const nowhere = { addr1: null, city: null, state: null, zip5: null, zip4: null }
 test.each([
   [
     { addr1: '1 Main St', city: 'South Bend', state: 'IN', zip5: '46613', zip4: '2410' },
-    ['1 Main St', 'South Bend, IN, 46613-2410'],
+    ['1 Main St', 'South Bend, IN 46613-2410'],
   ],
-  [{ city: 'South Bend', state: 'IN', zip5: '46613' }, ['', 'South Bend, IN, 46613']],
+  [{ city: 'South Bend', state: 'IN', zip5: '46613' }, ['', 'South Bend, IN 46613']],
   [{ addr1: '1 Main St' }, ['1 Main St', '']],
   [{}, ['', '']],
 ])('shows %j as location %j [BOF-141]', (address, shown) => {

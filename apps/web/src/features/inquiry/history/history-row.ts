@@ -1,4 +1,4 @@
-import { inquiryTitle, placeLine } from '@assay/domain/display';
+import { addressLine, inquiryTitle, wholeZip } from '@assay/domain/display';
 import type { DashboardRow } from '@assay/domain/inquiry';
 
 /**
@@ -17,8 +17,8 @@ export function businessOf(inquiry: Pick<DashboardRow, 'name' | 'legal_entity_na
 export function locationOf(
   inquiry: Pick<DashboardRow, 'addr1' | 'city' | 'state' | 'zip5' | 'zip4'>,
 ): [street: string, place: string] {
-  const zip = [inquiry.zip5, inquiry.zip4].filter(Boolean).join('-');
-  return [inquiry.addr1 ?? '', placeLine(inquiry.city, inquiry.state, zip)];
+  const { addr1, city, state, zip5, zip4 } = inquiry;
+  return [addr1 ?? '', addressLine({ city, state, zip5: wholeZip(zip5, zip4) })];
 }
 
 /** Full name, else email; `Unknown` without a creator (BOF-141). */

@@ -1,3 +1,4 @@
+import { typedShare } from '@assay/domain/typed-values';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from './search-form.module.css';
@@ -19,6 +20,14 @@ const hints: Record<(typeof ownerFacts)[number], string> = {
   date_of_birth: '4/3/1979',
   ssn: '123-45-6789',
 };
+
+/** How a share is read that may be meant as a fraction; null for any other. */
+function smallShareText(typed: string): string | null {
+  const share = Number(typedShare(typed));
+  if (share === 0 || share >= 1) return null;
+  const percent = Math.round(share * 100);
+  return `Read as ${share}%. For ${percent}%, type ${percent}.`;
+}
 
 /** Title, share, birth date and SSN of an owner. */
 export function OwnerFacts({ form, index, missing, isFoldable = false }: OwnerFactsProps) {
@@ -49,9 +58,9 @@ export function OwnerFacts({ form, index, missing, isFoldable = false }: OwnerFa
       placeholder={hints[field]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        missing.includes(`${at}${field}`) &&
-        owner?.[field] === '' &&
-        'Please type it again: it was not stored.'
+        missing.includes(`${at}${field}`) && owner?.[field] === ''
+          ? 'Please type it again: it was not stored.'
+          : field === 'share' && smallShareText(owner?.share ?? '')
       }
     />
   ));

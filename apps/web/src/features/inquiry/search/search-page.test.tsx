@@ -191,6 +191,22 @@ test('takes further owners by keyboard, removes one and brings it back, and send
   expect(JSON.stringify(triggered?.body)).not.toMatch(/078051120|1979/);
 });
 
+test('a share that may be meant as a fraction says how it is read', async () => {
+  connectForTest(answers);
+  await openScreens('/onboarding');
+  const user = userEvent.setup();
+  await user.click(
+    part('Principal / Owner').getByRole('button', { name: 'Title, share, birth date and SSN' }),
+  );
+  const share = part('Principal / Owner').getByRole('textbox', { name: 'Share (%)' });
+  await user.type(share, '0.51');
+  const hint = 'Read as 0.51%. For 51%, type 51.';
+  expect(part('Principal / Owner').getByText(hint)).toBeDefined();
+  await user.clear(share);
+  await user.type(share, '51');
+  expect(part('Principal / Owner').queryByText(hint)).toBeNull();
+});
+
 test('a number typed as an SSN stays one, and what a field cannot read says what to type', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');
@@ -200,7 +216,7 @@ test('a number typed as an SSN stays one, and what a field cannot read says what
   await user.type(seller('Business Started'), '2/30/2015');
   await user.tab();
   expect(
-    part('Seller').getByText('Must be a day, a month or a year, such as 3/17/2015, 3/2015 or 2015.'),
+    part('Seller').getByText('Must be a past day, month or year, such as 3/17/2015, 3/2015 or 2015.'),
   ).toBeDefined();
   expect(seller('Business Started').value).toBe('2/30/2015');
   expect(seller('FEIN or SSN').value).toBe('123-45-6789');

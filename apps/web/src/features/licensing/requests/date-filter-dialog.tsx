@@ -1,6 +1,7 @@
 import { type DateFilter, dateFilterProblem, type RequestsView } from '@assay/domain/licensing';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { otherZone } from '#api/business-day';
 import { DayInput } from '#ui/day-input';
 import { Dialog, useLeaveDialog } from '#ui/dialog';
 import styles from './requests.module.css';
@@ -33,6 +34,7 @@ function DateFilterForm({ filter, onApply, onClose }: DateFilterDialogProps) {
   const [start, setStart] = useState<string | null>(filter.dateFilterStart ?? null);
   const [end, setEnd] = useState<string | null>(filter.dateFilterEnd ?? null);
   useLeaveDialog(start !== (filter.dateFilterStart ?? null) || end !== (filter.dateFilterEnd ?? null));
+  const zone = otherZone();
   const isRange = operator === 'range';
   const chosen: DateFilter = {
     dateFilterType: type,
@@ -69,6 +71,7 @@ function DateFilterForm({ filter, onApply, onClose }: DateFilterDialogProps) {
       />
       <DayInput isClearable label={isRange ? 'Start date' : 'Date'} value={start} onChange={setStart} />
       {isRange && <DayInput isClearable label="End date" value={end} onChange={setEnd} />}
+      {zone && <p className={styles.zone}>Days in {zone}</p>}
       <Group justify="flex-end">
         <Button onClick={() => apply(NONE)}>Clear All</Button>
         <Button variant="filled" disabled={dateFilterProblem(chosen) !== null} onClick={() => apply(chosen)}>

@@ -1,7 +1,6 @@
-import { dayIn } from '@assay/domain/display';
 import type { FeedChange } from '@assay/domain/monitoring';
 import { type RefObject, useRef } from 'react';
-import { readPageConfig } from '#api/page-config';
+import { businessDay, otherZone } from '#api/business-day';
 import { useViewer } from '#features/session';
 import { useKeys } from '#ui/use-keys';
 import { ChangeRow } from './change-row.tsx';
@@ -26,22 +25,21 @@ function dayText(day: string, today: string): string {
 }
 
 /**
- * Changes grouped by the day they were first seen here, the newest first; `j` and `k` move through them. Days are those of
- * the business time zone, as in the filter by days.
+ * Changes grouped by the day they were first seen here, the newest first; `j` and `k` move through them. Days and
+ * times are those of the business time zone, as in the filter by days; it is named if it is not the viewer's.
  */
 export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStale: boolean }) {
   const { user } = useViewer();
   const markOne = useMarkOne();
   const assign = useAssign();
   const list = useFeedKeys();
-  const { time_zone } = readPageConfig(document);
-  const dayOf = (moment: string) => dayIn(time_zone, new Date(moment));
+  const zone = otherZone();
   return (
     <div ref={list} aria-busy={isStale}>
-      {[...Map.groupBy(changes, ({ seen_at }) => dayOf(seen_at))].map(([day, ofDay]) => (
+      {[...Map.groupBy(changes, ({ seen_at }) => businessDay(seen_at))].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={styles.day}>
-            {dayText(day, dayOf(new Date().toISOString()))}
+            {[dayText(day, businessDay()), zone].filter(Boolean).join(' · ')}
           </h2>
           <ol className={styles.rows}>
             {ofDay.map((change) => (

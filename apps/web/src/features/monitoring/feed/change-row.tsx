@@ -4,6 +4,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { timeZone } from '#api/business-day';
 import { TwoLines } from '#ui/two-lines';
 import { AssignMenu } from './assign-menu.tsx';
 import styles from './changes.module.css';
@@ -18,7 +19,11 @@ interface ChangeRowProps {
 }
 
 const timeOf = (moment: string): string =>
-  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  new Date(moment).toLocaleTimeString('en-US', {
+    timeZone: timeZone(),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 
 /** One change: time, merchant, what changed, source and assignee. */
 export function ChangeRow({ change, viewerId, onSeen, onAssign }: ChangeRowProps) {

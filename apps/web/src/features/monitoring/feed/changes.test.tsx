@@ -64,9 +64,10 @@ test('lists changes by day of the business time zone, each with severity, before
   expect(third.queryByText('Not seen')).toBeNull();
   expect(third.getByText('Ohio filing 4432 · date unknown')).toBeDefined();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Sunday, March 15, 2026',
-    'Wednesday, March 11, 2026',
+    'Sunday, March 15, 2026 · Tokyo time',
+    'Wednesday, March 11, 2026 · Tokyo time',
   ]);
+  expect(first.getByText('12:00 AM')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Changes 2 not seen' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
 });

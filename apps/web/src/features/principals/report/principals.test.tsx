@@ -395,13 +395,13 @@ describe('refresh of a principal', () => {
     },
   );
 
-  test('for a one-word name says that no search is possible', async () => {
-    connect([person('1', 'Kowalski')], {
-      'POST merchant/update_principal_blj': () => problemAnswer(409, 'principal_name_incomplete'),
-    });
+  test('says which part of the name is missing, and cannot be started without it', async () => {
+    connect([person('1', 'Anna'), { ...person('2', ''), name: 'Kowalski' }]);
     await open();
-    await click('Refresh Data Kowalski');
-    expect(screen.getByText(/^Only part of this principal’s name is known/)).toBeTruthy();
-    expect((button('Refresh Data Kowalski') as HTMLButtonElement).disabled).toBe(false);
+    const note = (name: string) => button(`Refresh Data ${name}`).parentElement?.textContent;
+    const why = 'name is not known. Sources search by first and last name.';
+    expect(note('Anna')).toBe(`Refresh DataThe last ${why}`);
+    expect(note('Kowalski')).toBe(`Refresh DataThe first ${why}`);
+    expect((button('Refresh Data Anna') as HTMLButtonElement).disabled).toBe(true);
   });
 });

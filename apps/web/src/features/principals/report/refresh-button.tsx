@@ -1,4 +1,10 @@
-import { ageInDays, isRefreshDue, type ListedPrincipal } from '@assay/domain/principals';
+import {
+  ageInDays,
+  isRefreshDue,
+  type ListedPrincipal,
+  missingName,
+  missingNameText,
+} from '@assay/domain/principals';
 import { Button } from '@mantine/core';
 import { isPastShown } from '#api/as-of';
 import styles from './principals.module.css';
@@ -9,10 +15,13 @@ interface RefreshButtonProps {
   principal: ListedPrincipal;
 }
 
-/** Searches for the records of a principal again, once they are 184 days old (REP-134, REP-135). */
+/**
+ * Searches for the records of a principal again, once they are 184 days old (REP-134, REP-135). Says which part of the
+ * name is missing if sources cannot search by it.
+ */
 export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
   const refresh = useRefresh(merchant_id, principal);
-  const { last_updated_blj: updated, name, sources } = principal;
+  const { last_updated_blj: updated, name, sources, source_principals } = principal;
   if (isPastShown()) return null;
   const isSearching = sources.some(({ source, status }) => source === 'blj' && status === 'in_progress');
   const label = refresh.isRunning
@@ -20,20 +29,21 @@ export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
     : refresh.isPolling || isSearching
       ? 'Refreshing...'
       : restingLabel(updated, new Date());
+  const missing = missingName(source_principals);
   const isBusy = refresh.isRunning || refresh.isPolling || isSearching;
   return (
     <div className={styles.refresh}>
       <Button
         variant="default"
         size="compact-sm"
-        disabled={isBusy || !isRefreshDue(updated, new Date())}
+        disabled={isBusy || missing !== null || !isRefreshDue(updated, new Date())}
         aria-label={`${label} ${name}`}
         onClick={refresh.start}
       >
         {label}
       </Button>
       <span role="status" className={styles.note}>
-        {refresh.refusal}
+        {missing ? missingNameText(missing) : refresh.refusal}
         {refresh.isSlow && 'Refresh is taking longer than expected.'}
       </span>
     </div>

@@ -14,9 +14,7 @@ const FORBIDDEN = 403;
 function saidOf(failure: unknown): string | null {
   if (!(failure instanceof ApiProblem)) return null;
   if (failure.status === FORBIDDEN) return refusals.refresh_forbidden.detail;
-  return failure.problem.code === 'principal_name_incomplete'
-    ? refusals.principal_name_incomplete.detail
-    : null;
+  return failure.problem.code === 'principal_name_incomplete' ? failure.message : null;
 }
 
 type Phase = { name: 'idle' } | { name: 'polling'; before: string | null; since: number } | { name: 'slow' };

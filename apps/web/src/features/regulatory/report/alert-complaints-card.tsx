@@ -4,7 +4,7 @@ import { Card } from '#ui/card';
 import { useRevealedBlock } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { ComplaintList } from './complaint-list.tsx';
-import { useComplaintPages, useComplaints } from './queries.ts';
+import { hasEnded, knownCount, NOT_ALL_SEARCHED, useComplaintPages, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 
 interface AlertComplaintsCardProps {
@@ -26,22 +26,20 @@ export function AlertComplaintsCard({ inquiry_id, merchant_id }: AlertComplaints
     isEnabled: data !== undefined,
   });
   useRevealedBlock(ANCHOR, data !== undefined && !pages.isLoading);
-  const isFinal = data && [data.bureau_status, data.regulators_status].every(hasEnded);
+  const isFinal = data !== undefined && [data.bureau_status, data.regulators_status].every(hasEnded);
   if (isError && !data) return null;
   return (
     <div id={ANCHOR} tabIndex={-1} className={styles.block}>
-      <Card title="Alert Word Complaints" count={data && ids.length} flush>
+      <Card title="Alert Word Complaints" count={knownCount(ids.length, isFinal)} flush>
         {!data && <SkeletonRows rows={2} />}
         {data && (
           <ComplaintList
             pages={pages}
             limit={reportFolds.alertComplaint}
-            empty={isFinal ? 'No Alert Word Complaints Found' : 'Not every source was searched yet'}
+            empty={isFinal ? 'No Alert Word Complaints Found' : NOT_ALL_SEARCHED}
           />
         )}
       </Card>
     </div>
   );
 }
-
-const hasEnded = (status: string): boolean => status === 'completed' || status === 'no_data';

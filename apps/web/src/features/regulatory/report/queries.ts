@@ -17,6 +17,14 @@ import { notEmpty } from '#api/not-empty';
 import { pageOf, pastLists } from '#api/past-lists';
 
 const isSearching = (status: string): boolean => sourceState({ status, enabled: true }) === 'processing';
+/** Whether a search ended with an answer, so that what it did not find is none. */
+export const hasEnded = (status: string): boolean => status === 'completed' || status === 'no_data';
+
+/** A number of complaints; none while none is found and a search has not ended. */
+export const knownCount = (count: number, hasEnded: boolean): number | undefined =>
+  hasEnded || count > 0 ? count : undefined;
+
+export const NOT_ALL_SEARCHED = 'Not every source was searched yet';
 
 const complaintsKey = (merchantId: string) => ['regulatory', 'complaints', merchantId];
 

@@ -13,7 +13,7 @@ import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { ComplaintList } from './complaint-list.tsx';
-import { useComplaints } from './queries.ts';
+import { hasEnded, knownCount, NOT_ALL_SEARCHED, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 import { SearchStateNote } from './search-state-note.tsx';
 
@@ -33,12 +33,17 @@ export function RegulatoryComplaintsCard({ merchant_id, report }: RegulatoryComp
   const complaints = data?.regulatory_complaints ?? [];
   const loaded = complaints.slice(0, shown);
   return (
-    <Card title="Complaints to regulatory bodies" count={data?.regulatory_count} flush>
+    <Card
+      title="Complaints to regulatory bodies"
+      count={data && knownCount(data.regulatory_count, hasEnded(data.regulators_status))}
+      flush
+    >
       <SearchStateNote
         read={read}
         status={data?.regulators_status}
         isEmpty={complaints.length === 0}
         empty={NONE}
+        unasked={data?.sources.some(({ status }) => hasEnded(status)) ? NOT_ALL_SEARCHED : undefined}
       />
       {complaints.length > 0 && (
         <ComplaintList

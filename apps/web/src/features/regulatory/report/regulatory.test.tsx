@@ -324,13 +324,25 @@ describe('search states', () => {
     ['not_requested', 'Source data has not been requested'],
     ['error', 'Could not be loaded.'],
   ] as const)('%s shows: %s, and nothing reads as clear', async (status, sentence) => {
-    connect(inSum({ bureau_status: status, regulators_status: status }));
+    connect(inSum({ bureau_status: status, regulators_status: status, sources: [] }));
     await open();
     expect(await within(await region('BBB')).findByText(sentence)).toBeTruthy();
     const bodies = within(await region('Complaints to regulatory bodies'));
     expect(await bodies.findByText(sentence)).toBeTruthy();
     expect(bodies.queryByText('no reported complaints from regulatory bodies')).toBeNull();
     expect(screen.queryByText('No Alert Word Complaints Found')).toBeNull();
+  });
+
+  test('a body that found nothing is no result for those that were not searched', async () => {
+    connect(inSum({ bureau_status: 'not_requested', regulators_status: 'not_requested' }));
+    await open();
+    const bodies = await region('Complaints to regulatory bodies');
+    expect(await within(bodies).findByText('Not every source was searched yet')).toBeTruthy();
+    expect(within(bodies).queryByText('no reported complaints from regulatory bodies')).toBeNull();
+    const titles = [bodies, await region('Alert Word Complaints')].map(
+      (card) => card.querySelector('h2')?.parentElement?.textContent,
+    );
+    expect(titles).toEqual(['Complaints to regulatory bodies', 'Alert Word Complaints']);
   });
 
   test('findings show while another source is searching', async () => {

@@ -2,6 +2,8 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 
+const UNASKED = 'Source data has not been requested';
+
 interface SearchStateNoteProps {
   read: { isPending: boolean; isError: boolean; refetch: () => unknown };
   /** The status in the call's answer; undefined until it is loaded. */
@@ -10,14 +12,16 @@ interface SearchStateNoteProps {
   isEmpty: boolean;
   /** The text when the search ended without a finding. */
   empty: string;
+  /** The text when not every source was searched. */
+  unasked?: string | undefined;
 }
 
 /** The state of a search if its findings do not show it: searching, failed, not queried, nothing found. */
-export function SearchStateNote({ read, status, isEmpty, empty }: SearchStateNoteProps) {
+export function SearchStateNote({ read, status, isEmpty, empty, unasked = UNASKED }: SearchStateNoteProps) {
   const retry = () => void read.refetch();
   if (read.isPending) return <SkeletonRows rows={3} />;
   if (read.isError || status === 'error') return <Failed title="Could not be loaded." onRetry={retry} />;
   if (status === 'in_progress' || status === 'requested') return <Empty>Searching...</Empty>;
   if (!isEmpty) return null;
-  return <Empty>{status === 'not_requested' ? 'Source data has not been requested' : empty}</Empty>;
+  return <Empty>{status === 'not_requested' ? unasked : empty}</Empty>;
 }

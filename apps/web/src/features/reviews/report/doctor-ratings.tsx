@@ -1,11 +1,12 @@
 import type { DoctorReviewSummary } from '@assay/domain/licensing';
+import { reviewsText } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
 import type { ReviewSource } from './queries.ts';
-import { ratingColumns, reviewsWord } from './rating-columns.tsx';
+import { ratingColumns } from './rating-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import styles from './reviews.module.css';
 
@@ -56,10 +57,10 @@ export function DoctorRatings({ name, rows, source }: DoctorRatingsProps) {
             size="compact-sm"
             variant="subtle"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Read'} ${reviewsWord(count)} of ${name}`}
+            aria-label={`${isOpen ? 'Hide' : 'Read'} ${reviewsText(count)} of ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Read'} {reviewsWord(count)}
+            {isOpen ? 'Hide' : 'Read'} {reviewsText(count)}
           </Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { type ServiceSummaryRow, shownAverage } from '@assay/domain/reviews';
+import { reviewsText, type ServiceSummaryRow, shownAverage } from '@assay/domain/reviews';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { DataColumn } from '#ui/data-table';
 import styles from './reviews.module.css';
@@ -14,10 +14,6 @@ export const spans = [
   ['Total', 'avg_total', 'count_total'],
 ] as const;
 
-/** `1 review`, `1,204 reviews`. */
-export const reviewsWord = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
-
 /** Averages with their review counts, and the trend (REP-110). */
 export const ratingColumns = <Row extends Spans>(): DataColumn<Row>[] => [
   ...spans.map(
@@ -28,7 +24,7 @@ export const ratingColumns = <Row extends Spans>(): DataColumn<Row>[] => [
       cell: (row) => (
         <>
           {shownAverage(row[average])}
-          <span className={styles.count}>{reviewsWord(row[count])}</span>
+          <span className={styles.count}>{reviewsText(row[count])}</span>
         </>
       ),
     }),

@@ -1,10 +1,13 @@
 import { dateAndTime } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import {
+  reviewsText,
   type ServiceSummaryRow,
   type SiteProfile,
+  type SiteRating,
   shownAverage,
   shownSummary,
+  statedAndRead,
   unreadSites,
 } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
@@ -18,10 +21,11 @@ import { ExternalLink } from '#ui/external-link';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
-import { ratingColumns, reviewsWord, spans, Trend } from './rating-columns.tsx';
+import { ratingColumns, spans, Trend } from './rating-columns.tsx';
 import { ReviewList } from './review-list.tsx';
 import styles from './reviews.module.css';
 import { RowToggle } from './row-toggle.tsx';
+import { statedBySites } from './stated-by-sites.ts';
 import { SubmitUrlDialog } from './submit-url-dialog.tsx';
 import { unansweredSites } from './unanswered-sites.ts';
 import { useOpenRows } from './use-open-rows.ts';
@@ -65,6 +69,7 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
         </Empty>
       )}
       {all && hasReviews && <Together row={all} />}
+      {all && data && <Stated entries={statedBySites(data.sites, report.online_presence)} row={all} />}
       {data && hasReviews && (
         <Sites scope={{ inquiry_id, merchant_id }} rows={sites} profiles={data.sites} onSubmit={setService} />
       )}
@@ -93,7 +98,7 @@ function Together({ row }: { row: ServiceSummaryRow }) {
           <dt>{label}</dt>
           <dd>
             {shownAverage(row[average])}
-            <span className={styles.count}>{reviewsWord(row[count])}</span>
+            <span className={styles.count}>{reviewsText(row[count])}</span>
           </dd>
         </div>
       ))}
@@ -105,6 +110,12 @@ function Together({ row }: { row: ServiceSummaryRow }) {
       </div>
     </dl>
   );
+}
+
+/** The total that the sites state, as the overview names it, which is more than what could be read. */
+function Stated({ entries, row }: { entries: readonly SiteRating[]; row: ServiceSummaryRow }) {
+  const text = statedAndRead(entries, row.count_total);
+  return text && <p className={styles.note}>{text}</p>;
 }
 
 interface SitesProps {
@@ -200,7 +211,7 @@ interface UnreadProps {
 /** Sites that rate the business and whose reviews were not read, so that the averages do not read as of all sites. */
 function Unread({ presence, rows }: UnreadProps) {
   const unread = unreadSites(
-    presence.map(({ source, rating, review_count }) => ({ site: source, rating, count: review_count })),
+    statedBySites([], presence),
     rows.map(({ alias }) => alias),
   );
   if (unread.length === 0) return null;

@@ -129,6 +129,11 @@ describe('ratings by source', () => {
     expect(texts(rows[1]!)).toContain('Down');
     expect(texts(rows[1]!)).toContain('4.4/5 of 512 on the site');
     expect(screen.getByText(/Angi Biz did not answer in time/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        '3.97/5 of 671 reviews stated by 2 sites. The averages here are of the 25 reviews read.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('Rated elsewhere, not in these averages: Facebook 2.6/5 of 159.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('6');
   });

@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type ScorecardRow, scorecardReach, scorecardTotal } from '@assay/domain/scorecard';
+import { isPastShown } from '#api/as-of';
 import { useNewerInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -38,7 +39,7 @@ export function ScorecardCard({ inquiry_id, merchant_id }: ScorecardCardProps) {
       {isError && !data && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
       {data === undefined && !isError && <SkeletonRows rows={6} />}
       {data && rows.length === 0 && <Empty>No scorecard rules for this lender.</Empty>}
-      {data && edits.held.length > 0 && (
+      {data && edits.held.length > 0 && !isPastShown() && (
         <ConflictNotice
           held={edits.held}
           scorecard={data}

@@ -16,7 +16,10 @@ import { ScorecardCard } from './scorecard-card.tsx';
 
 const then = '2026-05-01T10:00:00Z';
 
-afterEach(() => showMoment(null));
+afterEach(() => {
+  showMoment(null);
+  clearDrafts();
+});
 
 const row = (id: string, rest: Partial<ScorecardRow> = {}): ScorecardRow => ({
   id,
@@ -628,6 +631,22 @@ describe('an edit of a scorecard that was evaluated again', () => {
     await waitFor(() => expect(read().scorecard[1]?.result).toBe(false));
     expect(read().scorecard[0]).toMatchObject(bensResult);
   });
+});
+
+test('a result that waits for a choice still waits after another section was shown', async () => {
+  const { answers, change, read } = server(row('1'));
+  const { user, sent } = open(read, answers);
+  await rowOf('1');
+  change('1', bensResult);
+  await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Other section' }));
+  await user.click(screen.getByRole('button', { name: 'Scorecard section' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Rule 1: now N/A, yours Fail');
+  expect(sent()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(read().scorecard[0]?.result).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an edit that waits for another one is not sent over what a person changed meanwhile [REP-194]', async () => {

@@ -1,12 +1,11 @@
 import type { Scorecard } from '@assay/domain/scorecard';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Edit, isChangedByPerson, rowOf } from './edit.ts';
+import { useHeldEdits } from './held-edits.ts';
 import { useNoteDrafts } from './note-drafts.ts';
 import { keepNewest, scorecardKey } from './queries.ts';
 import { type PendingEdit, sendEdit } from './send-edit.ts';
-
-const NONE: readonly PendingEdit[] = [];
 
 /**
  * Sends the edits of a scorecard one after the other, so that a second never overtakes the first; each is applied to
@@ -16,13 +15,8 @@ const NONE: readonly PendingEdit[] = [];
 export function useScorecardEdits(merchantId: string) {
   const client = useQueryClient();
   const drafts = useNoteDrafts(merchantId);
-  const [held, setHeld] = useState(NONE);
-  // An edit whose turn comes was sent in an earlier render.
-  const nowHeld = useRef(NONE);
-  const hold = (edits: readonly PendingEdit[]) => {
-    nowHeld.current = edits;
-    setHeld(edits);
-  };
+  const { read, hold } = useHeldEdits(merchantId);
+  const held = read();
   const [failedRow, setFailedRow] = useState<string | null>(null);
   const [hasSaved, setSaved] = useState(false);
   const mutationKey = ['scorecard', merchantId, 'edit'];
@@ -35,11 +29,10 @@ export function useScorecardEdits(merchantId: string) {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `scorecard ${merchantId}` },
-    mutationFn: async (sent: PendingEdit) =>
-      nowHeld.current.length > 0 ? null : sendEdit(client, merchantId, sent),
+    mutationFn: async (sent: PendingEdit) => (read().length > 0 ? null : sendEdit(client, merchantId, sent)),
     onSuccess(saved, sent) {
       if (!saved) {
-        hold([...nowHeld.current, sent]);
+        hold([...read(), sent]);
         return;
       }
       const { edit } = sent;
@@ -66,7 +59,7 @@ export function useScorecardEdits(merchantId: string) {
     mutate({ edit, seen });
   };
   const settle = (edits: readonly PendingEdit[]) => {
-    hold(NONE);
+    hold([]);
     for (const { edit } of edits) send(edit);
   };
   return {
