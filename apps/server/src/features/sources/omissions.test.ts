@@ -42,10 +42,6 @@ describe('omissions is empty', () => {
     expect(of([media, lists], [run('adverse_media'), run('watchlists')])).toEqual([]);
   });
 
-  test('when one of two sources for the same evidence searched and the other has no run yet', () => {
-    expect(of([media, news], [run('adverse_media')])).toEqual([]);
-  });
-
   test('when all sources of the line are off, and for another line', () => {
     const off = { flag: 'vital4_enabled' };
     expect(of([source('news', 'adverse media', off)], [silent('news')])).toEqual([]);
@@ -56,6 +52,10 @@ describe('omissions is empty', () => {
   test('when a run may still start', () => {
     expect(of([media], [])).toEqual([]);
   });
+});
+
+test('a source without a run is named beside one that searched for the same evidence', () => {
+  expect(of([media, news], [run('adverse_media')])).toEqual([`Not searched: ${news.definition.label}`]);
 });
 
 describe('a kind of evidence that no source was queried for is named', () => {
