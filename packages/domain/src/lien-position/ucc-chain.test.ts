@@ -247,6 +247,12 @@ describe('chainsOf', () => {
     );
     expect([chains.length, unattached.length]).toEqual([0, 1]);
   });
+
+  test('an initial filing that gives its own number as that of the initial filing is a statement', () => {
+    const own = filing({ filing_number: '2023-0101', initial_filing_number: '2023 0101' });
+    const { chains, unattached } = chainsOf([own], today);
+    expect([chains.length, unattached.length]).toEqual([1, 0]);
+  });
 });
 
 test('counts the financing statements in effect: no later filing, no ended one', () => {

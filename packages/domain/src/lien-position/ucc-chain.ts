@@ -242,11 +242,13 @@ function attached(filings: readonly UccFiling[], today: string): { found: Chain[
   const rest: UccFiling[] = [];
   for (const [index, filing] of filings.entries()) {
     if (!isFiledBy(today)(filing)) continue;
-    if (uccAction(filing.filing_type) !== 'initial' || filing.initial_filing_number) {
+    const own = comparable(filing.filing_number);
+    const ofInitial = comparable(filing.initial_filing_number);
+    if (uccAction(filing.filing_type) !== 'initial' || (ofInitial && ofInitial !== own)) {
       rest.push(filing);
       continue;
     }
-    const number = comparable(filing.filing_number) || `#${index}`;
+    const number = own || `#${index}`;
     const known = numbered.get(number) ?? [];
     const same = known.find(isOfOffice(filing));
     if (same) same.later.push(filing);
