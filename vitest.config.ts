@@ -10,7 +10,7 @@ const retry = 1;
 /** Node loads the modules itself, as it does in production; a file costs a third. Modules cannot be mocked by that. */
 export const native = { viteModuleRunner: false, nodeLoader: false };
 
-/** Room for what a test makes and drops: the collector runs less often, which took a tenth of the time of the page tests. */
+/** Room for what a test makes and drops, so that the collector runs less often. */
 const roomy = ['--max-semi-space-size=64'];
 
 /** Tests of the server, or of what it runs on: Node and a PostgreSQL that all of them share. */

@@ -190,7 +190,7 @@ function nameLevel(stated: NormalPerson, known: NormalPerson): NameLevel | null 
 }
 
 /**
- * Whether a person may be the one of a name in one field, by the name alone. A given name of another spelling (Igor, Ihor)
+ * Whether a person may be the one of a name in one field, by the name alone. A given name of another spelling (Sean, Shawn)
  * is another person's here: what is known of one must not clear the other.
  */
 export function bearsName(person: PersonName, name: string): boolean {
