@@ -214,7 +214,7 @@ describe('doctors', () => {
       reviewsCents: 10,
       further: { 'POST merchant/7/3/ask_sources': { started: ['doctor_reviews'] } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Check reviews of doctors, $0.10' }));
+    await user.click(await screen.findByRole('button', { name: 'Check reviews, $0.10: doctors' }));
     await waitFor(() =>
       expect(seen.some(({ body }) => JSON.stringify(body)?.includes('doctor_reviews'))).toBe(true),
     );

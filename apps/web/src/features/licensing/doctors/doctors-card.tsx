@@ -43,7 +43,7 @@ export function DoctorsCard({ inquiry_id, merchant_id, report }: DoctorsCardProp
             <Button
               size="xs"
               loading={requestReviews.isPending}
-              aria-label={`Check reviews of doctors, ${priceOf(reviewsCents)}`}
+              aria-label={`Check reviews, ${priceOf(reviewsCents)}: doctors`}
               onClick={() => requestReviews.mutate()}
             >
               Check reviews, {priceOf(reviewsCents)}
