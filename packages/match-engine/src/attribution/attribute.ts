@@ -15,7 +15,7 @@ import { isSameAddress, type PlaceLevel, placeRank } from './place-level.ts';
 import { type Attribution, moreCertain } from './verdict.ts';
 
 /** Increase it whenever a verdict may change. */
-export const ATTRIBUTION_VERSION = 'attribution 5';
+export const ATTRIBUTION_VERSION = 'attribution 6';
 
 /**
  * The number of agreeing bits from which on about one business in the United States, in a state or in a town has a

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normaliseName } from '../normalise/index.ts';
 import { NO_STATS } from '../tokens/index.ts';
 import { businessComparison, type KnownBusiness, type RecordClaim, withoutStoreNumber } from './index.ts';
 import { townNamed } from './text-place.ts';
@@ -258,5 +259,31 @@ describe('a name that a vendor cut off', () => {
     expect(verdict(cut, name, { ...place, addr1: '77 Oak St' })).toBe('other');
     expect(verdict('ROOFING & SIDING OF FORT W', name)).toBe('other');
     expect(verdict('MICHIANA R', name)).toBe('other');
+  });
+});
+
+describe('a business', () => {
+  const verdict = (stated: string, known = stated, claimed: Partial<typeof place> = place) =>
+    attribute({ names: [stated], places: [claimed] }, { names: [known] }).verdict;
+
+  it('is the same under its own name at its own address, however its words, letters and numbers are put', () => {
+    const parts = ['Quillfeather', 'Jack', 'S', 'A', 'I', 'N', '&', '12', '555', '# 4410', 'LLC'];
+    const names = parts.flatMap((a) =>
+      parts.flatMap((b) => parts.flatMap((c) => [`${a} ${b} ${c}`, `Rancho ${a} ${b} ${c}`])),
+    );
+    const named = names.filter((name) => normaliseName(name));
+    expect(named.filter((name) => verdict(name) !== 'same')).toEqual([]);
+  });
+
+  it('is not the one whose number differs after a letter', () => {
+    expect(verdict('Rancho J 555', 'Rancho J 556')).toBe('other');
+    expect(verdict('Rancho J 555', 'Rancho K 555')).toBe('other');
+  });
+
+  it('with another form of a given name is the same at its address, and possible elsewhere in the town', () => {
+    const [stated, known] = ['Jack Vandermeer LLC', 'John Vandermeer LLC'];
+    expect(verdict(stated, known)).toBe('same');
+    expect(verdict(stated, known, { ...place, addr1: '77 Oak St' })).toBe('possible');
+    expect(verdict(stated, known, { city: place.city, state: place.state })).toBe('possible');
   });
 });

@@ -1,3 +1,4 @@
+import { fullFirstName } from '@assay/names/given-names';
 import { orderReasons } from '../explain/index.ts';
 import {
   comparedWords,
@@ -186,12 +187,16 @@ function rightBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStat
   );
 }
 
-/** Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`. */
+/**
+ * Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`, and Jack may be another
+ * person than John.
+ */
 function bitsInCommon(stated: NormalName, known: NormalName, stats: TokenStats): number {
   const [words, others] = [comparedWords(stated), comparedWords(known)];
   if (words.length !== others.length) return 0;
-  const isWord = (word: string) => isCommonWord(word) || stats.df(word) > 0;
-  if (words.some((word, at) => word !== others[at] && isWord(word))) return 0;
+  const isWord = (word: string, other: string) =>
+    isCommonWord(word) || stats.df(word) > 0 || fullFirstName(word) === fullFirstName(other);
+  if (words.some((word, at) => word !== others[at] && isWord(word, others[at]!))) return 0;
   const right = others.filter((word, at) => word === words[at] || isShortFormOf(words[at]!, word));
   const name = { ...known, tokens: right, compared: right, joined: right.join('') };
   return right.length > 0 ? compareNames(name, name, stats).bits : 0;

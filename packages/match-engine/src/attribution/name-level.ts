@@ -1,9 +1,13 @@
+import { fullFirstName } from '@assay/names/given-names';
 import { type NameLikeness, nameLikeness } from '../cluster/index.ts';
 import { comparedWords, type NormalMerchant, type NormalName } from '../normalise/index.ts';
 import { isNumbering } from '../score/index.ts';
-import { type TokenStats, typingErrors } from '../tokens/index.ts';
+import { isCommonWord, type TokenStats, typingErrors } from '../tokens/index.ts';
 
-/** The levels used in clustering, plus `misspelt`: the same word for word except for typing errors and short forms. */
+/**
+ * The levels used in clustering, plus `misspelt`: the same word for word except for typing errors and short forms, also
+ * of a given name (“Mike Reynolds”), or with `n` for the “and” of initials.
+ */
 export type NameLevel = NameLikeness | 'misspelt';
 
 /** Compares the names of a record with those of a business. */
@@ -20,6 +24,8 @@ const LETTERS_FOR = [0, 6, 10, 14];
 const errorsAllowed = (letters: number): number => LETTERS_FOR.findLastIndex((min) => letters >= min);
 
 function isMisspelt(one: NormalName, other: NormalName): boolean {
+  if (one.joinedByN === other.joined || one.joined === other.joinedByN) return true;
+  if (fullGivenName(one) === fullGivenName(other)) return true;
   if (numbers(one) !== numbers(other) || haveOtherInitials(one, other)) return false;
   const whole = typingErrors(one.joined, other.joined);
   if (whole <= errorsAllowed(Math.min(one.joined.length, other.joined.length))) return true;
@@ -28,6 +34,15 @@ function isMisspelt(one: NormalName, other: NormalName): boolean {
   const total = errors.reduce((sum, each) => sum + each, 0);
   // At least one word must be complete and correct, or the name cannot be recognized.
   return errors.includes(0) && total <= errorsAllowed(one.joined.length);
+}
+
+/** The name with its given name in full if it is a person's; a frequent word is no surname (“Tony Pizza”). */
+function fullGivenName(name: NormalName): string {
+  const [first = '', ...rest] = comparedWords(name);
+  const surname = rest.at(-1) ?? '';
+  const isShort = rest.length === 1 || (rest.length === 2 && rest[0]!.length === 1);
+  const isPerson = isShort && surname.length > 1 && !isCommonWord(surname);
+  return [isPerson ? fullFirstName(first) : first, ...rest].join(' ');
 }
 
 /** Whether short words differ at one place: “DA” and “DNA” are initials and not one misspelled word. */

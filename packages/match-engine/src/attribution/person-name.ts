@@ -35,10 +35,10 @@ const FURTHER_SPELLINGS = [
 
 /**
  * How two names that do not agree may still be one person's. `otherParts`: one lacks a part of the surname (Garcia Lopez,
- * Garcia), or has the words apart, joined or in another order (Mary Ann, Maryann; Bruce Lee, Lee Bruce). `otherFirst`: the
- * given name has another spelling (Sean, Shawn).
+ * Garcia), or has the words apart or joined (Mary Ann, Maryann). `exchanged`: first and last name change places (Bruce
+ * Lee, Lee Bruce). `otherFirst`: the given name has another spelling (Sean, Shawn).
  */
-export type WrittenOtherwise = 'otherParts' | 'otherFirst';
+export type WrittenOtherwise = 'otherParts' | 'exchanged' | 'otherFirst';
 
 /** How the names of two records may be one person's although they do not agree; null if they are of two people. */
 export function writtenOtherwise(one: PersonName, other: PersonName): WrittenOtherwise | null {
@@ -47,8 +47,10 @@ export function writtenOtherwise(one: PersonName, other: PersonName): WrittenOth
   const [given, others] = [givenForms(mine), givenForms(theirs)];
   const isGiven = given.some((form) => others.includes(form));
   const haveSameWords = inOrder(mine).toSorted().join(' ') === inOrder(theirs).toSorted().join(' ');
-  // Of one surname, Salman bin Omar may be the father of Omar bin Salman.
-  if (haveSameWords && (isGiven || mine.last.at(-1) !== theirs.last.at(-1))) return 'otherParts';
+  if (haveSameWords && isGiven) return 'otherParts';
+  // Salman bin Omar may be the father of Omar bin Salman, with and without a surname of both.
+  const isSonOf = inOrder(mine).some((word) => SON_OF.has(word));
+  if (haveSameWords) return isSonOf || mine.last.at(-1) === theirs.last.at(-1) ? null : 'exchanged';
   if (haveOtherMiddle(mine, theirs)) return null;
   if (!isWithin(mine.last, familyOf(theirs)) && !isWithin(theirs.last, familyOf(mine))) return null;
   if (isGiven) return 'otherParts';
@@ -77,12 +79,21 @@ function wordsOf({ first_name, middle_name, last_name }: PersonName): NameWords 
   return { first: called ? [called] : [], middle: others, last };
 }
 
-/** Whether both have a middle name, with different initials, and none of the two is part of the other's surname. */
+const SON_OF: ReadonlySet<string> = new Set(['bin', 'ibn', 'ben', 'bint']);
+
+/**
+ * Whether both have a second name and these differ, and none of the two is part of the other's surname: a middle name in
+ * its initial, one of two given names (Maria Elena) as a whole.
+ */
 function haveOtherMiddle(one: NameWords, other: NameWords): boolean {
-  const [mine, theirs] = [withoutParticles(one.middle)[0], withoutParticles(other.middle)[0]];
+  const [mine, theirs] = [secondName(one), secondName(other)];
   if (!mine || !theirs || other.last.includes(mine) || one.last.includes(theirs)) return false;
-  return mine[0] !== theirs[0];
+  const isWhole = one.first.length > 1 && other.first.length > 1 && mine.length > 1 && theirs.length > 1;
+  return isWhole ? mine !== theirs : mine[0] !== theirs[0];
 }
+
+const secondName = ({ first, middle }: NameWords): string | undefined =>
+  [...first.slice(1), ...withoutParticles(middle)][0];
 
 const withoutParticles = (words: readonly string[]): string[] =>
   words.filter((word) => !isParticle(word, { opensSurname: true }));

@@ -111,6 +111,9 @@ describe('a name', () => {
     expect(verdictOf({ ...mary, ...reached, places: [HOME] }, maria)).toBe('possible');
     expect(verdictOf({ ...mary, ...born, places: [HOME] }, maria)).toBe('same');
     expect(verdictOf({ ...mary, ...born }, maria)).toBe('possible');
+    const [ahmed, father] = [parts('Ahmed//Mohammed'), known({ ...parts('Mohammed//Ahmed'), ...born })];
+    expect(verdictOf({ ...ahmed, places: [HOME] }, father)).toBe('possible');
+    expect(verdictOf({ ...ahmed, ...born, places: [HOME] }, father)).toBe('same');
   });
 
   it.each([
@@ -124,6 +127,12 @@ describe('a name', () => {
     ['//Robert James Delgado', 'Robert/Kyle/Delgado'],
     ['Ann//De La Cruz', 'Ann//De La Vega'],
     ['Sean/A/Delgado', 'Shawn/B/Delgado'],
+    ['Maria Elena//Garcia', 'Maria Luisa//Garcia'],
+    ['Maria Elena//Garcia', 'Maria/Luisa/Garcia'],
+    ['J P//Morgan', 'J R//Morgan'],
+    ['Le Thi//Nguyen', 'Le Van//Nguyen'],
+    ['Salman/bin/Omar', 'Omar/bin/Salman'],
+    ['Salman//bin Omar', 'Omar//bin Salman'],
   ])('%s is not %s, even at the same home', (stated, own) => {
     expect(verdictOf({ ...parts(stated), places: [HOME] }, known(parts(own)))).toBe('other');
   });

@@ -77,8 +77,8 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
     (isOfCounty && (isBorn || isOneMiddleName(stated, known)));
   // One wrong letter in the name of a person who runs this business in this town is a typing error.
   const isMistyped = name === 'typo' && claim.namesBusiness && (isOfCounty || place === 'building');
-  // Relatives of one home may have other spellings of one given name, such as Mary and Maria.
-  const isRelative = name === 'otherFirst' && !isBorn;
+  // Relatives of one home may have other spellings of one given name, such as Mary and Maria, or exchanged names.
+  const isRelative = (name === 'otherFirst' || name === 'exchanged') && !isBorn;
   const isSame =
     name === 'full' ? isTied || isAloneThere : (isReached || isMistyped || place === 'street') && !isRelative;
   return {
@@ -164,6 +164,7 @@ const NAME_TEXT: Record<NameLevel, string> = {
   initial: 'same last name, initial of the first',
   typo: 'names that differ in a letter',
   otherParts: 'names that differ in a part or in their order',
+  exchanged: 'first and last name in the other order',
   otherFirst: 'same last name, another spelling of the first',
 };
 

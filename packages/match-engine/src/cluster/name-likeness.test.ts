@@ -46,6 +46,12 @@ it('uses the names that agree best, of any kind', () => {
   );
 });
 
+it('a name that both records have makes them one, whatever other name differs from it in a number', () => {
+  const [name, other] = ['Zolgate J 555', 'Zolgate J'];
+  expect(likeness({ name, name_dba: other }, { name, name_dba: other })).toBe('same');
+  expect(likeness({ name, name_dba: other }, { name: other })).toBe('same');
+});
+
 it('different numbers in current names separate two records that share another name, those in former names do not', () => {
   const dba = 'Quillfeather Bakery';
   const [one, other] = ['Zolgate Bakery 12', 'Zolgate Bakery 14'];

@@ -1,5 +1,5 @@
 import { areDifferentGivenNames } from '@assay/names/given-names';
-import type { NormalMerchant, NormalName } from '../normalise/index.ts';
+import { comparedWords, type NormalMerchant, type NormalName } from '../normalise/index.ts';
 import { compareNames, isEstablished, isNumbering, type NameComparison } from '../score/index.ts';
 import { type TokenStats, typingErrors } from '../tokens/index.ts';
 
@@ -19,7 +19,8 @@ const ORDER: readonly NameLikeness[] = ['same', 'longer', 'sister', 'otherNumber
 
 /**
  * Compares all names of one record with all names of the other, so that a trade name can match a legal name and an old
- * name a new one. If two current names differ only in the number, another shared name does not make the records one.
+ * name a new one. If two current names differ only in the number, and neither is a name of both, another shared name does
+ * not make the records one.
  */
 export function nameLikeness(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): NameLikeness {
   let best: NameLikeness = 'other';
@@ -27,13 +28,21 @@ export function nameLikeness(left: NormalMerchant, right: NormalMerchant, stats:
     for (const rightName of right.names.slice(0, MAX_NAMES)) {
       const comparison = compareNames(leftName, rightName, stats);
       const areOfToday = leftName.known === undefined && rightName.known === undefined;
-      if (areOfToday && comparison.rest.every(isNumbering)) return 'otherNumber';
+      const areSisters = areOfToday && comparison.rest.every(isNumbering);
+      if (areSisters && !isAmong(leftName, right.names) && !isAmong(rightName, left.names))
+        return 'otherNumber';
       const found = ofTwo(leftName, rightName, comparison, stats);
       if (ORDER.indexOf(found) < ORDER.indexOf(best)) best = found;
     }
   }
   return best;
 }
+
+/** Whether a name is one of a record's current names. */
+const isAmong = (name: NormalName, names: readonly NormalName[]): boolean =>
+  names.some(
+    (other) => other.known === undefined && comparedWords(other).join(' ') === comparedWords(name).join(' '),
+  );
 
 /** From this length on, one wrong letter is a typing error rather than another word. */
 const TYPO_LENGTH = 5;

@@ -1,6 +1,7 @@
 import { isGivenName } from '@assay/names/given-names';
 import { isOnlyLegalForms, type LegalKind, legalFormsOf, withoutLegalForms } from '@assay/names/legal-forms';
 import { NUMBER_WORDS, romanValue } from '@assay/names/numbers';
+import { isCommonWord } from '../tokens/index.ts';
 import { fullWord } from './abbreviations.ts';
 import { ideographsOf } from './other-scripts.ts';
 import { foldText } from './text.ts';
@@ -15,6 +16,8 @@ export interface NormalName {
    * letter, and “John A Smith” has it in the middle. Keys use `tokens`, which omit articles and such an A.
    */
   compared?: string[];
+  /** The tokens joined with the “and” of initials read as `n` (“R & R” as “rnr”); missing without such an “and”. */
+  joinedByN?: string;
   /** The kinds of legal form it is written with; missing if written without. */
   legalKinds?: LegalKind[];
   /** Its Chinese characters, if any: different ones are often read alike. */
@@ -49,18 +52,34 @@ export function normaliseName(value: string): NormalName | null {
     tokens: core,
     joined: core.join(''),
     compared: withLetters(core, withoutLegalForms(words, 'us')),
+    joinedByN: joinedByN(folded),
     legalKinds: [...new Set(legalFormsOf(words, 'us').flatMap(({ kind }) => kind ?? []))],
     ideographs: ideographsOf(value) || undefined,
   };
 }
 
-/** Reads `n` as “and” between two words (“Rock n Roll”); next to a letter or after a given name it is an initial. */
-const withoutShortAnd = (words: readonly string[]): string[] =>
-  words.map((word, at) => {
+function joinedByN(folded: string): string | undefined {
+  const byN = folded.replace(/\b([a-z]) and (?=[a-z]\b)/g, '$1 n ');
+  return byN === folded ? undefined : normaliseName(byN)?.joined;
+}
+
+/** Frequent words of business names that are surnames above all. */
+const SURNAMES = new Set('smith johnson williams brown jones miller davis garcia martinez lee'.split(' '));
+
+/**
+ * Reads `n` as “and” between two words (“Jack n Jill Daycare”). It is an initial next to a letter, and in a name that is
+ * only a given name, `n` and a surname.
+ */
+function withoutShortAnd(words: readonly string[]): string[] {
+  const [given = '', , surname = '', ...more] = withoutLegalForms(words, 'us');
+  const isSurname = SURNAMES.has(surname) || !(isGivenName(surname) || isCommonWord(surname));
+  const isPerson = isGivenName(given) && isSurname && more.length === 0;
+  return words.map((word, at) => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
     const isBetweenWords = before.length > 1 && after.length > 1 && before !== 'and' && after !== 'and';
-    return word === 'n' && isBetweenWords && !isGivenName(before) ? 'and' : word;
+    return word === 'n' && isBetweenWords && !(isPerson && at === 1) ? 'and' : word;
   });
+}
 
 /** The words with abbreviations written out and numbers in figures, “twenty one” as 21. */
 function inFull(words: readonly string[]): string[] {

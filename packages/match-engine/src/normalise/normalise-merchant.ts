@@ -9,7 +9,7 @@ import { normaliseCity, normaliseState, normaliseZip } from './place.ts';
 import { type NormalStreet, normaliseStreet } from './street.ts';
 
 /** Increase it whenever the result for a record changes: keys stored under another version are rebuilt. */
-export const NORMALISER_VERSION = 5;
+export const NORMALISER_VERSION = 6;
 
 /** A normalized principal; `person` is null without a last name. */
 export interface NormalPrincipal {

@@ -1,6 +1,5 @@
-import { fullFirstName } from '@assay/names/given-names';
 import { comparedWords, type NormalName } from '../normalise/index.ts';
-import { isCommonWord, type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
+import { type TokenStats, tokenBits, typingErrors } from '../tokens/index.ts';
 import { WEIGHTS } from './parameters.ts';
 import { isEstablished, tokenSimilarity } from './token-similarity.ts';
 
@@ -51,7 +50,7 @@ const MAX_FOR_EXTRA_WORDS = 0.45;
 /** Compares two names in any word order. `similarity` and `bits` are symmetric. */
 export function compareNames(left: NormalName, right: NormalName, stats: TokenStats): NameComparison {
   const bitsOf = (token: string) => tokenBits(token, stats);
-  const [mine, theirs] = withFullGivenName(comparedWords(left), comparedWords(right));
+  const [mine, theirs] = [comparedWords(left), comparedWords(right)];
   const pairing = pairTokens(mine, theirs, stats, bitsOf);
   const total = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + bitsOf(token), 0);
   const max = Math.max(pairing.left, pairing.right);
@@ -88,29 +87,6 @@ export function compareNames(left: NormalName, right: NormalName, stats: TokenSt
     unlike: whole === 1 ? [] : pairing.unlike,
     merchants: Math.max(stats.nameCount?.(left.joined) ?? 0, stats.nameCount?.(right.joined) ?? 0),
   };
-}
-
-/** The words of two names, with the given names in full if both are people's: “Mike Reynolds” and “Michael Reynolds”. */
-function withFullGivenName(
-  one: readonly string[],
-  other: readonly string[],
-): [readonly string[], readonly string[]] {
-  const [mine = '', theirs = ''] = [one[0], other[0]];
-  const full = fullFirstName(mine);
-  const isForm = mine !== theirs && full === fullFirstName(theirs) && isPerson(one) && isPerson(other);
-  return isForm
-    ? [
-        [full, ...one.slice(1)],
-        [full, ...other.slice(1)],
-      ]
-    : [one, other];
-}
-
-/** Whether a name is a given name, perhaps an initial, and a surname that is not a frequent word: not “Tony Pizza”. */
-function isPerson(words: readonly string[]): boolean {
-  const surname = words.at(-1) ?? '';
-  const isShort = words.length === 2 || (words.length === 3 && words[1]!.length === 1);
-  return isShort && surname.length > 1 && !isCommonWord(surname);
 }
 
 /** The combined bits of agreeing words: the rarest counts fully, the others partially. */

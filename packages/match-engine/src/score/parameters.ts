@@ -1,5 +1,5 @@
 /** Increase it whenever a weight, a level or the way of adding changes. */
-export const SCORE_VERSION = 'fellegi-sunter 6';
+export const SCORE_VERSION = 'fellegi-sunter 7';
 
 /**
  * The weight of every field and level of agreement, in points: log2 of how much more often the level occurs in true
