@@ -44,7 +44,13 @@ export async function buildPage(): Promise<void> {
   mkdirSync(fresh, { recursive: true });
   writeFileSync(join(fresh, '.built-from'), wanted);
   rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
+  try {
+    renameSync(fresh, dist);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another build may have finished between the two lines.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 /** Adds maximally compressed brotli and gzip copies of each text file; fonts are already compressed. */

@@ -131,27 +131,46 @@ describe('opening a match', () => {
     );
   });
 
-  test('does not pay again for an answer that could not be read, until a user asks', async () => {
-    await world.database.owner
-      .updateTable('app.lender')
-      .set({ flags: JSON.stringify({ tlo_enabled: true, ask_paid_enabled: true }) })
-      .where('id', '=', world.east.lender)
-      .execute();
-    const id = await gathered(world.east);
-    const { legal_entity } = world.vendors;
-    const requests = () => legal_entity.requestedUrls.length;
-    legal_entity.will(respondWith('<html>'));
-    await open(id, namesake, world.east);
-    await world.gathered(id, world.east);
-    expect(requests()).toBe(1);
-    world.api.clock.advance(60 * 60_000);
-    await open(id, namesake, world.east);
-    await world.gathered(id, world.east);
-    expect(requests()).toBe(1);
-    await querySources(id, namesake, ['filings'], world.east);
-    await world.gathered(id, world.east);
-    expect(requests()).toBe(2);
-  });
+  test.each([
+    ['before', 'error'],
+    ['after', 'timed_out'],
+  ])(
+    'does not pay again for an answer that came %s the deadline and could not be read, until a user asks',
+    async (_when, status) => {
+      await world.database.owner
+        .updateTable('app.lender')
+        .set({ flags: JSON.stringify({ tlo_enabled: true, ask_paid_enabled: true }) })
+        .where('id', '=', world.east.lender)
+        .execute();
+      const id = await gathered(world.east);
+      const { legal_entity } = world.vendors;
+      const requests = () => legal_entity.requestedUrls.length;
+      const run = () => world.runOf(id, 'filings', world.east);
+      legal_entity.will(async (response) => {
+        if (status === 'timed_out') {
+          const waiting = await run();
+          world.api.clock.advance(waiting.deadline_at.getTime() - world.api.clock.now().getTime() + 1000);
+          await world.deadline(waiting);
+        }
+        respondWith('<html>')(response);
+      });
+      await open(id, namesake, world.east);
+      await world.gathered(id, world.east);
+      expect(requests()).toBe(1);
+      expect(await run()).toMatchObject({
+        merchant_id: namesake,
+        status,
+        error: 'The answer is not JSON. The search was charged, and a retry is charged again',
+      });
+      world.api.clock.advance(60 * 60_000);
+      await open(id, namesake, world.east);
+      await world.gathered(id, world.east);
+      expect(requests()).toBe(1);
+      await querySources(id, namesake, ['filings'], world.east);
+      await world.gathered(id, world.east);
+      expect(requests()).toBe(2);
+    },
+  );
 });
 
 describe('querying sources about a match', () => {

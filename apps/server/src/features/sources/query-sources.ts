@@ -55,7 +55,7 @@ export async function queryOpenedMerchant(
   const runs = await runStore.runs(call.tx, subject.inquiryId, subject.merchantId);
   const charged = await answerStore.runsWithoutUse(
     call.tx,
-    runs.filter(({ status }) => status === 'error'),
+    runs.filter(({ status }) => status === 'error' || status === 'timed_out'),
   );
   const wanted = sourcesOf(call).filter(
     ({ definition, isFree, key }) =>

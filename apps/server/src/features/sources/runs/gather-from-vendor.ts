@@ -230,6 +230,7 @@ async function storeFault(
 ): Promise<void> {
   const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
   const isCharged = fault.isUnreadable && plan.connector.centsPerSearch > 0;
+  const said = isCharged ? `${fault.message}. ${CHARGED}` : fault.message;
   const mayRepeat = fault.mayRepeat && !(isCharged && run.resume_token === null);
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
@@ -254,14 +255,16 @@ async function storeFault(
       await runStore.updateRun(tx, run.id, seen);
       await queueNextStep(tx, job, run, retryDelayMs(Math.max(failures, 1), retryAfter(fault)));
     } else if (locked.status === 'timed_out') {
-      await runStore.updateRun(tx, run.id, seen);
+      // A retry goes on with a search that has a token, at no charge.
+      const error = run.resume_token === null ? said : fault.message;
+      await runStore.updateRun(tx, run.id, { ...seen, error });
     } else {
       await runStore.updateRun(tx, run.id, {
         ...seen,
         // A suspended vendor was not called, so that it may still have the search.
         ...(wasCalled ? { resume_token: null } : {}),
         status: 'error',
-        error: isCharged ? `${fault.message}. ${CHARGED}` : fault.message,
+        error: said,
         finished_at: at,
       });
       await queueRescore(tx, job, run);
