@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '351 kB',
+    limit: '353 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '347 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '349 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '378 kB',
+    limit: '380 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));

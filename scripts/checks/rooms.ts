@@ -158,7 +158,7 @@ export const rooms: Room[] = [
     where: '`packages/domain`',
     about: 'contracts and pure rules that page and server share; its only npm package is zod',
     path: /^packages\/domain\//,
-    uses: ['people', 'reference', 'states'],
+    uses: ['names', 'people', 'reference', 'states'],
     packages: ['zod'],
     pure: true,
   },

@@ -1,5 +1,5 @@
 /** What separates the statements of a status, such as `Partial release, then released` or `Closed - reopened`. */
-const BREAK = /[,;:|/()[\]]|\.(?!\w)| [-–—]+ |\b(?:then|but)\b/;
+const BREAK = /[,;:=|/()[\]]|\.(?!\w)| [-–—]+ |\b(?:then|but)\b/;
 /** A word for a part belongs to the statement beside it: `Released (partial)`, `Partial - released`. */
 const BREAK_BEFORE_PART = / *(?:[,;:|/()[\]]|[-–—]+(?= ))+ *(?=(?:in part|partial|partially|partly)\b)/g;
 const BREAK_AFTER_PART = /^ ?(partial|partially|partly)(?:[,;:|/()[\]]| [-–—]+)+ */;
@@ -10,11 +10,15 @@ const UNDOING = 'vacated|revoked|rescinded|reversed|withdrawn|set aside|void(?:e
 /** Says that something that had ended goes on: `reopened`, `dismissal vacated`, `revocation of discharge`. */
 const REVIVED = new RegExp(
   [
-    String.raw`\b(?:re-?open(?:ed|ing)?|reinstated|reinstatement|revived?|reactivated)\b`,
+    String.raw`\b(?:re-?open(?:ed|ing)?|reinstated|reinstatement|revived?|reactivated|re-?filed|renewed)\b`,
     String.raw`\b(?:${NOUNS})\b.{0,60}\b(?:${UNDOING})\b`,
     String.raw`\b(?:${UNDOING}) (?:the )?(?:${NOUNS})\b`,
-    String.raw`\b(?:revocation|rescission|withdrawal) of (?:the )?(?:${NOUNS})\b`,
+    String.raw`\b(?:revocation|rescission|withdrawal) of (?:the |(?:a )?certificate of )?(?:${NOUNS})\b`,
   ].join('|'),
+);
+/** Takes back the end in the statement before it: `Dismissed; set aside`, `Released: no`. */
+const TAKEN_BACK = new RegExp(
+  String.raw`^ *(?:(?:${UNDOING}|in error|by mistake|erroneous(?:ly)?)\b|(?:no|n|none|false)\.? *$)`,
 );
 const REFUSED = /\b(?:denied|refused|rejected)\b/;
 const GRANTED = /\b(?:granted|allowed|approved)\b/;
@@ -24,15 +28,18 @@ const GOES_ON = /(?<!\b(?:not|no|no longer) )\b(?:pending|active|open|ongoing)\b
 
 /** Before an ending word, anywhere in its statement. */
 const NEGATED =
-  /\b(?:not|never|nor|cannot|awaiting|eligible|parts?|partial|partially|partly|portions?|conditional|conditionally)\b/;
+  /\b(?:not|never|nor|cannot|awaiting|eligible|parts?|partial|partially|partly|portions?|conditional|conditionally|unauthorized|unauthorised|erroneous|erroneously)\b|(?<![\d.])(?!100(?:\.0+)? ?%)\d+(?:\.\d+)? ?%/;
 /** Directly before it. */
 const NEGATED_AT_ONCE = /\b(?:no|non|un|without|to|to be)[ -]$/;
+/** Directly before it: what or who else ended, `Adversary proceeding closed`. */
+const OTHER_AT_ONCE =
+  /\b(?:adversary(?: proceedings?| case)?|trustees?|co-?debtors?|co-?defendants?) (?:(?:is|was|has been) )?$/;
 /** What ended instead, or was only asked for: `motion to dismiss`, `counterclaim dismissed`. */
 const SOMETHING_ELSE =
   /\b(?:motions?|applications?|requests?|objections?|petition (?:for|to)|appeals?|counter-?claims?|cross-?claims?|third[- ]party|stay|garnishment|attorney|counsel|hearing|trial)\b/;
 /** After it. */
 const OF_A_PART =
-  /^ ?partial\b|\b(?:in part|partially|partly|conditionally|except|appealed)\b|\bas to (?!all\b)|\bleave to (?:amend|replead)\b/;
+  /^ ?(?:partial\b|\?)|^ of (?!all )(?:\w+ )?(?:property|parcels?|trustees?|co-?debtors?)\b(?! liens?\b)|(?<![\d.])(?!100(?:\.0+)? ?%)\d+(?:\.\d+)? ?%|\b(?:in part|partially|partly|conditionally|except|appealed|in error|by mistake)\b|\bas to (?!all\b)|\bleave to (?:amend|replead)\b/;
 
 /** Names of an end, which is not there yet when somebody asked for it or refused it: `discharge denied`. */
 const NAME_OF_END = /^(?:release|satisfaction|discharge|dismiss|dismissal|termination)$/;
@@ -53,6 +60,7 @@ export function endedBy(words: string): (status: string | null | undefined) => b
     const joined = text.replace(BREAK_BEFORE_PART, ' ').replace(BREAK_AFTER_PART, '$1 ');
     for (const statement of joined.split(BREAK)) {
       if (REVIVED.test(statement)) isEnded = isEnded && REFUSED.test(statement);
+      else if (isEnded && TAKEN_BACK.test(statement)) isEnded = false;
       else if (isEnd(statement, ending)) isEnded = true;
     }
     return isEnded;
@@ -64,6 +72,7 @@ const isEnd = (statement: string, ending: RegExp): boolean =>
     const [before, after] = [statement.slice(0, index), statement.slice(index + word.length)];
     if (NEGATED.test(before) || OF_A_PART.test(after)) return false;
     if (SOMETHING_ELSE.test(before)) return GRANTED.test(statement);
+    if (OTHER_AT_ONCE.test(before)) return false;
     if (NAME_OF_END.test(word) && NOT_THERE.test(statement)) return false;
     return !NEGATED_AT_ONCE.test(before);
   });

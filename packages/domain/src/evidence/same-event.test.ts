@@ -7,6 +7,11 @@ test.each([
   ['1:2022-bk-51234-ABC', 'bankruptcy 22-51234'],
   ['22-51234', 'bankruptcy 22-51234'],
   ['2022bk00123', 'bankruptcy 22-123'],
+  ['2251234', 'bankruptcy 22-51234'],
+  ['1951234', 'bankruptcy 19-51234'],
+  ['2051234', 'bankruptcy 20-51234'],
+  ['BK2200123', 'bankruptcy 22-123'],
+  ['202251234', 'bankruptcy 22-51234'],
   ['N/A', null],
   [null, null],
 ])('names the bankruptcy %j as %j', (number, event) => {

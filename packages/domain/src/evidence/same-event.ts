@@ -10,7 +10,8 @@ export interface EventTelling {
 /** The sign of a text that mentions a bankruptcy without its case number. */
 export const MENTIONS_BANKRUPTCY = 'bankruptcy';
 
-const BANKRUPTCY_NUMBER = /(?:^|[^\d])(?:\d{2})?(\d{2})[-\s]*(?:bk)?[-\s]*0*(\d{3,6})(?!\d)/i;
+/** Seven digits in a row are a year of two digits and a number of five. */
+const BANKRUPTCY_NUMBER = /(?:^|[^\d])(?:(?!\d{7}(?!\d))\d{2})?(\d{2})[-\s]*(?:bk)?[-\s]*0*(\d{3,6})(?!\d)/i;
 
 /** The event of a bankruptcy by its case number, in any spelling of it (`1:22-bk-51234-ABC`, `22-51234`). */
 export function bankruptcyEvent(caseNumber: string | null | undefined): string | null {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FinancialFile } from './contract.ts';
-import { isOpenRecord, shownFinancialRecords, shownUccFilings } from './financial-records.ts';
+import {
+  isOpenRecord,
+  recordsOfFile,
+  shownFinancialRecords,
+  shownUccFilings,
+  uccFilingsOfFile,
+} from './financial-records.ts';
 import { financialsOf } from './shown-financials.ts';
 import type { UccFiling } from './ucc-filing.ts';
 
@@ -32,6 +38,18 @@ it.each([
   ['Case closed', false],
 ])('a record with the status %j is open: %j', (status, open) => {
   expect(isOpenRecord({ status }, '2026-11-21')).toBe(open);
+});
+
+it.each([
+  ['FEDERAL TAX LIEN RELEASE', null, false],
+  ['Release of Federal Tax Lien', ' ', false],
+  ['Federal Tax Lien Release', 'Filed', true],
+  ['Federal Tax Lien - partial release', null, true],
+  ['Certificate of discharge of property from federal tax lien', null, true],
+  ['Revocation of certificate of release of federal tax lien', null, true],
+  ['Federal Tax Lien', null, true],
+])('a lien of the type %j with the status %j is open: %j', (filing_type_desc, status, open) => {
+  expect(isOpenRecord({ status, filing_type_desc }, '2026-11-21')).toBe(open);
 });
 
 it('a record is open until the day of its release', () => {
@@ -96,6 +114,26 @@ describe('shownFinancialRecords', () => {
     expect(ids(record('1', { filing_number: null }), record('2', { filing_number: '' }))).toHaveLength(2);
   });
 
+  it('keeps numbers separate that only their signs tell apart', () => {
+    expect(
+      ids(record('1', { filing_number: '12/345' }), record('2', { filing_number: '123/45' })),
+    ).toHaveLength(2);
+  });
+
+  it.each([
+    [{ holder_name: 'IRS' }, { holder_name: 'State of NC' }, 2],
+    [{ holder_name: 'IRS' }, { holder_name: 'I.R.S.', filing_date: '2021-07-01' }, 1],
+    [{ creditor_name: 'Acme' }, { creditor_name: 'Bolt' }, 2],
+    [{ filing_type_desc: 'Federal tax lien' }, { filing_type_desc: 'State tax lien' }, 2],
+    [{}, { filing_date: '2024-01-01' }, 2],
+    [{}, {}, 1],
+  ])('without an office, tells %j from %j: %s records', (one, other, count) => {
+    const noOffice = { filing_office_name: null };
+    expect(ids(record('1', { ...noOffice, ...one }), record('2', { ...noOffice, ...other }))).toHaveLength(
+      count,
+    );
+  });
+
   it('sorts newest first, undated last', () => {
     const filed = (id: string, filing_date: string | null) => record(id, { filing_number: id, filing_date });
     expect(ids(filed('1', null), filed('2', '2019-01-01'), filed('3', '2024-01-01'))).toEqual([
@@ -103,6 +141,33 @@ describe('shownFinancialRecords', () => {
       '2',
       '1',
     ]);
+  });
+});
+
+describe('recordsOfFile', () => {
+  const against = (debtor_name: string | null, rest: object = {}) => ({
+    ...{ filing_number: 'J1', filing_date: '2022-01-02', filing_office_name: 'Superior Court' },
+    ...{ debtor_name, debtor_city: null as string | null, status: 'Filed', status_date: '2022-01-02' },
+    ...rest,
+  });
+  const bakery = against('Harvest Moon Bakery LLC');
+  const satisfied = { status: 'Satisfied', status_date: '2024-01-02' };
+
+  it('keeps the record of each debtor with its own status, first the fullest, in any order', () => {
+    const guarantor = against('Dana Novak', { ...satisfied, debtor_city: 'Durham' });
+    expect(recordsOfFile([bakery, guarantor])).toEqual([guarantor, bakery]);
+    expect(recordsOfFile([guarantor, bakery])).toEqual([guarantor, bakery]);
+  });
+
+  it.each(['HARVEST MOON BAKERY, LLC', 'Harvest Moon Bakery LLC et al', '', null])(
+    'merges the records of one debtor, also written as %j',
+    (debtor) => {
+      expect(recordsOfFile([bakery, against(debtor, satisfied)])).toMatchObject([satisfied]);
+    },
+  );
+
+  it('keeps a record without a debtor beside those of several', () => {
+    expect(recordsOfFile([bakery, against(null), against('Dana Novak')])).toHaveLength(3);
   });
 });
 
@@ -139,6 +204,17 @@ describe('shownUccFilings', () => {
     ).toMatchObject({ expiration_date: '2034-06-11', collateral: 'All assets' });
     expect(copies({ collateral: null }, { collateral: 'One truck' }).collateral).toBe('One truck');
   });
+});
+
+it('uccFilingsOfFile keeps the filing of each debtor, which shownUccFilings merges', () => {
+  const filing = (debtor_name: string, status: string) =>
+    ({
+      ...{ filing_number: '1', filing_date: '2024-06-11', filing_office_name: 'IN Secretary of State' },
+      ...{ filing_type: 'Initial Filing', collateral: null, debtor_name, status },
+    }) as UccFiling;
+  const filings = [filing('Harvest Moon Bakery LLC', 'Active'), filing('Dana Novak', 'Terminated')];
+  expect(new Set(uccFilingsOfFile(filings))).toEqual(new Set(filings));
+  expect(shownUccFilings(filings)).toMatchObject([{ status: 'Active' }]);
 });
 
 describe('financialsOf', () => {

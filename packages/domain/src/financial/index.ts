@@ -6,13 +6,16 @@ export { FinancialFile, financialEndpoints } from './contract.ts';
 export { courtName } from './court-name.ts';
 export { FileOnWire, fileFromWire, fileOnWire } from './file-on-wire.ts';
 export {
+  debtorKey,
   filingEvent,
   filingKey,
   isOpenRecord,
   newestStatus,
+  recordsOfFile,
   shownFinancialRecords,
   shownUccFilings,
   uccEvent,
+  uccFilingsOfFile,
 } from './financial-records.ts';
 export { Judgement } from './judgement.ts';
 export { Lien } from './lien.ts';
@@ -20,7 +23,7 @@ export { PrincipalBankruptcy } from './principal-bankruptcy.ts';
 export { PrincipalJudgement } from './principal-judgement.ts';
 export { PrincipalLien } from './principal-lien.ts';
 export { PrincipalFile, PrincipalRecords } from './principal-records.ts';
-export { financialRecordKey, keyWithinFile, uccRecordKey } from './record-key.ts';
+export { financialRecordKey, furtherRecordKey, keyWithinFile, uccRecordKey } from './record-key.ts';
 export { type Financials, financialsOf } from './shown-financials.ts';
 export { type UccAction, uccAction } from './ucc-action.ts';
 export type { UccFiling } from './ucc-filing.ts';

@@ -19,6 +19,12 @@ export const uccRecordKey = (filing: UccFiling, index: number): string => {
   return financialRecordKey(action === 'initial' ? 'ucc_filing' : `ucc_filing ${action}`, filing, index);
 };
 
-/** The name of a financial record within its file, from its key in the evidence, which starts with that of the file. */
+/** The name of another record of a file with the same number and date; `mark` tells it from the first. */
+export const furtherRecordKey = (key: string, mark: string): string => `${key} #${mark}`;
+
+/**
+ * The name of a financial record within its file, from its key in the evidence, which starts with that of the file. Without
+ * its mark, since pages list a filing once.
+ */
 export const keyWithinFile = (kind: string, key: string): string =>
-  key.slice(Math.max(0, key.lastIndexOf(`${kind} `)));
+  key.slice(Math.max(0, key.lastIndexOf(`${kind} `))).replace(/ #[\da-f]{12}$/, '');

@@ -1,3 +1,5 @@
+import { endedBy } from '../evidence/contract.ts';
+
 /** What a filing does to a financing statement (UCC 9-512 to 9-515, 9-518). */
 export type UccAction =
   | 'initial'
@@ -9,19 +11,31 @@ export type UccAction =
   | 'information'
   | 'unknown';
 
-/** The first match wins: "UCC3 termination" is not an initial filing, "partial release" is not a termination. */
+/** The first match wins: "UCC-1 with assignment" is an initial filing, "partial release" is not a termination. */
 const words: readonly [UccAction, RegExp][] = [
   ['information', /\b(?:information|correction) statement\b/i],
+  ['initial', /\bin lieu\b|^\s*(?:ucc ?-? ?1|initial|orig|original)\b(?!.*(?:terminat|contin|amend))/i],
   ['termination', /terminated?\b|termination/i],
   ['continuation', /continued?\b|continuation/i],
   ['assignment', /\bassign/i],
   ['release', /released?\b|collateral (?:deleted|deletion)|(?:delete|deletion of) collateral/i],
-  ['amendment', /\b(?:amend|change|restat|collateral|ucc ?-?3)/i],
-  ['initial', /\b(?:initial|original|financing statement|ucc ?-?1|in lieu)/i],
+  ['amendment', /\b(?:amend|change|restat|ucc ?-?3)/i],
+  [
+    'initial',
+    /\b(?:initial|original|financing st(?:atemen|m)t|ucc ?-? ?1|fixture filing)|^\s*ucc(?: filing)?\s*$/i,
+  ],
+  ['amendment', /\bcollateral/i],
 ];
+
+const isEnd = endedBy('terminate|terminated|termination');
+const ofOneDebtor = /\bdebtor only\b|\bof (?:one |a |the )?debtor\b/i;
+/** Of one debtor, in part or undone, a termination leaves the financing statement in effect. */
+const endsStatement = (filingType: string): boolean =>
+  isEnd(filingType.replace(/(?<=ucc ?-?3)(?=terminat)/i, ' ')) && !ofOneDebtor.test(filingType);
 
 /** Classifies a filing by its type text. A filing without a type counts as an initial filing. */
 export function uccAction(filingType: string | null | undefined): UccAction {
   if (!filingType?.trim()) return 'initial';
-  return words.find(([, pattern]) => pattern.test(filingType))?.[0] ?? 'unknown';
+  const action = words.find(([, pattern]) => pattern.test(filingType))?.[0] ?? 'unknown';
+  return action === 'termination' && !endsStatement(filingType) ? 'amendment' : action;
 }

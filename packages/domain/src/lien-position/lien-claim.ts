@@ -22,12 +22,19 @@ export interface LienClaim {
 const types: readonly [LienType, RegExp][] = [
   ['tax', /\btax\b|\brevenue\b|\birs\b/i],
   ['judgement', /judgement|judgment|execution|levy/i],
-  ['real property', /mechanics?\b|construction|homeowners?\b|condominium|property lien/i],
 ];
+const onLand = /mechanics?\b|construction|homeowners?\b|condominium|(?<!personal[\s-]+)property lien/i;
 
-export function lienType({ filing_type_desc, holder_name }: Pick<Lien, 'filing_type_desc' | 'holder_name'>) {
+/** The type of a lien. Only its own text puts it on land: a bank or builder may hold a lien on anything. */
+export function lienType({
+  filing_type_desc,
+  holder_name,
+}: Pick<Lien, 'filing_type_desc' | 'holder_name'>): LienType {
   const by = (text: string | null) => types.find(([, pattern]) => pattern.test(text ?? ''))?.[0];
-  return by(filing_type_desc) ?? by(holder_name) ?? 'other';
+  return (
+    by(filing_type_desc) ??
+    (onLand.test(filing_type_desc ?? '') ? 'real property' : (by(holder_name) ?? 'other'))
+  );
 }
 
 /** A lien as a claim, in its state on a day. */

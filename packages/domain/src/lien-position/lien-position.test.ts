@@ -75,6 +75,8 @@ describe('lienPosition', () => {
     expect(behind('株式会社甲', '有限会社乙')).toBe(2);
     expect(behind('株式会社甲', '株式会社甲')).toBe(1);
     expect(behind('---', '***')).toBe(2);
+    expect(behind('Unknown', 'Unknown')).toBe(2);
+    expect(behind('CSC, as representative for Secured Party', 'CT, as Agent for Secured Party')).toBe(2);
   });
 
   test('ranks behind an equipment filing once an amendment claims all assets', () => {
@@ -189,6 +191,7 @@ describe('lienPosition', () => {
     expect(behind('IN Department of Revenue', 'IN DEPARTMENT OF REVENUE')).toBe(1);
     expect(behind('IN Department of Revenue', 'City of Elkhart')).toBe(2);
     expect(behind(null, null)).toBe(2);
+    expect(behind('Unknown', 'UNKNOWN')).toBe(2);
     const levy = lien({ filing_type_desc: 'Judgment Lien' });
     expect(at([], [lien(), levy]).behind).toBe(2);
   });
@@ -212,9 +215,25 @@ describe('lienPosition', () => {
     expect(debtorNames).toEqual(['Michiana Roofing & Siding LLC', 'Michiana Exteriors']);
   });
 
+  test.each(['lien', 'judgement'] as const)('counts a %s of a date that cannot be as undated', (kind) => {
+    const on = (filing_date: string) =>
+      lienPosition(
+        records({ [kind]: [kind === 'lien' ? lien({ filing_date }) : judgement({ filing_date })] }),
+        today,
+      );
+    expect(on('2062-03-14')).toMatchObject({ rank: 'behind', behind: 1, undated: 1 });
+    expect(on('2027-11-21')).toMatchObject({ rank: 'first', behind: 0, undated: 0 });
+  });
+
   test('ignores filings after the given day', () => {
-    expect(lienPosition(records({ ucc: [filing()], lien: [lien()] }), '2024-06-10').behind).toBe(0);
-    expect(lienPosition(records({ ucc: [filing()], lien: [lien()] }), '2024-06-11').behind).toBe(1);
+    expect(
+      lienPosition(records({ ucc: [filing()], lien: [lien({ filing_date: '2024-12-02' })] }), '2024-06-10')
+        .behind,
+    ).toBe(0);
+    expect(
+      lienPosition(records({ ucc: [filing()], lien: [lien({ filing_date: '2024-12-02' })] }), '2024-06-11')
+        .behind,
+    ).toBe(1);
   });
 });
 

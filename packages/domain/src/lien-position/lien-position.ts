@@ -1,6 +1,7 @@
 import type { SearchStatus } from '../evidence/contract.ts';
 import { isAhead, type Judgement, type Lien, type UccFiling, uccAction } from '../financial/index.ts';
 import { isOpenRelation, type OpenRelation, openRelation } from '../performance/index.ts';
+import { lapseDay } from './effective-period.ts';
 import { holderKey } from './holder.ts';
 import { judgementClaim, type LienClaim, lienClaim } from './lien-claim.ts';
 import { chainsOf, type UccChain } from './ucc-chain.ts';
@@ -99,12 +100,13 @@ const byRank = (a: RankedClaim, b: RankedClaim): number =>
 
 /**
  * Claims with the same key count once: two filings of one holder are one, two of holders without a name, or with a name
- * of signs only, are two.
+ * of signs only or that says nothing, are two.
  */
 const countedAs = (claim: RankedClaim, index: number): string =>
   (claim.kind === 'ucc'
     ? holderKey(claim.holder)
-    : claim.holder?.trim() && `${claim.type} ${claim.holder.trim().toLowerCase()}`) || `unknown ${index}`;
+    : holderKey({ name: claim.holder, family: null }) &&
+      `${claim.type} ${claim.holder?.trim().toLowerCase()}`) || `unknown ${index}`;
 
 const has = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 
@@ -116,7 +118,9 @@ const has = <T>(items: readonly T[], test: (item: T) => boolean): number => item
  */
 export function lienPosition(records: LienRecords, today: string): LienPosition {
   const { chains, unattached } = chainsOf(records.ucc, today);
-  const isFiled = ({ filing_date }: Lien | Judgement) => !filing_date || filing_date <= today;
+  // A date more than a year ahead is a typing error, so that nothing is known about it.
+  const isFiled = ({ filing_date }: Lien | Judgement) =>
+    !filing_date || filing_date <= today || filing_date > lapseDay(today, 1);
   const claims = [
     ...chains.map((chain): Claim => ({ kind: 'ucc', ...chain })),
     ...records.lien.filter(isFiled).map((one): Claim => ({ kind: 'lien', ...lienClaim(one, today) })),
@@ -149,7 +153,7 @@ export function lienPosition(records: LienRecords, today: string): LienPosition 
     ],
     unresolvedHolders: has(active, (claim) => claim.kind === 'ucc' && !claim.holder.name),
     unknownCollateral: has(active, (claim) => claim.kind === 'ucc' && claim.collateral === 'unknown'),
-    undated: has(active, ({ filed }) => !filed),
+    undated: has(active, ({ filed }) => !filed || filed > today),
     unattached: unattached.length,
   };
 }

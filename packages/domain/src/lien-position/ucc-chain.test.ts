@@ -73,8 +73,9 @@ describe('uccChain', () => {
     const chain = uccChain(initial, [termination, later('Continuation', '2024-01-05')], today);
     expect(chain).toMatchObject({ lapses: '2029-06-11', ended: { how: 'terminated', on: null } });
     const continuation = { ...later('Continuation', '2024-01-05'), filing_date: null };
-    expect(uccChain(initial, [continuation], '2024-01-01')).toMatchObject({
-      lapses: '2024-06-11',
+    expect(uccChain(initial, [continuation], '2025-01-01')).toMatchObject({
+      ended: null,
+      lapses: '2029-06-11',
       events: [{ action: 'continuation', on: null, noEffect: null }],
     });
   });
@@ -158,6 +159,34 @@ describe('uccChain', () => {
     expect(uccChain(undated, [], '2023-01-02').ended).toEqual({ how: 'lapsed', on: '2023-01-01' });
   });
 
+  test('is continued within a period that only its office states', () => {
+    const after = (rest: object, day = '2025-11-01') =>
+      uccChain(filing(rest), [later('Continuation', day)], '2026-11-21').lapses;
+    const stated = { filing_date: '2016-03-01', expiration_date: '2026-03-01' };
+    expect(after(stated)).toBe('2031-03-01');
+    expect(after({ ...stated, expiration_date: '2031-03-01' })).toBe('2031-03-01');
+    expect(after({ ...stated, filing_date: null })).toBe('2031-03-01');
+    expect(after({ filing_date: '2010-05-05', expiration_date: '2026-06-30' }, '2026-02-01')).toBe(
+      '2031-06-30',
+    );
+    expect(after(stated, '2025-08-31')).toBe('2026-03-01');
+    expect(after(stated, '2026-03-02')).toBe('2026-03-01');
+    const undated = later('Continuation', '2025-11-01', { filing_date: null });
+    expect(uccChain(filing(stated), [undated], '2026-11-21').lapses).toBe('2031-03-01');
+    const endless = filing({ ...stated, expiration_date: '9999-12-31' });
+    expect(uccChain(endless, [undated], '2026-11-21')).toMatchObject({ lapses: '9999-12-31', ended: null });
+  });
+
+  test('takes a day of filing more than a year ahead for unknown, but never ends by one', () => {
+    const far = '2062-06-11';
+    expect(chainsOf([filing({ filing_date: far })], today).chains).toMatchObject([
+      { filed: far, lapses: null, ended: null },
+    ]);
+    expect(chainsOf([filing({ filing_date: '2027-01-01' })], today).chains).toEqual([]);
+    expect(uccChain(initial, [later('Continuation', far)], '2025-01-01').lapses).toBe('2029-06-11');
+    expect(isInEffect([later('Termination', far)], '2024-01-01')).toBe(true);
+  });
+
   test('ignores a lapsed status when the dates say otherwise', () => {
     expect(uccChain(filing({ status: 'Lapsed' }), [], '2025-01-01').ended).toBeNull();
   });
@@ -227,6 +256,50 @@ describe('chainsOf', () => {
     expect(ended(elsewhere)).toEqual([null, 'terminated', 0]);
     expect(ended({ filing_office_name: null })).toEqual([null, null, 1]);
   });
+
+  test.each([
+    ['Indiana SOS', 'terminated'],
+    [null, 'terminated'],
+    ['FL Secured Transaction Registry', null],
+    ['Marion County Recorder, Indiana', null],
+    ['State registry', null],
+  ])('after a termination stated by the office %j, the only statement of its number is %j', (office, how) => {
+    const termination = later('Termination', '2025-01-01', { filing_office_name: office });
+    const { chains, unattached } = chainsOf([filing(), termination], today);
+    expect([chains[0]?.ended?.how ?? null, unattached.length]).toEqual([how, how ? 0 : 1]);
+  });
+
+  test('continues a statement however the office of the continuation is named', () => {
+    const continuation = later('Continuation', '2029-01-01', { filing_office_name: 'State registry' });
+    expect(chainsOf([filing(), continuation], '2030-01-01').chains).toMatchObject([{ ended: null }]);
+  });
+
+  test.each([
+    ['Federal Tax Lien', null],
+    ['Federal Tax Lien', '9'],
+    ['Initial Filing', 'N/A'],
+    ['Initial Filing', '0'],
+    ['Initial Filing', '20240001'],
+    [null, 'NONE'],
+  ])('a filing of type %j with the initial number %j that no record has is a statement', (type, number) => {
+    const record = filing({ filing_type: type, filing_number: 'NC20240001', initial_filing_number: number });
+    const termination = later('Termination', '2025-01-01', { initial_filing_number: 'NC20240001' });
+    expect(chainsOf([record], today)).toMatchObject({ chains: [{ ended: null }], unattached: [] });
+    expect(chainsOf([termination, record], today).chains).toMatchObject([{ ended: { how: 'terminated' } }]);
+    expect(filingStatuses([record], today)(record)).toBe('Active');
+  });
+
+  test('a filing of unknown type belongs to the statement that it names', () => {
+    const record = filing({ filing_type: 'CORP', filing_number: '7', initial_filing_number: '1' });
+    expect(chainsOf([record, filing()], today)).toMatchObject({ chains: [{ number: '1' }], unattached: [] });
+  });
+
+  test.each(['UCC3 PARTIAL TERMINATION', 'TERMINATION - DEBTOR ONLY', 'UCC3 TERMINATION REJECTED'])(
+    'remains in effect after "%s"',
+    (type) => {
+      expect(chainsOf([filing(), later(type, '2025-01-01')], today).chains).toMatchObject([{ ended: null }]);
+    },
+  );
 
   test('merges duplicates of a filing, however its number is written', () => {
     const { chains } = chainsOf(

@@ -1,3 +1,4 @@
+import { STATES } from '@assay/names/states';
 import {
   type Collateral,
   collateralOf,
@@ -40,13 +41,21 @@ const comparable = (value: string | null): string =>
   (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const byDay = (a: UccFiling, b: UccFiling): number =>
   (a.filing_date ?? '9999').localeCompare(b.filing_date ?? '9999');
-const isFiledBy = (day: string) => (filing: UccFiling) => !filing.filing_date || filing.filing_date <= day;
+/** A day of filing more than a year ahead is a typing error. A termination must not end anything by one. */
+const isTypingError = ({ filing_date, filing_type }: UccFiling, day: string): boolean =>
+  (filing_date ?? '') > lapseDay(day, 1) && uccAction(filing_type) !== 'termination';
+const isFiledBy = (day: string) => (filing: UccFiling) =>
+  !filing.filing_date || filing.filing_date <= day || isTypingError(filing, day);
+const withoutTypingError =
+  (day: string) =>
+  (filing: UccFiling): UccFiling =>
+    isTypingError(filing, day) ? { ...filing, filing_date: null } : filing;
 
 const thirtyYears = /public.finance|manufactured.home/i;
 
-/** The end of the first period of a financing statement; null without a filing date. */
-const firstLapse = ({ filing_date, filing_type }: UccFiling): string | null =>
-  filing_date && lapseDay(filing_date, thirtyYears.test(filing_type ?? '') ? 30 : 5);
+/** The end of the first period of a financing statement, or the one that its office states; null if neither is known. */
+const firstLapse = ({ filing_date, filing_type, expiration_date }: UccFiling): string | null =>
+  filing_date ? lapseDay(filing_date, thirtyYears.test(filing_type ?? '') ? 30 : 5) : expiration_date;
 
 const ONE_MONTH_MS = 31 * 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -61,21 +70,41 @@ function periodEnd(lapses: string, stated: string): string {
   return Math.abs(timeOf(end) - timeOf(stated)) <= ONE_MONTH_MS ? end : stated;
 }
 
+const latestOf = (lapses: string | null, stated: string | undefined): string | null => {
+  if (!stated || (lapses && lapses >= stated)) return lapses;
+  return lapses ? periodEnd(lapses, stated) : stated;
+};
+
 interface Periods {
   lapses: string | null;
   events: ChainEvent[];
 }
 
-function continued(lapses: string | null, filing: UccFiling, event: ChainEvent): Periods {
-  if (!lapses || !filing.filing_date) return { lapses, events: [event] };
-  if (filing.filing_date > lapses)
+/**
+ * Adds five years to the period in which a continuation was filed. The office may state a later period than the records
+ * show, `last`. A continuation without a date counts as filed in the last period.
+ */
+function continued(
+  lapses: string | null,
+  last: string | null,
+  filing: UccFiling,
+  event: ChainEvent,
+): Periods {
+  if (!lapses || !last) return { lapses, events: [event] };
+  const filed = filing.filing_date;
+  // Offices write the year 9999 for no end.
+  if (!filed) return { lapses: last < '9990' ? lapseDay(last) : last, events: [event] };
+  let end = lapses;
+  while (end < filed && end < last) end = lapseDay(end);
+  if (end > last) end = last;
+  if (filed > end)
     return { lapses, events: [{ ...event, noEffect: 'filed after the lapse (UCC 9-515(c))' }] };
-  if (filing.filing_date < continuationOpens(lapses))
+  if (filed < continuationOpens(end))
     return {
       lapses,
       events: [{ ...event, noEffect: 'filed before the last six months (UCC 9-510(c), 9-515(d))' }],
     };
-  return { lapses: lapseDay(lapses), events: [event] };
+  return { lapses: lapseDay(end), events: [event] };
 }
 
 const deletes = /\b(?:deleted?|deletion|removed?|removal|released?)\b/i;
@@ -109,13 +138,20 @@ function claimedBy(filing: UccFiling): Collateral[] {
  * Assignments change the holder; a partial release leaves it in effect; an amendment can add collateral. Filings after the
  * day are ignored.
  */
-export function uccChain(initial: UccFiling, later: readonly UccFiling[], today: string): UccChain {
-  const filed = later.filter(isFiledBy(today)).toSorted(byDay);
+export function uccChain(record: UccFiling, later: readonly UccFiling[], today: string): UccChain {
+  const initial = withoutTypingError(today)(record);
+  const filed = later.filter(isFiledBy(today)).map(withoutTypingError(today)).toSorted(byDay);
   const records = [initial, ...filed];
   let holder = holderOf(initial.sec_party_business_name, initial.collateral);
   let lapses = firstLapse(initial);
   let ended: UccChain['ended'] = null;
   const events: ChainEvent[] = [];
+  // A later expiration date from the office itself includes continuations that may be missing here.
+  const stated = records
+    .map(({ expiration_date }) => expiration_date)
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
   for (const filing of filed) {
     const action = uccAction(filing.filing_type);
     if (action === 'initial') continue;
@@ -126,7 +162,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
       continue;
     }
     if (action === 'continuation') {
-      const after = continued(lapses, filing, event);
+      const after = continued(lapses, latestOf(lapses, stated), filing, event);
       lapses = after.lapses;
       events.push(...after.events);
       continue;
@@ -136,13 +172,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
       holder = holderOf(filing.sec_party_business_name, filing.collateral);
     events.push(event);
   }
-  // A later expiration date from the office itself includes continuations that may be missing here.
-  const stated = records
-    .map(({ expiration_date }) => expiration_date)
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1);
-  if (stated && (!lapses || stated > lapses)) lapses = lapses ? periodEnd(lapses, stated) : stated;
+  lapses = latestOf(lapses, stated);
   const statusEnd = uccStatusEnd(initial.status);
   if (!ended && lapses && lapses < today) ended = { how: 'lapsed', on: lapses };
   if (!ended && statusEnd && (statusEnd === 'terminated' || !lapses)) ended = { how: statusEnd, on: null };
@@ -150,7 +180,7 @@ export function uccChain(initial: UccFiling, later: readonly UccFiling[], today:
   const texts = records.flatMap(({ collateral: text }) => (text?.trim() ? [text] : []));
   return {
     number: initial.filing_number,
-    filed: initial.filing_date,
+    filed: record.filing_date,
     lapses,
     ended,
     holder,
@@ -173,11 +203,31 @@ const isOfOffice =
   ({ initial }: Chain): boolean =>
     comparable(initial.filing_office_name) === comparable(filing_office_name);
 
+/** What leaves a financing statement in effect with the same holder. */
+const goesOn: ReadonlySet<UccAction> = new Set(['continuation', 'release', 'amendment', 'information']);
+
+const LOCAL = /\b(?:county|recorder|clerk|registrar|register of deeds)\b/i;
+/** West Virginia before Virginia. */
+const byLength = STATES.toSorted((a, b) => b.name.length - a.name.length);
+/** The state of a central office; undefined for a local office and for a name without a state. */
+const stateOfOffice = (office: string): string | undefined =>
+  LOCAL.test(office)
+    ? undefined
+    : byLength.find(({ code, name }) => new RegExp(String.raw`^\s*${code}\b|\b${name}\b`, 'i').test(office))
+        ?.code;
+
+/** Whether two offices may be one: one is unnamed, the names are equal, or both are central offices of one state. */
+function mayBeOneOffice(one: string | null, other: string | null): boolean {
+  if (!(one && other) || comparable(one) === comparable(other)) return true;
+  const state = stateOfOffice(one);
+  return state !== undefined && state === stateOfOffice(other);
+}
+
 /**
  * Groups filings by financing statement: by the initial filing number they give, else by their own number if an initial
  * filing has it. The same number at another office is another filing; when two offices share it, the filing's own
- * office decides. Filings whose financing statement is missing or unclear are returned as unattached because their
- * effect is unknown.
+ * office decides. A filing that may be an initial one and belongs to no other is a statement. Later filings whose
+ * financing statement is missing or unclear are returned as unattached because their effect is unknown.
  */
 export function chainsOf(
   filings: readonly UccFiling[],
@@ -226,10 +276,10 @@ export function filingStatuses(
   const byName = new Map(shown.map((filing) => [nameOf(filing), filing]));
   return (filing) => {
     const action = uccAction(filing.filing_type);
-    if (action !== 'initial') return laterFilings[action];
     const one = byName.get(nameOf(filing)) ?? filing;
-    const ended = statementOf(one)?.ended;
-    return ended ? ends[ended.how] : one.status;
+    const statement = statementOf(one);
+    if (!statement && action !== 'initial') return laterFilings[action];
+    return statement?.ended ? ends[statement.ended.how] : one.status;
   };
 }
 
@@ -239,29 +289,44 @@ export const statementsInEffect = (filings: readonly UccFiling[], today: string)
 
 function attached(filings: readonly UccFiling[], today: string): { found: Chain[]; unattached: UccFiling[] } {
   const numbered = new Map<string, Chain[]>();
-  const rest: UccFiling[] = [];
-  for (const [index, filing] of filings.entries()) {
-    if (!isFiledBy(today)(filing)) continue;
-    const own = comparable(filing.filing_number);
-    const ofInitial = comparable(filing.initial_filing_number);
-    if (uccAction(filing.filing_type) !== 'initial' || (ofInitial && ofInitial !== own)) {
-      rest.push(filing);
-      continue;
-    }
-    const number = own || `#${index}`;
+  const start = (filing: UccFiling, index: number): void => {
+    const number = comparable(filing.filing_number) || `#${index}`;
     const known = numbered.get(number) ?? [];
     const same = known.find(isOfOffice(filing));
     if (same) same.later.push(filing);
     else numbered.set(number, [...known, { initial: filing, later: [] }]);
-  }
-  const unattached = rest.filter((filing) => {
+  };
+  const chainOf = (filing: UccFiling): Chain | undefined => {
     const chains =
       numbered.get(comparable(filing.initial_filing_number)) ??
       numbered.get(comparable(filing.filing_number)) ??
       [];
-    const chain = chains.length > 1 ? chains.find(isOfOffice(filing)) : chains[0];
+    if (chains.length > 1) return chains.find(isOfOffice(filing));
+    // In doubt a filing may extend a statement of an office with another name, but not end it.
+    const isSure = chains.some(({ initial }) =>
+      mayBeOneOffice(initial.filing_office_name, filing.filing_office_name),
+    );
+    return isSure || goesOn.has(uccAction(filing.filing_type)) ? chains[0] : undefined;
+  };
+  let rest = [...filings.entries()].filter(([, filing]) => isFiledBy(today)(filing));
+  /** Makes statements of the filings that may be, all at once: their order must not decide which is one. */
+  const take = (isStatement: (filing: UccFiling) => boolean): void => {
+    const taken = rest.filter(([, filing]) => isStatement(filing));
+    rest = rest.filter((entry) => !taken.includes(entry));
+    for (const [index, filing] of taken) start(filing, index);
+  };
+  const isA = (action: UccAction, filing: UccFiling): boolean => uccAction(filing.filing_type) === action;
+  take((filing) => {
+    const ofInitial = comparable(filing.initial_filing_number);
+    return isA('initial', filing) && (!ofInitial || ofInitial === comparable(filing.filing_number));
+  });
+  // A number of an initial filing that no record has may be a placeholder or the own number in another form.
+  take((filing) => isA('initial', filing) && !chainOf(filing));
+  take((filing) => isA('unknown', filing) && !chainOf(filing));
+  const unattached = rest.flatMap(([, filing]) => {
+    const chain = chainOf(filing);
     chain?.later.push(filing);
-    return !chain;
+    return chain ? [] : [filing];
   });
   return { found: [...numbered.values()].flat(), unattached };
 }

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import { displayMoney, personName } from '@assay/domain/display';
 import type { RecordsOfFile } from '@assay/domain/evidence';
 import {
   type BusinessRecordsData,
+  debtorKey,
   filingEvent,
+  filingKey,
   financialRecordKey,
+  furtherRecordKey,
   isOpenRecord,
   type PrincipalRecords,
+  recordsOfFile,
   shownFinancialRecords,
   shownUccFilings,
   uccAction,
   uccEvent,
+  uccFilingsOfFile,
   uccRecordKey,
 } from '@assay/domain/financial';
 import { filingStatuses, statementsInEffect } from '@assay/domain/lien-position';
@@ -105,6 +111,31 @@ const statusOf = (kind: ChangeKind) => ({
   happened: ({ status_date }: { status_date: string | null }) => status_date,
 });
 
+/**
+ * Records of a file under their names. Several may have the same number and date, such as those of two debtors; the first
+ * keeps the plain name, to which decisions are tied.
+ */
+function named<R extends Parameters<typeof filingKey>[0]>(
+  records: readonly R[],
+  keyOf: (record: R, index: number) => string,
+): { key: string; data: R }[] {
+  const taken = new Set<string>();
+  return records.map((data) => {
+    // Further records must not rename those without a number, whose place names them.
+    const key = keyOf(data, taken.size);
+    const isFirst = !taken.has(key);
+    taken.add(key);
+    return { key: isFirst ? key : furtherRecordKey(key, markOf(data)), data };
+  });
+}
+
+/** Hashed, since a debtor may be a person, and names of records are stored with decisions and scores. */
+const markOf = (record: Parameters<typeof filingKey>[0]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([filingKey(record), debtorKey(record)]))
+    .digest('hex')
+    .slice(0, 12);
+
 interface FileRecord<K extends keyof RecordsOfFile> {
   records(file: BusinessRecordsData): readonly RecordsOfFile[K][];
   title(record: RecordsOfFile[K]): string;
@@ -119,10 +150,7 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
   kind,
   within: 'business_records' as const,
   extractRecords: (file: BusinessRecordsData) =>
-    shownFinancialRecords(fileRecord.records(file)).map((data, index) => ({
-      key: financialRecordKey(kind, data, index),
-      data,
-    })),
+    named(recordsOfFile(fileRecord.records(file)), (data, index) => financialRecordKey(kind, data, index)),
   headline: (data: RecordsOfFile[K]) => ({
     title: fileRecord.title(data),
     second: fileRecord.second(data),
@@ -130,8 +158,12 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
     url: null,
   }),
   claims: (data: RecordsOfFile[K]) => debtorClaims(data, fileRecord.office(data)),
-  // Numbers repeat from office to office.
-  sameThing: (data: RecordsOfFile[K]) => (fileRecord.office(data)?.trim() ? fileRecord.event(data) : null),
+  // Numbers repeat from office to office, and a filing may name debtors of whom only one is the business.
+  sameThing: (data: RecordsOfFile[K]) => {
+    const event = fileRecord.office(data)?.trim() ? fileRecord.event(data) : null;
+    const debtor = debtorKey(data);
+    return event && debtor ? `${event}|${debtor}` : null;
+  },
   facts: (data: RecordsOfFile[K]) => ({
     name: data.debtor_name ? [data.debtor_name] : [],
     address: addressFact(debtorPlace(data)),
@@ -237,8 +269,7 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
     event: uccEvent,
   }),
   states: (filings, today) => filings.map(filingStatuses(filings, today)),
-  extractRecords: (file: BusinessRecordsData) =>
-    shownUccFilings(file.ucc).map((data, index) => ({ key: uccRecordKey(data, index), data })),
+  extractRecords: (file: BusinessRecordsData) => named(uccFilingsOfFile(file.ucc), uccRecordKey),
   watched: {
     // A later filing on a financing statement is not a new claim.
     isNew: ({ filing_type }) => (uccAction(filing_type) === 'initial' ? 'ucc_new' : 'ucc_status'),

@@ -152,6 +152,12 @@ test('a lien that two files contradict has the state of the newest status date, 
   expect(pointsOf(['Filed', null], ['Released', null])).toEqual([50, 50]);
 });
 
+test('a release without a status that is a record of its own is no open lien', () => {
+  const release = inFile('lien', 'file-1', { filing_type_desc: 'Federal Tax Lien Release', status: null });
+  expect(reason(riskRecords('lien', release))).toBeUndefined();
+  expect(finding(release)).toBe('1 closed');
+});
+
 test('a lien counts until the day of its release', () => {
   const released = (status_date: string) => inFile('lien', 'file-1', { status: 'Released', status_date });
   expect(reason(riskRecords('lien', released('2026-05-02')))?.points).toBe(50);

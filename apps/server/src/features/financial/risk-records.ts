@@ -46,8 +46,8 @@ export function filedRiskRecords<K extends FiledKind>(
 ): RecordOf<FiledKind>[] {
   const filings = Map.groupBy(found, ({ data }, index) => filingKey(data) ?? index);
   return [...filings.values()].flatMap((copies) => {
-    const state = newestStatus(copies.map(({ data }) => data)) ?? { status: null };
-    const is_open = isOpenRecord(state, today);
+    const state = newestStatus(copies.map(({ data }) => data));
+    const is_open = state ? isOpenRecord(state, today) : copies.some(({ data }) => isOpenRecord(data, today));
     return copies.map(
       ({ external_id, data }): RecordOf<FiledKind> => ({
         kind,
@@ -55,7 +55,7 @@ export function filedRiskRecords<K extends FiledKind>(
         date: data.filing_date,
         text: [...text(data), dollars(...amounts(data)), data.status].filter(Boolean).join(', '),
         is_open,
-        state_on: state.status_date ?? null,
+        state_on: state?.status_date ?? null,
         amount: statedAmount(...amounts(data)),
         event: eventOfFiling(kind, data),
       }),

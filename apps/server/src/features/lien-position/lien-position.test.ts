@@ -68,7 +68,8 @@ const ucc = (filing_number: string, rest: object = {}) => ({
   ...{ sec_party_business_name: `Funder ${filing_number} LLC`, collateral: 'All assets', ...rest },
 });
 /** What the bureau answers from now on. */
-const bureauKnows = (...filings: object[]) =>
+const bureauKnows = (...filings: object[]) => bureauStates({ ucc: filings });
+const bureauStates = (file: object) =>
   world.vendors.business_records.will(
     respondWithRecords([
       {
@@ -76,7 +77,7 @@ const bureauKnows = (...filings: object[]) =>
         id: `file ${merchants}`,
         primary_business_name: `Harvest Moon Bakery ${merchants} LLC`,
         locations: [address()],
-        ucc: filings,
+        ...file,
       },
     ]),
   );
@@ -163,6 +164,48 @@ test('the list, its filter and its file have the position as soon as the merchan
   });
   await takeSnapshot();
   expect(await listed()).toEqual(['behind', 2]);
+});
+
+const judgement = (rest: object = {}) => ({
+  ...debtor(),
+  ...{ filing_number: 'J1', filing_date: '2022-01-02', filing_office_name: 'Durham County Superior Court' },
+  ...{ status: 'Filed', status_date: '2022-01-02', creditor_name: 'Acme', amount_awarded: '80000.00' },
+  ...rest,
+});
+const affiliate = {
+  ...{ debtor_name: 'Elm Street Holdings Inc', debtor_addr1: '1 Elm St', debtor_city: 'Raleigh' },
+  ...{ debtor_zip5: '27601', debtor_zip4: '1111' },
+};
+
+test.each([
+  ['a UCC filing', () => ({ ucc: [ucc('1'), ucc('1', { ...affiliate, sec_party_city: 'Durham' })] })],
+  [
+    'a judgement that another debtor satisfied',
+    () => ({
+      judgement: [judgement(), judgement({ ...affiliate, status: 'Satisfied', status_date: '2024-01-02' })],
+    }),
+  ],
+])('%s against the merchant and another debtor ranks once', async (_filing, file) => {
+  bureauStates(file());
+  await searched();
+  expect(await position()).toMatchObject({ rank: 'behind', behind: 1, claims: [{ place: 'ahead' }] });
+});
+
+test('one judgement under two names of the merchant ranks once', async () => {
+  const name = `Harvest Moon Bakery ${merchants}`;
+  bureauStates({ judgement: [judgement({ creditor_name: null }), judgement({ debtor_name: name })] });
+  await searched();
+  expect(await position()).toMatchObject({ rank: 'behind', behind: 1, claims: [{ place: 'ahead' }] });
+});
+
+test('a filing against the trade style in the file of the merchant ranks', async () => {
+  const debtor_name = 'Moonrise Cafe';
+  bureauStates({
+    trade_style_business_name: debtor_name,
+    ...{ ucc: [ucc('1', { debtor_name })], judgement: [judgement({ debtor_name })] },
+  });
+  await searched();
+  expect(await position()).toMatchObject({ rank: 'behind', behind: 2 });
 });
 
 const creditors = async (query: object = {}) =>

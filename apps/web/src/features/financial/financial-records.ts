@@ -3,7 +3,7 @@ import {
   type BusinessRecords,
   fileFromWire,
   type PrincipalRecords,
-  shownFinancialRecords,
+  recordsOfFile,
 } from '@assay/domain/financial';
 import type { LegalEntityData } from '#features/gathering';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
@@ -81,12 +81,12 @@ function ofPrincipal(person: PrincipalRecords, fileId: string): FinancialRecord[
   ];
 }
 
-function shownAs<R extends Parameters<typeof shownFinancialRecords>[0][number]>(
+function shownAs<R extends Parameters<typeof recordsOfFile>[0][number]>(
   records: readonly R[],
   place: (index: number) => Place,
   fieldsOf: (record: R) => RecordFields,
 ): FinancialRecord[] {
-  return shownFinancialRecords(records).map((record, index) => ({
+  return recordsOfFile(records).map((record, index) => ({
     ...place(index),
     ...fieldsOf(record),
   }));

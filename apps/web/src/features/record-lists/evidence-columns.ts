@@ -55,7 +55,8 @@ const plain = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/
  */
 export function useEvidenceCells(scope: { inquiry_id: string; merchant_id: string }) {
   const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: false });
-  const listed = [...(data?.counted ?? []), ...(data?.decided ?? [])];
+  // What counts is last, so that a dismissed record of the same filing, against another debtor, does not hide it.
+  const listed = [...(data?.decided ?? []), ...(data?.counted ?? [])];
   const byName = new Map(
     listed.flatMap((record) => {
       const cells = cellsOfRecord(record);

@@ -246,6 +246,56 @@ describe('a record within a file', () => {
   });
 });
 
+describe('a record in the file of the business against a trade name', () => {
+  const shop = { type: 'business', ref: 'business', name: 'Acme', other_names: ['Moonrise Cafe'] };
+  const further = { ein: null, domains: [], phones: [], emails: [], addresses: [] };
+  const at = (...reasons: [string, string][]) =>
+    as('other', { reasons: reasons.map((one) => reason(...one)) });
+  const verdictOf = (
+    debtor: string,
+    own: Attribution,
+    { file = 'same', names = ['Moonrise Cafe'], searches = [] as object[][] } = {},
+  ) => {
+    const attribute = ([claim]: RecordClaim[]) => (claim?.names[0] === debtor ? own : verdicts[file]!);
+    return attributeRecord(
+      { kind: businessAlone, record: record(named(debtor)) },
+      { kind: businessAlone, record: record({ claims: [{ names: ['Acme', ...names] }] }) },
+      context({
+        comparison: { ...comparison, attribute } as unknown as MerchantComparison,
+        queried: [run({ searches })],
+      }),
+    ).verdict;
+  };
+  const here = at(['name', 'differs'], ['address', 'agrees']);
+
+  test.each([
+    ['MOONRISE CAFE', 'at its address', here, 'same'],
+    ['Moonrise Cafe LLC', 'at its address', here, 'possible'],
+    ['Moonrise Cafe', 'at another address', at(['address', 'differs']), 'possible'],
+    [
+      'Moonrise Cafe',
+      'at the same street of another town',
+      at(['address', 'agrees'], ['city', 'differs']),
+      'possible',
+    ],
+    ['Dana Novak', 'at its address', here, 'other'],
+    ['Acme', 'that the comparison gave to a namesake', here, 'other'],
+  ])('against %s %s is judged by both', (debtor, _where, own, verdict) => {
+    expect(verdictOf(debtor, own)).toBe(verdict);
+  });
+
+  test('is the business’s when only its application states the name', () => {
+    const names: string[] = [];
+    expect(verdictOf('Moonrise Cafe', here, { names })).toBe('other');
+    expect(verdictOf('Moonrise Cafe', here, { names, searches: [[{ ...shop, ...further }]] })).toBe('same');
+  });
+
+  test('is not the business’s in a file that is not surely its own', () => {
+    for (const file of ['possible', 'other'])
+      expect(verdictOf('Moonrise Cafe', here, { file })).toBe('other');
+  });
+});
+
 describe('peopleOf', () => {
   const place = { addr1: '3 Shore Dr', city: 'Durham', state: 'NC', zip5: '27701' };
 

@@ -5,8 +5,11 @@ import {
   type ClaimedPlace,
   type KnownPerson,
   moreCertain,
+  nameLevel,
   type PersonClaim,
 } from '@assay/match-engine/attribution';
+import { foldText, normaliseMerchant } from '@assay/match-engine/normalise';
+import { NO_STATS } from '@assay/match-engine/tokens';
 import { withCourts } from '@assay/reference/court-districts';
 import type { MerchantComparison } from '#features/matching';
 import { type Run, runSubjects } from '#features/sources';
@@ -44,10 +47,45 @@ export function attributeRecord(
 ): Attribution {
   if (!file) return attributeAlone(kind, record, context);
   const parent = attributeAlone(file.kind, file.record, context);
-  return hasOwnClaims(kind, record)
-    ? withParentVerdict(attributeAlone(kind, record, context), parent)
-    : parent;
+  if (!hasOwnClaims(kind, record)) return parent;
+  const own = attributeAlone(kind, record, context);
+  return withParentVerdict(
+    own.verdict === 'other' && parent.verdict === 'same'
+      ? byTradeName(own, { kind, record }, file, context)
+      : own,
+    parent,
+  );
 }
+
+/**
+ * The verdict on a record in the file of the merchant that the merchant's own names did not identify. Only the file or the
+ * application may know the trade name under which a creditor sued or filed. Others may use the name elsewhere.
+ */
+function byTradeName(
+  own: Attribution,
+  { kind, record }: ReadRecord,
+  file: ReadRecord,
+  { comparison, queried }: AttributionContext,
+): Attribution {
+  const namesIn = (each: ReadRecord) =>
+    each.kind.definition.claims(each.record.data).flatMap(({ names }) => names);
+  const tradeNames = [
+    ...namesIn(file),
+    ...runSubjects.queriedBusinesses(queried).flatMap(({ name, other_names }) => [name, ...other_names]),
+  ].filter((name) => !comparison?.isCalled(name));
+  const stated = namesIn({ kind, record });
+  const folded = new Set(tradeNames.map(foldText));
+  const isExact = stated.some((name) => folded.has(foldText(name)));
+  const isHere = own.reasons.some(({ field, outcome }) => field === 'address' && outcome === 'agrees');
+  if (isExact && isHere && !isDebtorElsewhere(own)) return { ...own, verdict: 'same' };
+  const [one, other] = [stated, tradeNames].map((known_names) => normaliseMerchant({ known_names }));
+  const level = one && other && nameLevel(one, other, NO_STATS);
+  return isExact || (level && LIKE_NAMES.has(level))
+    ? { ...own, verdict: 'possible', doubt: 'It gives a trade name that others may use', isContested: true }
+    : own;
+}
+
+const LIKE_NAMES: ReadonlySet<string> = new Set(['same', 'longer', 'sister', 'misspelt']);
 
 /** The people of a merchant and those its own searches queried, and apart from them the people queried for others. */
 export const peopleOf = (

@@ -38,6 +38,7 @@ const run = (further: object = {}) => ({ id: '1', status: 'available', ...furthe
 
 const comparison = {
   business: {},
+  isCalled: () => false,
   attribute: ([claim]: { names: string[] }[]): Attribution => ({
     verdict: (claim?.names[0] ?? 'other') as Attribution['verdict'],
     ...{ reasons: [], doubt: null, isContested: false },

@@ -43,7 +43,7 @@ export function unknownFacts(position: LienPosition, waiting: number): string[] 
       'filing states no collateral and counts as all assets',
       'filings state no collateral and count as all assets',
     ),
-    counted(position.undated, 'claim has no filing date', 'claims have no filing date'),
+    counted(position.undated, 'claim has no possible filing date', 'claims have no possible filing date'),
     counted(
       position.unattached,
       'record belongs to a filing we do not have',

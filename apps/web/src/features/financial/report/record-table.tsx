@@ -206,7 +206,8 @@ const uccFilings: Definition<UccFiling> = {
 
 /** The state of a financing statement after all its later filings; those are no claims of their own. */
 function filingStatus(filing: UccFiling, claim: RankedClaim | undefined): RowStatus {
-  if (uccAction(filing.filing_type) !== 'initial')
+  const action = uccAction(filing.filing_type);
+  if (action !== 'initial' && !(action === 'unknown' && claim))
     return { text: 'Later filing', tone: 'neutral', isOpen: false };
   if (claim?.ended) {
     const { how, on } = claim.ended;
