@@ -18,7 +18,8 @@ export function OutageBar({ outage }: { outage: Outage }) {
     <div role="alert" className={styles.bar}>
       <IconPlugConnectedX size={16} aria-hidden className={styles.icon} />
       <p className={styles.text}>
-        <strong>Assay cannot be reached.</strong> Your work on this page is safe. We retry every few seconds.
+        <strong>Assay cannot be reached.</strong> We retry every few seconds. What you typed stays here;
+        repeat a change that was not saved.
       </p>
       <Button size="xs" loading={isChecking} onClick={() => void check()}>
         Try Again Now

@@ -4,7 +4,7 @@ import styles from './printed.module.css';
 interface PrintedBlockProps {
   title: string;
   /** After the title: a record count or a short remark. */
-  count?: number | string | undefined;
+  count?: number | string | false | undefined;
   /** Sentences below the content; empty ones are left out. */
   notes?: readonly (string | null | undefined | false)[];
   children?: ReactNode;
@@ -16,7 +16,7 @@ export function PrintedBlock({ title, count, notes = [], children }: PrintedBloc
     <section className={styles.block} aria-label={title}>
       <h3 className={styles.title}>
         {title}
-        {count !== undefined && (
+        {count !== undefined && count !== false && (
           <span className={styles.count}>
             {typeof count === 'number' ? count.toLocaleString('en-US') : count}
           </span>
@@ -31,6 +31,10 @@ export function PrintedBlock({ title, count, notes = [], children }: PrintedBloc
     </section>
   );
 }
+
+/** A count to print: none where nothing was found and the source has no answer, which is no clean record. */
+export const printedCount = (count: number | undefined, unanswered: string | null): number | undefined =>
+  count === 0 && unanswered ? undefined : count;
 
 /** What the print says of a source without an answer; null once it has answered. */
 export function unansweredText(read: { hasFailed: boolean; isSearching: boolean }): string | null {

@@ -1,7 +1,7 @@
 import { addressLine, plainWords, shortDate } from '@assay/domain/display';
 import { type CorporateFiling, shownFilings } from '@assay/domain/filings';
 import { sourceState } from '@assay/domain/gathering';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { officersOf } from './officers.ts';
@@ -22,7 +22,11 @@ export function usePrintedFilings({ merchant_id, report }: PrintedProps) {
   });
   if (filings.length === 0 && !unanswered) return null;
   return (
-    <PrintedBlock title="Corporate filings" count={filings.length} notes={[unanswered]}>
+    <PrintedBlock
+      title="Corporate filings"
+      count={printedCount(filings.length, unanswered)}
+      notes={[unanswered]}
+    >
       {filings.length > 0 && (
         <PrintedTable
           label="Corporate filings"

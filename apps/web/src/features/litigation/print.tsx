@@ -1,7 +1,7 @@
 import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import { caseRole, shownState } from '@assay/domain/litigation';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { type CaseRecord, docketRecord, lawsuitRecord } from './case-record.ts';
@@ -37,9 +37,12 @@ export function usePrintedLitigation({ merchant_id }: PrintedProps) {
   return (
     <PrintedBlock
       title="Litigation"
-      count={[`${count} ${count === 1 ? 'case' : 'cases'}`, pending > 0 && `${pending} pending`]
-        .filter(Boolean)
-        .join(', ')}
+      count={
+        printedCount(count, unanswered) !== undefined &&
+        [`${count} ${count === 1 ? 'case' : 'cases'}`, pending > 0 && `${pending} pending`]
+          .filter(Boolean)
+          .join(', ')
+      }
       notes={[
         unanswered,
         count > 0 && answer?.partial_reason && `${answer.partial_reason}.`,

@@ -71,7 +71,7 @@ test('prints each principal with the hits and what was not searched, and why', a
     ['Peter KowalskiOwner', '2 liens, 1 watchlist or sanction hitKOWALSKI, Piotr, OFAC SDN, to decide', ''],
     [
       'Dana KowalskiOwner',
-      'nothing found; 1 may belong to another person with this name, not counted',
+      'nothing found in what was searched; 1 may belong to another person with this name, not counted',
       'Litigation: off for this lender; Adverse media and sanctions: the search failed',
     ],
   ]);

@@ -100,11 +100,17 @@ const distinct = (values: readonly (string | null)[]): string[] => [
 const bornOf = ({ source_principals }: ListedPrincipal): string =>
   distinct(source_principals.map(({ date_of_birth }) => date_of_birth)).join(', ');
 
-function foundText({ counts, possible_count, sources }: ListedPrincipal): string {
+function foundText(principal: ListedPrincipal): string {
+  const { counts, possible_count, sources } = principal;
   const found = countsText(counts);
   const isSearched = sources.some(({ last_updated }) => last_updated !== null);
   return [
-    found || (isSearched ? 'nothing found' : 'not searched'),
+    found ||
+      (!isSearched
+        ? 'not searched'
+        : gapsOf(principal)
+          ? 'nothing found in what was searched'
+          : 'nothing found'),
     possible_count > 0 && `${possible_count} may belong to another person with this name, not counted`,
   ]
     .filter(Boolean)

@@ -52,6 +52,13 @@ test('an outdated list says so', async () => {
   expect(screen.getByText('no hit')).toBeTruthy();
 });
 
+test('a failed search prints neither no hit nor zero', async () => {
+  connectForTest({ 'GET merchant/7/1/vital4': answerOf([], 'error') });
+  await openCard({ Card: Watchlists });
+  expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('no hit')).toBeNull();
+});
+
 test('prints twenty articles with their quotes and counts the others', async () => {
   const articles = Array.from({ length: 23 }, (_, place) =>
     anArticle({

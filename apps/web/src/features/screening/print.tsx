@@ -4,7 +4,7 @@ import { shownArticles, shownWatchlist } from '@assay/domain/screening';
 import { shownDay } from '#api/as-of';
 import { decisionText, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
 import { PrintedLink } from '#ui/printed-link';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
@@ -38,7 +38,7 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
   return (
     <PrintedBlock
       title="Watchlists and sanctions"
-      count={items.length || 'no hit'}
+      count={items.length || (unanswered ? undefined : 'no hit')}
       notes={[
         unanswered,
         items.length + away.length === 0 && clear.join(' '),
@@ -126,7 +126,7 @@ export function usePrintedMedia({ inquiry_id, merchant_id }: PrintedProps) {
   return (
     <PrintedBlock
       title="Adverse Media Reports"
-      count={articles.length}
+      count={printedCount(articles.length, unanswered)}
       notes={[
         unanswered,
         waiting > 0 &&
