@@ -6,7 +6,14 @@ export { type DoctorPage, doctorReviewSummary } from './doctor-reviews.ts';
 export { LicenseData } from './license.ts';
 export { LicenseOrder, type LicenseVerification, NO_VERIFICATION } from './license-order.ts';
 export { LicenseRequest, type RequestsQuery, RequestsView } from './license-request.ts';
-export { isExpired, type LicenseState, licenseKey, licenseState, otherLicenses } from './license-state.ts';
+export {
+  isEndedLicense,
+  isExpired,
+  type LicenseState,
+  licenseKey,
+  licenseState,
+  otherLicenses,
+} from './license-state.ts';
 export {
   homeServices,
   LicenseOrderForm,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isEndedLicense,
   isExpired,
   isUpToDate,
   LicenseOrderForm,
@@ -22,6 +23,26 @@ describe('a license', () => {
   ] as const)('with the status %j is %s [REP-045]', (status, state) => {
     expect(licenseState(status)).toBe(state);
   });
+
+  test.each([
+    'Inactive',
+    'INACTIVE ',
+    'Revoked',
+    'Suspended - pending appeal',
+    'EXPIRED',
+    'Surrendered',
+    'Null and void',
+    'Canceled',
+  ])('with the status %j is not in force', (status) => {
+    expect(isEndedLicense(status)).toBe(true);
+  });
+
+  test.each(['Active', 'Active - not suspended', 'Probation', 'Delinquent', '', null])(
+    'with the status %j may be in force',
+    (status) => {
+      expect(isEndedLicense(status)).toBe(false);
+    },
+  );
 
   test('expires the day after its expiration date', () => {
     expect(isExpired({ expiration_date: '2026-11-20' }, '2026-11-21')).toBe(true);

@@ -15,6 +15,12 @@ const states: Record<string, LicenseState> = Object.setPrototypeOf(
 export const licenseState = (status: string | null): LicenseState =>
   states[(status ?? '').trim().toLowerCase()] ?? 'unknown';
 
+const ENDED =
+  /(?<!\b(?:not|never|no|non)[ -])\b(?:inactive|revoked|revocation|suspended|suspension|expired|lapsed|surrendered|cancell?ed|terminated|closed|void(?:ed)?|withdrawn|relinquished)\b/i;
+
+/** Whether a status says that the license is not in force, in a word of any board. */
+export const isEndedLicense = (status: string | null): boolean => ENDED.test(status ?? '');
+
 /** Whether a license expired before the day (`YYYY-MM-DD`); on its expiration date it is still valid. */
 export const isExpired = (
   { expiration_date }: Pick<LicenseData, 'expiration_date'>,

@@ -53,6 +53,45 @@ describe('duplicates of a case', () => {
   });
 });
 
+describe('the state of a case', () => {
+  const full = { ...docket('1', { courtName: 'N.D. Indiana' }), judge: 'Hon. Ada Vance', nature: 'Contract' };
+  const state = (fuller: Partial<LitigationRecord>, poorer: Partial<LitigationRecord>) => {
+    const [shown] = shownLitigation([{ ...full, ...fuller }, docket('2', poorer)]);
+    return [shown?.id, shown?.status, shown?.closeDate ?? null];
+  };
+  it.each([
+    ['Active', '2023-02-01', 'Closed', '2026-02-01', 'Closed'],
+    ['Closed', '2024-02-01', 'Reopened', '2026-02-01', 'Reopened'],
+    ['Active', '2026-02-01', 'Closed', '2023-02-01', 'Active'],
+    ['Closed', '2026-02-01', 'Active', '2026-02-01', 'Active'],
+    ['Closed', '2026-02-01', 'Active', null, 'Closed'],
+    ['Active', null, 'Closed', '2026-02-01', 'Active'],
+    ['Active', '2023-02-01', ' ', '2026-02-01', 'Active'],
+    ['Closed', null, 'Active', null, 'Active'],
+  ])('is that of the newest record: %s of %s and %s of %s is %s', (status, on, other, otherOn, expected) => {
+    expect(state({ status, last_update_date: on }, { status: other, last_update_date: otherOn })).toEqual([
+      '1',
+      expected,
+      null,
+    ]);
+  });
+
+  it('goes with its day, which a reopened case has not', () => {
+    const ended = { status: 'Closed', closeDate: '2024-01-01', last_update_date: '2024-02-01' };
+    expect(state(ended, { status: 'Active', last_update_date: '2026-02-01' })).toEqual(['1', 'Active', null]);
+    expect(state(ended, { status: 'Settled', last_update_date: '2026-02-01' })).toEqual([
+      '1',
+      'Settled',
+      '2024-01-01',
+    ]);
+    expect(state({ status: 'Active', last_update_date: '2023-02-01' }, ended)).toEqual([
+      '1',
+      'Closed',
+      '2024-01-01',
+    ]);
+  });
+});
+
 describe('different cases', () => {
   it('with one number in two named courts both show [ONB-130]', () => {
     const courts = [docket('1', { courtName: 'N.D. Indiana' }), docket('2', { courtName: 'S.D. Indiana' })];

@@ -1,6 +1,7 @@
 import { filledFields } from '../evidence/contract.ts';
+import { isOpenCase, shownState } from './case-state.ts';
 
-/** The fields that identify a case; a docket has a docketNumber, a lawsuit a caseNumber. */
+/** The fields that identify a case and state whether it is over; a docket has a docketNumber, a lawsuit a caseNumber. */
 export interface LitigationRecord {
   id: string;
   docketNumber?: string | null;
@@ -10,6 +11,9 @@ export interface LitigationRecord {
   caseTitle?: string | null;
   filingDate?: string | null;
   last_update_date?: string | null;
+  status?: string | null;
+  dispositionDate?: string | null;
+  closeDate?: string | null;
 }
 
 /** Normalizes a number or name for comparison: ignores case, spaces and punctuation; null when nothing is left. */
@@ -52,15 +56,46 @@ function byFilingDate(a: LitigationRecord, b: LitigationRecord): number {
   );
 }
 
-/** A case with all its records, the one to show first. That one gets the court if any of them names it. */
+/** The day as of which a record states whether its case is over. */
+const statedOn = ({ last_update_date, closeDate, dispositionDate }: LitigationRecord): string =>
+  last_update_date ?? closeDate ?? dispositionDate ?? '';
+
+/**
+ * The record to show, with the state that the newest copy gives. The case is not over where copies of that day contradict
+ * each other, or where the record to show states no day and says that it goes on.
+ */
+function withNewestState<R extends LitigationRecord>(copies: readonly [R, ...R[]]): R {
+  const [shown] = copies;
+  const stating = copies.filter(
+    ({ status, dispositionDate, closeDate }) => status?.trim() || dispositionDate || closeDate,
+  );
+  const newest = stating.map(statedOn).sort().at(-1);
+  const deciding = stating.filter((copy) => statedOn(copy) === newest || (copy === shown && !statedOn(copy)));
+  const said =
+    deciding.find((copy) => shownState(copy) === 'pending') ?? deciding.find(isOpenCase) ?? deciding[0];
+  if (!said || said === shown) return shown;
+  const ends = (['dispositionDate', 'closeDate'] as const).filter((field) => shown[field] || said[field]);
+  return {
+    ...shown,
+    status: said.status?.trim() ? said.status : shown.status,
+    ...Object.fromEntries(
+      ends.map((field) => [field, isOpenCase(said) ? null : (said[field] ?? shown[field])]),
+    ),
+  };
+}
+
+/**
+ * A case with all its records, the one to show first. That one gets the court if any of them names it, and the state that
+ * the newest of them gives.
+ */
 interface Case<R> {
   copies: [R, ...R[]];
 }
 
 /**
  * Dockets or lawsuits for display: one record per case, the one with more filled fields or, on a tie, the one updated
- * later; newest filing date first. The same number in two different named courts is two cases (ONB-130; details:
- * onboarding, section 21, and report, section 20).
+ * later, in the state that the newest of them gives; newest filing date first. The same number in two different named
+ * courts is two cases (ONB-130; details: onboarding, section 21, and report, section 20).
  */
 export function shownLitigation<R extends LitigationRecord>(records: readonly R[]): R[] {
   return casesOf(records).map(({ copies: [shown] }) => shown);
@@ -101,5 +136,7 @@ export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case
       else byNumber.set(key, [added]);
     }
   }
-  return unique.sort((a, b) => byFilingDate(a.copies[0], b.copies[0])).map(({ copies }) => ({ copies }));
+  return unique
+    .sort((a, b) => byFilingDate(a.copies[0], b.copies[0]))
+    .map(({ copies }) => ({ copies: [withNewestState(copies), ...copies.slice(1)] }));
 }

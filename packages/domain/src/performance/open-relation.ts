@@ -1,3 +1,5 @@
+import { statusWords } from './partner-status.ts';
+
 /** A lender's open relation with a merchant: its first day if known, and its status unless it is simply open. */
 export interface OpenRelation {
   since: string | null;
@@ -21,15 +23,9 @@ const NOT_OPEN = new Set([
 ]);
 const PLAIN = new Set(['open', 'active']);
 
-const plain = (status: string): string =>
-  status
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
-
 /** Whether one relation of a lender is open, as `openRelation` decides it. */
 export const isOpenRelation = ({ status, open_date, close_date }: Relation): boolean =>
-  close_date === null && (status === null ? open_date !== null : !NOT_OPEN.has(plain(status)));
+  close_date === null && (status === null ? open_date !== null : !NOT_OPEN.has(statusWords(status)));
 
 /**
  * The open relation that a lender's own records of a merchant state, from the earliest day on; null if all are closed,
@@ -39,6 +35,8 @@ export function openRelation(relations: readonly Relation[]): OpenRelation | nul
   const open = relations.filter(isOpenRelation);
   if (open.length === 0) return null;
   const days = open.flatMap(({ open_date }) => open_date ?? []).sort();
-  const status = open.map((relation) => relation.status).find((each) => each && !PLAIN.has(plain(each)));
+  const status = open
+    .map((relation) => relation.status)
+    .find((each) => each && !PLAIN.has(statusWords(each)));
   return { since: days[0] ?? null, status: status ?? null };
 }

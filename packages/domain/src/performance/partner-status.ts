@@ -16,18 +16,25 @@ const ADVERSE = new Set<string>([
   'probation',
   'closed partner',
   'closed out of business',
+  'closed fraud',
+  'closed performance',
+  'closed fraud performance',
 ]);
 
-/** Whether a status is adverse; shared by the badge and the score. */
-export const isAdverseRelation = (status: string | null): boolean =>
-  status !== null && ADVERSE.has(status.trim().toLowerCase());
-
-/** What a status says of a business that failed a funder, as text after who reports it; null for any other status. */
-export function failedRelation(status: string | null): string | null {
-  const words = (status ?? '')
+/** The words of a status as they are compared: without case and punctuation. */
+export const statusWords = (status: string): string =>
+  status
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
+
+/** Whether a status is adverse; shared by the badge and the score. */
+export const isAdverseRelation = (status: string | null): boolean =>
+  status !== null && (ADVERSE.has(statusWords(status)) || failedRelation(status) !== null);
+
+/** What a status says of a business that failed a funder, as text after who reports it; null for any other status. */
+export function failedRelation(status: string | null): string | null {
+  const words = statusWords(status ?? '');
   if (words === 'closed out of business') return 'closed it as out of business';
   if (/^charged? off$/.test(words)) return 'charged it off';
   return /\bdefault(ed)?$/.test(words) ? 'reported a default' : null;
@@ -42,10 +49,4 @@ const OTHER_KNOWN = ['active', 'charge off', 'charged off', 'delinquent', 'first
 const KNOWN = new Set<string>([...partnerStatuses.map((status) => status.toLowerCase()), ...OTHER_KNOWN]);
 
 /** Whether it is certain what a status means for the portfolio; any other one counts as in it. */
-export const isKnownStatus = (status: string): boolean =>
-  KNOWN.has(
-    status
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim(),
-  );
+export const isKnownStatus = (status: string): boolean => KNOWN.has(statusWords(status));

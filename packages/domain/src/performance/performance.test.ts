@@ -63,6 +63,17 @@ it('the adverse statuses are the same for badge and score', () => {
   expect([isAdverseRelation('declined'), isAdverseRelation(null)]).toEqual([true, false]);
 });
 
+it.each(['CLOSED_PARTNER', 'Charged Off', 'Charge-off', 'First Payment Default', 'Closed Fraud/Performance'])(
+  'the status %j is adverse',
+  (status) => {
+    expect(isAdverseRelation(status)).toBe(true);
+  },
+);
+
+it.each(['Active', 'Delinquent', 'Paid off', ' '])('the status %j is not adverse', (status) => {
+  expect(isAdverseRelation(status)).toBe(false);
+});
+
 it.each([
   ['Closed Out Of Business', 'closed it as out of business'],
   ['CHARGED OFF', 'charged it off'],

@@ -106,8 +106,10 @@ describe('a reason counts', () => {
       ],
       80,
     ],
+    ["a lender's own charge-off", 'V21', [record('partner_relation', { status: 'Charge-off' })], 80],
     ['a license without a status', 'V22', [license({ status: null })], 0],
     ['an inactive license', 'V22', [license({ status: 'INACTIVE' })], 120],
+    ['a revoked license', 'V22', [license({ status: 'Revoked' })], 120],
     ['no license that runs on', 'V22', [license({ expiration_date: '2030-01-01' })], 0],
     ['no inquiries of few lenders', 'V24', times(5, () => record('inquiry', { lender: 'a' })), 0],
   ])('%s: %s', (_, code, records, expected) => {

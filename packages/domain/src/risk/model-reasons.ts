@@ -1,3 +1,4 @@
+import { isEndedLicense } from '../licensing/index.ts';
 import { isAdverseRelation } from '../performance/index.ts';
 import { pointsForAmount } from './model-amounts.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
@@ -271,7 +272,7 @@ export const riskReasons: readonly RiskRule[] = [
         120,
         license.filter(
           ({ status, expiration_date, is_rejected, has_adverse_action }) =>
-            status?.toLowerCase() === 'inactive' ||
+            isEndedLicense(status) ||
             (expiration_date !== null && expiration_date < today) ||
             is_rejected ||
             has_adverse_action,

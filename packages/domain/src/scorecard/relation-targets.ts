@@ -71,7 +71,7 @@ export const relationTargets = {
     {
       displayName: 'Adverse lender relations',
       typicalRuleName: 'No adverse relation to a lender',
-      info: 'Relations of lenders to the business, including your own, that were declined, closed, suspended or put on probation',
+      info: 'Relations of lenders to the business, including your own, that were declined, closed, charged off, in default, suspended or on probation',
     },
     ({ status }) => isAdverseRelation(status),
   ),

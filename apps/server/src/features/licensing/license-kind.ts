@@ -1,5 +1,5 @@
 import { shortDate } from '@assay/domain/display';
-import { isExpired, type LicenseData, licenseKey, licenseState } from '@assay/domain/licensing';
+import { isEndedLicense, isExpired, type LicenseData, licenseKey } from '@assay/domain/licensing';
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
 import { type Counted, EvidenceKind } from '#features/evidence';
@@ -16,9 +16,12 @@ const places = ({ addr1, city, state, zip5 }: LicenseData) =>
 /** Verification labels that count against the license. */
 const rejections = new Set(['rejected', 'professional_license_issue']);
 
+const NO_ACTION =
+  /^(?:no|clear|n\/?a|not found|(?:none|no (?:(?:known|adverse|disciplinary|board|public|prior) )*(?:actions?|records?))(?: (?:found|reported|taken|known|on (?:file|record)))?)\.?$/i;
+
 /** Whether a board or a verification reports an action against the holder: any text but an empty one or a “no”. */
 const isAdverse = (said: string | null | undefined): boolean =>
-  Boolean(said?.trim()) && !/^(no|none|clear|n\/a|not found|no adverse actions?)$/i.test(said?.trim() ?? '');
+  Boolean(said?.trim()) && !NO_ACTION.test(said?.trim() ?? '');
 
 /** The status of a license: its verification is newer and takes precedence over the register. */
 const currentStatus = ({ verification, license_status, expiration_date }: LicenseData) => ({
@@ -158,7 +161,7 @@ export const licensingFinding: Entry<'topics'>['finding'] = (records, _file, tod
   if (licenses.length === 0) return null;
   const trouble = licenses.filter((record) => {
     const { status, is_rejected, has_adverse_action, expiration_date } = riskRecord(record);
-    const isOver = isExpired({ expiration_date }, today) || licenseState(status) === 'closed';
+    const isOver = isExpired({ expiration_date }, today) || isEndedLicense(status);
     return isOver || is_rejected || has_adverse_action;
   }).length;
   const words = `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}`;

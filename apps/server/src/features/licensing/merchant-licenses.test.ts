@@ -149,12 +149,15 @@ describe('the score', () => {
       .map(({ points, evidence }) => ({ points, cited: evidence.map(({ id }) => id) }));
   }
 
-  test('counts an inactive, an expired and a disciplined license, each once, and no valid one', async () => {
-    const filing = license('PC-1');
-    world.vendors.licenses.will(respondWithRecords([filing, license('PC-9', { license_status: null })]));
+  test('counts an inactive, a revoked, an expired and a disciplined license, each once, and no valid one', async () => {
+    const filing = license('PC-1', { adverse_action: 'No disciplinary actions' });
+    world.vendors.licenses.will(
+      respondWithRecords([filing, license('PC-9', { license_status: null, adverse_action: 'None found' })]),
+    );
     expect(await problems(await opened())).toEqual([]);
     for (const rest of [
       { license_status: 'Inactive' },
+      { license_status: 'Revoked' },
       { expiration_date: '2020-01-01' },
       { adverse_action: 'Consent order' },
     ]) {

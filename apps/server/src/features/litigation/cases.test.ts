@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claims } from './cases.ts';
+import { claims, docket } from './cases.ts';
 
 test.each(['SMITH VS CEDAR MASONRY LLC', 'Smith v Cedar Masonry LLC', 'Smith versus Cedar Masonry LLC'])(
   'each side of the title %s may be the business',
@@ -9,3 +9,19 @@ test.each(['SMITH VS CEDAR MASONRY LLC', 'Smith v Cedar Masonry LLC', 'Smith ver
     expect(names).toEqual(['smith', 'cedar masonry llc']);
   },
 );
+
+test('the score and the finding read a case in the state of its newest record', () => {
+  const found = { docketNumber: '3:21-cv-1', courtName: 'N.D. Indiana', caseTitle: 'Romano v. Kowalski' };
+  const closed = { ...found, judge: 'Hon. Ada Vance', status: 'Closed', closeDate: '2024-01-01' };
+  const reopened = { ...found, status: 'Reopened, active', last_update_date: '2026-02-01' };
+  const shown = docket.definition.shown!(
+    [
+      { id: '1', data: closed },
+      { id: '2', data: reopened },
+    ] as never,
+    '2026-03-10',
+  );
+  expect(docket.definition.riskRecords(shown, {} as never, '2026-03-10')).toMatchObject([
+    { id: '1', state: 'pending', state_on: null },
+  ]);
+});

@@ -92,12 +92,13 @@ const risk = (found: readonly Counted<'lawsuit' | 'docket'>[]) =>
     };
   });
 
-/** Each case once, as its most complete record. */
+/** Each case once, as its most complete record in its newest state. */
 function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): Counted<K>[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  return shownLitigation(records.map(({ id, data }) => ({ ...data, id }))).flatMap(
-    ({ id }) => byId.get(id) ?? [],
-  );
+  return shownLitigation(records.map(({ id, data }) => ({ ...data, id }))).flatMap(({ id, ...data }) => {
+    const record = byId.get(id);
+    return record ? { ...record, data: { ...record.data, ...data } } : [];
+  });
 }
 
 /** Groups the records of each case, from all sources. */

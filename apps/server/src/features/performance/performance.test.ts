@@ -222,6 +222,24 @@ describe('the inquiry history of a merchant', () => {
   });
 });
 
+test('another lender’s relation is open however its status is written, and its wording stays hidden [REP-074]', async () => {
+  const merchant = await world.merchant({ external_id: 'm9', name: 'Copper Kettle Diner', ...address });
+  const statuses = [
+    'OPEN ',
+    'Active',
+    'FUNDED',
+    'Delinquent',
+    'First-payment default',
+    'closed_partner',
+    'Paid off',
+  ];
+  for (const merchant_status of statuses) await saveOwnRecord(world.east, merchant, { merchant_status });
+  const { rows } = await inLender(world.database.app, world.north.lender, (tx) =>
+    sql<{ status: string | null }>`select status from app.partner_relations(${merchant}::bigint)`.execute(tx),
+  );
+  expect(rows.map(({ status }) => status)).toEqual([...Array(5).fill('Open'), 'Closed Partner', null]);
+});
+
 describe('with the application’s own check removed', () => {
   test('the serving role cannot read rows of other lenders [REP-074]', async () => {
     for (const caller of [world.north, world.harbor]) await opens(caller);
