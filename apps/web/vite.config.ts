@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { basicFonts } from './basic-fonts.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
+import { withoutUnusedStyles } from './without-unused-styles.ts';
 
 /** Where the API listens while the page is served by Vite (`npm run dev`). */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -16,7 +17,7 @@ const folder = (name: string) => fileURLToPath(new URL(`./src/${name}`, import.m
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), basicFonts(), withoutJsonSchemas(), withoutDescriptions()],
+  plugins: [react(), basicFonts(), withoutJsonSchemas(), withoutDescriptions(), withoutUnusedStyles()],
   // Vite takes the first target of package.json's `imports` only, which has one ending; these fill it in.
   resolve: { alias: { '#api': folder('api'), '#app': folder('app'), '#ui': folder('ui') } },
   server: { proxy: Object.fromEntries(ofServer.map((path) => [path, server])) },
