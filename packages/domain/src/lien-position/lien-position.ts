@@ -1,7 +1,7 @@
 import type { SearchStatus } from '../evidence/contract.ts';
 import { isAhead, type Judgement, type Lien, type UccFiling, uccAction } from '../financial/index.ts';
 import { isOpenRelation, type OpenRelation, openRelation } from '../performance/index.ts';
-import { lapseDay } from './effective-period.ts';
+import { isMistypedDay } from './effective-period.ts';
 import { holderKey } from './holder.ts';
 import { judgementClaim, type LienClaim, lienClaim } from './lien-claim.ts';
 import { chainsOf, type UccChain } from './ucc-chain.ts';
@@ -118,9 +118,8 @@ const has = <T>(items: readonly T[], test: (item: T) => boolean): number => item
  */
 export function lienPosition(records: LienRecords, today: string): LienPosition {
   const { chains, unattached } = chainsOf(records.ucc, today);
-  // A date more than a year ahead is a typing error, so that nothing is known about it.
   const isFiled = ({ filing_date }: Lien | Judgement) =>
-    !filing_date || filing_date <= today || filing_date > lapseDay(today, 1);
+    !filing_date || filing_date <= today || isMistypedDay(filing_date, today);
   const claims = [
     ...chains.map((chain): Claim => ({ kind: 'ucc', ...chain })),
     ...records.lien.filter(isFiled).map((one): Claim => ({ kind: 'lien', ...lienClaim(one, today) })),

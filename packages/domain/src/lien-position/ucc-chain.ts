@@ -10,7 +10,7 @@ import {
   uccStatusEnd,
   widestOf,
 } from '../financial/index.ts';
-import { continuationOpens, lapseDay } from './effective-period.ts';
+import { continuationOpens, isMistypedDay, lapseDay } from './effective-period.ts';
 import { type Holder, holderOf } from './holder.ts';
 
 /** The effect of a later filing on a financing statement; `noEffect` says why it had none. */
@@ -41,9 +41,9 @@ const comparable = (value: string | null): string =>
   (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const byDay = (a: UccFiling, b: UccFiling): number =>
   (a.filing_date ?? '9999').localeCompare(b.filing_date ?? '9999');
-/** A day of filing more than a year ahead is a typing error. A termination must not end anything by one. */
+/** Whether its day of filing is a typing error. A termination must not end anything by one. */
 const isTypingError = ({ filing_date, filing_type }: UccFiling, day: string): boolean =>
-  (filing_date ?? '') > lapseDay(day, 1) && uccAction(filing_type) !== 'termination';
+  isMistypedDay(filing_date ?? '', day) && uccAction(filing_type) !== 'termination';
 const isFiledBy = (day: string) => (filing: UccFiling) =>
   !filing.filing_date || filing.filing_date <= day || isTypingError(filing, day);
 const withoutTypingError =
@@ -208,13 +208,13 @@ const goesOn: ReadonlySet<UccAction> = new Set(['continuation', 'release', 'amen
 
 const LOCAL = /\b(?:county|recorder|clerk|registrar|register of deeds)\b/i;
 /** West Virginia before Virginia. */
-const byLength = STATES.toSorted((a, b) => b.name.length - a.name.length);
+const namedStates = STATES.toSorted((a, b) => b.name.length - a.name.length).map(({ code, name }) => ({
+  code,
+  pattern: new RegExp(String.raw`^\s*${code}\b|\b${name}\b`, 'i'),
+}));
 /** The state of a central office; undefined for a local office and for a name without a state. */
 const stateOfOffice = (office: string): string | undefined =>
-  LOCAL.test(office)
-    ? undefined
-    : byLength.find(({ code, name }) => new RegExp(String.raw`^\s*${code}\b|\b${name}\b`, 'i').test(office))
-        ?.code;
+  LOCAL.test(office) ? undefined : namedStates.find(({ pattern }) => pattern.test(office))?.code;
 
 /** Whether two offices may be one: one is unnamed, the names are equal, or both are central offices of one state. */
 function mayBeOneOffice(one: string | null, other: string | null): boolean {

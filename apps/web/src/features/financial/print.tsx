@@ -1,6 +1,6 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import type { Financials, UccFiling } from '@assay/domain/financial';
-import { filingStatuses, type RankedClaim, statementsOf } from '@assay/domain/lien-position';
+import { filingStatuses, type RankedClaim, statementsOf, type UccChain } from '@assay/domain/lien-position';
 import { shownDay } from '#api/as-of';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
@@ -166,6 +166,8 @@ function debtRow({ kind, facts, filed, amount, status, isOpen }: RecordFields): 
 export function usePrintedUcc({ merchant_id }: PrintedProps) {
   const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: false });
   if (!isEnabled || shown.ucc.length === 0) return null;
+  const statementOf = statementsOf(shown.ucc, shownDay());
+  const statusOf = filingStatuses(shown.ucc, shownDay());
   return (
     <PrintedBlock title="UCC filings" count={shown.ucc.length}>
       <PrintedTable
@@ -179,15 +181,19 @@ export function usePrintedUcc({ merchant_id }: PrintedProps) {
           { label: 'Status' },
           { label: 'Collateral' },
         ]}
-        rows={shown.ucc.map((filing, place) => uccRow(filing, shown.ucc, place))}
+        rows={shown.ucc.map((filing, place) => uccRow(filing, place, statementOf(filing), statusOf(filing)))}
         limit={LIMIT}
       />
     </PrintedBlock>
   );
 }
 
-function uccRow(filing: UccFiling, filings: readonly UccFiling[], place: number): PrintedRow {
-  const statement = statementsOf(filings, shownDay())(filing);
+function uccRow(
+  filing: UccFiling,
+  place: number,
+  statement: UccChain | null,
+  status: string | null,
+): PrintedRow {
   return {
     key: `${filing.filing_number} ${place}`,
     cells: [
@@ -203,9 +209,7 @@ function uccRow(filing: UccFiling, filings: readonly UccFiling[], place: number)
       </>,
       filing.filing_date && shortDate(filing.filing_date),
       statement?.lapses && !statement.ended && shortDate(statement.lapses),
-      [statement && !statement.ended && 'Open', filingStatuses(filings, shownDay())(filing)]
-        .filter(Boolean)
-        .join(', '),
+      [statement && !statement.ended && 'Open', status].filter(Boolean).join(', '),
       filing.collateral,
     ],
   };
