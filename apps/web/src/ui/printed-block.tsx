@@ -32,10 +32,6 @@ export function PrintedBlock({ title, count, notes = [], children }: PrintedBloc
   );
 }
 
-/** A count to print: none where nothing was found and the source has no answer, which is no clean record. */
-export const printedCount = (count: number | undefined, unanswered: string | null): number | undefined =>
-  count === 0 && unanswered ? undefined : count;
-
 /** What the print says of a source without an answer; null once it has answered. */
 export function unansweredText(read: { hasFailed: boolean; isSearching: boolean }): string | null {
   if (read.hasFailed) return 'Could not be loaded.';

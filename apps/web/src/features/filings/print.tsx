@@ -1,7 +1,8 @@
 import { addressLine, plainWords, shortDate } from '@assay/domain/display';
 import { type CorporateFiling, shownFilings } from '@assay/domain/filings';
 import { sourceState } from '@assay/domain/gathering';
-import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
+import { knownCount } from '#ui/known-count';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { officersOf } from './officers.ts';
@@ -24,7 +25,7 @@ export function usePrintedFilings({ merchant_id, report }: PrintedProps) {
   return (
     <PrintedBlock
       title="Corporate filings"
-      count={printedCount(filings.length, unanswered)}
+      count={knownCount(filings.length, !unanswered)}
       notes={[unanswered]}
     >
       {filings.length > 0 && (

@@ -1,7 +1,8 @@
 import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import { caseRole, shownState } from '@assay/domain/litigation';
-import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
+import { knownCount } from '#ui/known-count';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { type CaseRecord, docketRecord, lawsuitRecord } from './case-record.ts';
@@ -38,7 +39,7 @@ export function usePrintedLitigation({ merchant_id }: PrintedProps) {
     <PrintedBlock
       title="Litigation"
       count={
-        printedCount(count, unanswered) !== undefined &&
+        knownCount(count, !unanswered) !== undefined &&
         [`${count} ${count === 1 ? 'case' : 'cases'}`, pending > 0 && `${pending} pending`]
           .filter(Boolean)
           .join(', ')

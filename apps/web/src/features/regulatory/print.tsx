@@ -2,7 +2,8 @@ import { shortDate } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import { type Complaint, resolutionShare, resolutionTotal } from '@assay/domain/regulatory';
 import { AlertExcerpt } from '#ui/alert-text';
-import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
+import { knownCount } from '#ui/known-count';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import { PrintedLink } from '#ui/printed-link';
 import type { PrintedProps } from '#ui/printed-part';
@@ -127,7 +128,7 @@ export function usePrintedBureauComplaints({ inquiry_id, merchant_id }: PrintedP
   const unanswered = unansweredText({ hasFailed: pages.hasFailed, isSearching: pages.isLoading });
   if (!data?.bbb || (pages.complaints.length === 0 && !unanswered)) return null;
   return (
-    <PrintedBlock title="BBB complaints" count={printedCount(pages.count, unanswered)} notes={[unanswered]}>
+    <PrintedBlock title="BBB complaints" count={knownCount(pages.count, !unanswered)} notes={[unanswered]}>
       {pages.complaints.length > 0 && (
         <PrintedTable
           label="BBB complaints"
@@ -153,7 +154,7 @@ export function usePrintedRegulators({ merchant_id }: PrintedProps) {
   return (
     <PrintedBlock
       title="Complaints to regulatory bodies"
-      count={printedCount(data?.regulatory_count, unanswered)}
+      count={data && knownCount(data.regulatory_count, !unanswered)}
       notes={[unanswered, partialText(data?.sources ?? [])]}
     >
       {complaints.length > 0 && (
@@ -191,7 +192,7 @@ export function usePrintedAlertComplaints({ inquiry_id, merchant_id }: PrintedPr
   return (
     <PrintedBlock
       title="Alert Word Complaints"
-      count={printedCount(ids.length, unanswered)}
+      count={knownCount(ids.length, !unanswered)}
       notes={[unanswered]}
     >
       {pages.complaints.length > 0 && (

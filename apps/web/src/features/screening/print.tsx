@@ -4,7 +4,8 @@ import { shownArticles, shownWatchlist } from '@assay/domain/screening';
 import { shownDay } from '#api/as-of';
 import { decisionText, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
-import { PrintedBlock, printedCount, unansweredText } from '#ui/printed-block';
+import { knownCount } from '#ui/known-count';
+import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedLink } from '#ui/printed-link';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
@@ -126,7 +127,7 @@ export function usePrintedMedia({ inquiry_id, merchant_id }: PrintedProps) {
   return (
     <PrintedBlock
       title="Adverse Media Reports"
-      count={printedCount(articles.length, unanswered)}
+      count={knownCount(articles.length, !unanswered)}
       notes={[
         unanswered,
         waiting > 0 &&

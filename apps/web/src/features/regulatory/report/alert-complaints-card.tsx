@@ -1,10 +1,11 @@
 import { alertWordRecords } from '@assay/domain/alert-words';
 import { reportFolds } from '@assay/domain/report';
 import { Card } from '#ui/card';
+import { knownCount } from '#ui/known-count';
 import { useRevealedBlock } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { ComplaintList } from './complaint-list.tsx';
-import { hasEnded, knownCount, NOT_ALL_SEARCHED, useComplaintPages, useComplaints } from './queries.ts';
+import { hasEnded, NOT_ALL_SEARCHED, useComplaintPages, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 
 interface AlertComplaintsCardProps {

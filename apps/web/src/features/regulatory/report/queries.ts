@@ -20,10 +20,6 @@ const isSearching = (status: string): boolean => sourceState({ status, enabled: 
 /** Whether a search ended with an answer, so that what it did not find is none. */
 export const hasEnded = (status: string): boolean => status === 'completed' || status === 'no_data';
 
-/** A number of complaints; none while none is found and a search has not ended. */
-export const knownCount = (count: number, hasEnded: boolean): number | undefined =>
-  hasEnded || count > 0 ? count : undefined;
-
 export const NOT_ALL_SEARCHED = 'Not every source was searched yet';
 
 const complaintsKey = (merchantId: string) => ['regulatory', 'complaints', merchantId];

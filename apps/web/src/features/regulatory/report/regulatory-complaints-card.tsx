@@ -11,9 +11,10 @@ import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
+import { knownCount } from '#ui/known-count';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { ComplaintList } from './complaint-list.tsx';
-import { hasEnded, knownCount, NOT_ALL_SEARCHED, useComplaints } from './queries.ts';
+import { hasEnded, NOT_ALL_SEARCHED, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 import { SearchStateNote } from './search-state-note.tsx';
 
