@@ -37,11 +37,11 @@ const asRepresentative =
   /^(.*?)[,\s]*\b(?:as (?:the )?(?:representative|agent|nominee|secured party representative)|as rep)\b\.?(?:\s*(?:for|of|on behalf of)\s+(.+))?$/i;
 const onBehalf = /^(.*?)[,\s]+(?:on behalf of|o\/b\/o|obo|for the benefit of|fbo)\s+(.+)$/i;
 
-const nobody =
+const unnamed =
   /^(?:(?:the|its|all|certain|various|other|unnamed|unknown) )*(?:unknown|n ?a|none|null|tbd|not (?:applicable|available|disclosed|given|known|provided|stated)|undisclosed|unspecified|secured part(?:y|ies)|lenders?|creditors?|agents?|representatives?|(?:lien ?)?holders?)(?: of record| party t?hereto)?(?: (?:and )?(?:its|their) successors\b.*)?$/;
 /** Whether a name says only what its holder is, or that it is unknown. */
-const isNobody = (name: string): boolean =>
-  nobody.test(
+const isUnnamed = (name: string): boolean =>
+  unnamed.test(
     name
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -71,11 +71,11 @@ const MAX_NAME_LENGTH = 300;
  */
 export function holderOf(securedParty: string | null, collateralText: string | null = null): Holder {
   const name = securedParty?.trim().slice(0, MAX_NAME_LENGTH);
-  if (!name || isNobody(name)) return holder(null, null);
+  if (!name || isUnnamed(name)) return holder(null, null);
   const parts = split(name);
   if (!parts) return holder(name, null);
   const representative = parts.front || null;
-  const behind = parts.behind && !isNobody(parts.behind) ? parts.behind : null;
+  const behind = parts.behind && !isUnnamed(parts.behind) ? parts.behind : null;
   return holder(behind ?? (collateralText && funderWithin(collateralText)), representative);
 }
 
@@ -86,5 +86,5 @@ const legalForm = /[\s,]+(?:l\.?l\.?c|inc|incorporated|corp|corporation|co|compa
  * "Lender", or its name has no letter or digit.
  */
 export function holderKey({ name, family }: Pick<Holder, 'name' | 'family'>): string | null {
-  return (name && !isNobody(name) && letters(family ?? name.replace(legalForm, ''))) || null;
+  return (name && !isUnnamed(name) && letters(family ?? name.replace(legalForm, ''))) || null;
 }

@@ -1,7 +1,7 @@
 import { isOnlyLegalForms, legalFormsOf } from '@assay/names/legal-forms';
 import { isGenericWord } from './common-words.ts';
 import { parseOrganization } from './organization.ts';
-import { wordsOf } from './words.ts';
+import { MAX_CHARACTERS, wordsOf } from './words.ts';
 
 /** Legal forms that are also surnames unless written with periods (`S.A.`). */
 const FORMS_OR_SURNAMES = new Set(['co', 'na', 'pa', 'sa']);
@@ -25,7 +25,6 @@ export function firmNameOf(name: string): 'firm' | 'perhaps' | null {
   return isPerhaps ? 'perhaps' : null;
 }
 
-const MAX_CHARACTERS = 600;
 const MANY_WORDS = 4;
 
 /**

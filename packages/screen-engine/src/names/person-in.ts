@@ -4,6 +4,7 @@ import type { NameToken } from './name.ts';
 import { parseOrganization } from './organization.ts';
 import { isNameParticle, parsePerson } from './person.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
+import { MAX_CHARACTERS } from './words.ts';
 
 /** Phrases around a person's name in a business name: `Law Office of …`, `Estate of …`, `… Family Trust`. */
 const AROUND: readonly RegExp[] = [
@@ -23,7 +24,6 @@ therapy chiropractic dentistry dental attorney lawyer agency sales rentals leasi
 tutoring coaching music dba proprietor owner`.split(/\s+/),
 );
 const MAX_WORDS = 6;
-const MAX_CHARACTERS = 600;
 
 /** What stands between a person's name and the rest of a business name: `X & Y`, `Store - X`, `Designs by X`, `X's Store`. */
 const BESIDE =

@@ -17,7 +17,7 @@ export interface Word {
 }
 
 /** Longer names are truncated: no list has one, and comparison stays bounded. */
-const MAX_CHARACTERS = 600;
+export const MAX_CHARACTERS = 600;
 const MAX_WORDS = 40;
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u0640\u00ad]/g;

@@ -75,7 +75,7 @@ test.each<[string, Wire]>([
   expect(await regulatory()).toEqual([null, null]);
 });
 
-test('an archive of federal courts stands in for no other: state courts that were not searched are not clear', async () => {
+test('a search of federal courts does not cover state courts, which are not clear until they are searched', async () => {
   const { north } = world;
   const tavern = 'Juniper Fork Tavern LLC';
   await world.merchant({ external_id: 'm2', name: tavern, ...address });

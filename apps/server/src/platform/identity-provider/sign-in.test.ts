@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(callback.searchParams.get('state')).toBe('a-state');
   });
 
-  test('a letter that only becomes one of the email in lower case signs nobody in', async () => {
+  test('an email that matches only after Unicode lowercasing is rejected at sign-in', async () => {
     const visitor = browser();
     const { page } = await openSignIn(visitor, issuer);
     const email = EMAIL.replace('i', 'İ');
