@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconAlertTriangle } from '#ui/icons';
 import styles from './error-banner.module.css';
 import type { PageErrors } from './page-errors.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconGitMerge, IconLock, IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
+import { IconGitMerge, IconLock, IconMenu2, IconSettings } from '#ui/icons';
 import { Mark } from '#ui/mark';
 import styles from './header.module.css';
 import { isCurrent, type NavigationItem, useNavigation } from './navigation.ts';

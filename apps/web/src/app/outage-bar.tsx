@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { IconPlugConnectedX } from '#ui/icons';
 import type { Outage } from './outage.ts';
 import styles from './outage-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconSearch } from '#ui/icons';
 import { Kbd } from '#ui/kbd';
 import { isDialogOpen } from '#ui/open-dialog';
 import styles from './palette.module.css';

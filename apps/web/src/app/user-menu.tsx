@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useViewer } from '#features/session';
+import { IconChevronDown, IconKeyboard, IconLogout } from '#ui/icons';
 import { Kbd } from '#ui/kbd';
 import { toast } from '#ui/toast';
 import type { LenderSwitchProps } from './lender-switch.tsx';

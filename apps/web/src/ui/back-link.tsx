@@ -1,5 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconArrowLeft } from './icons.tsx';
 import type { LinkTarget } from './link-target.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { ActionIcon, Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconCalendar } from './icons.tsx';
 
 interface CalendarFieldProps
   extends Pick<TextInputProps, 'className' | 'description' | 'disabled' | 'placeholder'> {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './carousel.module.css';
+import { IconChevronLeft, IconChevronRight } from './icons.tsx';
 import { useRevealedRecord } from './record-anchor.ts';
 
 interface CarouselProps<Item> {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './copy-id.module.css';
+import { IconCheck, IconCopy } from './icons.tsx';
 
 interface CopyIdProps {
   value: string;

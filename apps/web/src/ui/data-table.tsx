@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import {
   type ColumnDef,
   createSortedRowModel,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import styles from './data-table.module.css';
+import { IconArrowDown, IconArrowUp, IconSelector } from './icons.tsx';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 export interface DataColumn<Row> {

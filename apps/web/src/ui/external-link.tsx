@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './external-link.module.css';
+import { IconExternalLink } from './icons.tsx';
 
 /** Whether an address is an http(s) address, the only kind that becomes a link. */
 export const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import styles from './failed.module.css';
+import { IconAlertTriangle, IconRefresh } from './icons.tsx';
 
 /** A failed load: what failed, and a retry button. */
 export function Failed({

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled } from './icons.tsx';
 import styles from './required-list.module.css';
 
 interface RequiredListProps {

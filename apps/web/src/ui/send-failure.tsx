@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from './icons.tsx';
 import styles from './send-failure.module.css';
 
 /** The message below the buttons of a form that could not be sent. */

@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '#ui/icons';
 import type { LinkTarget } from '#ui/link-target';
 
 /** Kinds of choices, in the palette's order. */

@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
+import { IconSearch } from '#ui/icons';
 import type { Choice } from './choice.ts';
 import { fittingChoices } from './fitting-choices.ts';
 

@@ -3,10 +3,10 @@ import { isOn } from '@assay/domain/flags';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { openedReports } from '@assay/domain/report';
-import { IconBriefcase, IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { useViewer } from '#features/session';
+import { IconBriefcase, IconBuildingStore, IconSearch } from '#ui/icons';
 import type { Choice } from './choice.ts';
 
 const FRESH_MS = 30_000;

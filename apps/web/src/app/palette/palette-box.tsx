@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { IconSearch } from '#ui/icons';
 import { Kbd } from '#ui/kbd';
 import type { Choice } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';

@@ -1,5 +1,5 @@
-import { IconBuildingStore } from '@tabler/icons-react';
 import { z } from 'zod';
+import { IconBuildingStore } from '#ui/icons';
 import type { LinkTarget } from '#ui/link-target';
 import type { Choice } from './choice.ts';
 

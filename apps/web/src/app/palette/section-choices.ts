@@ -1,7 +1,7 @@
 import { reportSections, reportTabs, type TabBadge } from '@assay/domain/report';
-import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { IconFileText } from '#ui/icons';
 import type { LinkTarget } from '#ui/link-target';
 import type { Choice } from './choice.ts';
 

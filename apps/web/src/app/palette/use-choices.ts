@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '#ui/icons';
 import { type Choice, choiceGroups } from './choice.ts';
 import { fittingChoices } from './fitting-choices.ts';
 import { useInquiriesFound, useOpenedReports, usePortfolioFound } from './merchant-choices.ts';

@@ -1,3 +1,5 @@
+import { useParams } from '@tanstack/react-router';
+import { useViewer } from '#features/session';
 import {
   IconBuildingBank,
   IconDeviceDesktop,
@@ -11,9 +13,7 @@ import {
   IconPrinter,
   IconSettings,
   IconSun,
-} from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
-import { useViewer } from '#features/session';
+} from '#ui/icons';
 import { chooseTheme, useChosenTheme } from '#ui/theme/chosen-theme';
 import { toast } from '#ui/toast';
 import { useNavigation } from '../navigation.ts';

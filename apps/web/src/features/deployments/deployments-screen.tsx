@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { IconPlus } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { DeploymentDialog } from './deployment-dialog.tsx';
 import { DeploymentItem } from './deployment-item.tsx';

@@ -1,9 +1,9 @@
 import { addressLine, shortDate } from '@assay/domain/display';
 import type { CorporateFiling } from '@assay/domain/filings';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyId } from '#ui/copy-id';
+import { IconChevronRight } from '#ui/icons';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import { FilingDetails } from './filing-details.tsx';

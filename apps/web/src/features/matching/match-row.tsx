@@ -1,12 +1,12 @@
 import { addressLine, displayPhone, isLinkableDomain } from '@assay/domain/display';
 import { type MerchantMatch, sourceBadges, strength } from '@assay/domain/matching';
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { OurCustomer } from '#features/inquiry';
 import { useViewer } from '#features/session';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
+import { IconFileText } from '#ui/icons';
 import { MatchReasons } from '#ui/match-reasons';
 import { Tag } from '#ui/tag';
 import { WebName } from '#ui/web-name';

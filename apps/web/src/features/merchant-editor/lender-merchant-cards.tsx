@@ -8,7 +8,7 @@ import {
   type StagedOperation,
 } from '@assay/domain/merchant-editor';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsLeftRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsLeftRight } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import styles from './lender-merchant-cards.module.css';
 import { panelNames } from './panel-names.ts';

@@ -7,10 +7,10 @@ import {
   type Side,
 } from '@assay/domain/merchant-editor';
 import { Button, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { IconTrash } from '#ui/icons';
 import { BusinessRecords } from './business-records.tsx';
 import { CompanyLocations } from './company-locations.tsx';
 import { DeletedMerchant, DeletionEffect } from './deleted-merchant.tsx';

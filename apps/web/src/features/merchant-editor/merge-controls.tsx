@@ -1,6 +1,6 @@
 import { mayMerge, mergeIn, type Panels, type Side } from '@assay/domain/merchant-editor';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight } from '#ui/icons';
 import styles from './editor.module.css';
 import { panelNames } from './panel-names.ts';
 import type { Staging } from './use-staging.ts';

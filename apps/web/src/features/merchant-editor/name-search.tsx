@@ -2,8 +2,8 @@ import { addressLine } from '@assay/domain/display';
 import type { FoundMerchant } from '@assay/domain/merchant-editor';
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconSearch } from '#ui/icons';
 import styles from './name-search.module.css';
 import { MIN_NAME, useMerchantsNamed } from './queries.ts';
 

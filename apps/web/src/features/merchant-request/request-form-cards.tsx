@@ -1,9 +1,9 @@
 import type { InquiryDetails } from '@assay/domain/inquiry';
 import { STATES } from '@assay/names/states';
 import { TextInput } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { Card } from '#ui/card';
+import { IconBuildingStore } from '#ui/icons';
 import { Page } from '#ui/page';
 import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';

@@ -1,7 +1,7 @@
 import { missingDetails, requiredDetailsMessage } from '@assay/domain/merchant-request';
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { IconSend } from '#ui/icons';
 import { RequiredList } from '#ui/required-list';
 import { SendFailure } from '#ui/send-failure';
 import type { RequestForm } from './request-form.ts';

@@ -1,7 +1,7 @@
 import { FIRST_NOTIFICATION_DATE } from '@assay/domain/notifications';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayInput } from '#ui/day-input';
+import { IconChevronLeft, IconChevronRight } from '#ui/icons';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {

@@ -1,8 +1,8 @@
 import { notificationSections, packageOf } from '@assay/domain/notifications';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SavedViews } from '#features/saved-views';
+import { IconDownload } from '#ui/icons';
 import { Page } from '#ui/page';
 import { Configuration } from './configuration/configuration.tsx';
 import { DaySection } from './day/day-section.tsx';

@@ -1,7 +1,6 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
 import { type RecordListName, reportEndpoints } from '@assay/domain/report';
 import { Button, Select, UnstyledButton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { shownMoment } from '#api/as-of';
@@ -10,6 +9,7 @@ import { call } from '#api/call';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { FoldChevron } from '#ui/fold-chevron';
+import { IconDownload } from '#ui/icons';
 import { FilterLink, ListFilters } from '#ui/list-filters';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { SecondLine } from '#ui/record-table';

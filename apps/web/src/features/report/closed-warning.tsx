@@ -1,8 +1,8 @@
 import { shortDate } from '@assay/domain/display';
 import { closedWarning, type MerchantReport } from '@assay/domain/report';
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { IconAlertTriangle } from '#ui/icons';
 import styles from './closed-warning.module.css';
 
 interface ClosedWarningProps {

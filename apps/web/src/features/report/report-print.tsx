@@ -1,12 +1,12 @@
 import { addressLine, dateAndTime, shortDate } from '@assay/domain/display';
 import { reportSections, reportTabs } from '@assay/domain/report';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Fragment, use, useEffect, useState } from 'react';
 import { shownMoment } from '#api/as-of';
 import { businessDay } from '#api/business-day';
 import { useViewer } from '#features/session';
+import { IconPrinter } from '#ui/icons';
 import type { PrintedPart, PrintedProps } from '#ui/printed-part';
 import { ClosedWarning } from './closed-warning.tsx';
 import type { LoadPrinted, PrintedReport } from './printed-report.ts';

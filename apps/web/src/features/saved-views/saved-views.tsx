@@ -1,7 +1,7 @@
 import type { SavedViewList } from '@assay/domain/saved-views';
 import { Button, Popover } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconChevronDown } from '#ui/icons';
 import { ViewsPanel } from './views-panel.tsx';
 
 /** Saves the filters of the surrounding list, which are in its address, under a name, and restores them. */

@@ -1,9 +1,9 @@
 import { type UsageMonth, usageCsv, usageTable } from '@assay/domain/usage';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconDownload } from '#ui/icons';
 import { MonthChart } from '#ui/month-chart';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useSaveCsv, useUsage } from './queries.ts';

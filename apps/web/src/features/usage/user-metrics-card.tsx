@@ -1,10 +1,10 @@
 import { metricsCsv } from '@assay/domain/usage';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconDownload } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { MetricsForm } from './metrics-form.tsx';
 import { MetricsTable } from './metrics-table.tsx';

@@ -1,10 +1,10 @@
 import { dateAndTime } from '@assay/domain/display';
 import type { VendorHealth } from '@assay/domain/vendor';
 import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Facts } from '#ui/facts';
 import { Failed } from '#ui/failed';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { toast } from '#ui/toast';
 import { CallsTable } from './calls-table.tsx';

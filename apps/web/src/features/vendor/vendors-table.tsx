@@ -1,8 +1,8 @@
 import type { VendorHealth } from '@assay/domain/vendor';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
+import { IconChevronDown, IconChevronRight } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import { TwoLines } from '#ui/two-lines';
 import { VendorDetail } from './vendor-detail.tsx';

@@ -1,9 +1,9 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { CreditCard } from '#features/credits';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { IconArrowLeft } from '#ui/icons';
 
 import { ApiKeyCard } from '../keys/api-key-card.tsx';
 import { KeyListCard } from '../keys/key-list-card.tsx';

@@ -1,10 +1,10 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
+import { IconPlus, IconSearch } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { AddLenderDialog } from './add-lender-dialog.tsx';
 import { LenderDetail } from './lender-detail.tsx';

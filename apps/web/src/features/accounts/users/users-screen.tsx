@@ -1,13 +1,13 @@
 import { type ListedUser, MAX_USERS } from '@assay/domain/accounts';
 import { isAdmin } from '@assay/domain/session';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readPageConfig } from '#api/page-config';
 import { SavedViews } from '#features/saved-views';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { IconPlus } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';

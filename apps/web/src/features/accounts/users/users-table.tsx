@@ -1,10 +1,10 @@
 import type { ListedUser } from '@assay/domain/accounts';
 import { dateAndTime } from '@assay/domain/display';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
+import { IconDots } from '#ui/icons';
 import { LongWord } from '#ui/long-word';
 import { TwoLines } from '#ui/two-lines';
 import { nameOf } from './name-of.ts';

@@ -1,5 +1,5 @@
 import { DENIED, isRelatedRisk, readScore, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import styles from './associations.module.css';
 

@@ -1,12 +1,12 @@
 import { hasNewData, type SourceKind, type ThirdPartyData } from '@assay/domain/gathering';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useIsNewInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
+import { IconChevronDown, IconChevronUp } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { EvidenceModal } from '../modal/evidence-modal.tsx';

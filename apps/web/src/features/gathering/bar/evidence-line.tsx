@@ -1,8 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import { IconChevronRight } from '#ui/icons';
 import type { EvidenceSource } from '../evidence-source.ts';
 import styles from './evidence-bar.module.css';
 import { SourceDot } from './source-dot.tsx';

@@ -1,5 +1,5 @@
 import type { SourceState } from '@assay/domain/gathering';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#ui/icons';
 import styles from './evidence-bar.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconLink } from '@tabler/icons-react';
 import { isPastShown } from '#api/as-of';
+import { IconCheck, IconLink } from '#ui/icons';
 import type { RecordActionState } from './use-record-action.ts';
 
 interface RecordActionButtonProps {

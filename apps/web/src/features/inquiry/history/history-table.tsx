@@ -1,11 +1,11 @@
 import { shortDate } from '@assay/domain/display';
 import type { DashboardRow } from '@assay/domain/inquiry';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DataColumn, type DataSort, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
+import { IconChevronDown, IconChevronRight } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import { businessOf, creatorOf, locationOf, principalsOf } from './history-row.ts';
 import styles from './history-table.module.css';

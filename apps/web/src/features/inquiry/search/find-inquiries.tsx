@@ -9,12 +9,12 @@ import {
 import type { FoundInquiry } from '@assay/domain/inquiry';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dotted } from '#ui/dotted';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconSearch } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useFoundInquiries } from '../queries.ts';
 import styles from './find-inquiries.module.css';

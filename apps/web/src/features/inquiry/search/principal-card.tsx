@@ -1,9 +1,9 @@
 import { personName } from '@assay/domain/display';
 import { MAX_PRINCIPALS } from '@assay/domain/inquiry';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '#ui/card';
+import { IconPlus, IconTrash, IconUser } from '#ui/icons';
 import { firstField } from '#ui/use-first-field';
 import { OwnerFacts } from './owner-facts.tsx';
 import { PlaceFields } from './place-fields.tsx';

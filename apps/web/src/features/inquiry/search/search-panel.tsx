@@ -1,7 +1,7 @@
 import { type SearchCriteria, searchCriteria, searchCriteriaMessage } from '@assay/domain/inquiry';
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { IconSearch } from '#ui/icons';
 import { RequiredList } from '#ui/required-list';
 import { SendFailure } from '#ui/send-failure';
 import styles from './search-panel.module.css';

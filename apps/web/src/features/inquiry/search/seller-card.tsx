@@ -1,7 +1,7 @@
 import { einText, isFeinFormat } from '@assay/domain/inquiry';
 import { TextInput } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { IconBuildingStore } from '#ui/icons';
 import { ApplicationFacts } from './application-facts.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './search-form.module.css';

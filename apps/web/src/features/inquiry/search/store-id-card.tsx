@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { IconHash } from '@tabler/icons-react';
 import { Card } from '#ui/card';
+import { IconHash } from '#ui/icons';
 import styles from './search-form.module.css';
 import type { SearchFields } from './use-search-form.ts';
 

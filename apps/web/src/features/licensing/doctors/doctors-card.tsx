@@ -1,12 +1,12 @@
 import type { Doctor } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { priceOf } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconPlus } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useMayVerify } from '../queries.ts';
 import { AddDoctorDialog } from './add-doctor-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type RequestFilter, type RequestsView, requestFilters } from '@assay/domain/licensing';
 import { Button, Indicator, Select } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCalendar } from '#ui/icons';
 import { ListFilters } from '#ui/list-filters';
 import { SearchBox } from '#ui/search-box';
 import { DateFilterDialog } from './date-filter-dialog.tsx';

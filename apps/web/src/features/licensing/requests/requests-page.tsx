@@ -1,6 +1,5 @@
 import { RequestsView } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -10,6 +9,7 @@ import { licenseVerificationQuery } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconDownload } from '#ui/icons';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useSearchOf } from '#ui/use-search-of';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconColumns2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconColumns2 } from '#ui/icons';
 import type { ClusterSearch } from './use-cluster-search.ts';
 
 interface ClusterControlsProps {

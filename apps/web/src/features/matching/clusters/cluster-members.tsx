@@ -2,9 +2,9 @@ import { addressLine } from '@assay/domain/display';
 import { type ClusterMember, type MerchantMatch, shownScore } from '@assay/domain/matching';
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { IconChevronDown, IconChevronRight } from '#ui/icons';
 import { MatchReasons } from '#ui/match-reasons';
 import styles from './cluster-members.module.css';
 

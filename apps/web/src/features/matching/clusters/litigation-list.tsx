@@ -1,8 +1,8 @@
 import { addressLine } from '@assay/domain/display';
 import type { LitigationResult } from '@assay/domain/matching';
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconFileText } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import styles from './litigation-list.module.css';
 

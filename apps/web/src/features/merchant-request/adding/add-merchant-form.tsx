@@ -1,10 +1,10 @@
 import type { QueuedRequest } from '@assay/domain/merchant-request';
 import { STATES } from '@assay/names/states';
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconBuildingStore } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '#ui/card';
+import { IconAlertTriangle, IconBuildingStore } from '#ui/icons';
 import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';
 import { useFirstField } from '#ui/use-first-field';

@@ -1,9 +1,9 @@
 import { QUEUE_PAGE_SIZE, type QueuedRequest, requestStatuses } from '@assay/domain/merchant-request';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SavedViews } from '#features/saved-views';
+import { IconPlus } from '#ui/icons';
 import { Queue } from '#ui/queue';
 import { statusText } from '../status-text.ts';
 import { AddDialog } from './add-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { FeedChange } from '@assay/domain/monitoring';
 import { Button, Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCheck } from '#ui/icons';
 import styles from './changes.module.css';
 import { useAssignees } from './queries.ts';
 

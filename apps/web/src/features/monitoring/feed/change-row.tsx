@@ -1,10 +1,10 @@
 import { placeLine } from '@assay/domain/display';
 import { changeKinds, type FeedChange } from '@assay/domain/monitoring';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { timeZone } from '#api/business-day';
+import { IconArrowBackUp, IconCheck, IconMessage } from '#ui/icons';
 import { TwoLines } from '#ui/two-lines';
 import { AssignMenu } from './assign-menu.tsx';
 import styles from './changes.module.css';

@@ -11,11 +11,11 @@ import {
   packageOf,
 } from '@assay/domain/notifications';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconDownload } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useNotificationsView } from '../notifications-view.ts';
 import { type NotificationDayData, useDownloadSection } from '../use-downloads.ts';

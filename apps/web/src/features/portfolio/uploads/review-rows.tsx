@@ -5,7 +5,6 @@ import {
   uploadPage,
 } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#api/download';
@@ -13,6 +12,7 @@ import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
+import { IconDownload } from '#ui/icons';
 import { Pager } from '#ui/pager';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useFaults, useUploadSteps } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { UploadStatus } from '@assay/domain/portfolio';
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#ui/icons';
 import styles from './uploads.module.css';
 
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;

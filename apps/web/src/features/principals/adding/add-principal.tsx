@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import { IconUserPlus } from '#ui/icons';
 import styles from './add-principal.module.css';
 import { AddPrincipalDialog } from './add-principal-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { isNpi } from '@assay/domain/licensing';
 import { hasLicense, principalLengths, type TypedLicense, withLicenses } from '@assay/domain/principals';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconPlus, IconTrash } from '#ui/icons';
 import styles from './add-principal.module.css';
 import { useProviderLicenses } from './queries.ts';
 import type { PrincipalFormState } from './use-principal-form.ts';

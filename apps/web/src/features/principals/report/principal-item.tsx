@@ -9,10 +9,10 @@ import {
 } from '@assay/domain/principals';
 import { alertReveal } from '@assay/domain/report';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { Facts } from '#ui/facts';
+import { IconAlertTriangle } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import { RequestStatus } from '../adding/request-status.tsx';
 import { addedEntries } from '../removing/remove-dialog.tsx';

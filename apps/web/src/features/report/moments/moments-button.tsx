@@ -1,11 +1,11 @@
 import { shortDate } from '@assay/domain/display';
 import type { ReportMoments } from '@assay/domain/report';
 import { Button, Popover } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownMoment } from '#api/as-of';
 import { deferred } from '#ui/deferred';
 import { Failed } from '#ui/failed';
+import { IconHistory } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './moments-button.module.css';

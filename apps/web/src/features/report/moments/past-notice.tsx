@@ -1,6 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
-import { IconHistory } from '@tabler/icons-react';
 import { shownMoment } from '#api/as-of';
+import { IconHistory } from '#ui/icons';
 import { addressAsOf } from './moment-address.ts';
 import styles from './past-notice.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconHistory } from '#ui/icons';
 import { PRESENT_ONLY } from './present-only-text.ts';
 
 interface PresentOnlyProps {

@@ -1,6 +1,6 @@
 import { reviewsText, type ServiceSummaryRow, shownAverage } from '@assay/domain/reviews';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { DataColumn } from '#ui/data-table';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '#ui/icons';
 import styles from './reviews.module.css';
 
 /** Averages and counts over some months, for any group of reviews. */

@@ -1,11 +1,11 @@
 import { type GlossaryEntry, operatorName, type ScorecardRule, valueText } from '@assay/domain/scorecard';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
+import { IconPlus } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
 import { useGlossary, useRules } from './queries.ts';
