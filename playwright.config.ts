@@ -36,6 +36,9 @@ export default defineConfig({
             '--no-sandbox',
             '--disable-dev-shm-usage',
             '--disable-gpu',
+            // All pages of a profile share one process: another would load and compile the page's code again.
+            '--disable-site-isolation-trials',
+            '--renderer-process-limit=1',
             // A page lives for seconds, which compiling its functions for speed does not pay back.
             '--js-flags=--no-maglev --no-turbofan',
             '--hide-scrollbars',

@@ -69,7 +69,8 @@ export default defineConfig({
           root: './apps/web',
           environment: 'happy-dom',
           isolate: false,
-          execArgv: roomy,
+          // One worker leaves no core idle for the threads of the collector.
+          execArgv: [...roomy, '--single-threaded-gc'],
           setupFiles: [join(import.meta.dirname, 'apps/web/src/app/reset-page.ts')],
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           testTimeout,

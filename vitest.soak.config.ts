@@ -1,31 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { native } from './vitest.config.ts';
 
-const long = {
-  environment: 'node' as const,
-  isolate: false,
-  experimental: native,
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
-};
+/** Files with laws over random cases, which `npm test` draws fewer of. */
+const laws = globSync('{apps/server,packages/*}/src/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (file) => /\bDRAWS\b/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
 
 /**
- * `npm run soak`: tests that kill processes and run long races, and the laws of the packages with more draws. One at a
- * time, so that a seed repeats a run.
+ * Tests that kill processes and run long races, and laws with many draws: `npm run soak`. One at a time, so that a seed
+ * repeats a run.
  */
 export default defineConfig({
   test: {
+    name: 'soak',
+    environment: 'node',
+    include: ['{apps,scripts}/**/*.soak.test.ts', ...laws],
+    env: { DRAWS: '20000' },
+    globalSetup: ['apps/server/src/platform/embedded-postgres/test-run.ts'],
+    isolate: false,
+    experimental: native,
     maxWorkers: 1,
-    projects: [
-      {
-        test: {
-          ...long,
-          name: 'soak',
-          include: ['{apps,scripts}/**/*.soak.test.ts'],
-          globalSetup: ['apps/server/src/platform/embedded-postgres/test-run.ts'],
-        },
-      },
-      { test: { ...long, name: 'laws', include: ['packages/**/*.test.ts'], env: { DRAWS: '20000' } } },
-    ],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
   },
 });

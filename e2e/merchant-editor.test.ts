@@ -5,7 +5,7 @@ import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { newWord } from './support/new-word.ts';
 import { matches } from './support/results.ts';
 import { searchFor } from './support/search-form.ts';
-import { signIn, signInByForm } from './support/sign-in.ts';
+import { fillSignIn, signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const panel = (page: Page, name: 'Merchant A' | 'Merchant B') =>
@@ -105,8 +105,8 @@ test.describe('with staged changes', () => {
     });
     await page.clock.install();
     const stage = async () => {
-      await signInByForm(page, accounts.staff);
       await page.goto(`/merchant-editor?merchant1=${ids[0]}&merchant2=${ids[1]}`);
+      await fillSignIn(page, accounts.staff);
       await page.getByRole('button', { name: 'Merge Merchant A into Merchant B' }).click();
       await expect(pending(page)).toBeVisible();
     };

@@ -13,13 +13,13 @@ const tab = (page: Page, name: RegExp) =>
 /** The demo has notifications for two weeks, which the product computes one day after the other once it runs. */
 const MADE_UP = 13;
 
-/** Opens the newest day, once all are computed. */
+/** Opens the newest day from the notifications of an account, once all are computed. */
 async function openNewestDay(page: Page, account: string): Promise<string> {
   await waitForApi(
     () => callApi<{ results: unknown[] }>(page, account, '/v1/notifications/history'),
     ({ results }) => results.length >= MADE_UP,
   );
-  await signIn(page, account, '/notifications?tab=history');
+  await tab(page, /^History/).click();
   const days = table(page, 'History').getByRole('row');
   await days.nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/notifications\?date=\d{4}-\d{2}-\d{2}$/);

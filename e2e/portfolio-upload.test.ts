@@ -25,8 +25,7 @@ test('a file is mapped, checked, imported and undone, each step at an address th
       `Key;Firm;Street;City;State;Phone;Closed\n${rows.join('\n')}\n;Nameless;;;;;\n=bad;;;Dayton;;;\n`,
     ),
   };
-  await signIn(page, accounts.northwindAdmin, '/healthcheck');
-  await page.getByRole('link', { name: 'Upload merchants' }).click();
+  await signIn(page, accounts.northwindAdmin, '/healthcheck/uploads');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('File of merchants').setInputFiles(file);

@@ -6,38 +6,32 @@ import { expect, type Page, test } from './support/test.ts';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-test('the overview links from a segment to its list, which filters and sorts in the address, is saved as a file and links to a report and back [BOF-001] [BOF-090] [BOF-092] [BOF-094]', async ({
+test('the overview links to the upload and to the list of its merchants, which sorts in the address, is saved as a file and links to a report and back [BOF-001] [BOF-090] [BOF-092] [BOF-094]', async ({
   page,
 }) => {
-  await signIn(page, accounts.northwind, '/healthcheck');
+  await signIn(page, accounts.northwindAdmin, '/healthcheck');
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio HealthCheck' }),
   ).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Portfolio HealthCheck', level: 1 })).toBeVisible();
   await expect(table(page, 'Onboarding Risk').getByRole('row')).toHaveCount(6);
   await expect(table(page, 'Who moved since last month')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upload merchants' })).toHaveAttribute(
+    'href',
+    '/healthcheck/uploads',
+  );
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
-  await table(page, 'Onboarding Risk').getByRole('link', { name: 'Lowest Risk', exact: true }).click();
-  await expect(page).toHaveURL('/healthcheck/overview/all/lowest-risk');
-  const merchants = table(page, 'Portfolio merchants');
-  await expect(merchants.getByRole('button', { name: /^Scores of/ }).first()).toBeVisible();
-  await page.goBack();
   await page.getByRole('link', { name: 'View all' }).first().click();
-  await expect(page).toHaveURL('/healthcheck/overview/all/all-risk');
+  await page.waitForURL('/healthcheck/overview/all/all-risk');
+  const merchants = table(page, 'Portfolio merchants');
   await expect(merchants.getByRole('link', { name: /^Run Report of/ })).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show More' }).click();
-  await expect(merchants.getByRole('link', { name: /^Run Report of/ }).nth(50)).toBeVisible();
   await merchants.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(page).toHaveURL('/healthcheck/overview/all/all-risk?sortBy=name');
+  await page.waitForURL('/healthcheck/overview/all/all-risk?sortBy=name');
   await expect(page.getByText(/^50 of \d+ merchants$/)).toBeVisible();
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goBack();
-  await expect(page).toHaveURL('/healthcheck/overview/all/all-risk');
-
-  await expect(page.getByRole('link', { name: /^Run Report of/ }).first()).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -47,12 +41,10 @@ test('the overview links from a segment to its list, which filters and sorts in 
     .getByRole('link', { name: /^Run Report of/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/overview$/);
+  await page.waitForURL(/\/healthcheck\/overview\/merchant\/\d+\/overview$/);
   const tabs = page.getByRole('navigation', { name: 'Report sections' });
   await expect(tabs.getByRole('link', { name: /^Overview/ })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: 'Business', exact: true })).toBeVisible();
-  await tabs.getByRole('link', { name: /^Financial/ }).click();
-  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/financial$/);
   await page.getByRole('link', { name: 'Back to Portfolio' }).click();
-  await expect(page).toHaveURL('/healthcheck/overview');
+  await page.waitForURL('/healthcheck/overview');
 });

@@ -6,7 +6,7 @@ import { field, fillForm, formPart, inquiryOf, searchButton } from './support/se
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('the search form is accessible and fits a phone; an unsent search is restored after a reload, a sent one from the results only [ONB-045]', async ({
+test('the search form is accessible and fits a phone; an unsent search is back on return and after a reload [ONB-045]', async ({
   page,
 }) => {
   await signIn(page, accounts.northwind);
@@ -42,19 +42,6 @@ test('the search form is accessible and fits a phone; an unsent search is restor
   await isBack();
   await expect(number).toHaveValue('');
   await expect(page.getByText('Please type it again: it may be an SSN, so it was not stored.')).toBeVisible();
-
-  await searchButton(page).click();
-  await inquiryOf(page);
-  await page.getByRole('link', { name: 'Back to Search' }).click();
-  await isBack();
-  await page.reload();
-  await expect(name).toHaveValue('');
-  await fillForm(page, misspeltFlagship);
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(name).toHaveValue('');
-  await expect(field(formPart(page, 'Seller'), 'State')).toHaveValue('');
-  await page.reload();
-  await expect(name).toHaveValue('');
 });
 
 test('the keyboard is sufficient from the form to a report', async ({ page }) => {
@@ -64,7 +51,6 @@ test('the keyboard is sufficient from the form to a report', async ({ page }) =>
   await page.keyboard.type('Golden Griddle / Pancake?');
   await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Golden Griddle / Pancake?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await field(formPart(page, 'Store ID'), 'Store ID').fill('unknown');
   await page.getByRole('button', { name: 'Clear', exact: true }).focus();
   await page.keyboard.press('Shift+?');
   const list = page.getByRole('dialog', { name: 'Keyboard' });
@@ -73,14 +59,9 @@ test('the keyboard is sufficient from the form to a report', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await inquiryOf(page);
-  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL('/onboarding');
-  await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Legal Entity Name')).toHaveValue('');
   await fillForm(page, {
     Seller: { 'DBA Name': 'Golden Griddle Pancake House', State: 'Ohio', Zip: '43215' },
   });
@@ -96,11 +77,8 @@ test('the keyboard is sufficient from the form to a report', async ({ page }) =>
   await expect(reports.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/onboarding\/\d+\/\d+\/overview$/);
-  const first = page.url();
-  await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
-  await page.keyboard.press(']');
-  await expect(page).not.toHaveURL(first);
-  await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible();
-  await page.keyboard.press('[');
-  await expect(page).toHaveURL(first);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByLabel('Legal Entity Name')).toBeFocused();
 });

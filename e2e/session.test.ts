@@ -1,5 +1,4 @@
 import { accounts } from './support/accounts.ts';
-import { searchFor } from './support/search-form.ts';
 import { signIn, signInByForm } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -10,7 +9,10 @@ const savedLender = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 test.describe('with a fake clock', () => {
   test.use({ ownProfile: true });
 
-  test('the token is refreshed 5 minutes before it expires, without notice [ONB-005]', async ({ page }) => {
+  test('the token is refreshed 5 minutes before it expires, without notice; the tabs of a browser share one count of 820 seconds without the mouse, which keys do not restart; a warning offers to stay, by keyboard too [ONB-005] [ONB-006]', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     const refreshes: string[] = [];
     page.on('request', (request) => {
@@ -27,14 +29,8 @@ test.describe('with a fake clock', () => {
     await expect.poll(() => accessToken(page)).not.toBe(before);
     expect(refreshes).toHaveLength(1);
     await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Typed before the refresh');
-  });
 
-  test('the tabs of a browser share one count of 820 seconds without the mouse, which keys do not restart; a warning offers to stay, by keyboard too [ONB-006]', async ({
-    page,
-    context,
-  }) => {
-    await page.clock.install();
-    await signInByForm(page, accounts.northwind);
+    await page.mouse.move(100, 100);
     const otherTab = await context.newPage();
     await otherTab.goto('/settings');
     await expect(otherTab.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -69,7 +65,7 @@ const tokens = (page: Page): Promise<{ access_token: string; refresh_token: stri
   });
 const accessToken = async (page: Page) => (await tokens(page)).access_token;
 
-test('each tab has its own tokens, which no other tab and no later browser session can read', async ({
+test('each tab has its own tokens, which no other tab and no later browser session can read; Signout ends the session here, in the other tabs and at the provider [ONB-001] [BOF-011]', async ({
   page,
   context,
 }) => {
@@ -98,9 +94,20 @@ test('each tab has its own tokens, which no other tab and no later browser sessi
   await duplicate.goto('/settings/my-profile');
   await expect(duplicate.getByText(accounts.northwind).first()).toBeVisible();
   expect((await tokens(duplicate)).refresh_token).not.toBe(one.refresh_token);
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  expect((await tokens(page)).refresh_token).toBe(one.refresh_token);
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Signout' }).click();
+  for (const tab of [page, otherTab, duplicate]) {
+    await expect(signedOut(tab)).toBeVisible();
+    await expect(tab).toHaveURL('/');
+    expect(
+      await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc.'))),
+    ).toEqual([]);
+  }
+  // The provider asks for credentials: its own session has ended too.
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
 });
 
 test('a stale token shows the alert and, after a reload, returns to the same screen [ONB-008]', async ({
@@ -128,21 +135,20 @@ test('a member starts in the first of their lenders, which every later call name
   page,
   context,
 }) => {
-  await signIn(page, accounts.twoLenders);
-  await page.evaluate(() => localStorage.removeItem('lender'));
   const headers: [path: string, lender: string | undefined][] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/v1/')) headers.push([pathname, request.headers().lenderid]);
   });
-  await page.reload();
+  await signInByForm(page, accounts.twoLenders);
   await expect(page.getByRole('button', { name: /Northwind Capital/ })).toBeVisible();
   await expect.poll(() => headers.length).toBeGreaterThan(2);
   const { id, name } = await savedLender(page);
   expect(name).toBe('Northwind Capital');
   for (const [path, lender] of headers) expect(lender, path).toBe(path === '/v1/user/me' ? undefined : id);
 
-  await searchFor(page, { 'Store ID': { 'Store ID': 'NW-1' } });
+  await page.evaluate(() => history.pushState({}, '', '/onboarding/1'));
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
   const otherTab = await context.newPage();
   await otherTab.goto('/settings/my-profile');
   await expect(otherTab.getByRole('button', { name: /Northwind Capital/ })).toBeVisible();

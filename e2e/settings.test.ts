@@ -33,14 +33,14 @@ test('the header marks the current screen and links to others; an unknown sectio
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('a changed name shows in the header, and a changed password is the one to sign in with [BOF-021] [BOF-011]', async ({
+test('a changed name shows in the header, and a changed password is the one to sign in with, by keyboard only, which returns to the screen opened signed out with its query string [BOF-021] [BOF-011] [ONB-004]', async ({
   page,
   context,
 }) => {
   const email = await signInAsNewUser(page);
   await passTerms(page);
   await acknowledgeRelease(page);
-  await page.goto('/settings/my-profile');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await page.getByLabel('Last name').fill("O'Hutchins-Šimek");
@@ -56,9 +56,16 @@ test('a changed name shows in the header, and a changed password is the one to s
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
   await context.setStorageState({ cookies: [], origins: [] });
-  await page.goto('/');
+  const link = '/onboarding?legal_entity_name=Golden+Dragon+Inc&seller_state=OH';
+  await page.goto(link);
   await fillSignIn(page, email, OWN_PASSWORD);
   await expect(page.getByRole('alert')).toBeVisible();
-  await fillSignIn(page, email, 'lantern and clay pier');
-  await expect(page).toHaveURL('/onboarding');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('lantern and clay pier');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(link);
+  await expect(page.getByLabel('Legal Entity Name')).toHaveValue('Golden Dragon Inc');
 });

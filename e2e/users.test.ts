@@ -52,6 +52,7 @@ test('a Lender Admin invites a user, who signs in with the mailed password and i
   await expect(rowOf(page, email)).toContainText('(deactivated)');
   await invited.goto('/notifications');
   await expect(invited.getByText('Your account has been disabled.')).toBeVisible();
+  await expect(invited.getByRole('navigation')).toHaveCount(0);
   await guest.close();
 
   await choose(page, email, 'Remove');

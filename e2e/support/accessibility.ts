@@ -17,7 +17,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   const severe = await page.evaluate(async (mark) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    // All violations of a rule have its impact: those of mild rules would take a third of the time and then be ignored.
+    const { rules } = (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit;
+    const mild = rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])),
+      // Without the style sheets, which only a rule that does not run reads.
+      preload: { assets: ['media'] },
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -8,7 +8,6 @@ export const accounts = {
   northwindAdmin: 'admin@northwind.test',
   harbor: 'user@harbor.test',
   twoLenders: 'user@twolenders.test',
-  disabled: 'disabled@northwind.test',
 } as const;
 
 export interface Lender {

@@ -1,13 +1,17 @@
-import { type Disposable, expect, type Page } from '@playwright/test';
+import { type Cookie, type Disposable, expect, type Page } from '@playwright/test';
 import { type Account, emailOf, lenderOf, PASSWORD } from './accounts.ts';
-import { once } from './shared-product.ts';
+import { once, sharedProduct } from './shared-product.ts';
 
-type StoredState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+interface Tokens {
+  key: string;
+  value: string;
+}
 
-/** A sign-in: the browser's storage, and the tokens in a tab's session storage. */
+/** A sign-in: the browser's cookies and local storage, and the tokens in a tab's session storage. */
 interface Session {
-  state: StoredState;
-  tokens: { key: string; value: string };
+  cookies: Cookie[];
+  stored: Record<string, string>;
+  tokens: Tokens;
 }
 
 /**
@@ -53,14 +57,16 @@ function sharedSession(page: Page, email: string): Promise<Session> {
   const signInOnce = async (): Promise<Session> => {
     await leave(page);
     await signInByForm(page, email);
-    await page.evaluate(() => localStorage.removeItem('assay.last_activity'));
+    const stored = await page.evaluate(() => ({ ...localStorage }));
     const tokens = await tokensOf(page);
-    const state = await page.context().storageState();
+    const cookies = await page.context().cookies();
     await leave(page);
-    return { state, tokens };
+    return { cookies, stored: withoutActivity(stored), tokens };
   };
   return once(['session', email], signInOnce, STORED_FOR_MS);
 }
+
+const withoutActivity = ({ 'assay.last_activity': _, ...stored }: Record<string, string>) => stored;
 
 /**
  * Leaves the page first, so that the previous user's page does not react to the change; clears typed values, as in a
@@ -68,49 +74,64 @@ function sharedSession(page: Page, email: string): Promise<Session> {
  */
 async function leave(page: Page): Promise<void> {
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await clearProfile(page);
+}
+
+/**
+ * Clears what pages stored in the profile of a page. Playwright's `setStorageState` would also clear the cached files of
+ * the page, and start a browser tab for it.
+ */
+export async function clearProfile(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: sharedProduct().url,
+    storageTypes: 'local_storage',
+  });
+  await browser.detach();
 }
 
 /** The shared session of an account, acting for its lender if it names one. */
 async function sessionOf(page: Page, account: Account): Promise<Session> {
   const session = await sharedSession(page, emailOf(account));
   const lender = lenderOf(account);
-  for (const { localStorage } of lender ? session.state.origins : []) {
-    const saved = localStorage.find(({ name }) => name === 'lender');
-    if (saved) saved.value = JSON.stringify(lender);
-  }
-  return session;
+  return lender ? { ...session, stored: { ...session.stored, lender: JSON.stringify(lender) } } : session;
 }
 
 /** The headers of an API call as this account, in its shared session. */
 export async function headersOf(page: Page, account: Account): Promise<Record<string, string>> {
-  const { state, tokens } = await sessionOf(page, account);
-  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
-  const lender = stored.find(({ name }) => name === 'lender')?.value ?? '{}';
+  const { stored, tokens } = await sessionOf(page, account);
   return {
     authorization: `Bearer ${JSON.parse(tokens.value).access_token}`,
-    lenderid: JSON.parse(lender).id,
+    lenderid: JSON.parse(stored.lender ?? '{}').id,
   };
 }
 
 /**
  * Starts the page with tokens, as after a reload: a new tab would first have to request them from the provider. Dispose
  * of it once the page is open.
+ * @param stored what the local storage contains; left as it is without it
  */
-export function beginWithTokens(page: Page, tokens: Session['tokens']): Promise<Disposable> {
+export function beginWithTokens(
+  page: Page,
+  { key, value }: Tokens,
+  stored?: Record<string, string>,
+): Promise<Disposable> {
   return page.addInitScript(
-    ({ key, value, tab }) => {
+    ({ session, local }) => {
       if (!location.href.startsWith('http')) return;
-      sessionStorage.setItem(key, value);
-      sessionStorage.setItem('assay.tab', tab);
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+      if (!local) return;
+      localStorage.clear();
+      for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
     },
-    { ...tokens, tab: crypto.randomUUID() },
+    { session: { [key]: value, 'assay.tab': crypto.randomUUID() }, local: stored },
   );
 }
 
 /** The tokens of the user who is signed in on a page. */
-export const tokensOf = (page: Page): Promise<Session['tokens']> =>
+export const tokensOf = (page: Page): Promise<Tokens> =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
     return { key, value: sessionStorage.getItem(key) ?? '' };
@@ -122,10 +143,10 @@ export const tokensOf = (page: Page): Promise<Session['tokens']> =>
  * @param to the address to open
  */
 export async function signIn(page: Page, account: Account, to = '/onboarding'): Promise<void> {
-  const { state, tokens } = await sessionOf(page, account);
+  const { cookies, stored, tokens } = await sessionOf(page, account);
   await leave(page);
-  await page.context().setStorageState(state);
-  const script = await beginWithTokens(page, tokens);
+  await page.context().addCookies(cookies);
+  const script = await beginWithTokens(page, tokens, stored);
   await page.goto(to);
   await script.dispose();
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();

@@ -3,16 +3,21 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Page,
   type TestInfo,
 } from '@playwright/test';
 
 import { type SharedProduct, sharedProduct } from './shared-product.ts';
+import { clearProfile } from './sign-in.ts';
 import { collectUnusable, watchUse } from './usable.ts';
 
 export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
-/** One browser profile for many tests: the page's files stay cached, everything else is cleared after each test. */
-let sharedContext: BrowserContext | undefined;
+/**
+ * One browser profile for many tests: the page's files stay cached and compiled, everything else is cleared after each
+ * test. Its empty page keeps the process of the pages, which the next test would otherwise have to start.
+ */
+let shared: { context: BrowserContext; keeper: Page } | undefined;
 
 /** How many characters of the page a failed test prints. */
 const PRINTED_LENGTH = 4_000;
@@ -39,15 +44,17 @@ export const test = base.extend<{ ownProfile: boolean; invariants: undefined }, 
       await own.close();
       return;
     }
-    if (!sharedContext) {
-      sharedContext = await browser.newContext();
-      await watchUse(sharedContext);
+    if (!shared) {
+      const context = await browser.newContext();
+      await watchUse(context);
+      shared = { context, keeper: await context.newPage() };
     }
-    await use(sharedContext);
-    await sharedContext.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const page of sharedContext.pages()) await page.close();
-    await sharedContext.clearPermissions();
-    await sharedContext.setStorageState({ cookies: [], origins: [] });
+    const { context, keeper } = shared;
+    await use(context);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const page of context.pages()) if (page !== keeper) await page.close();
+    await context.clearPermissions();
+    await clearProfile(keeper);
   },
   // Checked in every test: the product never answers 500, and a test never uses an element that a person could not use.
   invariants: [
@@ -77,7 +84,7 @@ const isOfProduct = (response: Answer): boolean => 'x-content-type-options' in r
 /** Prints the page text of a failed test to the output. */
 async function printFailed(context: BrowserContext, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
-  for (const page of context.pages()) {
+  for (const page of context.pages().filter((one) => one !== shared?.keeper)) {
     const shown = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })

@@ -26,13 +26,6 @@ function runSuite(runner: 'vitest' | 'playwright', args: string[], files: Record
   return readReport(report);
 }
 
-const runPlaywright = (test: string) =>
-  runSuite(
-    'playwright',
-    ['test', '--retries=1', '--workers=1', `--reporter=${join(checks, 'playwright-reporter.ts')}`],
-    { 'playwright.config.ts': `export default { outputDir: './out' };`, 'some.test.ts': test },
-  );
-
 /** Four tests, one per outcome; `retries` is the runner's expression for the number of earlier tries. */
 const tests = (runner: string, retries: string) => `
   import { test } from '${runner}';
@@ -69,24 +62,25 @@ describe('the report of a suite', () => {
     expect(described).toContain('passed at its second try: some.test.ts > passes on the second try');
   });
 
-  it('counts Playwright tests and names failed and flaky ones', () => {
-    const report = runPlaywright(tests('@playwright/test', 'test.info().retry'));
+  it('counts Playwright tests, names failed and flaky ones, and counts an error outside the tests as a failed one', () => {
+    const report = runSuite(
+      'playwright',
+      ['test', '--retries=1', '--workers=1', `--reporter=${join(checks, 'playwright-reporter.ts')}`],
+      {
+        'playwright.config.ts': `export default { outputDir: './out', globalTeardown: './teardown.ts' };`,
+        'teardown.ts': `export default () => { throw new Error('no such room'); };`,
+        'some.test.ts': tests('@playwright/test', 'test.info().retry'),
+      },
+    );
     expect(report).toMatchObject({ passed: 2, skipped: 1 });
     expect(report.failures).toEqual([
       {
         title: expect.stringMatching(/^some\.test\.ts:\d+ > fails$/),
         message: expect.stringContaining('1 to be 2'),
       },
+      { title: 'an error outside of the tests', message: expect.stringContaining('no such room') },
     ]);
     expect(report.flaky).toEqual([expect.stringMatching(/^some\.test\.ts:\d+ > passes on the second try$/)]);
-  });
-
-  it('counts an error outside the Playwright tests as a failed test', () => {
-    const report = runPlaywright(`throw new Error('no such room');`);
-    expect(report).toMatchObject({
-      passed: 0,
-      failures: [{ message: expect.stringContaining('no such room') }],
-    });
   });
 
   it('is a single failure for a suite without a report', () => {

@@ -35,6 +35,14 @@ test.each([
   expect(text).not.toContain(unexpected);
 });
 
+test('help prints the usage of each command in one format', () => {
+  const text = helpOf(['help'], commands);
+  for (const { usage, words } of all) {
+    expect(usage.startsWith(words.join(' ')), usage).toBe(true);
+    expect(text).toContain(`\n  ${usage}\n`);
+  }
+});
+
 test('a call without a help option prints no help', () => {
   expect(helpOf(['lender', 'add', 'North'], commands)).toBeNull();
 });

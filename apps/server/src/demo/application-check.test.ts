@@ -64,8 +64,17 @@ const record = (kind: 'corporate_filing' | 'business_records', data: object) => 
   seen_at: new Date('2026-03-01'),
 });
 
-/** All sources' statements about the merchant, as the product reads them. */
-function sourceFactsOf(merchant: Merchant) {
+type Facts = Parameters<typeof compareApplication>[1];
+const facts = new Map<Merchant, Facts>();
+
+/** All sources' statements about the merchant, as the product reads them; read once. */
+function sourceFactsOf(merchant: Merchant): Facts {
+  const read = facts.get(merchant) ?? readFacts(merchant);
+  facts.set(merchant, read);
+  return read;
+}
+
+function readFacts(merchant: Merchant): Facts {
   return [
     ofMerchantFile({ source: 'demo', alt_phone: null, ...merchant } as never, merchant.principals),
     ...ofRecords(

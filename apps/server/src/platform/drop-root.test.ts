@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newSecret, readConfig } from './config.ts';
 import { dropRoot } from './drop-root.ts';
+import { stoppedServer } from './embedded-postgres/testing.ts';
 import { findUser, startPostgres } from './embedded-postgres.ts';
 import { generateProviderKeys } from './identity-provider.ts';
 import { StartProblem } from './start-problem.ts';
-import { freshTestDatabase } from './testing/fresh-database.ts';
 
 const nobody = findUser('nobody')!;
 const main = join(import.meta.dirname, '../main.ts');
@@ -46,12 +46,14 @@ async function start(settings: Record<string, string>) {
 const run = (settings: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: environment(settings) });
 
-/** Drops root in a process of its own, as a command does before it opens anything. */
-const dropRootInChild = (settings: Record<string, string>) => {
+/** Drops root in a process of its own, as a command or a product does before it opens anything, and prints its rights. */
+const dropRootInChild = (settings: Record<string, string>, serves = false) => {
   const code = [
+    `import { readFileSync } from 'node:fs';`,
     `import { readConfig } from ${JSON.stringify(join(import.meta.dirname, 'config.ts'))};`,
     `import { dropRoot } from ${JSON.stringify(join(import.meta.dirname, 'drop-root.ts'))};`,
-    'dropRoot(readConfig(), { serves: false });',
+    `dropRoot(readConfig(process.env, { serves: ${serves} }), { serves: ${serves} });`,
+    `process.stdout.write(readFileSync('/proc/self/status', 'utf8'));`,
   ];
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code.join('\n')], {
     encoding: 'utf8',
@@ -66,8 +68,7 @@ async function stop(child: ChildProcess): Promise<number> {
 }
 
 /** The user ids of a process in the four forms the system keeps, and its extra capabilities. */
-function rightsOf(pid: number | undefined) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+function rightsIn(status: string) {
   const line = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.split(/\s+/) ?? [];
   return { users: line('Uid').map(Number), capabilities: Number.parseInt(line('CapEff')[0] ?? '', 16) };
 }
@@ -75,33 +76,26 @@ const ordinary = { users: Array(4).fill(nobody.uid), capabilities: 0 };
 
 // Only root can give up root's capabilities.
 describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('started by root', () => {
-  test('with its own database, the product switches from root to nobody', async () => {
-    const database = await freshTestDatabase();
-    onTestFinished(() => database.drop());
-    // The socket of the server is for its own user.
-    const [owner, app, worker] = [database.ownerUrl, database.appUrl, database.workerUrl].map((url) =>
-      url.replace(/@[^:]*:/, '@127.0.0.1:'),
+  test('with its own database, a product switches from root to nobody', async () => {
+    const dropped = dropRootInChild(
+      {
+        DATABASE_URL: 'postgres://assay_owner:secret@127.0.0.1:1/assay',
+        ASSAY_SECRET: newSecret(),
+        ASSAY_PROVIDER_KEYS: JSON.stringify(await generateProviderKeys()),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'assay@example.com',
+      },
+      true,
     );
-    const { child, url } = await start({
-      DATABASE_URL: owner!,
-      DATABASE_APP_URL: app!,
-      DATABASE_WORKER_URL: worker!,
-      ASSAY_SECRET: newSecret(),
-      ASSAY_PROVIDER_KEYS: JSON.stringify(await generateProviderKeys()),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'assay@example.com',
-    });
-    expect(rightsOf(child.pid)).toEqual(ordinary);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await stop(child)).toBe(0);
+    expect(dropped).toMatchObject({ status: 0, stderr: '' });
+    expect(rightsIn(dropped.stdout)).toEqual(ordinary);
   }, 60_000);
 
   test('with ASSAY_USER, the product, its database and its commands run as that user, who owns the folder', async () => {
-    const ASSAY_DATA = temporaryFolder();
-    await (await startPostgres(ASSAY_DATA)).stop();
+    const ASSAY_DATA = await stoppedServer();
     const settings = { ASSAY_DATA, ASSAY_USER: 'nobody' };
     const { child, url } = await start(settings);
-    expect(rightsOf(child.pid)).toEqual(ordinary);
+    expect(rightsIn(readFileSync(`/proc/${child.pid}/status`, 'utf8'))).toEqual(ordinary);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const added = run(settings, 'lender', 'add', 'Acme Funding');
     expect([added.stderr, added.status]).toEqual(['', 0]);
@@ -155,7 +149,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
   });
 
   test('does not change the owner of a folder that root is using', async () => {
-    const ASSAY_DATA = temporaryFolder();
+    const ASSAY_DATA = await stoppedServer();
     const postgres = await startPostgres(ASSAY_DATA);
     onTestFinished(() => postgres.stop());
     const drop = () => dropRoot(readConfig({ ASSAY_DATA, ASSAY_USER: 'nobody' }), { serves: false });

@@ -52,6 +52,7 @@ describe('modes', () => {
     await user.click(screen.getByRole('button', { name: 'Show less' }));
     expect(screen.queryByRole('button', { name: /Legal entity/ })).toBeNull();
     expect(summary()).toBe('Search completed · 2 filings · 1 watchlist hit');
+    expect(localStorage.getItem('evidence-mode')).toBe(JSON.stringify('sparse'));
 
     await user.click(screen.getByRole('button', { name: 'Show each source' }));
     expect(await line(/Legal entity/)).toBeTruthy();

@@ -1,22 +1,33 @@
 import { dayIn, shortDate } from '@assay/domain/display';
-import { reportSections, reportTabs } from '@assay/domain/report';
+import { type ReportSection, reportSections, reportTabs } from '@assay/domain/report';
 import type { Lender } from '@assay/domain/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
-import { reportRoutes } from '#features/report';
+import { CorporateFilingsCard } from '#features/filings';
+import {
+  BusinessCard,
+  OnlinePresenceCard,
+  PublicSourcesCard,
+  ReportPage,
+  reportRoutes,
+  type SectionParts,
+} from '#features/report';
 import type { AnyScreenRoute } from '#ui/screen-route';
 import { toast } from '#ui/toast';
+import { dossierAnswers } from './dossier-answers.ts';
 import { PortfolioReportScreen, ReportScreen } from './report-screen.tsx';
+import { reportSections as definitions } from './report-sections.ts';
 import { aLender, aUser, openPage } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const screens: AnyScreenRoute[] = [
+const screensWith = (report: () => ReactNode): AnyScreenRoute[] => [
   { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
   ...reportRoutes(
-    async () => ReportScreen,
+    async () => report,
     async () => PortfolioReportScreen,
   ),
 ];
@@ -254,8 +265,24 @@ const answers = {
     watchlists_decided_away: 0,
   },
 };
-const open = (address = '/onboarding/1/2/overview', more: Parameters<typeof openPage>[2] = {}) =>
-  openPage(address, screens, { ...answers, ...more });
+type Answers = Parameters<typeof openPage>[2];
+
+const open = (address = '/onboarding/1/2/overview', more: Answers = {}) =>
+  openPage(address, screensWith(ReportScreen), { ...answers, ...more });
+
+const nothing = Object.fromEntries(reportSections.map((section) => [section, []]));
+const printNothing = async () => ({ summary: [], sections: nothing as Record<ReportSection, []> });
+
+/** Opens a report with only these parts in its overview, and none in its print: the whole takes ten times as long. */
+function openWith(main: SectionParts['main'], address = '/onboarding/1/2/overview', more: Answers = {}) {
+  const overview = { ...definitions.overview, load: async () => ({ main }) };
+  const sections = { ...definitions, overview };
+  const screens = screensWith(() => (
+    <ReportPage sections={sections} answers={dossierAnswers} loadPrinted={printNothing} />
+  ));
+  return openPage(address, screens, { ...answers, ...more });
+}
+const openHead = (address?: string, more?: Answers) => openWith([], address, more);
 const name = () => screen.findByRole('heading', { level: 1, name: 'Lakeside Roofing LLC' });
 const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
@@ -274,7 +301,7 @@ describe('the head of a report', () => {
   test('names the lender’s own open relation, never that of another lender', async () => {
     const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
     const own = relation({ open_date: '2025-01-15', status: 'Probation' });
-    await open(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, own] }) });
+    await openHead(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, own] }) });
     await name();
     expect(screen.getByText(/Our customer/).textContent).toBe('Our customer since 1/15/2025 · Probation');
   });
@@ -282,7 +309,7 @@ describe('the head of a report', () => {
   test('names no customer for a closed relation and that of another lender', async () => {
     const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
     const closed = relation({ open_date: '2024-01-15', close_date: '2025-01-15' });
-    await open(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, closed] }) });
+    await openHead(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, closed] }) });
     await name();
     expect(screen.queryByText(/Our customer/)).toBeNull();
   });
@@ -296,7 +323,7 @@ describe('the head of a report', () => {
       search('9', '2026-11-03T12:00:00Z', { name: 'Cole League' }),
       search('8', '2026-10-02T12:00:00Z', { is_own: true }),
     ];
-    await open(undefined, {
+    await openHead(undefined, {
       'POST inquiry/1/result': reportOf({}, headOf({ earlier_inquiries: { count: 2, results } })),
     });
     await name();
@@ -313,7 +340,7 @@ describe('addresses of a report', () => {
   test.each(['/onboarding/1/2', '/onboarding/1/2/nonsense'])(
     '%s redirects to overview, without a new history entry [REP-001]',
     async (address) => {
-      const { router } = await open(address);
+      const { router } = await openHead(address);
       await name();
       expect(router.state.location.pathname).toBe('/onboarding/1/2/overview');
       expect(router.history.length).toBe(1);
@@ -321,7 +348,7 @@ describe('addresses of a report', () => {
   );
 
   test('the section in the address is the current tab, and names the page with the merchant [REP-001]', async () => {
-    const { router } = await open(undefined, { 'GET merchant/2/badges': badgesOf({ hasDoctors: true }) });
+    const { router } = await openHead(undefined, { 'GET merchant/2/badges': badgesOf({ hasDoctors: true }) });
     await name();
     const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
     const current = () =>
@@ -351,14 +378,14 @@ describe('addresses of a report', () => {
   });
 
   test('doctors have a tab if there are any or some can be added, and redirect to overview otherwise [REP-002]', async () => {
-    const { router } = await open('/onboarding/1/2/doctors');
+    const { router } = await openHead('/onboarding/1/2/doctors');
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
     const tabs = () => within(screen.getByRole('navigation', { name: 'Report sections' }));
     expect(tabs().queryByRole('link', { name: /^Doctors/ })).toBeNull();
   });
 
   test('the doctors tab comes before the scorecard if the answer with the counts includes it [REP-002]', async () => {
-    const { router } = await open('/onboarding/1/2/doctors', {
+    const { router } = await openHead('/onboarding/1/2/doctors', {
       'GET merchant/2/badges': badgesOf({ hasDoctors: true }),
     });
     expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
@@ -372,7 +399,7 @@ describe('addresses of a report', () => {
 
   test('the doctors tab has its place from the start where doctors can be added, so that no tab moves [REP-002]', async () => {
     let count: (badges: object) => void = () => {};
-    const { seen } = await open(undefined, {
+    const { seen } = await openHead(undefined, {
       'GET user/me': aUser({
         lenders: [{ ...aLender('1', 'Northwind Capital'), furnish_doctors: true } as Lender],
       }),
@@ -393,7 +420,7 @@ describe('addresses of a report', () => {
 
   test('a tab where none was found but not everything was searched differs from a clear one, also when read out [REP-023] [REP-025]', async () => {
     const is_partial = true;
-    await open(undefined, {
+    await openHead(undefined, {
       'GET merchant/2/badges': badgesOf(
         { regulatory: null, financial: 1, principal: null },
         {
@@ -413,7 +440,7 @@ describe('addresses of a report', () => {
   });
 
   test('one answer has the counts of all tabs: unknown ones show no badge, and no section is requested before it is opened [REP-023] [REP-025] [REP-026]', async () => {
-    const { seen } = await open(undefined, {
+    const { seen } = await openHead(undefined, {
       'GET merchant/2/badges': badgesOf({ regulatory: 0, financial: 7, principal: 120 }),
     });
     const tabs = within(await screen.findByRole('navigation', { name: 'Report sections' }));
@@ -432,7 +459,7 @@ describe('addresses of a report', () => {
 
   test('without the answer with the counts the tabs show without badges, and no section is missing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await open(undefined, { 'GET merchant/2/badges': problemAnswer(503, 'shutting_down') });
+    await openHead(undefined, { 'GET merchant/2/badges': problemAnswer(503, 'shutting_down') });
     await name();
     const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
     const always = reportSections.filter((section) => section !== 'doctors');
@@ -442,13 +469,13 @@ describe('addresses of a report', () => {
   });
 
   test('redirects a merged merchant’s address to the canonical one', async () => {
-    const { router } = await open('/onboarding/1/5/overview');
+    const { router } = await openHead('/onboarding/1/5/overview');
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
   });
 });
 
 test('redirects to the canonical merchant when a merchant is merged after its report was opened', async () => {
-  const { router } = await open(undefined, {
+  const { router } = await openHead(undefined, {
     'POST inquiry/1/result': ({ body }) =>
       reportOf({ merchant: { ...merchant, id: (body as { merchant_id: string }).merchant_id } }),
     'GET merchant/2/badges': problemAnswer(404, 'merchant_merged', '', { merged_into: '3' }),
@@ -459,7 +486,7 @@ test('redirects to the canonical merchant when a merchant is merged after its re
 describe('keyboard in a report', () => {
   test('a digit opens the tab with that number, and brackets open the adjacent matches', async () => {
     const user = userEvent.setup();
-    const { router } = await open(undefined, {
+    const { router } = await openHead(undefined, {
       'POST inquiry/1/result': ({ body }) =>
         reportOf({ merchant: { ...merchant, id: (body as { merchant_id: string }).merchant_id } }),
     });
@@ -475,7 +502,7 @@ describe('keyboard in a report', () => {
 
   test('a digit counts the visible tabs: without doctors the scorecard is the eighth', async () => {
     const user = userEvent.setup();
-    await open();
+    await openHead();
     await name();
     const tabs = () =>
       within(screen.getByRole('navigation', { name: 'Report sections' })).getAllByRole('link');
@@ -494,7 +521,7 @@ describe('history of a report', () => {
     const user = userEvent.setup();
     const change = { section: 'financial', text: '1 lien added', source: null };
     const moments = [{ at: then, is_new: true, changes: [change] }];
-    const { seen } = await open(undefined, {
+    const { seen } = await openHead(undefined, {
       'POST inquiry/1/result': reportOf(
         {},
         headOf({ moments: { moments, more: 0, last_viewed_at: '2026-04-01T10:00:00Z' } }),
@@ -509,7 +536,7 @@ describe('history of a report', () => {
   test('a failed load says so, and can be retried', async () => {
     const user = userEvent.setup();
     let isThere = false;
-    await open(undefined, {
+    await openHead(undefined, {
       'POST inquiry/1/result': { ...reportOf(), head: undefined },
       'GET merchant/2/1/moments': () =>
         isThere ? { moments: [], more: 0, last_viewed_at: null } : problemAnswer(404, 'not_found'),
@@ -528,7 +555,7 @@ describe('a report that cannot be opened', () => {
   beforeEach(() => toastError.mockClear());
 
   test.each([500, 503, 404])('redirects to the search form with a message: %i [REP-003]', async (status) => {
-    const { router } = await open(undefined, {
+    const { router } = await openHead(undefined, {
       'POST inquiry/1/result': problemAnswer(status, 'internal_error'),
     });
     await screen.findByRole('heading', { name: 'Search' });
@@ -537,14 +564,14 @@ describe('a report that cannot be opened', () => {
   });
 
   test('redirects to the search form for failed matches too [REP-003]', async () => {
-    await open(undefined, { 'POST inquiry/1/results': problemAnswer(500, 'internal_error') });
+    await openHead(undefined, { 'POST inquiry/1/results': problemAnswer(500, 'internal_error') });
     await screen.findByRole('heading', { name: 'Search' });
     expect(toastError.mock.calls).toEqual([['Report could not be loaded.']]);
   });
 
   test('names an unknown inquiry as such', async () => {
     const unknown = problemAnswer(404, 'not_found');
-    await open(undefined, { 'POST inquiry/1/result': unknown, 'POST inquiry/1/results': unknown });
+    await openHead(undefined, { 'POST inquiry/1/result': unknown, 'POST inquiry/1/results': unknown });
     await screen.findByRole('heading', { name: 'Search' });
     expect(toastError.mock.calls).toEqual([['Inquiry not found']]);
   });
@@ -553,14 +580,14 @@ describe('a report that cannot be opened', () => {
     ['without content', null],
     ['without a report', reportOf(null)],
   ])('with an answer %s shows No Report Data and stays [REP-003]', async (_, answer) => {
-    const { router } = await open(undefined, { 'POST inquiry/1/result': answer });
+    const { router } = await openHead(undefined, { 'POST inquiry/1/result': answer });
     expect(await screen.findByText('No Report Data')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
     expect(router.state.location.pathname).toBe('/onboarding/1/2/overview');
   });
 
   test('an empty match list is not a failure', async () => {
-    await open(undefined, { 'POST inquiry/1/results': matchesOf(0) });
+    await openHead(undefined, { 'POST inquiry/1/results': matchesOf(0) });
     await name();
     expect(screen.getByText('0 matches')).toBeTruthy();
   });
@@ -571,7 +598,7 @@ describe('navigator', () => {
     [10, '10 matches'],
     [11, '20+ matches'],
   ])('links back to the search and shows %i matches as %s [REP-005]', async (count, text) => {
-    await open(undefined, { 'POST inquiry/1/results': matchesOf(count) });
+    await openHead(undefined, { 'POST inquiry/1/results': matchesOf(count) });
     await name();
     expect(screen.getByRole('link', { name: 'Back to Search' }).getAttribute('href')).toBe('/onboarding');
     expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe('/onboarding/1');
@@ -579,7 +606,7 @@ describe('navigator', () => {
 
   test('the switcher marks the open match as viewing and those opened before as viewed [REP-005]', async () => {
     const user = userEvent.setup();
-    await open();
+    await openHead();
     await name();
     await user.click(await screen.findByRole('button', { name: 'Match 2 of 3' }));
     const options = await screen.findAllByRole('menuitem');
@@ -598,7 +625,7 @@ describe('navigator', () => {
   test('a merchant that is not a match shows above the list as viewing; a failed history leaves marks out [REP-005]', async () => {
     const user = userEvent.setup();
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await open(undefined, {
+    await openHead(undefined, {
       'POST inquiry/1/results': { count: 1, searched_at: '2026-05-01T10:00:00Z', results: [aMatch('3')] },
       'GET inquiry/result/history': problemAnswer(503, 'shutting_down'),
     });
@@ -610,7 +637,7 @@ describe('navigator', () => {
   });
 
   test('Previous and Next step through the matches and are disabled at the ends', async () => {
-    await open(undefined, {
+    await openHead(undefined, {
       'POST inquiry/1/results': {
         count: 2,
         searched_at: '2026-05-01T10:00:00Z',
@@ -646,8 +673,10 @@ describe('overview', () => {
     expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
-  test('shows the evidence bar with the evidence of the inquiry and the merchant [ONB-120]', async () => {
+  test('shows the business, its sources and pages, and the evidence bar of the inquiry and the merchant [ONB-120]', async () => {
     const { seen } = await open();
+    for (const title of ['Business', 'Public sources', 'Online presence', 'Corporate filings'])
+      await card(title);
     const evidence = await card('Evidence');
     expect(await evidence.findByText('Evidence could not be loaded.')).toBeTruthy();
     const request = seen.find(({ path }) => path === 'third_party_data');
@@ -655,7 +684,7 @@ describe('overview', () => {
   });
 
   test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
-    await open();
+    await openHead();
     expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
@@ -665,7 +694,7 @@ describe('overview', () => {
     ['a screening that still runs', { status: 'in_progress' }, 0, 'Overview'],
     ['a screening without results', {}, 0, 'Overview'],
   ])('its badge after %s is no clear one', async (_name, state, reasons, label) => {
-    await open(undefined, {
+    await openHead(undefined, {
       'GET merchant/2/1/vital4': {
         ...answers['GET merchant/2/1/vital4'],
         ...{ data: { adverse_media: [], watchlists_sanctions: [] }, ...state },
@@ -687,7 +716,7 @@ describe('overview', () => {
   });
 
   test('the head shows the business: domain as a link, phone and NPI formatted [REP-048]', async () => {
-    await open();
+    await openWith([BusinessCard]);
     const facts = await card('Business');
     expect(facts.getByText('(574) 233-1870')).toBeTruthy();
     expect(facts.getByText('1234567893')).toBeTruthy();
@@ -704,7 +733,7 @@ describe('overview', () => {
       name_dba: merchant.name,
       phone: '233-1870',
     };
-    await open(undefined, { 'POST inquiry/1/result': reportOf({ merchant: odd }) });
+    await openWith([BusinessCard], undefined, { 'POST inquiry/1/result': reportOf({ merchant: odd }) });
     const facts = await card('Business');
     expect(facts.getByText('x')).toBeTruthy();
     expect(facts.queryByRole('link')).toBeNull();
@@ -716,7 +745,7 @@ describe('overview', () => {
 
   test('shows staff the merchant’s id and the editor [REP-007]', async () => {
     const user = userEvent.setup();
-    await open(undefined, { 'GET user/me': aUser({ is_staff: true }) });
+    await openWith([BusinessCard], undefined, { 'GET user/me': aUser({ is_staff: true }) });
     const staff = await card('Business');
     await user.click(staff.getByRole('button', { name: 'Copy 2' }));
     expect(await navigator.clipboard.readText()).toBe('2');
@@ -743,7 +772,7 @@ describe('overview', () => {
       source('SAM.gov', 'Business Data'),
       ...names.map((each) => source(each, 'Review Sites')),
     ];
-    await open(undefined, { 'POST inquiry/1/result': reportOf({ public_sources }) });
+    await openWith([PublicSourcesCard], undefined, { 'POST inquiry/1/result': reportOf({ public_sources }) });
     const sources = await card('Public sources');
     const badges = () => sources.getAllByRole('button').map((badge) => badge.textContent);
     expect(badges()).toEqual([...names, '+1']);
@@ -767,7 +796,9 @@ describe('overview', () => {
       ...[1, 2, 3, 4, 5].map((place) => page(place)),
       page(6, { url: 'javascript:alert(1)', rating: null, review_count: 1 }),
     ];
-    await open(undefined, { 'POST inquiry/1/result': reportOf({ online_presence }) });
+    await openWith([OnlinePresenceCard], undefined, {
+      'POST inquiry/1/result': reportOf({ online_presence }),
+    });
     const presence = await card('Online presence');
     const columns = presence.getAllByRole('list').map((list) => list.children.length);
     expect(columns).toEqual([5, 1]);
@@ -783,7 +814,7 @@ describe('overview', () => {
 
   test('without a web page it says so, and contact data that the head lacks shows below with its source [REP-042] [REP-049]', async () => {
     const property = (name: string, value: string) => ({ name, value, source: 'Yelp', updated_at: then });
-    await open(undefined, {
+    await openWith([OnlinePresenceCard], undefined, {
       'GET merchant_masters/2/properties': {
         properties: [property('phone', '574-233-1870'), property('phone', '5742339999')],
       },
@@ -798,7 +829,7 @@ describe('overview', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const filings = { status: 'in_progress', checked_at: null, searched: [], data: [] };
     const answers = [filings, filings];
-    const { seen } = await open(undefined, {
+    const { seen } = await openWith([CorporateFilingsCard, OnlinePresenceCard], undefined, {
       'GET merchant/sos_merchant/2': () => answers.shift() ?? { ...filings, status: 'no_data' },
     });
     await name();
@@ -820,7 +851,7 @@ describe('overview', () => {
   test('a source without details says so; other lenders are a count [REP-046]', async () => {
     const user = userEvent.setup();
     const public_sources = [source('Google', 'Review Sites')];
-    await open(undefined, {
+    await openWith([PublicSourcesCard], undefined, {
       'POST inquiry/1/result': reportOf({ public_sources, partner_sources_count: 2 }),
     });
     const sources = await card('Public sources');
@@ -836,7 +867,7 @@ describe('overview', () => {
       source('SAM.gov', 'Business Data', { record_ids: ['81'], status: 'CLOSED_PERMANENTLY' }),
     ];
     const closed_sources = [{ name: 'SAM.gov', reported_at: '2026-04-02' }];
-    await open('/onboarding/1/2/overview#public_source-81', {
+    await openWith([PublicSourcesCard], '/onboarding/1/2/overview#public_source-81', {
       'POST inquiry/1/result': reportOf({ public_sources, closed_sources }),
     });
     expect((await screen.findByRole('dialog', { name: 'SAM.gov' })).textContent).toContain(
@@ -849,13 +880,13 @@ describe('overview', () => {
 
   test('several sources that report it closed are listed on demand', async () => {
     const closed_sources = ['SAM.gov', 'Google'].map((name) => ({ name, reported_at: '2026-04-02' }));
-    await open('/onboarding/1/2/overview', { 'POST inquiry/1/result': reportOf({ closed_sources }) });
+    await openHead('/onboarding/1/2/overview', { 'POST inquiry/1/result': reportOf({ closed_sources }) });
     await userEvent.click(await screen.findByRole('button', { name: 'See which' }));
     expect(screen.getByText('Google: seen 4/2/2026')).toBeTruthy();
   });
 
   test('shows the empty text without sources [REP-046]', async () => {
-    await open();
+    await openWith([PublicSourcesCard]);
     expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 // Runs with each test file of the page (`setupFiles`). The files of a worker share one window and evaluate each module
 // once, so this resets everything that a test leaves in them.
 import './production-react.ts'; // Before all that loads React.
+import './quick-computed-style.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';

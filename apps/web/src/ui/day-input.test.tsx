@@ -50,12 +50,17 @@ const input = () => screen.findByRole<HTMLInputElement>('textbox');
 const output = () => screen.getByRole('status').textContent;
 const alert = () => screen.queryByText(/must be|must not be|type two days/)?.textContent;
 
-test.each(['3/4/2026', '3-4-26', '2026-03-04'])('%s counts as a day, and is shown in full', async (typed) => {
+test('3/4/2026, 3-4-26 and 2026-03-04 count as a day, which is shown in full', async () => {
   await show(<Field />);
-  await userEvent.type(await input(), typed);
-  expect(output()).toBe('2026-03-04, sent 0');
-  await userEvent.tab();
-  expect((await input()).value).toBe('03/04/2026');
+  const field = await input();
+  for (const typed of ['3/4/2026', '3-4-26', '2026-03-04']) {
+    await userEvent.clear(field);
+    expect(output()).toBe('null, sent 0');
+    await userEvent.keyboard(typed);
+    expect(output()).toBe('2026-03-04, sent 0');
+    await userEvent.tab();
+    expect(field.value).toBe('03/04/2026');
+  }
 });
 
 test.each([
@@ -65,13 +70,13 @@ test.each([
   await show(<Field initial="2026-03-04" />);
   const field = await input();
   await userEvent.clear(field);
-  await userEvent.type(field, typed);
+  await userEvent.keyboard(typed);
   expect(alert()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect([alert(), output(), field.value]).toEqual([fault, 'null, sent 0', typed]);
   expect(document.activeElement).toBe(field);
   await userEvent.clear(field);
-  await userEvent.type(field, '2026-05-06{Enter}');
+  await userEvent.keyboard('2026-05-06{Enter}');
   expect([alert(), output()]).toEqual([undefined, '2026-05-06, sent 1']);
 });
 
@@ -79,7 +84,7 @@ test('a field that loads something reports a typed day on Enter only, and never 
   await show(<Field reportsWhenLeft initial="2026-03-04" />);
   const field = await input();
   await userEvent.clear(field);
-  await userEvent.type(field, '5/6/2026');
+  await userEvent.keyboard('5/6/2026');
   expect(output()).toBe('2026-03-04, sent 0');
   await userEvent.keyboard('{Enter}');
   expect(output()).toContain('2026-05-06');
@@ -108,7 +113,7 @@ test('a typed range filters on Enter, can be one day, and is cleared', async () 
   await userEvent.keyboard('{Enter}');
   expect([output(), field.value]).toEqual(['2026-11-01 2026-11-22', '11/01/2026 – 11/22/2026']);
   await userEvent.clear(field);
-  await userEvent.type(field, '11-22-26');
+  await userEvent.keyboard('11-22-26');
   await userEvent.tab();
   expect(output()).toBe('2026-11-22 2026-11-22');
   await userEvent.click(screen.getByRole('button', { name: 'Clear days' }));
@@ -118,16 +123,18 @@ test('a typed range filters on Enter, can be one day, and is cleared', async () 
 test('an unreadable range names its field and keeps the filter', async () => {
   await show(<RangeField />);
   const field = await input();
-  await userEvent.type(field, '11/1/2026 - 11/22/2026{Enter}');
+  field.focus();
+  await userEvent.keyboard('11/1/2026 - 11/22/2026{Enter}');
   await userEvent.clear(field);
-  await userEvent.type(field, 'last week{Enter}');
+  await userEvent.keyboard('last week{Enter}');
   expect(alert()).toBe('Seen between: type two days, such as 11/01/2026 – 11/22/2026.');
   expect([output(), field.value]).toEqual(['2026-11-01 2026-11-22', 'last week']);
 });
 
 test('a range is picked from the calendar', async () => {
   await show(<RangeField />);
-  await userEvent.type(await input(), '11/1/2026{Enter}');
+  (await input()).focus();
+  await userEvent.keyboard('11/1/2026{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Calendar: Seen between' }));
   await userEvent.click(await screen.findByRole('button', { name: /^3 November 2026/ }));
   expect(output()).toBe('2026-11-01 2026-11-01');

@@ -12,6 +12,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { configure, getConfig, type RenderResult, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { AnyScreenRoute } from './screen-route.ts';
@@ -51,7 +52,7 @@ interface ProvidersProps extends Surroundings {
 function Providers({ wrap, queryClient, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} env="test">
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
         {wrap ? wrap(children) : children}
       </MantineProvider>
     </QueryClientProvider>
@@ -116,6 +117,12 @@ export async function renderScreens(
 
 function OtherPage() {
   return <p>at {useLocation().href}</p>;
+}
+
+/** Adds a text to a field at once, for tests that are not about single keys: each key renders the form again. */
+export async function pasteInto(field: Element, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
 }
 
 /** Sets the width of the window that media queries see, until the test ends. */

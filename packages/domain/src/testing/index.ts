@@ -1,4 +1,4 @@
-/** How many random cases each law is tested with; ten times as many, of a new seed, in `npm run soak`. */
+/** How many random cases each law is tested with; `npm run soak` takes ten times as many, of a new seed. */
 export const DRAWS = Number(process.env.DRAWS ?? 2_000);
 
 /**

@@ -9,7 +9,7 @@ import { report } from '#features/report';
 import { risk } from '#features/risk';
 import { inLender } from '#platform/database';
 import { runQueuedJobs, seededRandom } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
+import { allowMerchant, type Caller, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { associations } from './index.ts';
 
 let world: EvidenceWorld;
@@ -33,14 +33,20 @@ const peter = { first_name: 'Peter', last_name: 'Kowalski', ...home };
 
 const runRiskJobs = () => runQueuedJobs(world, risk.jobs);
 
+const inquires = async (merchant_id: string, caller: Caller) => {
+  const inquiry = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' }, caller);
+  return allowMerchant(world, merchant_id, { caller, inquiry });
+};
 const opens = async (merchant_id: string, caller: Caller = world.north) => {
-  const id = await world.inquire({ name: 'Zebra Roofing', state: 'IN', zip5: '46613' }, caller);
-  await inLender(world.database.app, caller.lender, (tx) =>
-    tx
-      .insertInto('app.inquiry_history_item')
-      .values({ lender_id: caller.lender, inquiry_id: id, merchant_id, result_dt: world.api.clock.now() })
-      .execute(),
-  );
+  const inquiryId = await inquires(merchant_id, caller);
+  const { body } = await world.api.call(caller, associationsEndpoints.ofMerchant, {
+    params: { id: merchant_id, inquiryId },
+  });
+  return { id: inquiryId, found: body };
+};
+/** The same with the whole report, which starts searches and scores. */
+const opensReport = async (merchant_id: string, caller: Caller = world.north) => {
+  const id = await inquires(merchant_id, caller);
   const { body } = await world.api.call(caller, reportEndpoints.open, {
     params: { id },
     body: { merchant_id },
@@ -327,7 +333,7 @@ describe('an association', () => {
         })
         .execute(),
     );
-    const { id, found } = await opens(a);
+    const { id, found } = await opensReport(a);
     expect(found).toEqual([
       {
         merchant: a,
@@ -394,7 +400,7 @@ describe('the score of a related merchant', () => {
   const scoredBeside = async (phone: string) => {
     const [a, b] = [await makes({ phone }), await makes({ phone })];
     await closes(b);
-    const { id } = await opens(a);
+    const { id } = await opensReport(a);
     // Viewing the inquiry starts its own queries.
     await world.gathered(id);
     await world.gathered(id);

@@ -1,3 +1,4 @@
+export { allowMerchant } from './testing/allow-merchant.ts';
 export {
   articles,
   complaints,

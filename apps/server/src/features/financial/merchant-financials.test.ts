@@ -60,10 +60,10 @@ const file = (id: string, where: typeof address, rest: object) => ({
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   for (const merchant_id of [bakery, namesake]) {
     await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
-    await world.gathered(id, caller);
+    await world.settled(id, caller);
   }
   return id;
 }

@@ -82,9 +82,9 @@ const review = (
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Mill Pond Dentistry', ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: clinic } });
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   return id;
 }
 const listed = async (caller: Caller = world.north) =>
@@ -190,7 +190,7 @@ describe('the reviews of a doctor', () => {
       body: { sources: ['doctor_reviews'] },
     });
     expect(started.body).toEqual({ started: ['doctor_reviews'] });
-    await world.gathered(id);
+    await world.settled(id);
     expect((await listed()).doctors.map(({ name, reviews_status }) => [name, reviews_status])).toEqual([
       ['Ann Okafor', 'no_data'],
       ['Rosa M Delgado', 'no_data'],

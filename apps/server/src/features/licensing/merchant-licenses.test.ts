@@ -59,13 +59,13 @@ const license = (license_number: string, rest: object = {}) => ({
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Garcia Plumbing', ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   for (const merchant_id of [plumbing, namesake]) {
     await world.api.call(world.staff(caller), reportEndpoints.open, {
       params: { id },
       body: { merchant_id },
     });
-    await world.gathered(id, caller);
+    await world.settled(id, caller);
   }
   return id;
 }

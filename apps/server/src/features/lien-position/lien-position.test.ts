@@ -85,10 +85,9 @@ const bureauStates = (file: object) =>
 /** Searches for the bakery and opens its report, with all that follows. */
 async function searched() {
   inquiry = await world.inquire({ name: `Harvest Moon Bakery ${merchants}`, ...address() });
-  await world.start(inquiry);
-  await world.gathered(inquiry);
   await open();
-  await world.gathered(inquiry);
+  await world.start(inquiry);
+  await world.settled(inquiry);
   await runQueuedJobs(world, handlers);
 }
 const rescored = async () => {

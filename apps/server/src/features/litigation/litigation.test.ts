@@ -207,7 +207,7 @@ describe('the litigation of an inquiry', () => {
     bothFeeds();
     const later = await world.inquire();
     await world.start(later);
-    await world.gathered(later);
+    await world.settled(later);
     const { litigation } = (await world.thirdPartyData(later, world.north, bakery)).third_party_sources;
     expect(litigation.data.dockets[0]).toMatchObject({
       source: 'Federal courts (RECAP)',
@@ -244,7 +244,7 @@ describe('litigation_data/{inquiryId}', () => {
       is_processing: true,
       data: { lawsuits: [], dockets: [] },
     });
-    await world.gathered(id);
+    await world.settled(id);
     const { status, body } = await poll(id, world.north);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['litigation_data']);

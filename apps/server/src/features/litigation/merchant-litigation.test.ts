@@ -70,7 +70,7 @@ const docket = {
 async function opened(caller: Caller = world.north, own = [bakery, namesake]): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   for (const merchant_id of own)
     await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
   return id;
@@ -154,7 +154,7 @@ describe('the litigation of a merchant', () => {
     expect(body.checked_at).toEqual(expect.any(String));
     world.vendors.litigation.will(respondWithRecords([]));
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigation(bakery)).body).toMatchObject({
       request_status: 'not_available',
       lawsuits: [],
@@ -188,7 +188,7 @@ describe('the litigation of a merchant', () => {
   });
 
   test('names the source that was not searched beside one that found nothing', async () => {
-    await world.gathered(await opened());
+    await world.settled(await opened());
     expect((await litigation(bakery)).body).toMatchObject({ is_partial: false, partial_reason: null });
     expect((await litigation(namesake)).body).toMatchObject({
       request_status: 'not_available',

@@ -1,12 +1,10 @@
 import { principalEndpoints, requestIdentity } from '@assay/domain/principals';
-import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';
-import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { addUser } from '#platform/testing';
-import { type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
+import { allowMerchant, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;
@@ -18,7 +16,7 @@ const MINUTE = 60_000;
 
 beforeAll(async () => {
   world = await evidenceWorld({
-    features: [matching, report, principals],
+    features: [matching, principals],
     wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news', 'licenses'],
   });
 });
@@ -32,9 +30,7 @@ beforeEach(async () => {
   // Requests are limited per user and minute.
   user = { email: `user${names}@north.test`, lender: world.north.lender };
   await addUser(world.database.owner, { email: user.email, lenders: [user.lender] });
-  const id = await world.inquire({ name: `Harvest Moon Bakery ${names}`, ...address }, world.north);
-  await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.gathered(id, world.north);
+  await allowMerchant(world, bakery);
 });
 
 const rosa = { first_name: 'Rosa', last_name: 'Quill', city: 'Durham', state: 'NC', zip5: '27701' };

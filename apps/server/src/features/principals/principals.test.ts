@@ -87,9 +87,9 @@ async function opened(caller: Caller = world.north): Promise<string> {
     caller,
   );
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   return id;
 }
 const list = (caller: Caller = world.north) =>

@@ -1,12 +1,16 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { principalEndpoints } from '@assay/domain/principals';
-import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching } from '#features/matching';
-import { report } from '#features/report';
 import { inLender } from '#platform/database';
 import { addUser, respondWith } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
+import {
+  allowMerchant,
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  respondWithRecords,
+} from '../evidence/testing.ts';
 import { principals } from './index.ts';
 
 let world: EvidenceWorld;
@@ -18,7 +22,7 @@ const DAYS = 24 * 60 * 60_000;
 
 beforeAll(async () => {
   world = await evidenceWorld({
-    features: [matching, report, principals],
+    features: [matching, principals],
     wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
   });
 });
@@ -32,17 +36,13 @@ beforeEach(async () => {
   });
 });
 
-/** The bakery's only principal; opening the bakery started no paid search about him. */
+/** The bakery's only principal, about whom nothing was searched. */
 async function owner(caller: Caller = world.north): Promise<string> {
   inquiryId = await world.inquire(
     { name: 'Somebody Else Altogether', city: 'Salem', state: 'OR', zip5: '97301' },
     caller,
   );
-  const staff = world.staff(caller);
-  await world.api.call(staff, reportEndpoints.open, {
-    params: { id: inquiryId },
-    body: { merchant_id: bakery },
-  });
+  await allowMerchant(world, bakery, { caller, inquiry: inquiryId });
   const { body } = await world.api.call(caller, principalEndpoints.list, { params: { id: bakery } });
   expect(body.principals).toHaveLength(1);
   return body.principals[0]!.id;

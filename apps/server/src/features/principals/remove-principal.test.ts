@@ -13,6 +13,7 @@ import { report } from '#features/report';
 import { importWatchlist } from '#features/screening';
 import { addUser, jobRun } from '#platform/testing';
 import {
+  allowMerchant,
   type Caller,
   type EvidenceWorld,
   evidenceJobs,
@@ -48,15 +49,15 @@ beforeEach(async () => {
     name: `Harvest Moon Bakery ${number}`,
     ...address(),
   });
-  inquiry = await opened(world.north);
-  await opened(world.east);
+  inquiry = await opened();
+  await allowMerchant(world, bakery, { caller: world.east });
   world.vendors.business_records.will(bureau(WRONG));
 });
 
-async function opened(caller: Caller): Promise<string> {
-  const id = await world.inquire({ name: `Harvest Moon Bakery ${number}`, ...address() }, caller);
-  await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.gathered(id, caller);
+async function opened(): Promise<string> {
+  const id = await world.inquire({ name: `Harvest Moon Bakery ${number}`, ...address() });
+  await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
+  await world.settled(id);
   return id;
 }
 

@@ -12,6 +12,7 @@ import { report } from '#features/report';
 import { importWatchlist } from '#features/screening';
 import { addUser, respondWith } from '#platform/testing';
 import {
+  allowMerchant,
   type Caller,
   type EvidenceWorld,
   evidenceJobs,
@@ -39,14 +40,16 @@ beforeEach(async () => {
     name: `Harvest Moon Bakery ${names}`,
     ...address,
   });
-  for (const caller of [world.north, world.east]) await open(caller);
+  await allow();
 });
 
+/** Opens the bakery's report, and waits for the searches that this starts. */
 async function open(caller: Caller): Promise<void> {
   const id = await world.inquire({ name: `Harvest Moon Bakery ${names}`, ...address }, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
 }
+const allow = (caller = world.north) => allowMerchant(world, bakery, { caller });
 
 const rosa = () => ({
   merchant_id: bakery,
@@ -240,7 +243,7 @@ describe('adding a principal', () => {
   });
 
   test('only stores the person for a lender without sources [REP-154]', async () => {
-    await open(world.harbor);
+    await allow(world.harbor);
     expect((await request({}, world.harbor)).status).toBe(202);
     expect(await runs(world.harbor)).toEqual([]);
     const { principals: people, principal_requests } = await list(world.harbor);
@@ -249,6 +252,7 @@ describe('adding a principal', () => {
   });
 
   test('is invisible to other lenders, in responses and in rows [REP-154]', async () => {
+    await allow(world.east);
     await request();
     await answered();
     expect(await list(world.east)).toEqual({
@@ -397,6 +401,7 @@ describe('a birth date entered for a principal', () => {
     );
     writeFileSync(list, `entry_id,name,type,aliases,dob\n${entries.join('\n')}\n`);
     await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
+    await open(world.north);
     await request({ dob: BORN });
     await answered();
     await request({ dob: '1991-01-01' });
@@ -432,12 +437,12 @@ describe('a birth date entered for a principal', () => {
       principals: [{ ...owner, date_of_birth: BORN }],
     });
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     await world.api.call(world.north, reportEndpoints.open, {
       params: { id },
       body: { merchant_id: bakery },
     });
-    await world.gathered(id);
+    await world.settled(id);
     await request({ dob: '1991-01-01' });
     await answered();
     const { body } = await world.api.call(world.north, screeningEndpoints.vital4, {

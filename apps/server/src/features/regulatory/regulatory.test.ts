@@ -81,10 +81,10 @@ const toBody = (id: string, days: number, where: typeof address, rest: object = 
 async function opened(caller: Caller = world.harbor): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   for (const merchant_id of [bakery, namesake]) {
     await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id } });
-    await world.gathered(id, caller);
+    await world.settled(id, caller);
   }
   return id;
 }
@@ -237,7 +237,7 @@ test('nothing found by one of several sources of complaints to public bodies is 
     params,
     body: { sources: ['regulators'] },
   });
-  await world.gathered(inquiryId, world.harbor);
+  await world.settled(inquiryId, world.harbor);
   expect(await inSum(namesake)).toMatchObject({
     bureau_status: 'not_requested',
     regulators_status: 'no_data',

@@ -132,9 +132,9 @@ function tell(): void {
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address, principals: [owner] }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   return id;
 }
 const badges = (caller: Caller = world.north, id = bakery) =>

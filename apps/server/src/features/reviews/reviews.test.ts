@@ -69,7 +69,10 @@ const review = (place_id: string, id: string, rating: number | null, days: numbe
 async function opened(caller: Caller = world.north) {
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
+  return open(id, caller);
+}
+async function open(id: string, caller: Caller) {
   const { status, body } = await world.api.call(caller, reportEndpoints.open, {
     params: { id },
     body: { merchant_id: bakery },
@@ -77,6 +80,9 @@ async function opened(caller: Caller = world.north) {
   expect(status).toBe(200);
   return body.result_blob!;
 }
+/** The same without any evidence. */
+const openedUnsearched = async () =>
+  open(await world.inquire({ name: 'Harvest Moon Bakery', ...address }), world.north);
 const feedback = (query: object, caller = world.north) =>
   world.api.call(caller, reviewEndpoints.feedback, { query: { merchantId: bakery, ...query } as never });
 const ratings = (caller = world.north) =>
@@ -244,7 +250,7 @@ describe('the score', () => {
   /** Computes the score when no source is running, as after the last source. */
   const score = async () => {
     const inquiry = (await world.rows('app.inquiry')).at(-1);
-    await world.gathered(String(inquiry?.id));
+    await world.settled(String(inquiry?.id));
     await inLender(world.database.worker, world.north.lender, (tx) =>
       scoreMerchant(tx, world.api.services, {
         lenderId: world.north.lender,
@@ -319,7 +325,7 @@ describe('a submitted review URL', () => {
       .execute();
 
   test('is stored once per merchant and lender, and staff get a mail [REP-118] [REP-115]', async () => {
-    await opened();
+    await openedUnsearched();
     const before = (await mails()).length;
     const first = await submit({ url, merchant_name: 'Somebody Else' });
     expect([first.status, first.body]).toEqual([201, { id: expect.any(String), status: 'submitted' }]);
@@ -342,7 +348,7 @@ describe('a submitted review URL', () => {
   });
 
   test('is rejected when it is not a web URL, too long, or the merchant is inaccessible [REP-118]', async () => {
-    await opened();
+    await openedUnsearched();
     for (const wrong of [
       'javascript:alert(1)',
       'ftp://a.example',
@@ -360,7 +366,7 @@ describe('a submitted review URL', () => {
   });
 
   test('is one of at most 50 an hour, which send staff one mail', async () => {
-    await opened();
+    await openedUnsearched();
     const { lender } = world.north;
     // So many would fill the first page of the staff queue, which lists all lenders.
     onTestFinished(async () => {
@@ -386,7 +392,7 @@ describe('a submitted review URL', () => {
       world.api.call(caller, reviewEndpoints.close, { params: { id }, body: body as never });
 
     test('is listed with its merchant, lender, author and time, closed once with a note, and audited', async () => {
-      await opened();
+      await openedUnsearched();
       const { body: mine } = await submit({ url: `${url}&queue=1`, service_name: 'Angi Biz' });
       const open = (await queue()).body.results.find(({ id }) => id === mine.id);
       expect(open).toMatchObject({
@@ -426,7 +432,7 @@ describe('a submitted review URL', () => {
     });
 
     test('is for staff only, and an unknown id gets 404', async () => {
-      await opened();
+      await openedUnsearched();
       const { body: mine } = await submit({ url: `${url}&queue=2` });
       expect((await queue({}, world.north)).status).toBe(403);
       expect((await close(mine.id, { status: 'done' }, world.north)).status).toBe(403);

@@ -142,7 +142,7 @@ test(`a fact that speaks against hits, records, articles and dockets never lower
     if (!isRight) expect({ person, known, evidence, before, after }).toBe('a score that is not lower');
     if (after.count < before.count || after.score > before.score) cleared.set(fact, cleared.get(fact)! + 1);
   }
-  for (const [fact, count] of cleared) expect(count, fact).toBeGreaterThan(20);
+  for (const [fact, count] of cleared) expect(count, fact).toBeGreaterThan(DRAWS / 500);
 }, 60_000);
 
 const RANK = { other: 0, possible: 1, same: 2 } as const;
@@ -170,5 +170,5 @@ test(`an address that speaks against a record of the business never makes it mor
       expect({ business, known, namesakes, claim, before, after }).toBe('no more certain');
     if (after !== before) cleared++;
   }
-  expect(cleared).toBeGreaterThan(100);
+  expect(cleared).toBeGreaterThan(DRAWS / 100);
 }, 60_000);

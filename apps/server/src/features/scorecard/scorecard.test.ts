@@ -89,21 +89,26 @@ const liens = (...statuses: string[]) =>
     },
   ]);
 
-beforeEach(async () => {
-  world.nextDay();
+beforeEach(() => world.nextDay());
+
+async function addMerchant(): Promise<void> {
   number += 1;
   merchant = await world.merchant({
     external_id: `m${number}`,
     name: `Harvest Moon ${number} Bakery LLC`,
     ...address,
   });
-  inquiry = await opened(world.north);
-});
+}
 
 async function opened(caller: Caller): Promise<string> {
   const id = await world.inquire({ name: `Harvest Moon ${number} Bakery LLC`, ...address }, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: merchant } });
   return id;
+}
+/** A merchant with the report of an inquiry, for tests of its scorecard. */
+async function openNew(): Promise<void> {
+  await addMerchant();
+  inquiry = await opened(world.north);
 }
 const get = (caller: Caller = world.north, lenderId = caller.lender, merchantId = merchant) =>
   world.api.call(caller, read, { params: { lenderId, merchantId } });
@@ -140,6 +145,8 @@ const audited = () =>
   );
 
 describe('the first opening', () => {
+  beforeEach(openNew);
+
   test("creates the scorecard from the lender's rules; what was not searched, or still is, is N/A and never a pass [REP-191, REP-195]", async () => {
     const made = await card();
     expect(made).toMatchObject({ lender: world.north.lender, merchant });
@@ -174,17 +181,19 @@ describe('the first opening', () => {
   test('shows rules evaluated from what is known by then [REP-195]', async () => {
     world.vendors.business_records.will(liens('Open'));
     await world.start(inquiry);
-    await world.gathered(inquiry);
+    await world.settled(inquiry);
     const { scorecard: rows } = await card();
     expect(rows[0]).toMatchObject({ result: false, value: '1', extent: 'complete', evaluated_result: false });
   });
 });
 
 describe('evidence that changes', () => {
+  beforeEach(openNew);
+
   test('reevaluates the rules, and changes nothing when the results are the same [REP-195]', async () => {
     const before = await card();
     await world.start(inquiry);
-    await world.gathered(inquiry);
+    await world.settled(inquiry);
     await evaluateJob({ inquiry_id: inquiry });
     const evaluated = await card();
     expect(evaluated.scorecard[0]).toMatchObject({ result: true, value: '0', extent: 'complete' });
@@ -223,7 +232,7 @@ describe('evidence that changes', () => {
     });
     expect(set.body.scorecard[0]?.set_at).toBe(world.api.clock.now().toISOString());
     await world.start(inquiry);
-    await world.gathered(inquiry);
+    await world.settled(inquiry);
     await evaluateJob({ merchant_id: merchant });
     const held = await card();
     expect(held.scorecard[0]).toMatchObject({ result: false, source: 'user', evaluated_result: true });
@@ -239,7 +248,7 @@ describe('evidence that changes', () => {
   test('a job and a user evaluate under the same flags: neither undoes the other, now or in a past report', async () => {
     await card();
     await world.start(inquiry);
-    await world.gathered(inquiry);
+    await world.settled(inquiry);
     await evaluateJob({ merchant_id: merchant });
     const evaluatedAt = world.api.clock.now().toISOString();
     const params = { inquiryId: inquiry, id: merchant };
@@ -255,7 +264,7 @@ describe('evidence that changes', () => {
 
   test('is hidden once a flag hides its source: off is not a pass', async () => {
     await world.start(inquiry);
-    await world.gathered(inquiry);
+    await world.settled(inquiry);
     expect((await card()).scorecard[0]).toMatchObject({ result: true });
     const switchTo = (tlo_enabled: boolean) =>
       world.database.owner
@@ -284,6 +293,8 @@ describe('evidence that changes', () => {
 });
 
 describe('a change', () => {
+  beforeEach(openNew);
+
   test('sends the whole scorecard and stores results and notes with author and time [REP-191, REP-192]', async () => {
     const first = await card();
     const { body } = await put(withRow(first, 2, { result: true, notes: '  Three months seen. ' }));
@@ -370,6 +381,8 @@ describe('a change', () => {
 });
 
 describe('access', () => {
+  beforeEach(openNew);
+
   test("a lender reads its own scorecard under its own lender id; another's gets 404", async () => {
     const own = await card();
     expect((await get(world.north, world.east.lender)).status).toBe(404);
@@ -528,6 +541,7 @@ describe('the rules of a lender', () => {
   });
 
   test("are reevaluated in the background after a change; users' results stay [BOF-075]", async () => {
+    await addMerchant();
     await opened(admin);
     const before = await card(admin);
     await put(withRow(before, 2, { result: true, source: 'user' }), admin);
@@ -542,6 +556,7 @@ describe('the rules of a lender', () => {
   });
 
   test('counts as failed where the evidence says nothing, if the lender wants that', async () => {
+    await addMerchant();
     await opened(admin);
     const media = { target: 'adverse_media', operator: operatorNames.indexOf('not exists'), value: null };
     const { body: strict } = await add({ rule_text: 'Strict', ...media, unknown_fails: true });

@@ -38,11 +38,13 @@ beforeEach(async () => {
   namesake = await world.merchant({ external_id: `namesake${number}`, name: `${name()} LLC`, ...other });
 });
 
+/** An inquiry that queried nothing yet, for tests about a match that it would not query either. */
+const inquired = (caller: Caller = world.north) => world.inquire({ name: name(), ...address }, caller);
 /** An inquiry whose sources were queried about the application and its likely match. */
 async function gathered(caller: Caller = world.north): Promise<string> {
-  const id = await world.inquire({ name: name(), ...address }, caller);
+  const id = await inquired(caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   return id;
 }
 const open = async (id: string, merchant_id: string, caller: Caller = world.north) => {
@@ -111,7 +113,7 @@ describe('opening a match', () => {
     expect(await queriedAbout(namesake)).toEqual([...free, verification, 'watchlists'].sort());
     expect(await audited(namesake)).toEqual([free, [verification]]);
     const before = world.vendors.legal_entity.requestedUrls.length;
-    await world.gathered(id);
+    await world.settled(id);
     expect(world.vendors.legal_entity.requestedUrls).toHaveLength(before);
     expect(world.vendors.dockets.requestedUrls.length).toBeGreaterThan(0);
   });
@@ -155,7 +157,7 @@ describe('opening a match', () => {
         respondWith('<html>')(response);
       });
       await open(id, namesake, world.east);
-      await world.gathered(id, world.east);
+      await world.settled(id, world.east);
       expect(requests()).toBe(1);
       expect(await run()).toMatchObject({
         merchant_id: namesake,
@@ -164,10 +166,10 @@ describe('opening a match', () => {
       });
       world.api.clock.advance(60 * 60_000);
       await open(id, namesake, world.east);
-      await world.gathered(id, world.east);
+      await world.settled(id, world.east);
       expect(requests()).toBe(1);
       await querySources(id, namesake, ['filings'], world.east);
-      await world.gathered(id, world.east);
+      await world.settled(id, world.east);
       expect(requests()).toBe(2);
     },
   );
@@ -175,11 +177,11 @@ describe('opening a match', () => {
 
 describe('querying sources about a match', () => {
   test('starts the named sources once each and audits it', async () => {
-    const id = await gathered();
+    const id = await inquired();
     const first = await querySources(id, namesake, ['filings', 'litigation']);
     expect([first.status, first.body]).toEqual([202, { started: ['filings', 'litigation'] }]);
     expect((await querySources(id, namesake, ['filings', 'litigation'])).body).toEqual({ started: [] });
-    await world.gathered(id);
+    await world.settled(id);
     expect((await querySources(id, namesake, ['filings', 'adverse_media'])).body).toEqual({
       started: ['adverse_media'],
     });
@@ -188,20 +190,20 @@ describe('querying sources about a match', () => {
   });
 
   test('concurrently starts each once', async () => {
-    const id = await gathered();
+    const id = await inquired();
     const answers = await Promise.all([1, 2, 3].map(() => querySources(id, namesake, ['filings'])));
     expect(answers.flatMap(({ body }) => body.started)).toEqual(['filings']);
   });
 
   test('restarts failed sources', async () => {
-    const id = await gathered();
+    const id = await inquired();
     world.vendors.legal_entity.will(respondWith({}, 400));
     await querySources(id, namesake, ['filings']);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('error');
     world.vendors.legal_entity.will(respondWithFilings());
     expect((await querySources(id, namesake, ['filings'])).body).toEqual({ started: ['filings'] });
-    await world.gathered(id);
+    await world.settled(id);
     expect((await topic(id, namesake, 'filings')).source?.status).toBe('not_available');
   });
 
@@ -211,7 +213,7 @@ describe('querying sources about a match', () => {
     expect((await topic(id, likely, 'filings')).source?.status).toBe('error');
     world.vendors.legal_entity.will(respondWithFilings());
     expect((await querySources(id, likely, ['filings'])).body).toEqual({ started: ['filings'] });
-    await world.gathered(id);
+    await world.settled(id);
     expect((await topic(id, likely, 'filings')).source?.status).toBe('not_available');
     expect(await queriedAbout(likely)).toEqual([]);
   });
@@ -223,20 +225,20 @@ describe('querying sources about a match', () => {
   });
 
   test('is refused for a source with an endpoint of its own, and starts none of the others', async () => {
-    const id = await gathered();
+    const id = await inquired();
     const { status, problem } = await querySources(id, namesake, ['filings', 'business_verification']);
     expect(status).toBe(400);
     expect(problem?.errors).toEqual({ sources: ['business_verification: ask it by its own call.'] });
   });
 
   test('starts no source that is off for the lender', async () => {
-    const id = await gathered(world.harbor);
+    const id = await inquired(world.harbor);
     const { body } = await querySources(id, namesake, ['litigation', 'filings'], world.harbor);
     expect(body).toEqual({ started: ['filings'] });
   });
 
   test('is refused with 404 for another lender’s inquiry and for a merchant that was not found', async () => {
-    const id = await gathered();
+    const id = await inquired();
     expect((await querySources(id, namesake, ['filings'], world.east)).status).toBe(404);
     const stranger = await world.merchant({ external_id: `x${number}`, name: 'Zzyzx Towing', state: 'NV' });
     expect((await querySources(id, stranger, ['filings'])).status).toBe(404);
@@ -255,7 +257,7 @@ test('a source not queried about a match says so with its price; filings say whi
     source: { source: 'filings', status: 'not_initiated', cents: 100, searched: [], checked_at: null },
   });
   await querySources(id, namesake, ['filings']);
-  await world.gathered(id);
+  await world.settled(id);
   expect(await topic(id, namesake, 'filings')).toMatchObject({
     status: 'not_available',
     source: { status: 'not_available', searched: ['Oregon'] },

@@ -74,7 +74,7 @@ describe('the verification of a merchant', () => {
       { status: 'requested', verification: null },
     ]);
     const answeredAt = world.api.clock.now().toISOString();
-    await world.gathered(id);
+    await world.settled(id);
     const { body } = await verify(merchant);
     expect(body).toMatchObject({
       status: 'completed',
@@ -93,7 +93,7 @@ describe('the verification of a merchant', () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     await verify(merchant);
-    await world.gathered(id);
+    await world.settled(id);
     world.api.clock.advance(29 * DAY_MS);
     const later = await world.inquire({ name, state: 'NC', zip5: '27701' });
     await world.api.call(world.north, reportEndpoints.open, {
@@ -104,7 +104,7 @@ describe('the verification of a merchant', () => {
     expect(requests()).toBe(1);
     world.api.clock.advance(2 * DAY_MS);
     expect((await verify(merchant)).body.status).toBe('requested');
-    await world.gathered(later);
+    await world.settled(later);
     expect(requests()).toBe(2);
   });
 
@@ -116,11 +116,11 @@ describe('the verification of a merchant', () => {
     });
     expect([made.status, made.body.status]).toEqual([200, 'IN_PROGRESS']);
     await verify(merchant);
-    await world.gathered(id);
+    await world.settled(id);
     expect(requests()).toBe(1);
     await open(namesake);
     await verify(namesake);
-    await world.gathered(id);
+    await world.settled(id);
     expect(requests()).toBe(2);
     expect(world.vendors.business_verification.calls[1]?.body).toContain('Salem');
     expect(world.vendors.business_verification.calls[1]?.body).not.toContain('Durham');
@@ -129,7 +129,7 @@ describe('the verification of a merchant', () => {
   test('is started for a merchant that became the likely match after another was verified [REP-041]', async () => {
     const { id, merchant, namesake, name, open } = await opened();
     world.vendors.business_verification.will(allOf(name));
-    await world.gathered(id);
+    await world.settled(id);
     await inLender(world.database.owner, world.north.lender, (tx) =>
       tx
         .updateTable('app.source_run')
@@ -141,7 +141,7 @@ describe('the verification of a merchant', () => {
     await sql`update app.merchant set name = name where id = ${merchant}`.execute(world.database.owner);
     expect((await open(merchant)).status).toBe(200);
     expect((await verify(merchant)).body.status).toBe('requested');
-    await world.gathered(id);
+    await world.settled(id);
     expect((await verify(merchant)).body.status).toBe('completed');
   });
 
@@ -158,13 +158,13 @@ describe('the verification of a merchant', () => {
     world.vendors.business_verification.will(allOf(name));
     expect((await verify(merchant)).body.status).toBe('error');
     expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('requested');
-    await world.gathered(id);
+    await world.settled(id);
     expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('completed');
 
     const nothing = await opened();
     world.vendors.business_verification.will(respondWithRecords([]));
     await verify(nothing.merchant);
-    await world.gathered(nothing.id);
+    await world.settled(nothing.id);
     expect((await verify(nothing.merchant)).body).toEqual({ status: 'no_data', verification: null });
     world.vendors.business_verification.will(respondWith({}, 400));
   });
@@ -173,7 +173,7 @@ describe('the verification of a merchant', () => {
     const { id, merchant, name } = await opened();
     world.vendors.business_verification.will(allOf(name));
     await verify(merchant);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await verify(merchant, world.harbor)).body).toMatchObject({
       status: 403,
       code: 'feature_disabled',

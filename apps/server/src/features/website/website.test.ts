@@ -68,7 +68,7 @@ async function opened(
 }
 const readWebsite = async (id: string, caller: Caller = world.north) => {
   await world.start(id, caller);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
 };
 const read = (id: string, caller: Caller = world.north) =>
   world.api.call(caller, websiteEndpoints.ofMerchant, { params: { id } });
@@ -217,7 +217,7 @@ describe('the website of a merchant', () => {
       body: { sources: ['website'] },
     });
     expect(body.started).toEqual(['website']);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await source(merchant)).toMatchObject({ status: 'available', error: null });
   });
 
@@ -230,7 +230,7 @@ describe('the website of a merchant', () => {
     await world.step(run);
     expect((await read(merchant)).body).toMatchObject({ status: 'in_progress', data: [] });
     world.vendors.website.will(respondWith({}, 400));
-    await world.gathered(id);
+    await world.settled(id);
     expect((await read(merchant)).body).toMatchObject({
       status: 'error',
       data: [],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../embedded-postgres/with-client.ts';
 import { bareTestDatabase } from '../testing.ts';
 import { migrate, versionProblem } from './migrate.ts';
@@ -61,66 +61,75 @@ test('refuses a PostgreSQL that is too old in one sentence', () => {
   );
 });
 
-test('the API key that a lender has keeps working when keys get names, scopes and expiry', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0380-invitation-mail.sql' });
-  const rows = await withClient(ownerUrl, async (client) => {
-    await client.query(`insert into app.lender (name) values ('North')`);
-    await client.query(`select set_config('app.lender_id', (select id::text from app.lender), false)`);
-    await client.query(`
-      insert into app.api_key (lender_id, key_hash, key_sealed, created_at)
-      select id, '\\x01', '\\x02', now() from app.lender`);
-    await migrate(ownerUrl);
-    const found = await client.query(`
-      select scope, expires_on, revoked_at, name, key_hash from app.api_key`);
-    return found.rows;
-  });
-  expect(rows).toEqual([
-    { scope: 'full', expires_on: null, revoked_at: null, name: null, key_hash: Buffer.from([1]) },
-  ]);
-  await drop();
-});
-
-test('a migration that was corrected after it ran in its earlier text does not run again', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0394-owned-merchants.sql' });
-  await withClient(ownerUrl, (client) =>
-    client.query('update app.migration set checksum = $1 where name = $2', [
-      'c1ea2a5cf39e8a356df8f00101f1be2b4cdf76fe007bd1079a02cd9485553e4f',
-      '0394-owned-merchants.sql',
-    ]),
-  );
-  expect(await migrate(ownerUrl)).not.toContain('0394-owned-merchants.sql');
-  await drop();
-});
-
-test('of two users or recipients whose emails became equal, the first keeps the email', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0637-null-as-a-word.sql' });
-  await withClient(ownerUrl, async (client) => {
-    // What a database with Turkish lower case permits.
-    await client.query('drop index app.app_user_email; drop index app.notification_recipient_once');
-    await client.query('create index app_user_email on app.app_user (lower(email))');
-    await client.query(
-      'create index notification_recipient_once on app.notification_recipient (lender_id, lower(email))',
+describe('an upgrade through versions with data of their time', () => {
+  let ownerUrl: string;
+  let ran: string[];
+  beforeAll(async () => {
+    const database = await bareTestDatabase();
+    afterAll(database.drop);
+    ({ ownerUrl } = database);
+    const inDatabase = (...statements: string[]) =>
+      withClient(ownerUrl, async (client) => {
+        for (const statement of statements) await client.query(statement);
+      });
+    await migrate(ownerUrl, { through: '0380-invitation-mail.sql' });
+    await inDatabase(
+      `insert into app.lender (name) values ('North'), ('South')`,
+      `select set_config('app.lender_id', '1', false)`,
+      `insert into app.api_key (lender_id, key_hash, key_sealed, created_at) values (1, '\\x01', '\\x02', now())`,
     );
-    await client.query(`insert into app.lender (name) values ('North'), ('South')`);
-    await client.query(`insert into app.app_user (email, first_name, last_name)
-      values ('Info@north.test', 'Ann', 'Lee'), ('info@north.test', 'Bo', 'Lee'), ('İnfo@north.test', 'Cy', 'Lee')`);
-    for (const lender of ['1', '2']) {
+    await migrate(ownerUrl, { through: '0394-owned-merchants.sql' });
+    await inDatabase(
+      `update app.migration set checksum = 'c1ea2a5cf39e8a356df8f00101f1be2b4cdf76fe007bd1079a02cd9485553e4f'
+       where name = '0394-owned-merchants.sql'`,
+    );
+    ran = await migrate(ownerUrl, { through: '0637-null-as-a-word.sql' });
+    await inDatabase(
+      // What a database with Turkish lower case permits.
+      'drop index app.app_user_email; drop index app.notification_recipient_once',
+      'create index app_user_email on app.app_user (lower(email))',
+      'create index notification_recipient_once on app.notification_recipient (lender_id, lower(email))',
+      `insert into app.app_user (email, first_name, last_name)
+       values ('Info@north.test', 'Ann', 'Lee'), ('info@north.test', 'Bo', 'Lee'), ('İnfo@north.test', 'Cy', 'Lee')`,
+      ...['1', '2'].flatMap((lender) => [
+        `select set_config('app.lender_id', '${lender}', false)`,
+        `insert into app.notification_recipient (lender_id, email, added_at)
+         select app.lender_id(), email, now() from app.app_user`,
+      ]),
+    );
+    ran.push(...(await migrate(ownerUrl)));
+  });
+
+  const ofLender = (lender: string, query: string) =>
+    withClient(ownerUrl, async (client) => {
       await client.query(`select set_config('app.lender_id', $1, false)`, [lender]);
-      await client.query(`insert into app.notification_recipient (lender_id, email, added_at)
-        select app.lender_id(), email, now() from app.app_user`);
-    }
-    await migrate(ownerUrl);
-    const { rows } = await client.query('select email from app.app_user order by id');
-    expect(rows.map(({ email }) => email)).toEqual([
+      return (await client.query(query)).rows;
+    });
+
+  test('the API key that a lender has keeps working when keys get names, scopes and expiry', async () => {
+    expect(
+      await ofLender('1', 'select scope, expires_on, revoked_at, name, key_hash from app.api_key'),
+    ).toEqual([
+      { scope: 'full', expires_on: null, revoked_at: null, name: null, key_hash: Buffer.from([1]) },
+    ]);
+  });
+
+  test('a migration that was corrected after it ran in its earlier text does not run again', () => {
+    expect(ran.length).toBeGreaterThan(0);
+    expect(ran).not.toContain('0394-owned-merchants.sql');
+  });
+
+  test('of two users or recipients whose emails became equal, the first keeps the email', async () => {
+    const users = await ofLender('2', 'select email from app.app_user order by id');
+    expect(users.map(({ email }) => email)).toEqual([
       'Info@north.test',
       'info@north.test (2)',
       'İnfo@north.test',
     ]);
-    const recipients = await client.query('select email from app.notification_recipient order by id');
-    expect(recipients.rows).toEqual([{ email: 'Info@north.test' }, { email: 'İnfo@north.test' }]);
+    for (const lender of ['1', '2'])
+      expect(await ofLender(lender, 'select email from app.notification_recipient order by id')).toEqual([
+        { email: 'Info@north.test' },
+        { email: 'İnfo@north.test' },
+      ]);
   });
-  await drop();
 });

@@ -1,4 +1,12 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,10 +17,15 @@ import { withClient } from './with-client.ts';
 const whoAmI = (url: string) =>
   withClient(url, async (client) => (await client.query('select current_user, current_database()')).rows[0]);
 
-test('a first start gives a server with a login for each role and passwords only we can read', async () => {
+test('a first start, also after one that was cut short, gives a server with a login for each role and passwords only we can read', async () => {
   const folder = temporaryFolder();
+  const unfinished = join(folder, 'cluster.unfinished-0badcafe');
+  mkdirSync(unfinished);
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
   const server = await startPostgres(folder);
   expect(server.adopted).toBe(false);
+  expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+  expect(existsSync(join(folder, 'cluster', 'global', 'pg_control'))).toBe(true);
   expect(await whoAmI(server.superuserUrl)).toEqual({
     current_user: 'postgres',
     current_database: 'postgres',
@@ -20,35 +33,23 @@ test('a first start gives a server with a login for each role and passwords only
   expect(await whoAmI(server.ownerUrl)).toEqual({ current_user: 'assay_owner', current_database: 'assay' });
   expect(await whoAmI(server.appUrl)).toEqual({ current_user: 'assay_app', current_database: 'assay' });
   expect(await whoAmI(server.workerUrl)).toEqual({ current_user: 'assay_worker', current_database: 'assay' });
+  const url = new URL(server.superuserUrl);
+  url.password = 'guess';
+  await expect(whoAmI(url.toString())).rejects.toMatchObject({ code: '28P01' });
   expect(statSync(join(folder, 'postgres.json')).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, 'postgres.log')).mode & 0o777).toBe(0o600);
   await server.stop();
   expect(isRunning(server.pid)).toBe(false);
 });
 
-test('rejects a wrong password', async () => {
-  const server = await startPostgres(temporaryFolder());
-  const url = new URL(server.superuserUrl);
-  url.password = 'guess';
-  await expect(whoAmI(url.toString())).rejects.toMatchObject({ code: '28P01' });
-  await server.stop();
-});
-
-test('a restart keeps data, port and passwords', async () => {
+test('a restart, also from a restored folder with open permissions, keeps data, port and passwords', async () => {
   const folder = await stoppedServer();
   const before = readFileSync(join(folder, 'postgres.json'), 'utf8');
-  const server = await startPostgres(folder);
-  expect(await readNotes(server)).toEqual(['kept']);
-  await server.stop();
-  expect(readFileSync(join(folder, 'postgres.json'), 'utf8')).toBe(before);
-});
-
-test('starts from a restored folder with open permissions', async () => {
-  const folder = await stoppedServer();
   chmodSync(join(folder, 'cluster'), 0o755);
   const server = await startPostgres(folder);
   expect(await readNotes(server)).toEqual(['kept']);
   await server.stop();
+  expect(readFileSync(join(folder, 'postgres.json'), 'utf8')).toBe(before);
 });
 
 test('uses and remembers another port when the last one is taken', async () => {
@@ -67,7 +68,7 @@ test('uses and remembers another port when the last one is taken', async () => {
 });
 
 test('adopts a running server, and its last user stops it', async () => {
-  const folder = temporaryFolder();
+  const folder = await stoppedServer();
   const starter = await startPostgres(folder);
   const adopter = await startPostgres(folder);
   const late = await startPostgres(folder);
@@ -77,7 +78,7 @@ test('adopts a running server, and its last user stops it', async () => {
   await adopter.stop();
   await writeNote(starter, 'after the adopter left');
   await starter.stop();
-  expect(await readNotes(late)).toEqual(['after the adopter left']);
+  expect(await readNotes(late)).toEqual(['after the adopter left', 'kept']);
   await late.stop();
   expect(isRunning(starter.pid)).toBe(false);
 });
@@ -85,11 +86,11 @@ test('adopts a running server, and its last user stops it', async () => {
 test.skipIf(process.platform === 'win32')(
   'connects through the socket of a server, and through its port where it has none',
   async () => {
+    const folder = await stoppedServer();
     for (const [settings, way] of [
       [[], '%2F'],
       [['unix_socket_directories='], '127.0.0.1:'],
     ] as const) {
-      const folder = temporaryFolder();
       const server = await startPostgres(folder, [...settings]);
       const adopted = await startPostgres(folder);
       for (const { appUrl } of [server, adopted]) {

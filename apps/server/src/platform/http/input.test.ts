@@ -14,14 +14,19 @@ const repeated = ['a', '1', '-', '/', ' ', 'a ', 'a.', '@a', '(', '\n', '🙂'].
   ),
 );
 const lists = [0, '', null, {}, []].map((one) => Array(MAX_BODY_VALUES / 2 - 10).fill(one));
+const samples = [...repeated, ...lists].map((value) => ({
+  value,
+  start: JSON.stringify(value).slice(0, 10),
+}));
 
-/** The best of several times, to exclude other load. */
+/** Milliseconds of processor time of this thread, which other load does not lengthen: the best of several times. */
 function held(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let times = 0; times < 5 && best > MAX_HOLD_MS / 2; times += 1) {
-    const since = performance.now();
+    const since = process.threadCpuUsage();
     work();
-    best = Math.min(best, performance.now() - since);
+    const { user, system } = process.threadCpuUsage(since);
+    best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }
@@ -49,15 +54,12 @@ describe('the event loop is blocked for less than 50 ms', () => {
   test.each(written.map((endpoint) => [endpoint.path, endpoint] as const))(
     'by reading any body of %s within the limit',
     (_path, endpoint: Endpoint) => {
-      for (const field of Object.keys(endpoint.body?.shape ?? {})) {
-        for (const value of [...repeated, ...lists]) {
-          const sample = JSON.stringify(value).slice(0, 10);
-          expect(
-            held(() => read(endpoint, { [field]: value })),
-            `${field}: ${sample}`,
-          ).toBeLessThan(MAX_HOLD_MS);
-        }
-      }
+      const slow = Object.keys(endpoint.body?.shape ?? {}).flatMap((field) =>
+        samples
+          .filter(({ value }) => held(() => read(endpoint, { [field]: value })) >= MAX_HOLD_MS)
+          .map(({ start }) => `${field}: ${start}`),
+      );
+      expect(slow).toEqual([]);
     },
     60_000,
   );

@@ -119,11 +119,11 @@ describe('the rows of a file', () => {
       turns += 1;
     }, 5);
     onTestFinished(() => clearInterval(timer));
-    const { rows } = await readRows(fileOf('id,name\n', 'a","c\n'.repeat(400_000)));
+    const { rows } = await readRows(fileOf('id,name\n', 'a","c\n'.repeat(200_000)));
     const { value } = await rows.next();
     await rows.return(undefined);
     expect(value?.[0]).toMatchObject({ line: 2, rowNumber: 2, fault: 'a quote is opened and never closed' });
-    expect(turns, 'turns of the event loop during half a second of parsing').toBeGreaterThan(20);
+    expect(turns, 'turns of the event loop during the parsing').toBeGreaterThan(20);
   });
 });
 

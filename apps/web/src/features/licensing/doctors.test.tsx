@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { DoctorsCard } from './doctors/doctors-card.tsx';
 
@@ -254,8 +254,8 @@ describe('doctors', () => {
     await user.click(form.getByRole('button', { name: 'Submit' }));
     expect(await form.findByText('First Name is Required')).toBeTruthy();
     expect(form.getByText('Last Name is Required')).toBeTruthy();
-    await user.type(form.getByLabelText('First Name'), 'Ann');
-    await user.type(form.getByLabelText('Last Name'), 'Okafor');
+    await pasteInto(form.getByLabelText('First Name'), 'Ann');
+    await pasteInto(form.getByLabelText('Last Name'), 'Okafor');
     const first = await form.findByRole(
       'button',
       { name: 'Use ANN OKAFOR, NPI 9100000033' },
@@ -296,8 +296,8 @@ describe('doctors', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add Doctor' }));
     const form = within(await screen.findByRole('form', { name: 'Add Doctor' }));
-    await user.type(form.getByLabelText('First Name'), 'Ann');
-    await user.type(form.getByLabelText('Last Name'), 'Okafor');
+    await pasteInto(form.getByLabelText('First Name'), 'Ann');
+    await pasteInto(form.getByLabelText('Last Name'), 'Okafor');
     await user.click(form.getByRole('button', { name: 'Submit' }));
     await waitFor(() =>
       expect(failed).toHaveBeenCalledWith("Failed to add Doctor -- Reach out to the provider's support"),
@@ -332,7 +332,7 @@ describe('doctors', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit License' }));
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await dialog.findByText('Missing License ID or State')).toBeTruthy();
-    await user.type(dialog.getByLabelText('License ID'), 'DN-9');
+    await pasteInto(dialog.getByLabelText('License ID'), 'DN-9');
     await user.type(dialog.getByLabelText('State'), 'Tex');
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await dialog.findByText('State should be an Abbreviated State')).toBeTruthy();

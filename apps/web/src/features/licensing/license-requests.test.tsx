@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -132,7 +132,7 @@ describe('License Requests', () => {
     await user.click(dialog.getByRole('radio', { name: condition }));
     const days = { 'Start date': '3/4/2026', 'End date': '3/5/2026' };
     for (const [label, day] of Object.entries(condition === 'Range' ? days : { Date: '3/4/2026' })) {
-      await user.type(dialog.getByLabelText(label), day);
+      await pasteInto(dialog.getByLabelText(label), day);
       await user.tab();
     }
     await user.click(dialog.getByRole('button', { name: 'Apply Filter' }));

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import type { PrintedProps } from '#ui/printed-part';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { OtherLicensingCard } from './overview/other-licensing-card.tsx';
 import { ProfessionalLicensingCard } from './overview/professional-licensing-card.tsx';
@@ -221,10 +221,10 @@ describe('Professional Licensing', () => {
     expect(
       await form.findByText(/^The Licensee Name, License State, and License ID are required/),
     ).toBeTruthy();
-    await user.type(form.getByLabelText('Licensee Name'), 'Ann Ortega');
+    await pasteInto(form.getByLabelText('Licensee Name'), 'Ann Ortega');
     await user.type(form.getByRole('combobox', { name: 'License State' }), 'Indiana');
     await user.tab();
-    await user.type(form.getByLabelText('License ID'), 'PC-77');
+    await pasteInto(form.getByLabelText('License ID'), 'PC-77');
     const loads = seen.filter(({ path }) => path.includes('license_orders')).length;
     await user.click(form.getByRole('button', { name: 'Submit' }));
     await waitFor(() =>
@@ -259,10 +259,10 @@ describe('Professional Licensing', () => {
     const form = within(await screen.findByRole('form', { name: 'License Verification' }));
     await user.click(form.getByRole('combobox', { name: 'Licensee Subcategory' }));
     await user.click(screen.getByRole('option', { name: 'Electricians' }));
-    await user.type(form.getByLabelText('Licensee Name'), 'Ann Ortega');
+    await pasteInto(form.getByLabelText('Licensee Name'), 'Ann Ortega');
     await user.type(form.getByRole('combobox', { name: 'License State' }), 'IN');
     await user.tab();
-    await user.type(form.getByLabelText('License ID'), 'pc-1');
+    await pasteInto(form.getByLabelText('License ID'), 'pc-1');
     await user.click(form.getByRole('button', { name: 'Submit' }));
     expect(noticed).toHaveBeenCalledWith('License verification for Ann Ortega is up to date.');
     expect(seen.some(({ path }) => path.includes('submit-license'))).toBe(false);

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest, type SeenRequest } from '#api/testing';
 import { ViewerContext } from '#features/session';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { routes } from './routes.ts';
 
@@ -525,7 +525,7 @@ describe('searching by name', () => {
       }),
     });
     await open('/merchant-editor');
-    await userEvent.type(name(), 'merchant');
+    await pasteInto(name(), 'merchant');
     await userEvent.click(await screen.findByRole('option', { name: 'Show more (1 of 2)' }));
     await screen.findByRole('option', { name: /^Merchant 2/ });
     expect(await options()).toHaveLength(2);
@@ -541,7 +541,7 @@ describe('searching by name', () => {
     await userEvent.type(name(), 'e');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(seen).toEqual([]);
-    await userEvent.type(name(), 'lm bakery');
+    await pasteInto(name(), 'lm bakery');
     const retry = await screen.findByRole('option', { name: 'The search failed. Try again' });
     isDown = false;
     await userEvent.click(retry);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { routes } from './routes.ts';
 import { aMatching, aRequest, aSent, forViewer, heron, requested } from './testing.tsx';
 
@@ -28,7 +28,7 @@ const values = async () =>
   );
 const retype = async (name: string, text: string) => {
   await userEvent.clear(await field(name));
-  if (text) await userEvent.type(await field(name), text);
+  if (text) await pasteInto(await field(name), text);
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
 const writes = (seen: ReturnType<typeof connectTo>) => seen.filter(({ method }) => method === 'POST');
@@ -240,7 +240,7 @@ describe('a request', () => {
     }
     answer(aSent());
     await screen.findByText('Merchant Requested Successfully');
-    await userEvent.type(city, 'Lolo');
+    await pasteInto(city, 'Lolo');
     expect(city.value).toBe('Lolo');
   });
 

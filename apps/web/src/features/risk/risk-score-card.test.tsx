@@ -1,7 +1,7 @@
 import { type CoverageFacts, riskCoverage } from '@assay/domain/risk';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { HeadScore } from './head-score.tsx';
@@ -220,7 +220,7 @@ describe('without a score on a scale', () => {
     expect(await screen.findByText('The vRisk Risk Score is not available for this business.')).toBeTruthy();
   });
 
-  test('waits for the first score of searches that ended long ago', async () => {
+  test('waits ten seconds for the first score of searches that ended long ago', async () => {
     const checked_at = '2026-05-01T10:00:00Z';
     const none = { count: 0, waiting: 0, decided_away: 0, finding: null };
     const topics = [
@@ -235,11 +235,16 @@ describe('without a score on a scale', () => {
       moves: [],
       asks_paid_sources: false,
     };
-    connectForTest({ 'GET merchant/vrisk/7': null, 'GET merchant/7/5/evidence': evidence });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = connectForTest({ 'GET merchant/vrisk/7': null, 'GET merchant/7/5/evidence': evidence });
     const component = async () => () => <RiskScoreCard inquiry_id="5" merchant_id="7" />;
     await renderScreens([{ path: '/', component }], '/');
     expect(await screen.findByText('Searching...')).toBeTruthy();
-    await expect(screen.findByText(/is not available/)).rejects.toThrow();
+    await vi.waitFor(() => expect(seen.map(({ path }) => path)).toContain('merchant/7/5/evidence'));
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(screen.queryByText(/is not available/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText(/is not available/)).toBeTruthy();
   });
 });
 

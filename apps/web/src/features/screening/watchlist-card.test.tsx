@@ -250,7 +250,8 @@ describe('a decision on a hit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Not this person: KOWALSKY, Piotr' }));
     dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Why'), ' but another year');
+    await user.click(within(dialog).getByLabelText('Why'));
+    await user.paste(' but another year');
     await user.click(within(dialog).getByRole('button', { name: 'Not this person' }));
     await waitFor(() =>
       expect(bodyOf(seen)).toEqual({
@@ -290,7 +291,8 @@ describe('a decision on a hit', () => {
     const focused = () => document.activeElement?.getAttribute('aria-label');
     await user.click(await screen.findByRole('button', { name: 'Confirmed: KOWALSKY, Piotr' }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Why'), 'Same day of birth');
+    await user.click(within(dialog).getByLabelText('Why'));
+    await user.paste('Same day of birth');
     await user.click(within(dialog).getByRole('button', { name: 'Confirmed' }));
     await waitFor(() => expect(focused()).toBe('Confirmed: KOWALSKI, Jan'));
     await user.click(await screen.findByRole('button', { name: 'Undo: KOWALSKY, Piotr' }));

@@ -113,6 +113,8 @@ export interface EvidenceWorld {
   inquire(fields?: object, caller?: Caller): Promise<string>;
   start(id: string, caller?: Caller): ReturnType<TestApi['call']>;
   /** Runs the jobs of an inquiry one after the other, advancing the clock, until nothing is in progress. */
+  settled(id: string, caller?: Caller): Promise<void>;
+  /** The same, and views the inquiry, which starts its own searches if nothing did. */
   gathered(id: string, caller?: Caller): Promise<ThirdPartyData>;
   thirdPartyData(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
   /** Runs the job of a run once, as a worker would. */
@@ -199,13 +201,16 @@ export async function evidenceWorld({
       tx.selectFrom('app.source_run').selectAll().where('inquiry_id', '=', id).orderBy('id').execute(),
     );
   const fetchKey = (id: string) => `third_party.fetch:${id}`;
-  const queuedAt = async (id: string): Promise<Date> => {
+  const queuedAt = async (ids: readonly string[]): Promise<Date[]> => {
     // The database's clock differs from the test's: a job that is due now has the moment at which it was queued.
-    const { rows } = await sql<{ run_at: Date; is_for_now: boolean }>`
-      select run_at, run_at = created_at as is_for_now from graphile_worker.jobs
-      where key = ${fetchKey(id)}`.execute(database.worker);
-    if (!rows[0]) throw new Error('A run under way has no job');
-    return rows[0].is_for_now ? api.clock.now() : rows[0].run_at;
+    const { rows } = await sql<{ key: string; run_at: Date; is_for_now: boolean }>`
+      select key, run_at, run_at = created_at as is_for_now from graphile_worker._private_jobs
+      where key = any (${ids.map(fetchKey)}::text[])`.execute(database.worker);
+    return ids.map((id) => {
+      const job = rows.find(({ key }) => key === fetchKey(id));
+      if (!job) throw new Error('A run under way has no job');
+      return job.is_for_now ? api.clock.now() : job.run_at;
+    });
   };
   const world: EvidenceWorld = {
     database,
@@ -235,19 +240,24 @@ export async function evidenceWorld({
       return (await api.call(caller, inquiryEndpoints.create, { body })).body.id;
     },
     start: (id, caller = world.north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
-    async gathered(id, caller = world.north) {
+    async settled(id, caller = world.north) {
       for (let round = 0; round < 100; round++) {
         const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
-        if (open.length === 0) return world.thirdPartyData(id, caller);
+        if (open.length === 0) return;
         const waits: number[] = [];
-        for (const one of open) {
-          const waitMs = (await queuedAt(one.id)).getTime() - api.clock.now().getTime();
+        const due = await queuedAt(open.map((one) => one.id));
+        for (const [at, one] of open.entries()) {
+          const waitMs = due[at]!.getTime() - api.clock.now().getTime();
           if (waitMs > 0) waits.push(waitMs);
           else await world.step(one);
         }
         api.clock.advance(waits.length === open.length ? Math.min(...waits) : 1_000);
       }
       throw new Error('The sources come to no end');
+    },
+    async gathered(id, caller = world.north) {
+      await world.settled(id, caller);
+      return world.thirdPartyData(id, caller);
     },
     async thirdPartyData(id, caller = world.north, merchant_id) {
       const answer = await api.call(caller, gatheringEndpoints.data, {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { PartnerStatus } from '@assay/domain/performance';
 import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,7 +9,6 @@ import {
   addLender,
   addUser,
   jobRun,
-  seededRandom,
   type TestApi,
   type TestDatabase,
   testApi,
@@ -24,12 +23,15 @@ import { portfolioAdmin, portfolioLenders } from '../testing.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { uploadJobs } from './jobs.ts';
+import { importLaw } from './testing/import-law.ts';
 import { uploadBench } from './testing.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 let bench: ReturnType<typeof uploadBench>;
 let { admin, user, other } = {} as Awaited<ReturnType<typeof portfolioLenders>>;
+/** A few: `npm run soak` has hundreds. */
+const LAW_ROUNDS = 2;
 const staff = { email: 'staff@assay.test', lender: '' };
 
 const records = (lender = admin.lender, like = '%') =>
@@ -256,14 +258,14 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
   });
 
   test('says which values of an earlier file its rows lose because it has no such column', async () => {
-    const full = await bench.check(
+    const full = await bench.checkMapped(
       admin,
       'Merchant ID,Name,Address,Phone,EIN\nlost1,Vervain Roofing LLC,1 Vine St,5745550177,45-6712389\nlost2,Verbena Tile LLC,,5745550178,\nlost3,Viburnum Stone LLC,,,\n',
     );
     expect(full.notes).toEqual([]);
     await bench.startImport(admin, full.id);
     await bench.runImport(admin, full.id);
-    const partial = await bench.check(
+    const partial = await bench.checkMapped(
       admin,
       'Merchant ID,Name,Status,EIN\nlost1,Vervain Roofing LLC,Active,\nlost2,Verbena Tile LLC,Active,\nlost3,Viburnum Stone LLC,Active,\n',
     );
@@ -309,8 +311,8 @@ z5,Novak Painting,"[{""last_name"":""Novak""}]",OH,45402,123456783,,
   });
 
   test('leaves the date of an earlier file in place of one that cannot be read', async () => {
-    await bench.bringIn(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,2024-01-05,\n');
-    await bench.bringIn(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,soon,3/1/2024\n');
+    await bench.importChecked(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,2024-01-05,\n');
+    await bench.importChecked(admin, 'Merchant ID,Name,Opened,Closed\nd1,Damson Tile,soon,3/1/2024\n');
     const { rows } = await inLender(database.owner, admin.lender, (tx) =>
       sql`select open_date::text as opened, close_date::text as closed from app.source_record
         where external_id = 'd1'`.execute(tx),
@@ -334,6 +336,8 @@ describe('a workbook', () => {
     ['x2', 'Two\nlines', 'MA', { number: 2134, format: 1 }],
     [null, 'Nameless', 'MA', null, null, null, 'SSN 123-45-6789'],
   ];
+  /** In the directory of a zip archive. */
+  const BYTES_FROM_SIZE_TO_NAME = 22;
   const file = () =>
     zipOf(
       workbookFiles({
@@ -387,43 +391,10 @@ describe('a workbook', () => {
     await bench.undo(admin, sent.id);
   });
 
-  test('shows the share of its rows that is checked', async () => {
-    // Similar names would make each row a candidate of every other.
-    const nameOf = (at: number) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12);
-    const many = Array.from({ length: 600 }, (_, at) => [`y${at}`, nameOf(at), 'OH']);
-    const book = zipOf(workbookFiles({ rows: [['Merchant ID', 'Name', 'State'], ...many] }));
-    const { id } = await bench.send(admin, book, 'many.xlsx');
-    await bench.map(admin, id);
-    const stop = new AbortController();
-    let groups = 0;
-    // The rows are counted in one group and compared in three.
-    const stopHalfway = Object.assign(stop.signal, {
-      throwIfAborted() {
-        groups += 1;
-        if (groups === 3) throw new Error('stopped');
-      },
-    });
-    const payload = { lender_id: admin.lender, upload_id: id };
-    await expect(checkUpload(bench.run(stopHalfway), payload)).rejects.toThrow('stopped');
-    const { status, progress } = await bench.read(admin, id);
-    expect(status).toBe('checking');
-    expect(progress).toBeGreaterThan(0.25);
-    expect(progress).toBeLessThan(0.75);
-    await checkUpload(bench.run(), payload);
-    expect(await bench.read(admin, id)).toMatchObject({ status: 'checked', check: { rows: 600 } });
-    await api.call(admin, portfolioEndpoints.discard, { params: { id } });
-  });
-
   test('that unpacks to more than 400 MB is refused in a sentence', async () => {
-    const bomb = zipOf({
-      ...workbookFiles({ rows: [] }),
-      'xl/sharedStrings.xml': Buffer.concat([
-        Buffer.from('<sst>'),
-        Buffer.alloc(401_000_000, ' '),
-        Buffer.from('</sst>'),
-      ]),
-    });
-    expect(bomb.length).toBeLessThan(1_000_000);
+    // By the size that its directory declares; tests of the reader unpack what declares less.
+    const bomb = zipOf(workbookFiles({ rows: [] }));
+    bomb.writeUInt32LE(400_000_001, bomb.lastIndexOf('xl/sharedStrings.xml') - BYTES_FROM_SIZE_TO_NAME);
     const sent = await bench.send(admin, bomb, 'bomb.xlsx');
     expect(sent).toMatchObject({
       status: 'refused',
@@ -450,6 +421,34 @@ test('rows of a CSV with blank cells alone are neither counted nor faulty', asyn
   expect(check).toMatchObject({ rows: 2, new: 1, faulty: 1 });
   const { body } = await api.call(admin, portfolioEndpoints.faults, { params: { id } });
   expect(body.results.map(({ row_number }) => row_number)).toEqual([6]);
+  await api.call(admin, portfolioEndpoints.discard, { params: { id } });
+});
+
+test('a check shows the share of its rows that is compared, and starts over when it was interrupted', async () => {
+  // Rows at fault are not compared.
+  const rows = Array.from({ length: 600 }, (_, at) => `y${at},${at % 200 === 0 ? `Yarrow ${at}` : ''},OH`);
+  const { id } = await bench.send(admin, `Merchant ID,Name,State\n${rows.join('\n')}\n`);
+  await bench.map(admin, id);
+  const stop = new AbortController();
+  let groups = 0;
+  // The rows are counted in one group and compared in three.
+  const stopHalfway = Object.assign(stop.signal, {
+    throwIfAborted() {
+      groups += 1;
+      if (groups === 3) throw new Error('stopped');
+    },
+  });
+  const payload = { lender_id: admin.lender, upload_id: id };
+  await expect(checkUpload(bench.run(stopHalfway), payload)).rejects.toThrow('stopped');
+  const { status, progress } = await bench.read(admin, id);
+  expect(status).toBe('checking');
+  expect(progress).toBeGreaterThan(0.25);
+  expect(progress).toBeLessThan(0.75);
+  await checkUpload(bench.run(), payload);
+  expect(await bench.read(admin, id)).toMatchObject({
+    status: 'checked',
+    check: { rows: 600, new: 3, faulty: 597 },
+  });
   await api.call(admin, portfolioEndpoints.discard, { params: { id } });
 });
 
@@ -522,8 +521,21 @@ test('a file that arrives different from what was sent is refused', async () => 
 });
 
 describe('an import', () => {
+  /** A run that meets the lock of another is retried a while later, as the queue does. */
+  const retried = async (run: () => Promise<void>): Promise<void> => {
+    try {
+      await run();
+    } catch {
+      await setTimeout(50);
+      await retried(run);
+    }
+  };
+
   test('continues after an interruption and imports each row once with several workers', async () => {
-    const { id } = await bench.check(admin, file('kill', 130));
+    // A batch has a hundred rows, also of those at fault, which are not imported.
+    const faulty = Array.from({ length: 80 }, (_, at) => `nameless${at},,Dayton,OH\n`);
+    const second = file('killed', 10).split('\n').slice(1).join('\n');
+    const { id } = await bench.checkMapped(admin, `${file('kill', 20)}${faulty.join('')}${second}`);
     await bench.startImport(admin, id);
     const controller = new AbortController();
     // Stopped before its second batch, as when the worker shuts down.
@@ -539,25 +551,27 @@ describe('an import', () => {
     await expect(bench.runImport(admin, id, stopping)).rejects.toThrow('stopped');
     const halfway = await bench.read(admin, id);
     expect(halfway.status).toBe('importing');
-    expect(halfway.progress).toBeCloseTo(100 / 130);
-    expect(await records(admin.lender, 'kill%')).toHaveLength(100);
-    // A run that meets the other's lock is retried, as the queue does.
-    const run = async (): Promise<void> => bench.runImport(admin, id).catch(run);
+    expect(halfway.progress).toBeCloseTo(20 / 30);
+    expect(await records(admin.lender, 'kill%')).toHaveLength(20);
+    const run = () => retried(() => bench.runImport(admin, id));
     await Promise.all([run(), run()]);
     expect(await bench.read(admin, id)).toMatchObject({
       status: 'done',
-      result: { added: 130, changed: 0, unchanged: 0 },
+      result: { added: 30, changed: 0, unchanged: 0 },
     });
-    expect(await records(admin.lender, 'kill%')).toHaveLength(130);
+    expect(await records(admin.lender, 'kill%')).toHaveLength(30);
     const again = await bench.startImport(admin, id);
     expect([again.status, again.problem.code]).toEqual([409, 'upload_moved_on']);
   });
 
   test('stores each merchant once when two files with it are imported concurrently', async () => {
-    const first = await bench.check(admin, file('twice', 20));
-    const second = await bench.check(admin, `${file('twice', 20)}twice0020,Quite Another LLC,Dayton,OH\n`);
+    const first = await bench.checkMapped(admin, file('twice', 20));
+    const second = await bench.checkMapped(
+      admin,
+      `${file('twice', 20)}twice0020,Quite Another LLC,Dayton,OH\n`,
+    );
     for (const { id } of [first, second]) await bench.startImport(admin, id);
-    const run = async (id: string): Promise<void> => bench.runImport(admin, id).catch(() => run(id));
+    const run = (id: string) => retried(() => bench.runImport(admin, id));
     await Promise.all([run(first.id), run(second.id)]);
     expect(await records(admin.lender, 'twice%')).toHaveLength(21);
     const results = [await bench.read(admin, first.id), await bench.read(admin, second.id)];
@@ -579,17 +593,17 @@ describe('an import', () => {
 });
 
 test('undoing an upload leaves what the other files state, and removes what none of them does, opened or not', async () => {
-  await bench.bringIn(
+  await bench.importChecked(
     admin,
     'external_id,name,city,store_id,status\nu1,Before One,Dayton,S1,Active\nu2,Before Two,Akron,,\nu3,Same,Akron,,\n',
   );
-  const upload = await bench.bringIn(
+  const upload = await bench.importChecked(
     admin,
     'external_id,name,city,store_id,status\nu1,After One,Toledo,S9,Suspended\nu2,After Two,Akron,,\nu3,Same,Akron,,\nu4,New Four,Akron,,\nu5,New Five,Akron,,\nu6,New Six,Akron,,\n',
   );
   expect(upload.result).toEqual({ added: 3, joined: 0, changed: 2, unchanged: 1 });
   // A later file changed one record of each kind, and a user opened another.
-  await bench.bringIn(
+  await bench.importChecked(
     admin,
     'external_id,name,city,store_id,status\nu2,Later Two,Akron,,\nu5,Later Five,Akron,,\n',
   );
@@ -656,15 +670,15 @@ test('a later file without statuses leaves a merchant closed, and one with statu
       sql`coalesce(s.merchant_status, '-'), s.open_date, coalesce(s.close_date::text, '-')`,
     );
   const head = 'external_id,name,city';
-  await bench.bringIn(
+  await bench.importChecked(
     admin,
     `${head},partner_status,open_date,close_date\nrl1,Rill Laundry,Dayton,Closed Out Of Business,2023-01-05,2024-03-04\n`,
   );
   expect(await relation()).toEqual(['Closed Out Of Business 2023-01-05 2024-03-04']);
-  const dates = await bench.bringIn(admin, `${head},open_date\nrl1,Rill Laundry,Dayton,2022-01-05\n`);
+  const dates = await bench.importChecked(admin, `${head},open_date\nrl1,Rill Laundry,Dayton,2022-01-05\n`);
   expect(await relation()).toEqual(['Closed Out Of Business 2022-01-05 2024-03-04']);
   const status = `${head},partner_status,open_date\nrl1,Rill Laundry,Dayton,Open,2022-01-05\n`;
-  const whole = await bench.bringIn(admin, status);
+  const whole = await bench.importChecked(admin, status);
   expect(await relation()).toEqual(['Open 2022-01-05 -']);
   await bench.undo(admin, whole.id);
   expect(await relation()).toEqual(['Closed Out Of Business 2022-01-05 2024-03-04']);
@@ -677,9 +691,9 @@ test('undoing the file by which a row found its merchant searches again by the r
   const head = 'external_id,name,addr1,city,state,zip5';
   const tavern = 'Hazel Tavern LLC,12 Mill St,Dayton,OH,45402';
   await command.importFile('public.csv', `${head}\nhp1,${tavern}\n`, '--source', 'hazel');
-  const first = await bench.bringIn(admin, `${head}\nh1,${tavern}\nh2,${tavern}\nh3,${tavern}\n`);
+  const first = await bench.importChecked(admin, `${head}\nh1,${tavern}\nh2,${tavern}\nh3,${tavern}\n`);
   const press = (number: number) => `Rowan Press ${number} LLC,${number}00 Lake Ave,Akron,OH,44301`;
-  await bench.bringIn(admin, `${head}\nh1,${press(1)}\nh2,${press(2)}\nh3,${tavern}\n`);
+  await bench.importChecked(admin, `${head}\nh1,${press(1)}\nh2,${press(2)}\nh3,${tavern}\n`);
   const merchants = () => recordsWithMerchants('h_', sql`s.external_id, s.name, 'is', m.external_id, m.name`);
   expect(await merchants(), 'a changed record keeps its merchant').toEqual([
     'h1 Rowan Press 1 LLC is hp1 Hazel Tavern LLC',
@@ -708,9 +722,12 @@ test('undoing a wrong correction joins the rows that it kept apart', async () =>
   const head = 'external_id,name,addr1,city,state,zip5';
   const optics = 'Quince Optics LLC,7 Oak St,Dayton,OH,45402';
   const merchants = () => recordsWithMerchants('k_', sql`s.external_id, 'is', m.external_id, m.name`);
-  const first = await bench.bringIn(admin, `${head}\nk1,${optics}\n`);
-  const wrong = await bench.bringIn(admin, `${head}\nk1,Sorrel Ironworks Inc,81 Pier Rd,Toledo,OH,43604\n`);
-  await bench.bringIn(admin, `${head}\nk2,${optics}\nk3,${optics}\n`);
+  const first = await bench.importChecked(admin, `${head}\nk1,${optics}\n`);
+  const wrong = await bench.importChecked(
+    admin,
+    `${head}\nk1,Sorrel Ironworks Inc,81 Pier Rd,Toledo,OH,43604\n`,
+  );
+  await bench.importChecked(admin, `${head}\nk2,${optics}\nk3,${optics}\n`);
   expect(await merchants()).toEqual([
     'k1 is k1 Sorrel Ironworks Inc',
     'k2 is k2 Quince Optics LLC',
@@ -730,12 +747,12 @@ test('undoing the first file compares its rows with the lender’s merchants of 
   const head = 'external_id,name,addr1,city,state,zip5,ein,email';
   const larch = (number: number, ein = '', email = '') =>
     `Larch Roofing LLC,${number} Alder St,Dayton,OH,45402,${ein},${email}`;
-  const first = await bench.bringIn(admin, `${head}\nl3,${larch(100, '98-7650010')}\n`);
-  await bench.bringIn(
+  const first = await bench.importChecked(admin, `${head}\nl3,${larch(100, '98-7650010')}\n`);
+  await bench.importChecked(
     admin,
     `${head}\nl2,${larch(106)}\nl3,${larch(100, '', 'desk@larch-roofing.example')}\n`,
   );
-  await bench.bringIn(admin, `${head}\nl2,${larch(106, '', 'desk@larch-roofing.example')}\n`);
+  await bench.importChecked(admin, `${head}\nl2,${larch(106, '', 'desk@larch-roofing.example')}\n`);
   const merchants = () => recordsWithMerchants('l_', sql`s.external_id, 'is', m.external_id, m.addr1`);
   const apart = ['l2 is l2 106 Alder St', 'l3 is l3 100 Alder St'];
   expect(await merchants()).toEqual(apart);
@@ -862,19 +879,6 @@ describe('an upload whose job was parked', () => {
     api.clock.advance(-(uploadLimits.retentionDays + 1) * 86_400_000);
     expect(await bench.read(other, late.id)).toMatchObject({ status: 'discarded' });
   });
-});
-
-test('a file with an open quote in each line is checked as fast as any other', async () => {
-  const lines = 20_000;
-  const before = process.cpuUsage();
-  const { id, check } = await bench.check(
-    other,
-    `Merchant ID,Name\nm1,Nutmeg Tinsmith\n${'a","c\n'.repeat(lines)}`,
-  );
-  const { user, system } = process.cpuUsage(before);
-  expect(check).toMatchObject({ rows: lines + 1, new: 1, faulty: lines });
-  expect((user + system) / 1e6).toBeLessThan(10);
-  await api.call(other, portfolioEndpoints.discard, { params: { id } });
 });
 
 test('social security numbers in any column are neither stored nor shown', async () => {
@@ -1092,9 +1096,9 @@ describe('rows that may be businesses that exist', () => {
       .where('source', '=', 'register')
       .execute();
     publicIds = FIRMS.map((_, firm) => merchants.find(({ external_id }) => external_id === `p${firm}`)!.id);
-    await bench.bringIn(admin, text('same-q0,Marigold Puppet Bakery,1 Elm St,Akron,OH,2165550111,,,,'));
+    await bench.importChecked(admin, text('same-q0,Marigold Puppet Bakery,1 Elm St,Akron,OH,2165550111,,,,'));
     // Another lender has the same business; nothing of it is shown.
-    await bench.bringIn(other, text(`x0,${named(1)},40 Oak St,Fairmont,IN,${phoneOf(1)},,,,`));
+    await bench.importChecked(other, text(`x0,${named(1)},40 Oak St,Fairmont,IN,${phoneOf(1)},,,,`));
   });
 
   test('are counted by what the import does, with those that a status keeps out of the portfolio', async () => {
@@ -1106,7 +1110,7 @@ describe('rows that may be businesses that exist', () => {
       moved('same-q4', 0),
       'same-q5,Thornwick Haberdashery,5 Oak St,Akron,OH,,,,,',
     ];
-    const { id, check, questions: asked, outside } = await bench.check(admin, text(...rows));
+    const { id, check, questions: asked, outside } = await bench.checkMapped(admin, text(...rows));
     expect(check).toEqual({
       ...{ rows: 6, new: 1, known_public: 1, known_own: 2, need_you: 1 },
       ...{ unchanged: 1, changed: 0, faulty: 0 },
@@ -1121,7 +1125,7 @@ describe('rows that may be businesses that exist', () => {
     const brokers = [1, 2, 3].map(
       (at) => `same-b${at},Broker Client ${at} Inc,${at} Oak St,Akron,OH,2165550199,,,,`,
     );
-    const { id } = await bench.check(admin, text(moved('same-r1', 1), ...brokers));
+    const { id } = await bench.checkMapped(admin, text(moved('same-r1', 1), ...brokers));
     const [question, ...others] = await questions(id);
     expect(others).toEqual([]);
     expect(question).toMatchObject({
@@ -1140,7 +1144,7 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('join the business that a person chose, and count as such at once', async () => {
-    const { id, check } = await bench.check(admin, text(moved('same-s1', 2)));
+    const { id, check } = await bench.checkMapped(admin, text(moved('same-s1', 2)));
     expect(check).toMatchObject({ new: 0, need_you: 1, known_public: 0 });
     const [question] = await questions(id);
     const { body } = await decide(id, question!.id, true);
@@ -1155,7 +1159,7 @@ describe('rows that may be businesses that exist', () => {
       publicIds[2],
     ]);
     await bench.undo(admin, id);
-    const again = await bench.check(admin, text(moved('same-s1', 2)));
+    const again = await bench.checkMapped(admin, text(moved('same-s1', 2)));
     expect(again.check, 'remembered for the next file').toMatchObject({ known_public: 1, need_you: 0 });
     const [remembered] = await questions(again.id);
     expect(remembered?.decision).toMatchObject({ is_same: true, decided_by: 'Ada Moore' });
@@ -1166,14 +1170,9 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('are not stored by a check during which the upload is discarded, nor anything else of it', async () => {
-    // Similar names would make each row a candidate of every other.
-    const nameOf = (at: number) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12);
-    const fillers = Array.from({ length: 198 }, (_, at) => `drop-f${at},${nameOf(at)},,Akron,OH,,,,,`);
-    const batches = [0, 1].flatMap((batch) => [
-      moved(`drop-q${batch}`, batch),
-      `,Nameless ${batch},,Akron,OH,,,,,`,
-      ...(batch === 0 ? fillers : []),
-    ]);
+    // Rows at fault are not compared.
+    const faulty = Array.from({ length: 199 }, (_, at) => `,No ID ${at},,Akron,OH,,,,,`);
+    const batches = [0, 1].flatMap((batch) => [moved(`drop-q${batch}`, batch), ...faulty]);
     const { id } = await bench.send(admin, text(...batches));
     await bench.map(admin, id);
     const stored = () =>
@@ -1207,32 +1206,32 @@ describe('rows that may be businesses that exist', () => {
       }),
     } as unknown as typeof worker;
     await checkUpload({ ...bench.run(signal), db }, { lender_id: admin.lender, upload_id: id });
-    expect(before, 'of the first batch').toEqual({ questions: 1, faults: 1, parts: 1 });
+    expect(before, 'of the first batch').toEqual({ questions: 1, faults: 199, parts: 1 });
     expect(await stored()).toEqual({ questions: 0, faults: 0, parts: 0 });
     expect(await bench.read(admin, id)).toMatchObject({ status: 'discarded' });
   });
 
   test('that are different businesses come back only when a fact of either side changes', async () => {
-    const first = await bench.check(admin, text(moved('same-t1', 3)));
+    const first = await bench.checkMapped(admin, text(moved('same-t1', 3)));
     const [question] = await questions(first.id);
     await decide(first.id, question!.id, false);
     expect((await bench.read(admin, first.id)).check).toMatchObject({ new: 1, need_you: 0 });
     await discard(first.id);
-    const second = await bench.check(admin, text(moved('same-t1', 3)));
+    const second = await bench.checkMapped(admin, text(moved('same-t1', 3)));
     expect(second.check).toMatchObject({ new: 1, need_you: 0 });
     expect((await questions(second.id))[0]?.decision).toMatchObject({ is_same: false });
     await discard(second.id);
-    const otherRecord = await bench.check(admin, text(moved('same-t2', 3)));
+    const otherRecord = await bench.checkMapped(admin, text(moved('same-t2', 3)));
     expect(otherRecord.check).toMatchObject({ need_you: 1 });
     await discard(otherRecord.id);
     const phone = '5745550178';
-    const changedRow = await bench.check(admin, text(moved('same-t1', 3, phone)));
+    const changedRow = await bench.checkMapped(admin, text(moved('same-t1', 3, phone)));
     expect(changedRow.check).toMatchObject({ need_you: 1 });
     await discard(changedRow.id);
     const setDba = (name_dba: string | null) =>
       database.owner.updateTable('app.merchant').set({ name_dba }).where('id', '=', publicIds[3]!).execute();
     await setDba('Bluegate Roofs');
-    const changedMerchant = await bench.check(admin, text(moved('same-t1', 3)));
+    const changedMerchant = await bench.checkMapped(admin, text(moved('same-t1', 3)));
     expect(changedMerchant.check).toMatchObject({ need_you: 1 });
     await discard(changedMerchant.id);
     await setDba(null);
@@ -1241,7 +1240,7 @@ describe('rows that may be businesses that exist', () => {
   test('are compared with earlier rows of the file, and join them by decision', async () => {
     const twin = 'same-u2,Osprey Holdings,417 W Birch St,Akron,OH,2165550133,,,,';
     const file = text('same-u1,Hillcrest Puppetry LLC,417 W Birch St,Akron,OH,2165550133,,,,', twin);
-    const { id, check } = await bench.check(admin, file);
+    const { id, check } = await bench.checkMapped(admin, file);
     expect(check).toMatchObject({ new: 1, need_you: 1 });
     const [question] = await questions(id);
     expect(question).toMatchObject({
@@ -1259,14 +1258,14 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('are decided by the lender’s Lender Admins, one answer for all, before the import', async () => {
-    const { id } = await bench.check(admin, text(moved('same-v1', 4)));
+    const { id } = await bench.checkMapped(admin, text(moved('same-v1', 4)));
     const [question] = await questions(id);
     expect((await decide(id, question!.id, true, user)).problem.code).toBe('role_required');
     expect((await decide(id, question!.id, true, other)).status).toBe(404);
     expect((await undoDecision(id, question!.id, other)).status).toBe(404);
     expect((await api.call(other, portfolioEndpoints.questions, { params: { id } })).status).toBe(404);
     expect((await decide(id, '999999', true)).status).toBe(404);
-    const foreign = await bench.check(other, text('same-v9,Nutmeg Tinsmith,1 Oak St,Akron,OH,,,,,'));
+    const foreign = await bench.checkMapped(other, text('same-v9,Nutmeg Tinsmith,1 Oak St,Akron,OH,,,,,'));
     expect((await decide(foreign.id, question!.id, true, other)).status, 'a question of another upload').toBe(
       404,
     );
@@ -1287,7 +1286,7 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('join the other business after the import too, and are separated by an undo', async () => {
-    const { id } = await bench.check(admin, text(moved('same-w1', 5)));
+    const { id } = await bench.checkMapped(admin, text(moved('same-w1', 5)));
     await importOf(id);
     const merchantOf = async () => (await records(admin.lender, 'same-w1'))[0]?.merchant_id;
     const own = await merchantOf();
@@ -1311,7 +1310,7 @@ describe('rows that may be businesses that exist', () => {
     await follow();
     await bench.undo(admin, id);
     expect(await merchantOf()).toBeUndefined();
-    const again = await bench.check(admin, text(moved('same-w1', 5)));
+    const again = await bench.checkMapped(admin, text(moved('same-w1', 5)));
     expect(again.check).toMatchObject({ known_public: 1, need_you: 0 });
     await importOf(again.id);
     expect(await merchantOf()).toBe(publicIds[5]);
@@ -1319,8 +1318,8 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('are followed at once when they are made or undone in another upload with the same question', async () => {
-    const first = await bench.check(admin, text(moved('same-x1', 6)));
-    const second = await bench.check(admin, text(moved('same-x1', 6)));
+    const first = await bench.checkMapped(admin, text(moved('same-x1', 6)));
+    const second = await bench.checkMapped(admin, text(moved('same-x1', 6)));
     await importOf(first.id);
     const merchantOf = async () => (await records(admin.lender, 'same-x1'))[0]?.merchant_id;
     const own = await merchantOf();
@@ -1346,8 +1345,8 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('that an import joined are separated by undoing that upload alone, and not in another one that asks the same', async () => {
-    const { id } = await bench.check(admin, text(moved('same-y1', 6)));
-    const other = await bench.check(admin, text(moved('same-y1', 6)));
+    const { id } = await bench.checkMapped(admin, text(moved('same-y1', 6)));
+    const other = await bench.checkMapped(admin, text(moved('same-y1', 6)));
     const [question] = await questions(id);
     await decide(id, question!.id, true);
     const [same] = await questions(other.id);
@@ -1366,41 +1365,10 @@ describe('rows that may be businesses that exist', () => {
   });
 
   test('are imported as the check said, regardless of the file and the answers', async () => {
-    const random = seededRandom('checked imports');
-    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
-    const street = ['9 Birch St', '12 Mill Ln', '417 W Alder St', ''];
-    const row = (at: number, round: number) =>
-      [
-        `law-${round}-${at}`,
-        pick([
-          'Tinplate Larder',
-          'Tinplate Larders LLC',
-          'Gorse Tannery',
-          'Gorse & Co',
-          `Quoin Masonry ${at % 5}`,
-        ]),
-        pick(street),
-        pick(['Fairmont', 'Tremont']),
-        pick(['IN', 'IN', 'OH']),
-        pick(['', '3175550101', '3175550102', '3175550103']),
-        pick(['', '', '35-1234567', '36-7654321']),
-        pick(['', 'Open', 'Declined']),
-        '',
-        '',
-      ].join(',');
-    for (let round = 1; round <= 4; round += 1) {
-      const rows = Array.from({ length: 25 }, (_, at) => row(at, round));
-      const first = await bench.check(admin, text(...rows));
-      for (const question of await questions(first.id))
-        if (random() < 0.6) await decide(first.id, question.id, random() < 0.5);
-      await discard(first.id);
-      const { id, check } = await bench.check(admin, text(...rows));
-      expect(await importOf(id), `round ${round}`).toEqual({
-        added: check!.new + check!.need_you + check!.known_public + check!.known_own,
-        joined: check!.known_public + check!.known_own,
-        changed: check!.changed,
-        unchanged: check!.unchanged,
-      });
+    const law = importLaw(api, bench, admin);
+    for (let round = 1; round <= LAW_ROUNDS; round += 1) {
+      const { imported, checked } = await law();
+      expect(imported, `round ${round}`).toEqual(checked);
     }
   });
 });

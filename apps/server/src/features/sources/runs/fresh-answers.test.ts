@@ -49,7 +49,7 @@ describe('an equal search of the same lender', () => {
     for (const _time of [1, 2]) {
       const inquiryId = await world.inquire({ name });
       await world.start(inquiryId);
-      await world.gathered(inquiryId);
+      await world.settled(inquiryId);
       const filings = await inLender(world.database.app, world.north.lender, async (tx) => {
         const lender = (await lenderById(tx, world.north.lender))!;
         const scope = { inquiryId, merchantId, lender, now: world.api.clock.now() };
@@ -113,7 +113,7 @@ describe('an equal search of the same lender', () => {
     for (const caller of [world.north, world.east]) {
       const id = await world.inquire({ name }, caller);
       await world.start(id, caller);
-      await world.gathered(id, caller);
+      await world.settled(id, caller);
     }
     expect(world.vendors.litigation.requestedUrls).toHaveLength(2);
     expect((await ledger('thomson_reuters')).slice(-2)).toMatchObject([
@@ -127,13 +127,13 @@ describe('an equal search of the same lender', () => {
     for (const fields of [{ name }, { name, city: 'Durham' }]) {
       const id = await world.inquire(fields);
       await world.start(id);
-      await world.gathered(id);
+      await world.settled(id);
     }
     expect(world.vendors.litigation.requestedUrls).toHaveLength(2);
     world.api.clock.advance(24 * 60 * 60_000);
     const later = await world.inquire({ name });
     await world.start(later);
-    await world.gathered(later);
+    await world.settled(later);
     expect(world.vendors.litigation.requestedUrls).toHaveLength(3);
   });
 
@@ -141,7 +141,7 @@ describe('an equal search of the same lender', () => {
     const name = 'Unreadable Bakery';
     const first = await world.inquire({ name });
     await world.start(first);
-    await world.gathered(first);
+    await world.settled(first);
     const { id } = await world.runOf(first, 'litigation');
     await inLender(world.database.owner, world.north.lender, (tx) =>
       tx

@@ -70,7 +70,7 @@ describe('a search with several answers', () => {
     await world.step(run);
     await world.step(run);
     expect(await litigationOf(id)).toMatchObject({ status: 'processing', data: { lawsuits: [] } });
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
     expect((await answersOf(run.id)).map(({ outcome, fault }) => [outcome, fault])).toEqual([
       ['pending', null],
@@ -88,14 +88,14 @@ describe('a search with several answers', () => {
     world.vendors.litigation.will(respondWithRecords([lawsuit('half-1')], 'p2'), respondWith('', 403));
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error', data: { lawsuits: [] } });
     world.vendors.litigation.will(
       respondWithRecords([lawsuit('half-1')], 'p2'),
       respondWithRecords([lawsuit('half-2')]),
     );
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
@@ -108,7 +108,7 @@ describe('a search with several answers', () => {
     await world.start(id);
     const run = await world.runOf(id, 'litigation');
     await Promise.all([world.step(run), world.step(run)]);
-    await world.gathered(id);
+    await world.settled(id);
     await world.step(run);
     expect((await recordsOf(run.id)).map(({ external_id }) => external_id).toSorted()).toEqual([
       'twice-1',
@@ -130,7 +130,7 @@ describe('a search with several answers', () => {
     await expect(stopped).rejects.toThrow('The worker stops');
     expect(await answersOf(run.id)).toHaveLength(1);
     world.vendors.litigation.will(respondWithRecords([lawsuit('stopped-2')]));
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
     expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual(['?cursor=p2']);
   });
@@ -147,7 +147,7 @@ describe('a search with several answers', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({
       status: 'error',
       error: 'The source no longer knows the search',
@@ -252,8 +252,8 @@ describe('a search that timed out at a vendor that is still searching', () => {
     await world.deadline(run);
     expect((await world.runOf(id, 'litigation')).status).toBe('processing');
     world.vendors.litigation.will(respondWithRecords([lawsuit('for-both')]));
-    await world.gathered(id);
-    await world.gathered(other);
+    await world.settled(id);
+    await world.settled(other);
     expect((await litigationOf(other)).data.lawsuits).toHaveLength(1);
     expect(requested()).toEqual(['GET /v1/searches/search-1']);
   });
@@ -262,7 +262,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     world.vendors.litigation.will(isPending, respondWith('', 404), respondWithRecords([lawsuit('again')]));
     const { id } = await timedOut();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect(requested()).toEqual(['POST /v1/searches', 'GET /v1/searches/search-1', 'POST /v1/searches']);
   });
@@ -273,7 +273,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     await rename(id, 'Quite Another Name Inc');
     world.vendors.litigation.will(respondWithRecords([lawsuit('of-new-name')]));
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).status).toBe('available');
     expect(requested()).toEqual(['POST /v1/searches']);
     const run = await world.runOf(id, 'litigation');
@@ -297,7 +297,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     late.resolve();
     await polled;
     world.vendors.litigation.will(respondWithRecords([lawsuit('of-the-new-name')]));
-    await world.gathered(id);
+    await world.settled(id);
     expect(requested()).toEqual(['POST /v1/searches']);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
   });
@@ -314,18 +314,18 @@ describe('a search that timed out at a vendor that is still searching', () => {
     const { id } = await timedOut();
     await world.start(id);
     await suspended(new Date(world.api.clock.now().getTime() + 60 * 60_000));
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error' });
     await suspended(null);
     world.vendors.litigation.will(respondWith('', 500));
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error' });
     expect(requested()).toEqual(Array(3).fill('GET /v1/searches/search-1'));
     await suspended(null);
     world.vendors.litigation.will(respondWithRecords([]));
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(requested()).toEqual(['POST /v1/searches']);
   });
 
@@ -355,7 +355,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect(requested()).toHaveLength(1);
     late.resolve();
     await open;
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect((await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents)).toEqual([200]);
     expect(requested()).toHaveLength(1);
@@ -367,7 +367,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     world.api.clock.advance(61 * 60_000);
     world.vendors.litigation.will(respondWithRecords([lawsuit('a-new-search')]));
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(requested()).toEqual(['POST /v1/searches']);
   });
 });
@@ -376,12 +376,12 @@ test('an attempt without a query does not look like nothing found', async () => 
   world.vendors.legal_entity.will(respondWith('', 403), respondWithFilings());
   const id = await newInquiry();
   await world.start(id);
-  await world.gathered(id);
+  await world.settled(id);
   await inLender(world.database.owner, world.north.lender, (tx) =>
     tx.updateTable('app.inquiry').set({ state: null }).where('id', '=', id).execute(),
   );
   await world.start(id);
-  await world.gathered(id);
+  await world.settled(id);
   expect(await world.runOf(id, 'filings')).toMatchObject({
     status: 'not_initiated',
     error: 'Needs a business name and a state',

@@ -72,7 +72,7 @@ describe('a failing vendor', () => {
       world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
       const id = await newInquiry();
       await world.start(id);
-      await world.gathered(id);
+      await world.settled(id);
       const litigation = await litigationOf(id);
       expect(litigation).toMatchObject({ status: 'error', called: true });
       expect(litigation.error).toContain(error);
@@ -106,7 +106,7 @@ describe('a failing vendor', () => {
     const before = (await ledger('thomson_reuters')).length;
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({
       status: 'error',
       error: 'The answer is not JSON. The search was charged, and a retry is charged again',
@@ -114,7 +114,7 @@ describe('a failing vendor', () => {
     const paid = async () => (await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents);
     expect(await paid()).toEqual([200]);
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect(await paid()).toEqual([200, 200]);
   });
@@ -127,7 +127,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
@@ -142,7 +142,7 @@ describe('a failing vendor', () => {
     );
     const refused = await newInquiry();
     await world.start(refused);
-    await world.gathered(refused);
+    await world.settled(refused);
     expect(await litigationOf(refused)).toMatchObject({
       status: 'error',
       error: 'The vendor refuses our key',
@@ -152,7 +152,7 @@ describe('a failing vendor', () => {
     Object.assign(config, { THOMSON_REUTERS_API_KEY: 'the-right-key' });
     for (const id of [await newInquiry(), refused]) {
       await world.start(id);
-      await world.gathered(id);
+      await world.settled(id);
       expect(await litigationOf(id)).toMatchObject({ status: 'available', error: null });
     }
   });
@@ -169,7 +169,7 @@ describe('a failing vendor', () => {
     const before = (await ledger('thomson_reuters')).length;
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({
       status: 'error',
       error: 'The answer could not be stored',
@@ -204,7 +204,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error', error: 'The answer could not be read' });
     expect(world.vendors.dockets.requestedUrls).toHaveLength(3);
     const run = await world.runOf(id, 'dockets');
@@ -226,7 +226,7 @@ describe('a failing vendor', () => {
     expect(await world.runOf(second, 'litigation')).toMatchObject({ status: 'processing', failures: 0 });
     world.api.clock.advance(60_000);
     for (const id of [first, second]) {
-      await world.gathered(id);
+      await world.settled(id);
       expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     }
     expect((await ledger('thomson_reuters')).slice(-3).map(({ outcome, cents }) => [outcome, cents])).toEqual(
@@ -277,7 +277,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     const run = await world.runOf(id, 'litigation');
     expect(run.status).toBe('available');
     expect(await recordsOf(run.id)).toHaveLength(max);
@@ -294,7 +294,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error' });
     const run = await world.runOf(id, 'litigation');
     expect(run).toMatchObject({
@@ -305,7 +305,7 @@ describe('a failing vendor', () => {
     expect(world.vendors.litigation.requestedUrls).toEqual([]);
     world.api.clock.advance(3 * 60 * 60_000);
     await world.start(id);
-    await world.gathered(id);
+    await world.settled(id);
     expect((await litigationOf(id)).status).toBe('not_available');
   });
 
@@ -314,7 +314,7 @@ describe('a failing vendor', () => {
     for (let search = 0; search < 3; search++) {
       const id = await newInquiry();
       await world.start(id);
-      await world.gathered(id);
+      await world.settled(id);
     }
     // This vendor requires a pause of some seconds after each failure.
     world.api.clock.advance(5_000);
@@ -327,7 +327,7 @@ describe('a failing vendor', () => {
     await world.start(id, world.east);
     await world.step(await world.runOf(id, 'dockets', world.east));
     expect(world.vendors.dockets.requestedUrls).toEqual([]);
-    await world.gathered(id, world.east);
+    await world.settled(id, world.east);
     expect(world.vendors.dockets.requestedUrls, 'one tries whether it is back').toHaveLength(1);
   });
 

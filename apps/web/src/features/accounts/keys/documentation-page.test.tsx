@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { asViewer } from '../testing.tsx';
 import { accountRoutes } from './key-parts.ts';
 
@@ -32,11 +32,11 @@ test('the API documentation lists every call that a key can make, folded, and fi
   const { router } = await open();
   await callButton(/^POST inquiry\/new/);
   expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(calls.length);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'CREDITS_exhausted');
+  await pasteInto(screen.getByRole('searchbox', { name: 'Search calls' }), 'CREDITS_exhausted');
   await waitFor(() => expect(screen.getByText(`1 of ${calls.length}`)).toBeTruthy(), LONG);
   await callButton(/^POST inquiry\/new/);
   expect(router.state.location.href).toBe('/api-documentation?q=CREDITS_exhausted');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), ' zeppelin');
+  await pasteInto(screen.getByRole('searchbox', { name: 'Search calls' }), ' zeppelin');
   await screen.findByText('No call contains these words.');
 });
 
@@ -90,7 +90,7 @@ test('a reading call is tried by the session at once, and shows status, headers,
   const form = await tryOut('GET merchant/vrisk/{id}');
   await userEvent.click(form.getByRole('button', { name: 'Send' }));
   await form.findByText('id is required.');
-  await userEvent.type(form.getByRole('textbox', { name: /^id/ }), '12/3');
+  await pasteInto(form.getByRole('textbox', { name: /^id/ }), '12/3');
   await userEvent.click(form.getByRole('button', { name: 'Send' }));
   const answer = await answerOf();
   expect(answer.getByRole('status').textContent).toMatch(/^200 .*after \d+ ms$/);
@@ -140,7 +140,7 @@ test('a pasted key is sent once and stored nowhere, and its refusal is shown as 
   await userEvent.click(form.getByRole('radio', { name: 'An API key' }));
   await userEvent.click(form.getByRole('button', { name: 'Send' }));
   await form.findByText('Paste an API key.');
-  await userEvent.type(form.getByLabelText('API key'), key);
+  await pasteInto(form.getByLabelText('API key'), key);
   await userEvent.click(form.getByRole('button', { name: 'Send' }));
   const answer = await answerOf();
   expect(answer.getByRole('status').textContent).toMatch(/^401/);

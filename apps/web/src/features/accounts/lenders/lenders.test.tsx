@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { settingsRoutes } from '#features/settings';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { asViewer } from '../testing.tsx';
 import { lenders } from './lenders.ts';
 
@@ -70,7 +70,7 @@ test('a lender is added by its name, and opens for editing [BOF-030]', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Lender' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await dialog.findByText('Lender name is required.');
-  await userEvent.type(dialog.getByLabelText('Name'), 'Third');
+  await pasteInto(dialog.getByLabelText('Name'), 'Third');
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Add' }));
   await screen.findByRole('form', { name: 'Third' });
   expect(writes(seen).map(({ body }) => body)).toEqual([{ name: 'Third' }]);
@@ -82,7 +82,7 @@ test('a name in use is reported beside the field without clearing it [BOF-030]',
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Lender' }, { timeout: 20_000 }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Lender' }));
-  await userEvent.type(dialog.getByLabelText('Name'), 'Northwind Capital');
+  await pasteInto(dialog.getByLabelText('Name'), 'Northwind Capital');
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await dialog.findByText(detail);
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Northwind Capital');
@@ -122,7 +122,7 @@ test('a concurrent change by another user refuses the save without clearing the 
   await open('/settings/lenders?lender=7');
   await box(/^Litigation/);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  await userEvent.type(name, ' LLC');
+  await pasteInto(name, ' LLC');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^This was changed by someone else\. Reload the page/);
   expect(name.value).toBe('Blue Harbor Funding LLC');
@@ -154,7 +154,7 @@ test('the history leads from one lender to another without what was typed for th
   const { router } = await open('/settings/lenders?lender=7');
   await box(/^Litigation/);
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  await userEvent.type(name(), ' LLC');
+  await pasteInto(name(), ' LLC');
   act(() => router.history.push('/settings/lenders?lender=1'));
   await waitFor(() => expect(name().value).toBe('Northwind Capital'));
 });

@@ -155,7 +155,8 @@ describe('records of a possible namesake', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: `Not this business: ${lien.title}` }));
-    await user.type(await screen.findByLabelText('Why (optional)'), 'The debtor is in Gary');
+    await user.click(await screen.findByLabelText('Why (optional)'));
+    await user.paste('The debtor is in Gary');
     await user.click(screen.getByRole('button', { name: 'Not this business' }));
     expect(await screen.findByText('nothing to decide')).toBeTruthy();
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -182,7 +183,8 @@ describe('records of a possible namesake', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: `Not this business: ${lien.title}` }));
-    await user.type(await screen.findByLabelText('Why (optional)'), 'The debtor is in Gary');
+    await user.click(await screen.findByLabelText('Why (optional)'));
+    await user.paste('The debtor is in Gary');
     await user.click(screen.getByRole('button', { name: 'Not this business' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/Your answer is not saved\.This businessAda Moreau, .*Same owner$/);

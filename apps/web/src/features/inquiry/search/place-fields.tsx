@@ -21,6 +21,7 @@ const unfiltered = <Options,>({ options }: { options: Options }): Options => opt
 export function PlaceFields({ form, at }: PlaceFieldsProps) {
   const typed = (name: 'city' | 'state' | 'zip5') => valueAt(form.values, `${at}${name}`);
   const [city, state, zip5] = [typed('city'), typed('state'), typed('zip5')];
+  // Mantine keeps closed lists in the page, which would be rendered and placed with every letter typed.
   const [isUsed, setIsUsed] = useState(false);
   const places = usePlaces(isUsed);
   const field = (name: 'city' | 'state' | 'zip5') => {
@@ -45,6 +46,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         data={cities}
         filter={unfiltered}
         openOnFocus={false}
+        comboboxProps={{ keepMounted: isUsed }}
       />
       <StateSelect {...stateProps} value={state} className={styles.state} states={states} onEdit={onState} />
       <Autocomplete
@@ -54,7 +56,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         filter={unfiltered}
         openOnFocus={false}
         inputMode="numeric"
-        comboboxProps={{ width: 220, position: 'bottom-end' }}
+        comboboxProps={{ keepMounted: isUsed, width: 220, position: 'bottom-end' }}
         renderOption={({ option }) => <OptionLine label={option.value} note={cityOfZip.get(option.value)} />}
       />
     </>

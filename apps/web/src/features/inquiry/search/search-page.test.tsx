@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { clearDrafts } from '#features/session';
+import { pasteInto } from '#ui/testing';
 import { openScreens } from '../testing.tsx';
 
 const places = [
@@ -27,14 +28,20 @@ afterEach(() => {
 
 const part = (name: 'Seller' | 'Principal / Owner' | 'Store ID') =>
   within(screen.getByRole('region', { name }));
-const seller = (label: string) => part('Seller').getByRole<HTMLInputElement>(roleOf(label), { name: label });
-const principal = (label: string) =>
-  part('Principal / Owner').getByRole<HTMLInputElement>(roleOf(label), { name: label });
-const roleOf = (label: string) => (['City', 'State', 'Zip'].includes(label) ? 'combobox' : 'textbox');
+const inputIn = (name: 'Seller' | 'Principal / Owner' | 'Store ID', label: string) =>
+  part(name).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const seller = (label: string) => inputIn('Seller', label);
+const principal = (label: string) => inputIn('Principal / Owner', label);
 const searchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
-const storeId = () => part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' }).value;
+const storeIdField = () => inputIn('Store ID', 'Store ID');
+const storeId = () => storeIdField().value;
 const labelsIn = (name: 'Seller' | 'Principal / Owner' | 'Store ID') =>
   [...screen.getByRole('region', { name }).querySelectorAll('label')].map((label) => label.textContent);
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+type Seen = ReturnType<typeof connectForTest>;
+const keysOf = (seen: Seen) =>
+  seen.flatMap(({ path, headers }) => (path === 'inquiry/new' ? [headers.get('Idempotency-Key')] : []));
 
 const enough = '/onboarding?name=Blue%20Heron&seller_state=IN&zip5=46613';
 
@@ -86,13 +93,14 @@ test('the address fills the form and starts no search [ONB-043, ONB-044]', async
 test('phones drop every non-digit, typed and pasted; zip takes 5 digits at most [ONB-047]', async () => {
   connectForTest(answers);
   await openScreens('/onboarding');
-  const user = userEvent.setup();
-  for (const field of [() => seller('Phone'), () => seller('Alternate Phone'), () => principal('Phone')]) {
-    await user.type(field(), 'a(57)-4');
-    await user.paste(' 233-1870 x');
-    expect(field().value).toBe('5742331870');
-  }
-  await user.type(seller('Zip'), '46-6137');
+  await userEvent.type(seller('Phone'), 'a(5)-7');
+  await userEvent.paste(' 4-233-1870 x');
+  for (const field of [seller('Alternate Phone'), principal('Phone')])
+    await pasteInto(field, 'a(57)-4 233-1870 x');
+  for (const field of [seller('Phone'), seller('Alternate Phone'), principal('Phone')])
+    expect(field.value).toBe('5742331870');
+  await pasteInto(seller('Zip'), '46-61');
+  await userEvent.type(seller('Zip'), '37');
   expect(seller('Zip').value).toBe('46613');
 });
 
@@ -100,7 +108,7 @@ test('a date, a share, an amount and an EIN are read as people type them, shown 
   const seen = connectForTest(answers);
   await openScreens(enough);
   const user = userEvent.setup({ delay: null });
-  await user.type(seller('FEIN or SSN'), '351234567');
+  await pasteInto(seller('FEIN or SSN'), '351234567');
   expect(part('Seller').getByText('An EIN. Type an SSN as 123-45-6789.')).toBeDefined();
   await user.click(part('Seller').getByRole('button', { name: 'More from the application' }));
   for (const [label, typed, shown] of [
@@ -199,11 +207,11 @@ test('a share that may be meant as a fraction says how it is read', async () => 
     part('Principal / Owner').getByRole('button', { name: 'Title, share, birth date and SSN' }),
   );
   const share = part('Principal / Owner').getByRole('textbox', { name: 'Share (%)' });
-  await user.type(share, '0.51');
+  await pasteInto(share, '0.51');
   const hint = 'Read as 0.51%. For 51%, type 51.';
   expect(part('Principal / Owner').getByText(hint)).toBeDefined();
   await user.clear(share);
-  await user.type(share, '51');
+  await pasteInto(share, '51');
   expect(part('Principal / Owner').queryByText(hint)).toBeNull();
 });
 
@@ -211,9 +219,9 @@ test('a number typed as an SSN stays one, and what a field cannot read says what
   connectForTest(answers);
   await openScreens('/onboarding');
   const user = userEvent.setup();
-  await user.type(seller('FEIN or SSN'), '123-45-6789');
+  await pasteInto(seller('FEIN or SSN'), '123-45-6789');
   await user.click(part('Seller').getByRole('button', { name: 'More from the application' }));
-  await user.type(seller('Business Started'), '2/30/2015');
+  await pasteInto(seller('Business Started'), '2/30/2015');
   await user.tab();
   expect(
     part('Seller').getByText('Must be a past day, month or year, such as 3/17/2015, 3/2015 or 2015.'),
@@ -331,7 +339,8 @@ test.each([
 test('Enter in a field starts the search', async () => {
   const seen = connectForTest(answers);
   await openScreens(enough);
-  await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
+  await pasteInto(seller('Email'), 'office@heron.test');
+  await userEvent.keyboard('{Enter}');
   await screen.findByText('at /onboarding/42');
   expect(seen.find(({ path }) => path === 'inquiry/new')?.body).toMatchObject({ email: 'office@heron.test' });
 });
@@ -356,7 +365,8 @@ test.each(['checking', 'stale'] as const)(
     const seen = connectForTest(answers);
     await openScreens(enough, { terms });
     expect(searchButton().disabled).toBe(true);
-    await userEvent.type(seller('Email'), 'office@heron.test{Enter}');
+    await pasteInto(seller('Email'), 'office@heron.test');
+    await userEvent.keyboard('{Enter}');
     expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
   },
 );
@@ -388,7 +398,7 @@ test.each([
     const seen = connectForTest(answers);
     await openScreens('/onboarding', { relaxed });
     const user = userEvent.setup();
-    await user.type(principal('First Name'), 'Dana');
+    await pasteInto(principal('First Name'), 'Dana');
     await user.click(searchButton());
     const message = await screen.findByRole('alert');
     expect(within(message).getByText('One of the following is required to search:')).toBeDefined();
@@ -409,7 +419,7 @@ test('ticks off what a search requires during typing [ONB-061]', async () => {
   const ticked = () =>
     screen.getAllByRole('img', { name: 'Given:' }).map((tick) => tick.closest('li')?.textContent);
   expect(screen.queryByRole('img', { name: 'Given:' })).toBeNull();
-  await userEvent.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-1');
+  await pasteInto(storeIdField(), 'S-1');
   expect(ticked()).toEqual(['Store ID']);
 });
 
@@ -421,7 +431,7 @@ test('an invalid format shows beside its field, takes the focus and stops the se
   expect(part('Principal / Owner').getByText('Zip must be 5 digits.')).toBeDefined();
   expect(document.activeElement).toBe(seller('Email'));
   expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
-  await userEvent.type(seller('Email'), 'heron.test');
+  await pasteInto(seller('Email'), 'heron.test');
   expect(part('Seller').queryByText('This is not an email address.')).toBeNull();
 });
 
@@ -447,38 +457,30 @@ test("shows the server's list of required fields [ONB-062]", async () => {
   expect(within(message).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test.each([
-  ['a 503', () => problemAnswer(503, 'shutting_down', 'Restarting')],
-  ['a 500', () => problemAnswer(500, 'internal_error', 'Logged')],
-  ['an empty answer', () => null],
-  ['a 429', () => problemAnswer(429, 'rate_limited', 'Slow down')],
-  ['a broken network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s leaves the form filled with a message, and a retry is the same inquiry', async (_case, answer) => {
-  const seen = connectForTest({ ...answers, 'POST inquiry/new': answer });
+test('a 503, a 500, an empty answer, a 429 and a broken network leave the form filled with a message; a retry is the same inquiry, and an edited search another one', async () => {
+  const failures = [
+    () => problemAnswer(503, 'shutting_down', 'Restarting'),
+    () => problemAnswer(500, 'internal_error', 'Logged'),
+    () => null,
+    () => problemAnswer(429, 'rate_limited', 'Slow down'),
+    lost,
+  ];
+  let fail: () => Response | null | Promise<Response> = () => null;
+  const seen = connectForTest({ ...answers, 'POST inquiry/new': () => fail() });
   await openScreens(enough);
-  await userEvent.click(searchButton());
-  expect(await screen.findByText('Search could not be started. Please try again.')).toBeDefined();
-  expect(seller('DBA Name').value).toBe('Blue Heron');
-  expect(sessionStorage.getItem('newInquiry')).toBeNull();
-  await userEvent.click(searchButton());
-  await waitFor(() => expect(seen.filter(({ path }) => path === 'inquiry/new')).toHaveLength(2));
-  const keys = seen
-    .filter(({ path }) => path === 'inquiry/new')
-    .map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(keys[0]).toBe(keys[1]);
-});
-
-test('a search edited after a failure is a new inquiry', async () => {
-  const seen = connectForTest({ ...answers, 'POST inquiry/new': problemAnswer(503, 'shutting_down') });
-  await openScreens(enough);
-  await userEvent.click(searchButton());
-  await screen.findByText('Search could not be started. Please try again.');
+  for (const [at, failure] of failures.entries()) {
+    fail = failure;
+    await userEvent.click(searchButton());
+    expect(await screen.findByText('Search could not be started. Please try again.')).toBeDefined();
+    expect(keysOf(seen)).toHaveLength(at + 1);
+    expect(seller('DBA Name').value).toBe('Blue Heron');
+    expect(sessionStorage.getItem('newInquiry')).toBeNull();
+  }
+  expect(new Set(keysOf(seen)).size).toBe(1);
+  fail = answers['POST inquiry/new'];
   await userEvent.type(seller('DBA Name'), 's{Enter}');
-  await waitFor(() => expect(seen.filter(({ path }) => path === 'inquiry/new')).toHaveLength(2));
-  const keys = seen.flatMap(({ path, headers }) =>
-    path === 'inquiry/new' ? [headers.get('Idempotency-Key')] : [],
-  );
-  expect(new Set(keys).size).toBe(2);
+  await screen.findByText('at /onboarding/42');
+  expect(new Set(keysOf(seen)).size).toBe(2);
 });
 
 /** As a reload: what is stored in the tab remains, what was kept in memory is forgotten. */
@@ -488,11 +490,6 @@ function reload(page: { unmount: () => void }): void {
   clearDrafts();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
 }
-const storeIdField = () => part('Store ID').getByRole<HTMLInputElement>('textbox', { name: 'Store ID' });
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-type Seen = ReturnType<typeof connectForTest>;
-const keysOf = (seen: Seen) =>
-  seen.flatMap(({ path, headers }) => (path === 'inquiry/new' ? [headers.get('Idempotency-Key')] : []));
 
 test('the same search after a lost answer and a reload is the same inquiry, and after an answer another one', async () => {
   let isLost = true;
@@ -501,8 +498,8 @@ test('the same search after a lost answer and a reload is the same inquiry, and 
     'POST inquiry/new': () => (isLost ? lost() : Response.json({ id: '42' }, { status: 201 })),
   });
   const first = await openScreens('/onboarding');
-  await userEvent.type(storeIdField(), 'S-1');
-  await userEvent.type(seller('FEIN or SSN'), '078-05-1120');
+  await pasteInto(storeIdField(), 'S-1');
+  await pasteInto(seller('FEIN or SSN'), '078-05-1120');
   await userEvent.click(searchButton());
   await screen.findByText('Search could not be started. Please try again.');
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/078-05-1120|078051120/);
@@ -511,7 +508,7 @@ test('the same search after a lost answer and a reload is the same inquiry, and 
   isLost = false;
   const second = await openScreens('/onboarding');
   expect(storeId()).toBe('S-1');
-  await userEvent.type(seller('FEIN or SSN'), '078-05-1120');
+  await pasteInto(seller('FEIN or SSN'), '078-05-1120');
   await userEvent.click(searchButton());
   await screen.findByText('at /onboarding/42');
   second.unmount();
@@ -527,11 +524,13 @@ test('the same search after a lost answer and a reload is the same inquiry, and 
 test('a search that was changed after a lost answer and a reload is a new inquiry', async () => {
   const seen = connectForTest({ ...answers, 'POST inquiry/new': lost });
   const first = await openScreens('/onboarding');
-  await userEvent.type(storeIdField(), 'S-1{Enter}');
+  await pasteInto(storeIdField(), 'S-1');
+  await userEvent.keyboard('{Enter}');
   await screen.findByText('Search could not be started. Please try again.');
   reload(first);
   await openScreens('/onboarding');
-  await userEvent.type(storeIdField(), '2{Enter}');
+  await pasteInto(storeIdField(), '2');
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(keysOf(seen)).toHaveLength(2));
   expect(new Set(keysOf(seen)).size).toBe(2);
 });
@@ -552,13 +551,13 @@ test('a search with another personal number, whose key the server refuses, is se
     },
   });
   await openScreens('/onboarding');
-  await userEvent.type(storeIdField(), 'S-1');
-  await userEvent.type(seller('FEIN or SSN'), '078-05-1120');
+  await pasteInto(storeIdField(), 'S-1');
+  await pasteInto(seller('FEIN or SSN'), '078-05-1120');
   await userEvent.click(searchButton());
   await screen.findByText('Search could not be started. Please try again.');
   isLost = false;
   await userEvent.clear(seller('FEIN or SSN'));
-  await userEvent.type(seller('FEIN or SSN'), '219-09-9999');
+  await pasteInto(seller('FEIN or SSN'), '219-09-9999');
   await userEvent.click(searchButton());
   await screen.findByText('at /onboarding/42');
   const [lostKey, refusedKey, newKey] = keysOf(seen);
@@ -574,7 +573,8 @@ test('while a search runs, its fields are read-only, and what is changed otherwi
     'POST inquiry/new': () => new Promise<Response>((resolve) => (answer = resolve)),
   });
   const first = await openScreens('/onboarding');
-  await userEvent.type(storeIdField(), 'S-1{Enter}');
+  await pasteInto(storeIdField(), 'S-1');
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(searchButton().disabled).toBe(true));
   await userEvent.type(storeIdField(), '2');
   await userEvent.type(seller('State'), 'Indiana');
@@ -612,14 +612,16 @@ test('reports stale terms and keeps the values [ONB-037]', async () => {
   expect(screen.queryByText('Search could not be started. Please try again.')).toBeNull();
 });
 
-test('restores the last search for the same viewer only, until Clear [ONB-045]', async () => {
+test('restores the last search for the same viewer only, until Clear, one that was sent from memory and an unsent one from the tab [ONB-045]', async () => {
   connectForTest(answers);
   const first = await openScreens('/onboarding');
   const user = userEvent.setup();
-  await user.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-1');
+  await pasteInto(storeIdField(), 'S-1');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('S-1');
   await user.click(searchButton());
   await screen.findByText('at /onboarding/42');
   first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('S-1');
 
   const prefilled = await openScreens('/onboarding?name=Blue%20Heron');
   expect(storeId()).toBe('');
@@ -633,7 +635,7 @@ test('restores the last search for the same viewer only, until Clear [ONB-045]',
 
   const cleared = await openScreens('/onboarding');
   expect(storeId()).toBe('');
-  await user.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-2');
+  await pasteInto(storeIdField(), 'S-2');
   cleared.unmount();
 
   await openScreens('/onboarding', { userId: '2' });
@@ -643,7 +645,7 @@ test('restores the last search for the same viewer only, until Clear [ONB-045]',
 test('Clear removes the hint on a number that was not stored too', async () => {
   connectForTest(answers);
   const first = await openScreens('/onboarding');
-  await userEvent.type(seller('FEIN or SSN'), '123-45-6789');
+  await pasteInto(seller('FEIN or SSN'), '123-45-6789');
   first.unmount();
   const stored = { ...sessionStorage };
   // As after a reload, which forgets what was kept in memory.
@@ -655,27 +657,13 @@ test('Clear removes the hint on a number that was not stored too', async () => {
   expect(part('Seller').queryByText(/it may be an SSN/)).toBeNull();
 });
 
-test('remembers a search that was sent in memory only, and an unsent one in the tab [ONB-045]', async () => {
-  connectForTest(answers);
-  const user = userEvent.setup();
-  const first = await openScreens('/onboarding');
-  await user.type(part('Store ID').getByRole('textbox', { name: 'Store ID' }), 'S-77');
-  expect(JSON.stringify({ ...sessionStorage })).toContain('S-77');
-  await user.click(searchButton());
-  await screen.findByText('at /onboarding/42');
-  first.unmount();
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('S-77');
-  await openScreens('/onboarding');
-  expect(storeId()).toBe('S-77');
-});
-
 test('restores an unsent search on return, with the focus in the first field', async () => {
   connectForTest(answers);
   const first = await openScreens('/onboarding');
   expect(document.activeElement).toBe(seller('Legal Entity Name'));
   await userEvent.keyboard('Blue Heron');
-  await userEvent.type(principal('Last Name'), 'Novak');
-  await userEvent.type(seller('FEIN or SSN'), '123-45-6789');
+  await pasteInto(principal('Last Name'), 'Novak');
+  await pasteInto(seller('FEIN or SSN'), '123-45-6789');
   first.unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('6789');
   await openScreens('/onboarding');
@@ -687,7 +675,7 @@ test('restores an unsent search on return, with the focus in the first field', a
 test('a reload restores edits of a prefilled form; following the link again fills it from the link only', async () => {
   connectForTest(answers);
   const first = await openScreens(enough);
-  await userEvent.type(seller('DBA Name'), ' Coffee');
+  await pasteInto(seller('DBA Name'), ' Coffee');
   const { history } = first.router;
   first.unmount();
   const reloaded = await openScreens(enough, { history });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { settingsRoutes } from '#features/settings';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { merchantRequests } from '../queue/merchant-requests.ts';
 import { aQueued, forViewer } from '../testing.tsx';
 import { addMerchant } from './add-merchant.ts';
@@ -79,7 +79,7 @@ test('staff add a merchant without duplicates, and the form is ready for the nex
 test('a missing or invalid value shows beside its field, and no request is sent', async () => {
   const seen = connectTo();
   await open();
-  await userEvent.type(await field('FEIN'), '123-45-6789');
+  await pasteInto(await field('FEIN'), '123-45-6789');
   await save();
   for (const message of [
     'The legal name is needed.',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { settingsRoutes } from '#features/settings';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { aQueued, forViewer } from '../testing.tsx';
 import { merchantRequests } from './merchant-requests.ts';
 
@@ -155,11 +155,11 @@ test('searches for a merchant by name or id; a choice that is no longer listed i
   const dialogOpen = await dialog('Which merchant was added?');
   await userEvent.click(await dialogOpen.findByRole('radio', { name: /^Blue Heron/ }));
   const box = dialogOpen.getByRole('searchbox', { name: 'Search merchants' });
-  await userEvent.type(box, '901');
+  await pasteInto(box, '901');
   expect(await dialogOpen.findByRole('radio', { name: /^Red Heron/ })).toBeTruthy();
   expect(dialogOpen.getByRole<HTMLButtonElement>('button', { name: 'Mark as Added' }).disabled).toBe(true);
   await userEvent.clear(box);
-  await userEvent.type(box, 'nobody');
+  await pasteInto(box, 'nobody');
   await dialogOpen.findByText('No matching merchant in the master file.');
   const searches = seen
     .filter(({ path }) => path.endsWith('/merchants'))
@@ -179,7 +179,7 @@ test('Dismiss asks for a reason first; Cancel sends nothing [ONB-111]', async ()
   dialogOpen = await dialog('Dismiss this request?');
   await userEvent.click(dialogOpen.getByRole('button', { name: 'Dismiss' }));
   expect(dialogOpen.getByText('Say why.')).toBeTruthy();
-  await userEvent.type(dialogOpen.getByRole('textbox', { name: /^Reason/ }), 'It closed in 2019.');
+  await pasteInto(dialogOpen.getByRole('textbox', { name: /^Reason/ }), 'It closed in 2019.');
   await userEvent.dblClick(dialogOpen.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText('Request dismissed');
   expect(closings(seen).map(({ body }) => body)).toEqual([
@@ -205,7 +205,7 @@ test.each([
   await open();
   await pick('Dismiss');
   const asked = await dialog('Dismiss this request?');
-  await userEvent.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Twice');
+  await pasteInto(asked.getByRole('textbox', { name: /^Reason/ }), 'Twice');
   await userEvent.click(asked.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText(message);
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));

@@ -244,8 +244,10 @@ test('a change is followed up with a comment, a due day and an outcome', async (
   await openFeed('/healthcheck/changes');
   await userEvent.click(await screen.findByRole('button', { name: 'Follow up: Merchant 1' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'Call the owner');
-  await userEvent.type(dialog.getByLabelText('Due'), '2026-03-20');
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Comment/ }));
+  await userEvent.paste('Call the owner');
+  dialog.getByLabelText('Due').focus();
+  await userEvent.paste('2026-03-20');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Due 3\/20\/2026/);
   expect(screen.getByText(/Call the owner/)).toBeTruthy();

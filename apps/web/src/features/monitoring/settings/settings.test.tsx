@@ -48,17 +48,33 @@ async function open(answers: object = {}, { user = admin, flags = { portfolio_en
 }
 const field = (name: string, at = 0) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[at]!;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const NO_DAYS = 'Must be a whole number from 1 to 366.';
+const NO_AMOUNT = 'Must be an amount in whole cents from $0 to $1,000,000.';
+const faults = [NO_DAYS, 'Must be a whole number from 1 to 100,000.', NO_AMOUNT];
+
 async function type(input: HTMLInputElement, text: string) {
   await userEvent.clear(input);
   await userEvent.type(input, text);
 }
 
-test("shows a lender how its portfolio is checked and this month's cost, and saves the budget in whole cents", async () => {
+test("shows the next checks, this month's cost, the price of a check and how many the budget covers, and saves it in whole cents", async () => {
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
   expect(screen.getByText('$12.50 spent or reserved this month')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'A check of one merchant at all paid sources costs up to $6.12 on average ($4.50 to $9.00 by merchant).',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('$250.00 a month covers about 40 of 384 merchants.')).toBeTruthy();
+  expect(screen.getByText(/^Next check: 3\/9\/2099/)).toBeTruthy();
+  expect(screen.getByText('Merchants are due now and are checked through the day.')).toBeTruthy();
   expect(field('Monthly budget').value).toBe('$250');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await type(field('Monthly budget'), '3');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '$3.00 a month covers no check, so no paid check will run. Enter at least $4.50.',
+  );
   await type(field('Days between checks'), '14');
   await type(field('Monthly budget'), '99.95');
   await save();
@@ -72,47 +88,34 @@ test("shows a lender how its portfolio is checked and this month's cost, and sav
   );
 });
 
-test('reports an invalid number at its field, and sends nothing', async () => {
+test('refuses what is typed at its field instead of saving another number, and sends nothing', async () => {
   const posts = await open();
   await screen.findByText('384 merchants in the portfolio');
-  await type(field('Days between checks'), '900');
-  await userEvent.clear(field('Monthly budget'));
-  await save();
-  await screen.findByText('Must be a whole number from 1 to 366.');
-  expect(screen.getByText('Must be an amount in whole cents from $0 to $1,000,000.')).toBeTruthy();
-  expect(posts()).toEqual([]);
-});
-
-test.each([
-  ['Days between checks', 0, '-5', 'Must be a whole number from 1 to 366.'],
-  ['Merchants per day', 0, '7.5', 'Must be a whole number from 1 to 100,000.'],
-  ['Monthly budget', 0, '-5', 'Must be an amount in whole cents from $0 to $1,000,000.'],
-  ['Monthly budget', 0, '2.505', 'Must be an amount in whole cents from $0 to $1,000,000.'],
-])('%s refuses what is typed instead of saving another number', async (name, at, typed, message) => {
-  const posts = await open();
-  await screen.findByText('384 merchants in the portfolio');
-  await type(field(name, at), typed);
-  expect(field(name, at).value.replace('$', '')).toBe(typed);
-  await save();
-  await screen.findByText(message);
-  expect(posts()).toEqual([]);
-});
-
-test('the price of a check, how many the typed budget covers and the next check are shown', async () => {
-  await open();
-  await screen.findByText('384 merchants in the portfolio');
-  expect(
-    screen.getByText(
-      'A check of one merchant at all paid sources costs up to $6.12 on average ($4.50 to $9.00 by merchant).',
-    ),
-  ).toBeTruthy();
-  expect(screen.getByText('$250.00 a month covers about 40 of 384 merchants.')).toBeTruthy();
-  expect(screen.getByText(/^Next check: 3\/9\/2099/)).toBeTruthy();
-  expect(screen.getByText('Merchants are due now and are checked through the day.')).toBeTruthy();
-  await type(field('Monthly budget'), '3');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    '$3.00 a month covers no check, so no paid check will run. Enter at least $4.50.',
-  );
+  const [days, most, budget] = [
+    field('Days between checks'),
+    field('Merchants per day'),
+    field('Monthly budget'),
+  ];
+  const refuse = async (...messages: string[]) => {
+    await save();
+    for (const message of messages) await screen.findByText(message);
+    for (const message of faults.filter((each) => !messages.includes(each)))
+      expect(screen.queryByText(message)).toBeNull();
+    expect(posts()).toEqual([]);
+  };
+  await type(days, '-5');
+  await type(most, '7.5');
+  await type(budget, '-5');
+  expect([days.value, most.value, budget.value.replace('$', '')]).toEqual(['-5', '7.5', '-5']);
+  await refuse(...faults);
+  await type(days, '900');
+  await type(most, '7');
+  await type(budget, '2.505');
+  expect(budget.value).toBe('$2.505');
+  await refuse(NO_DAYS, NO_AMOUNT);
+  await type(days, '9');
+  await userEvent.clear(budget);
+  await refuse(NO_AMOUNT);
 });
 
 test('without checks, disables their settings; paid checks require checks', async () => {
@@ -144,7 +147,7 @@ test('a change by another user refuses the save, leaves the form as edited, and 
   await waitFor(() => expect(field('Days between checks').value).toBe('2'));
 });
 
-test("uses the lender's severity for a kind of change; the default is not saved as a rule", async () => {
+test("uses the lender's severity for a kind of change, also Off; the default is not saved as a rule, and own edits are listed on request", async () => {
   const posts = await open();
   const complaint = within(await screen.findByRole('radiogroup', { name: 'New complaint' }));
   expect(complaint.getByRole<HTMLInputElement>('radio', { name: 'High' }).checked).toBe(true);
@@ -152,9 +155,19 @@ test("uses the lender's severity for a kind of change; the default is not saved 
   await userEvent.click(complaint.getByText('Low'));
   const lien = within(screen.getByRole('radiogroup', { name: 'New lien' }));
   await userEvent.click(lien.getByText('Critical'));
+  const address = within(screen.getByRole('radiogroup', { name: 'Address changed' }));
+  await userEvent.click(address.getByText('Off'));
+  await userEvent.click(screen.getByRole('switch', { name: 'List our own edits' }));
   await save();
-  await waitFor(() => expect(posts()).toMatchObject([{ severity: { lien_new: 'critical' } }]));
-  expect(Object.keys((posts()[0] as MonitoringSettings).severity)).toEqual(['lien_new']);
+  await waitFor(() =>
+    expect(posts()).toMatchObject([
+      { own_edits_on: true, severity: { lien_new: 'critical', address: 'off' } },
+    ]),
+  );
+  expect(Object.keys((posts()[0] as MonitoringSettings).severity).toSorted()).toEqual([
+    'address',
+    'lien_new',
+  ]);
 });
 
 test('settings that cannot be loaded can be retried', async () => {
@@ -176,15 +189,4 @@ test('neither a Lender User nor a lender without a portfolio can open it', async
   expect(mayOpen(['Lender Admin'], true)).toBe(true);
   expect(mayOpen([], true)).toBe(false);
   expect(mayOpen(['Lender Admin'], false)).toBe(false);
-});
-
-test('a kind of change is turned off, and own edits are listed on request', async () => {
-  const posts = await open();
-  const address = within(await screen.findByRole('radiogroup', { name: 'Address changed' }));
-  await userEvent.click(address.getByText('Off'));
-  await userEvent.click(screen.getByRole('switch', { name: 'List our own edits' }));
-  await save();
-  await waitFor(() =>
-    expect(posts()).toMatchObject([{ own_edits_on: true, severity: { complaint: 'high', address: 'off' } }]),
-  );
 });

@@ -307,9 +307,11 @@ describe('a submitted reviews URL', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit Source URL of Google' }));
     const submit = await screen.findByRole('button', { name: 'Submit' });
     expect((submit as HTMLButtonElement).disabled).toBe(true);
-    await user.type(screen.getByLabelText('URL'), 'https://g.example/x');
+    await user.click(screen.getByLabelText('URL'));
+    await user.paste('https://g.example/x');
     expect(screen.getByLabelText('URL').getAttribute('type')).toBe('url');
-    await user.type(screen.getByLabelText('Description'), 'Two reviews');
+    await user.click(screen.getByLabelText('Description'));
+    await user.paste('Two reviews');
     expect(within(screen.getByRole('dialog')).getByText('Harvest Moon')).toBeTruthy();
     await user.click(submit);
     expect(await screen.findByText('Review URL submitted!')).toBeTruthy();
@@ -328,7 +330,8 @@ describe('a submitted reviews URL', () => {
     const user = userEvent.setup();
     await open({ 'POST submit-review-url': problemAnswer(500, 'internal') });
     await user.click(await screen.findByRole('button', { name: 'Submit New Reviews Service' }));
-    await user.type(await screen.findByLabelText('URL'), 'https://g.example/x');
+    await user.click(await screen.findByLabelText('URL'));
+    await user.paste('https://g.example/x');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Review URL could not be submitted. Please try again.')).toBeTruthy();
     expect((screen.getByLabelText('URL') as HTMLInputElement).value).toBe('https://g.example/x');

@@ -10,7 +10,7 @@ import { dossierKey, refetchReport } from '#api/dossier-answers';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { LinkButton, useLink } from '#features/gathering';
 import { clearDrafts, ViewerContext } from '#features/session';
-import { renderUi } from '#ui/testing';
+import { pasteInto, renderUi } from '#ui/testing';
 import { scorecardKey } from './queries.ts';
 import { ScorecardCard } from './scorecard-card.tsx';
 
@@ -353,7 +353,7 @@ describe('an edit', () => {
     expect(await screen.findByText('Change could not be saved.')).toBeTruthy();
     expect(control('1').getByRole<HTMLInputElement>('radio', { name: 'Pass' }).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Add note on Rule 1' }));
-    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 1' }), 'Called');
+    await pasteInto(screen.getByRole('textbox', { name: 'Note on Rule 1' }), 'Called');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Change could not be saved.')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' }).value).toBe('Called');
@@ -371,7 +371,7 @@ describe('an edit', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Change note on Rule 1' }));
     await user.clear(screen.getByRole('textbox', { name: 'Note on Rule 1' }));
-    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 1' }), '  Second ');
+    await pasteInto(screen.getByRole('textbox', { name: 'Note on Rule 1' }), '  Second ');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Second')).toBeTruthy();
     expect(sent()[0]?.scorecard[0]?.notes).toBe('Second');
@@ -423,7 +423,7 @@ describe('a scorecard that another user changed', () => {
   const collide = async (user: ReturnType<typeof userEvent.setup>) => {
     await rowOf('1');
     await user.click(screen.getByRole('button', { name: 'Add note on Rule 2' }));
-    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 2' }), 'Half a sent');
+    await pasteInto(screen.getByRole('textbox', { name: 'Note on Rule 2' }), 'Half a sent');
     await user.click(control('1').getByRole('radio', { name: 'Fail' }));
     const notice = await screen.findByText('This scorecard was changed by someone else.');
     expect(notice.closest('[role=alert]')?.textContent).toContain('Rule 1: now N/A, yours Fail');
@@ -668,7 +668,7 @@ test('an edit that waits for another one is not sent over what a person changed 
 describe('a note that two people write', () => {
   const write = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
     await user.click(await screen.findByRole('button', { name: 'Add note on Rule 1' }));
-    await user.type(screen.getByRole('textbox', { name: 'Note on Rule 1' }), text);
+    await pasteInto(screen.getByRole('textbox', { name: 'Note on Rule 1' }), text);
   };
   const collide = async () => {
     const { answers, change, read } = server(row('1'));
@@ -723,10 +723,10 @@ test('what is typed on while a note is being saved remains, and that note has no
   const { user } = open(read, answers);
   await user.click(await screen.findByRole('button', { name: 'Change note on Rule 1' }));
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Rule 1' });
-  await user.type(box, ' twice');
+  await pasteInto(box, ' twice');
   const go = pause();
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await user.type(box, ', no answer');
+  await pasteInto(box, ', no answer');
   go();
   expect(await screen.findByText('Saved since you began to type:')).toBeTruthy();
   expect((await rowOf('1')).textContent).toContain('Spoke to the owner twiceUma Whitfield');
@@ -748,7 +748,7 @@ describe('a note that is not saved', () => {
       lender,
     );
     await opened.user.click(await screen.findByRole('button', { name: 'Add note on Rule 1' }));
-    await opened.user.type(box()!, text);
+    await pasteInto(box()!, text);
     return opened;
   };
 
@@ -760,7 +760,7 @@ describe('a note that is not saved', () => {
     await rowOf('1');
     expect(box()?.value).toBe('Half a sent');
     expect(document.activeElement).not.toBe(box());
-    await user.type(box()!, ' more');
+    await pasteInto(box()!, ' more');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(box()).toBeNull());
     expect(sessionStorage.getItem('assay.draft.scorecard 7')).toBeNull();

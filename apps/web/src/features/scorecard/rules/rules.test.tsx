@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { settingsRoutes } from '#features/settings';
-import { renderScreens } from '#ui/testing';
+import { pasteInto, renderScreens } from '#ui/testing';
 import { toast } from '#ui/toast';
 import { scorecardRules } from './scorecard-rules.ts';
 
@@ -89,7 +89,7 @@ test('operator and value require a target, which fills empty fields from the glo
   await userEvent.type(await field('Pass Score'), '10');
   await userEvent.type(await field('Fail Score'), '-5');
   await userEvent.clear(await field('Value'));
-  await userEvent.type(await field('Value'), '101');
+  await pasteInto(await field('Value'), '101');
   await press('Save');
   await screen.findByText('Value must be a number between 1 and 100.');
   expect(sent('add_lender_rule')).toBeUndefined();

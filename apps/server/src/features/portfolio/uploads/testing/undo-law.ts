@@ -73,7 +73,8 @@ export async function undoLaw(
   const random = seededRandom(name);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const lenders: Lender[] = [];
-  for (const lender of ['North', 'Harbor']) lenders.push(await lenderWithUploads(database, lender));
+  for (const lender of ['North', 'Harbor'])
+    lenders.push(await lenderWithUploads(database, `${lender} ${name}`));
 
   /** The same business as another file would write it. */
   const written = (external_id: string, business: number, columns: ReadonlySet<string>): Written => ({
