@@ -252,24 +252,34 @@ async function headersFor(
   return { authorization: `Bearer ${token}`, lenderid: lender, host: 'localhost' };
 }
 
-/** Calls an endpoint as a user of a lender. Returns the parsed body, or the text of one that is not JSON. */
-async function call(
+/** Calls an endpoint as a user of a lender. */
+async function send(
   bench: Bench,
   caller: { email: string; lender: string },
-  name: string,
-  { params = {}, query = {}, body }: Input = {},
-  // biome-ignore lint/suspicious/noExplicitAny: a body of any endpoint
-): Promise<any> {
-  const endpoint = byTitle.get(name);
-  if (!endpoint) throw new Error(`There is no endpoint ${name}`);
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: Input,
+) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) => params[parameter] ?? 'none');
   const search = new URLSearchParams(query).toString();
-  const answer = await bench.world.api.server.inject({
+  return bench.world.api.server.inject({
     method: endpoint.method,
     url: `${bases[endpoint.base ?? 'api']}/${path}${search && `?${search}`}`,
     headers: await headersFor(bench, caller),
     ...(body && { payload: body }),
   });
+}
+
+/** Calls an endpoint as a user of a lender. Returns the parsed body, or the text of one that is not JSON. */
+async function call(
+  bench: Bench,
+  caller: { email: string; lender: string },
+  name: string,
+  input: Input = {},
+  // biome-ignore lint/suspicious/noExplicitAny: a body of any endpoint
+): Promise<any> {
+  const endpoint = byTitle.get(name);
+  if (!endpoint) throw new Error(`There is no endpoint ${name}`);
+  const answer = await send(bench, caller, endpoint, input);
   return String(answer.headers['content-type']).includes('json') && answer.body
     ? JSON.parse(answer.body)
     : answer.body;
@@ -712,41 +722,54 @@ const isAboutRecords = (endpoint: Endpoint): boolean =>
   Object.keys(endpoint.query?.shape ?? {}).some((field) => /merchant|inquiry|ids/i.test(field)) ||
   READS_BY_POST.has(title(endpoint));
 
-/** The records of a kind about which a user calls; an admin, who may do more, calls about all. */
-const OF_USER = 1;
+/** The positions of records in their lists. */
+const FIRST = [0];
+const OTHERS = [1, 2, 3, 4, 5, 6];
+/** Of businesses that both have, that only A has, and a location of a public company. */
+const OTHERS_OF_A = [1, 2, 3, 4];
 
-/** Calls endpoints as some of the party's users about the records. Returns what they were answered. */
+/**
+ * Calls endpoints as a user about the records at these positions; the first also as of now. With `naming` only calls that
+ * name such ids. Returns what was answered.
+ */
 async function sweep(
   bench: Bench,
-  party: Party,
+  caller: { email: string; lender: string },
   {
     ids,
     endpoints,
-    emails,
-    records = ids.merchant!.length,
-  }: { ids: Records; endpoints: readonly Endpoint[]; emails: readonly string[]; records?: number },
+    positions,
+    isAsOf = false,
+    naming,
+  }: {
+    ids: Records;
+    endpoints: readonly Endpoint[];
+    positions: readonly number[];
+    isAsOf?: boolean;
+    naming?: RegExp;
+  },
 ): Promise<Answer[]> {
   const first = bench.answers.length;
   const as_of = bench.world.api.clock.now().toISOString();
-  for (const email of emails)
-    for (const endpoint of endpoints) {
-      const most = email === party.user ? OF_USER : records;
-      const sent = new Set<string>();
-      for (let position = 0; position < (isAboutRecords(endpoint) ? most : 1); position += 1) {
-        const inputs = inputsFor(endpoint, ids, position);
-        if (endpoint.asOf && endpoint.method === 'GET' && email !== party.user && position < OF_USER)
-          inputs.push({ ...inputs[0]!, query: { ...inputs[0]!.query, as_of } });
-        for (const input of inputs) {
-          const inPath = Object.entries(input.params ?? {}).filter(([name]) =>
-            endpoint.path.includes(`{${name}}`),
-          );
-          const used = JSON.stringify([inPath, input.query, input.body]);
-          if (sent.has(used)) continue;
-          sent.add(used);
-          await call(bench, { email, lender: party.lender }, title(endpoint), input);
-        }
-      }
+  for (const endpoint of endpoints) {
+    const sent = new Set<string>();
+    const inputs = (isAboutRecords(endpoint) ? positions : positions.slice(0, 1)).flatMap((position) =>
+      inputsFor(endpoint, ids, position),
+    );
+    if (isAsOf && endpoint.asOf && endpoint.method === 'GET') {
+      const [input] = inputsFor(endpoint, ids, 0);
+      inputs.push({ ...input, query: { ...input!.query, as_of } });
     }
+    for (const input of inputs) {
+      const inPath = Object.entries(input.params ?? {}).filter(([name]) =>
+        endpoint.path.includes(`{${name}}`),
+      );
+      const used = JSON.stringify([inPath, input.query, input.body]);
+      if (sent.has(used) || (naming && !naming.test(used))) continue;
+      sent.add(used);
+      await send(bench, caller, endpoint, input);
+    }
+  }
   return bench.answers.slice(first);
 }
 
@@ -817,14 +840,19 @@ function withoutPartners(value: unknown): unknown {
   );
 }
 
-/** What an answer says besides times and random ids, and besides what the documents let a lender know of others. */
-function comparable({ body, status }: Answer): unknown {
-  const text = body.replace(UUID, 'uuid').replace(MOMENT, 'time').replace(ID_OF_ARRIVAL, 'id');
-  const isJson = /^[[{]/.test(text);
-  return [status, isJson ? withoutPartners(JSON.parse(text)) : text];
+/** Whether answers say the same besides times and random ids, and besides what the documents let a lender know of others. */
+function isSame(one: Answer, other: Answer): boolean {
+  if (one.status !== other.status) return false;
+  const [text, otherText] = [one, other].map(({ body }) =>
+    body.replace(UUID, 'uuid').replace(MOMENT, 'time').replace(ID_OF_ARRIVAL, 'id'),
+  ) as [string, string];
+  const isJson = (body: string) => /^[[{]/.test(body);
+  if (text === otherText || !isJson(text) || !isJson(otherText)) return text === otherText;
+  return isDeepStrictEqual(withoutPartners(JSON.parse(text)), withoutPartners(JSON.parse(otherText)));
 }
 
 const reads = allEndpoints.filter((endpoint) => isRead(endpoint) && endpoint.who !== 'staff');
+const readsOfRecords = reads.filter(isAboutRecords);
 const forStaff = allEndpoints.filter(({ who }) => who === 'staff');
 const ofParty = (answers: readonly Answer[], { word }: typeof A) =>
   answers.filter(({ email }) => email.endsWith(`@${word}.test`));
@@ -919,20 +947,31 @@ function rowsOf({ world: { database } }: Bench, lender: string | null): Promise<
 }
 
 beforeAll(async () => {
-  const own = async (bench: Bench, which: 'a' | 'b', emails: readonly string[]) => {
-    // A first look at a record may store a row.
-    await idsFrom(bench, FIRST_ID[which] + 50_000);
-    await sweep(bench, bench[which], { ids: bench.ids[which], endpoints: reads, emails });
+  // A first look at a record may store a row.
+  const beforeReading = (bench: Bench, which: 'a' | 'b') => idsFrom(bench, FIRST_ID[which] + 50_000);
+  /** B's user reads of its first record, and its admin of the others, and what the user is refused. */
+  const bReads = async (bench: Bench) => {
+    await beforeReading(bench, 'b');
+    const { lender, user, admin } = bench.b;
+    const first = { ids: bench.ids.b, positions: FIRST, isAsOf: true };
+    const byUser = await sweep(bench, { lender, email: user }, { ...first, endpoints: reads });
+    const refused = new Set(byUser.flatMap(({ endpoint, status }) => (status === 403 ? endpoint : [])));
+    const more = reads.filter((endpoint) => refused.has(title(endpoint)));
+    await sweep(bench, { lender, email: admin }, { ...first, endpoints: more });
+    const others = { ids: bench.ids.b, endpoints: readsOfRecords, positions: OTHERS };
+    await sweep(bench, { lender, email: admin }, others);
   };
   full = await bench();
   const publicIds = await publicFile(full);
   await idsFrom(full, FIRST_ID.a);
   await act(full, 'a', publicIds);
   const acted = ofParty(full.answers, A).filter(({ status, sent }) => status < 400 && ID_OF.a.test(sent));
-  const aReads = () =>
-    sweep(full, full.a, { ids: full.ids.a, endpoints: reads, emails: [full.a.admin], records: 3 });
+  // The business of the public file, and the one that both lenders have.
+  const adminOfA = { lender: full.a.lender, email: full.a.admin };
+  const ofTwo = { ids: full.ids.a, positions: [0, 1] };
+  const aReads = () => sweep(full, adminOfA, { ...ofTwo, endpoints: reads, isAsOf: true });
   // A first look may start searches.
-  await aReads();
+  await sweep(full, adminOfA, { ...ofTwo, endpoints: readsOfRecords });
   await runJobs(full);
   const before = await aReads();
   await runJobs(full);
@@ -940,8 +979,9 @@ beforeAll(async () => {
   await act(full, 'b', publicIds);
   readsOfA = { before, after: await aReads() };
   await arrive(full);
-  await own(full, 'b', [full.b.user, full.b.admin]);
-  await own(full, 'a', [full.a.admin]);
+  await bReads(full);
+  await beforeReading(full, 'a');
+  await sweep(full, adminOfA, { ids: full.ids.a, endpoints: reads, positions: OTHERS_OF_A });
   answersOf = { a: ofParty(full.answers, A), b: ofParty(full.answers, B), bAlone: [] };
   await idsFrom(full, FIRST_ID.b + 90_000);
   const rowsBefore = await rowsOf(full, full.a.lender);
@@ -949,16 +989,20 @@ beforeAll(async () => {
   const unknown = named.map((answer) => ({ ...answer, sent: answer.sent.replace(ALL_OF_A, '6600000$1') }));
   foreign = await replay(full, named);
   ofNobody = await replay(full, unknown);
-  const asB = { ids: full.ids.a, emails: [full.b.admin] };
-  foreign.push(...(await sweep(full, full.b, { ...asB, endpoints: reads, records: 4 })));
-  refused = await sweep(full, full.b, { ...asB, endpoints: forStaff, records: 1 });
+  const adminOfB = { lender: full.b.lender, email: full.b.admin };
+  foreign.push(
+    ...(await sweep(full, adminOfB, {
+      ...{ ids: full.ids.a, endpoints: reads, positions: [0, 1, 2, 3], naming: ID_OF.a, isAsOf: true },
+    })),
+  );
+  refused = await sweep(full, adminOfB, { ids: full.ids.a, endpoints: forStaff, positions: FIRST });
   rowsOfA = { before: rowsBefore, after: await rowsOf(full, full.a.lender) };
   const alone = await bench();
   const sameIds = await publicFile(alone);
   await idsFrom(alone, FIRST_ID.b);
   await act(alone, 'b', sameIds);
   await arrive(alone);
-  await own(alone, 'b', [alone.b.user, alone.b.admin]);
+  await bReads(alone);
   answersOf.bAlone = ofParty(alone.answers, B);
 }, 240_000);
 
@@ -1020,18 +1064,14 @@ test('an id of another lender is answered as one that no record has', () => {
 test('each answer to a lender is what it would be if the other had never existed, except for numbered partners', () => {
   const calls = (answers: readonly Answer[]) => answers.map(({ sent }) => sent.replace(/as_of=[^"&]+/, ''));
   expect(calls(answersOf.b)).toEqual(calls(answersOf.bAlone));
-  const different = answersOf.b.filter(
-    (answer, at) => !isDeepStrictEqual(comparable(answer), comparable(answersOf.bAlone[at]!)),
-  );
+  const different = answersOf.b.filter((answer, at) => !isSame(answer, answersOf.bAlone[at]!));
   expect(different.map(({ endpoint, sent }) => `${endpoint} ${sent}`)).toEqual([]);
 });
 
 test('what a lender reads does not change when the other acts, except for numbered partners', () => {
   const { before, after } = readsOfA;
   expect(after.length).toBe(before.length);
-  const changed = before.filter(
-    (answer, at) => !isDeepStrictEqual(comparable(answer), comparable(after[at]!)),
-  );
+  const changed = before.filter((answer, at) => !isSame(answer, after[at]!));
   expect(changed.map(({ endpoint, sent }) => `${endpoint} ${sent}`)).toEqual([]);
 });
 

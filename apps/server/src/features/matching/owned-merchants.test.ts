@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inquiry } from '#features/inquiry';
 import { matching } from '#features/matching';
-import { inLender, inSystem, migrate, openDatabase } from '#platform/database';
+import { type Database, inLender, inSystem, migrate, openDatabase } from '#platform/database';
 import {
   addLender,
   addUser,
@@ -138,7 +138,7 @@ it('a lender’s search does not depend on what another lender’s files contain
     await addLender(database.owner, { name: 'Dune Capital' }),
     await addLender(database.owner, { name: 'Fern Funding' }),
   ];
-  const COMMON = 210;
+  const COMMON = 60;
   const heath = (id: string, word: string, street: number) =>
     `${id},Heathrow ${word} Millwork LLC,,${street} Elm St,Fairmont,IN,46601,574-555-0161,,,,,\n`;
   const importFor = (lender: string, rows: string) =>
@@ -173,12 +173,31 @@ it('a lender’s search does not depend on what another lender’s files contain
   expect(own.like.get('wharfinger')).toEqual([{ token: 'wharfinger', merchants: COMMON }]);
 });
 
-it('an upgrade keeps what each lender stated of a shared merchant, and leaves what it only found', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0393-status-choices.sql' });
-  const owner = openDatabase(ownerUrl, { max: 1 });
-  try {
-    await sql`insert into app.lender (id, name) values (1, 'North'), (2, 'Harbor'), (3, 'Cedar')`.execute(
+/** Data as of before each lender had merchants of its own, and what an upgrade makes of it, for lenders of each test. */
+describe('an upgrade', () => {
+  let owner: Database;
+  let migratedWords: unknown[];
+  beforeAll(async () => {
+    const { ownerUrl, drop } = await bareTestDatabase();
+    await migrate(ownerUrl, { through: '0393-status-choices.sql' });
+    owner = openDatabase(ownerUrl, { max: 1 });
+    await givenSharedMerchant();
+    await givenMerchantOfOtherLender();
+    await migrate(ownerUrl);
+    migratedWords = (
+      await sql`
+        select token, owner_id, merchants, variants from app.name_token order by owner_id nulls first, token`.execute(
+        owner,
+      )
+    ).rows;
+    return async () => {
+      await owner.destroy();
+      await drop();
+    };
+  });
+
+  async function givenSharedMerchant(): Promise<void> {
+    await sql`insert into app.lender (id, name) values (4, 'Northwind'), (5, 'Harbor Point'), (6, 'Cedar Ridge')`.execute(
       owner,
     );
     await sql`insert into app.app_user (id, email, first_name, last_name) values (9, 'staff@assay.test', 'S', 'T')`.execute(
@@ -186,88 +205,41 @@ it('an upgrade keeps what each lender stated of a shared merchant, and leaves wh
     );
     await sql`
       insert into app.merchant (id, source, external_id, name)
-      values (50, 'lender 1 file', 'n1', 'Larkspur Kayak Rental LLC'), (49, 'lender 1 file', 'n0', 'Larkspur Boats')`.execute(
+      values (60, 'lender 4 file', 'n1', 'Larkspur Kayak Rental LLC'), (59, 'lender 4 file', 'n0', 'Larkspur Boats')`.execute(
       owner,
     );
     const owners = JSON.stringify([{ first_name: 'Ann', last_name: 'Larkspur', title: 'Owner', share: 60 }]);
-    await inLender(owner, '2', async (tx) => {
+    await inLender(owner, '5', async (tx) => {
       await sql`
         insert into app.source_record (id, merchant_id, lender_id, source_name, category, external_id, name, phone, city, owners)
-        values (70, 49, 2, 'file', 'Partner Sources', 'h0', 'Larkspur Boats', '5745550170', 'Elkhart', null),
-          (71, 50, 2, 'file', 'Partner Sources', 'h1', 'Larkspur Kayaks', null, null, ${owners}::jsonb)`.execute(
+        values (70, 59, 5, 'file', 'Partner Sources', 'h0', 'Larkspur Boats', '5745550170', 'Elkhart', null),
+          (71, 60, 5, 'file', 'Partner Sources', 'h1', 'Larkspur Kayaks', null, null, ${owners}::jsonb)`.execute(
         tx,
       );
     });
-    await inLender(owner, '2', (tx) =>
-      sql`update app.source_record set merchant_id = 50 where id = 70`.execute(tx),
+    await inLender(owner, '5', (tx) =>
+      sql`update app.source_record set merchant_id = 60 where id = 70`.execute(tx),
     );
     await sql`
       insert into app.merchant_resolution (id, operation_type, user_id, resolved_at, source_merchant_id,
         source_merchant_name, target_merchant_id, target_merchant_name, moved)
-      overriding system value values (1, 'merge_merchant', 9, '2026-01-05', 49, 'Larkspur Boats', 50, 'Larkspur Kayak Rental LLC',
+      overriding system value values (1, 'merge_merchant', 9, '2026-01-05', 59, 'Larkspur Boats', 60, 'Larkspur Kayak Rental LLC',
         '{"source_record": [[70]]}')`.execute(owner);
     await sql`
       insert into app.retired_merchant (id, source, external_id, survivor_id, merchant_resolution_id, retired_at)
-      values (49, 'lender 1 file', 'n0', 50, 1, '2026-01-05')`.execute(owner);
-    await inLender(owner, '3', async (tx) => {
-      await sql`insert into app.inquiry (id, lender_id, name) values (7, 3, 'Kayak Rental')`.execute(tx);
-      await sql`insert into app.merchant_search (id, lender_id, inquiry_id, number, searched_at, engine_version, found) overriding system value values (8, 3, 7, 1, now(), '1', 1)`.execute(
+      values (59, 'lender 4 file', 'n0', 60, 1, '2026-01-05')`.execute(owner);
+    await inLender(owner, '6', async (tx) => {
+      await sql`insert into app.inquiry (id, lender_id, name) values (17, 6, 'Kayak Rental')`.execute(tx);
+      await sql`insert into app.merchant_search (id, lender_id, inquiry_id, number, searched_at, engine_version, found) overriding system value values (8, 6, 17, 1, now(), '1', 1)`.execute(
         tx,
       );
       await sql`
         insert into app.inquiry_match (lender_id, merchant_search_id, rank, inquiry_id, merchant_id, score, reasons)
-        values (3, 8, 1, 7, 50, 90, '[]')`.execute(tx);
+        values (6, 8, 1, 17, 60, 90, '[]')`.execute(tx);
     });
-    await migrate(ownerUrl);
-    const { rows } = await sql<{ id: string }>`
-      select id, owner_id, name, city, phone from app.merchant where source like 'lender % own' order by id`.execute(
-      owner,
-    );
-    expect(rows).toMatchObject([
-      { owner_id: '2', name: 'Larkspur Kayaks', city: 'Elkhart', phone: '5745550170' },
-    ]);
-    const [{ id }] = rows as [{ id: string }];
-    await inLender(owner, '2', async (tx) => {
-      const aliases = await tx.selectFrom('app.merchant_alias').selectAll().orderBy('alias_id').execute();
-      expect(aliases).toEqual(
-        ['49', '50'].map((alias_id) => ({ lender_id: '2', alias_id, merchant_id: id })),
-      );
-      const people = await tx
-        .selectFrom('app.principal')
-        .select(['merchant_id', 'owner_id', 'first_name', 'last_name', 'position'])
-        .execute();
-      expect(people).toEqual([
-        { merchant_id: id, owner_id: '2', first_name: 'Ann', last_name: 'Larkspur', position: 0 },
-      ]);
-      const placed = await tx
-        .selectFrom('app.source_record')
-        .select(['id', 'placed_at'])
-        .orderBy('id')
-        .execute();
-      expect(placed).toEqual([
-        { id: '70', placed_at: new Date('2026-01-05T00:00:00Z') },
-        { id: '71', placed_at: null },
-      ]);
-    });
-    await inLender(owner, '3', async (tx) => {
-      expect(await tx.selectFrom('app.inquiry_match').selectAll().execute()).toEqual([]);
-      expect(await tx.selectFrom('app.merchant_alias').selectAll().execute()).toEqual([]);
-    });
-    const { rows: totals } =
-      await sql`select owner_id, merchants from app.match_total order by owner_id nulls first`.execute(owner);
-    expect(totals).toContainEqual({ owner_id: '2', merchants: '1' });
-    expect(totals).not.toContainEqual(expect.objectContaining({ owner_id: '3', merchants: '1' }));
-  } finally {
-    await owner.destroy();
-    await drop();
   }
-});
 
-it('an upgrade gives each lender a merchant of its own of one that another lender’s file added', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0393-status-choices.sql' });
-  const owner = openDatabase(ownerUrl, { max: 1 });
-  try {
+  async function givenMerchantOfOtherLender(): Promise<void> {
     await sql`insert into app.lender (id, name) values (1, 'North'), (2, 'Harbor'), (3, 'Cedar')`.execute(
       owner,
     );
@@ -280,7 +252,8 @@ it('an upgrade gives each lender a merchant of its own of one that another lende
       where id = 50`.execute(owner);
     await sql`insert into app.name_token (token, merchants, variants)
       values ('bluegate', 1, '{1}'), ('larkspur', 2, '{2}'), ('kayak', 1, '{3}')`.execute(owner);
-    await sql`update app.match_total set merchants = 2`.execute(owner);
+    // With the one that is shared.
+    await sql`update app.match_total set merchants = 3`.execute(owner);
     const record = (lender: string, merchant: string, name: string) =>
       inLender(owner, lender, async (tx) => {
         await sql`
@@ -300,12 +273,50 @@ it('an upgrade gives each lender a merchant of its own of one that another lende
         insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, result_dt)
         values (3, 7, 50, now())`.execute(tx);
     });
-    await migrate(ownerUrl);
-    const { rows: words } = await sql`
-      select token, owner_id, merchants, variants from app.name_token order by owner_id nulls first, token`.execute(
-      owner,
-    );
-    expect(words).toEqual([
+  }
+
+  it('keeps what each lender stated of a shared merchant, and leaves what it only found', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id, owner_id, name, city, phone from app.merchant where source like 'lender % own' and owner_id in (4, 5, 6)
+      order by id`.execute(owner);
+    expect(rows).toMatchObject([
+      { owner_id: '5', name: 'Larkspur Kayaks', city: 'Elkhart', phone: '5745550170' },
+    ]);
+    const [{ id }] = rows as [{ id: string }];
+    await inLender(owner, '5', async (tx) => {
+      const aliases = await tx.selectFrom('app.merchant_alias').selectAll().orderBy('alias_id').execute();
+      expect(aliases).toEqual(
+        ['59', '60'].map((alias_id) => ({ lender_id: '5', alias_id, merchant_id: id })),
+      );
+      const people = await tx
+        .selectFrom('app.principal')
+        .select(['merchant_id', 'owner_id', 'first_name', 'last_name', 'position'])
+        .execute();
+      expect(people).toEqual([
+        { merchant_id: id, owner_id: '5', first_name: 'Ann', last_name: 'Larkspur', position: 0 },
+      ]);
+      const placed = await tx
+        .selectFrom('app.source_record')
+        .select(['id', 'placed_at'])
+        .orderBy('id')
+        .execute();
+      expect(placed).toEqual([
+        { id: '70', placed_at: new Date('2026-01-05T00:00:00Z') },
+        { id: '71', placed_at: null },
+      ]);
+    });
+    await inLender(owner, '6', async (tx) => {
+      expect(await tx.selectFrom('app.inquiry_match').selectAll().execute()).toEqual([]);
+      expect(await tx.selectFrom('app.merchant_alias').selectAll().execute()).toEqual([]);
+    });
+    const { rows: totals } =
+      await sql`select owner_id, merchants from app.match_total order by owner_id nulls first`.execute(owner);
+    expect(totals).toContainEqual({ owner_id: '5', merchants: '1' });
+    expect(totals).not.toContainEqual(expect.objectContaining({ owner_id: '6', merchants: '1' }));
+  });
+
+  it('gives each lender a merchant of its own of one that another lender’s file added', async () => {
+    expect(migratedWords).toEqual([
       { token: 'bluegate', owner_id: null, merchants: '1', variants: ['1'] },
       { token: 'larkspur', owner_id: null, merchants: '1', variants: ['2'] },
       { token: 'kayak', owner_id: '1', merchants: '1', variants: ['3'] },
@@ -313,11 +324,14 @@ it('an upgrade gives each lender a merchant of its own of one that another lende
     ]);
     await indexOwnedMerchants(owner);
     const { rows: totals } = await sql`
-      select owner_id, merchants from app.match_total order by owner_id nulls first`.execute(owner);
+      select owner_id, merchants from app.match_total where owner_id is null or owner_id in (1, 2, 3)
+      order by owner_id nulls first`.execute(owner);
     expect(totals).toEqual([null, '1', '2', '3'].map((owner_id) => ({ owner_id, merchants: '1' })));
     const { rows } = await sql<{ id: string; owner_id: string; name: string; phone: string; keys: number }>`
       select id, owner_id, name, phone, location_id, cardinality(keys) > 0 as is_indexed
-      from app.merchant where source like 'lender%' order by owner_id`.execute(owner);
+      from app.merchant where source like 'lender%' and owner_id in (1, 2, 3) order by owner_id`.execute(
+      owner,
+    );
     expect(rows).toMatchObject([
       { id: '50', owner_id: '1', phone: '5745550142', location_id: null },
       { owner_id: '2', name: 'Larkspur Kayaks', phone: '5745550199', location_id: '50', is_indexed: true },
@@ -343,8 +357,5 @@ it('an upgrade gives each lender a merchant of its own of one that another lende
       tx.selectFrom('app.inquiry_history_item').select('merchant_id').execute(),
     );
     expect(opened).toEqual([{ merchant_id: rows[2]!.id }]);
-  } finally {
-    await owner.destroy();
-    await drop();
-  }
+  });
 });

@@ -60,15 +60,31 @@ async function onlyQuestion(source: string): Promise<DuplicateQuestion> {
   return read(open[0]!.id);
 }
 
-/** Two public registers that know one business under nearly one name. */
-const twins = (name: string, number: number) =>
-  importPublic(
-    [`a,${name} LLC,${number} W Alder St,Fairmont,IN,46601,574-555-0${number}`],
-    [`b,${name},${number} W Alder Street,Fairmont,IN,46601,`],
+/**
+ * Two public registers that know one business under nearly one name, as imports leave them: stored, and listed to be
+ * compared. An import opens connections of its own.
+ */
+async function twins(name: string, number: number): Promise<string[]> {
+  const named = [`register ${++sources}`, `register ${++sources}`];
+  const place = { city: 'Fairmont', state: 'IN', zip5: '46601' };
+  const first = { external_id: 'a', name: `${name} LLC`, addr1: `${number} W Alder St`, ...place };
+  const second = { external_id: 'b', name, addr1: `${number} W Alder Street`, ...place };
+  const ids = [
+    await master(database, { ...first, phone: `5745550${number}` }, named[0]),
+    await master(database, second, named[1]),
+  ];
+  await asSuperuser(database, (query) =>
+    query(`insert into app.merchant_to_compare (id) select unnest('{${ids.join(', ')}}'::bigint[])`),
   );
+  await find();
+  return named;
+}
 
 test('an import of a public source asks whether its rows are merchants of another source', async () => {
-  const [first, second] = await twins('Bluegate Roofing', 417);
+  const [first, second] = await importPublic(
+    ['a,Bluegate Roofing LLC,417 W Alder St,Fairmont,IN,46601,574-555-0417'],
+    ['b,Bluegate Roofing,417 W Alder Street,Fairmont,IN,46601,'],
+  );
   const question = await onlyQuestion(second!);
   expect(question).toMatchObject({
     kept: { name: 'Bluegate Roofing LLC', source: first },

@@ -1,5 +1,5 @@
 import { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findMatches, matching, withEinHashes } from '#features/matching';
 import { session } from '#features/session';
 import { inLender } from '#platform/database';
@@ -45,27 +45,54 @@ const lineOf = (id: string, name: string, ...more: string[]) =>
 const importLines = (lines: readonly string[], ...args: string[]) =>
   bench.importFile(`rows-${++files}.csv`, [HEADER, ...lines, ''].join('\n'), ...args);
 
+/** The businesses of the tests, with what North's file states of them besides the name and address. */
+const BUSINESSES: Record<string, string[]> = {
+  'Kettle Lane Bakery': ['5745550144', '073456701', 'desk@kettle-lane.example', 'Marguerite', 'Whitlow'],
+  'Thistle Street Garage': ['5745550155'],
+  'Bollard Lane Sailmakers': [],
+  'Capstan Street Riggers': [],
+  'Dunnage Court Coopers': [],
+  'Fairlead Row Caulkers': [],
+  'Brackenfell Roofing': [],
+  'Ashgrove Roofing': [],
+  'Cinder Hill Pottery': ['5745550161'],
+  'Fallow Gate Dairy': ['5745550171'],
+  'Marlpit Lane Florist': [],
+  'Sedgemoor Looms': [],
+  'Tollgate Lane Framers': [],
+  'Pebble Quay Charters': [],
+};
+const OF_NORTH = ['--source', 'crm', '--lender', north.id];
+/** Only North's file states it. */
+const OWN = 'Sedgemoor Yarns';
+
+beforeAll(async () => {
+  // All in two files: an import opens connections of its own.
+  const names = Object.keys(BUSINESSES);
+  await importLines(names.map((name) => lineOf(name, name)));
+  const rows = names.map((name) => lineOf(name, name, ...BUSINESSES[name]!));
+  await importLines([...rows, lineOf(OWN, OWN)], ...OF_NORTH);
+});
+
+/** The record of a row of North's file, and its merchant. */
+async function recordOf(externalId: string): Promise<{ merchant: string; record: string }> {
+  const [record] = await all(
+    `select id, merchant_id from app.source_record where source_name = 'crm' and external_id = '${externalId}'`,
+  );
+  return { merchant: String(record!.merchant_id), record: String(record!.id) };
+}
+
 /** A public merchant that a row of North's file joined, and the record of that row. */
-async function joined(
-  name: string,
-  ...more: string[]
-): Promise<{ merchant: string; record: string; source: string }> {
-  const source = `crm ${++files}`;
-  await importLines([lineOf(name, name)], '--source', `register ${files}`);
-  await importLines([lineOf('n1', name, ...more)], '--source', source, '--lender', north.id);
-  const [record] = await all(`select id, merchant_id from app.source_record where source_name = '${source}'`);
-  const merchant = String(record!.merchant_id);
-  expect((await all(`select owner_id from app.merchant where id = ${merchant}`))[0]).toEqual({
-    owner_id: null,
-  });
-  return { merchant, record: String(record!.id), source };
+async function joined(name: string): Promise<{ merchant: string; record: string }> {
+  const found = await recordOf(name);
+  expect(await all(`select owner_id, name from app.merchant where id = ${found.merchant}`)).toEqual([
+    { owner_id: null, name },
+  ]);
+  return found;
 }
 
 test('a lender’s record that is split out is that lender’s own merchant, found at once by all that its file states', async () => {
-  const { merchant, record } = await joined(
-    'Kettle Lane Bakery',
-    ...['5745550144', '073456701', 'desk@kettle-lane.example', 'Marguerite', 'Whitlow'],
-  );
+  const { merchant, record } = await joined('Kettle Lane Bakery');
   const own = await split(merchant, record);
   expect(await placeOf(record)).toBe(own.merchant);
   expect(
@@ -122,7 +149,7 @@ test('the record of a public source that is split out is a public merchant, with
 });
 
 test('a split that is taken back returns the record, and no search, list or editor finds the merchant', async () => {
-  const { merchant, record } = await joined('Thistle Street Garage', '5745550155');
+  const { merchant, record } = await joined('Thistle Street Garage');
   const made = await split(merchant, record);
   const inquiryId = await inquiryWithMatches(database.owner, north.id, [made.merchant, merchant]);
   await all(`insert into app.inquiry_history_item (lender_id, inquiry_id, merchant_id, user_id, result_dt)
@@ -155,9 +182,15 @@ test('a split that is taken back returns the record, and no search, list or edit
 
 test('a split and a merge are the same in either order, and are taken back in either order', async () => {
   const outcomes = [];
+  const names = [
+    'Bollard Lane Sailmakers',
+    'Capstan Street Riggers',
+    'Dunnage Court Coopers',
+    'Fairlead Row Caulkers',
+  ];
   for (const isSplitFirst of [true, false])
     for (const isSplitBackFirst of [true, false]) {
-      const { merchant, record } = await joined(`Wharf ${isSplitFirst} ${isSplitBackFirst} Sails`);
+      const { merchant, record } = await joined(names.pop()!);
       const kept = await master(database, { name: `Quay ${isSplitFirst} ${isSplitBackFirst} Ropes` });
       const merge = async () => {
         expect((await staff.merge(merchant, kept)).status).toBe(200);
@@ -172,17 +205,17 @@ test('a split and a merge are the same in either order, and are taken back in ei
         merged = await merge();
         made = await split(kept, record);
       }
-      const names = new Map([
+      const called = new Map([
         [merchant, 'joined'],
         [kept, 'kept'],
         [made.merchant, 'new'],
       ]);
       const state = async () => {
-        const ids = [...names.keys()].join(', ');
+        const ids = [...called.keys()].join(', ');
         const gone = await all(
           `select id, survivor_id from app.retired_merchant where id in (${ids}) order by id`,
         );
-        const named = (id: unknown) => names.get(String(id)) ?? null;
+        const named = (id: unknown) => called.get(String(id)) ?? null;
         return [
           named(await placeOf(record)),
           gone.map(({ id, survivor_id }) => [named(id), named(survivor_id)]),
@@ -234,9 +267,9 @@ test('what was moved to the new merchant returns with the split, and comes back 
 });
 
 test('the new merchant has what the lender’s file states of its record by now, also after it was taken back', async () => {
-  const { merchant, record, source } = await joined('Cinder Hill Pottery', '5745550161');
+  const { merchant, record } = await joined('Cinder Hill Pottery');
   const change = (phone: string) =>
-    importLines([lineOf('n1', 'Cinder Hill Pottery', phone)], '--source', source, '--lender', north.id);
+    importLines([lineOf('Cinder Hill Pottery', 'Cinder Hill Pottery', phone)], ...OF_NORTH);
   const phones = async (id: string) =>
     (await all(`select phone from app.merchant where id = ${id}`))[0]!.phone;
   const made = await split(merchant, record);
@@ -252,19 +285,10 @@ test('the new merchant has what the lender’s file states of its record by now,
 });
 
 test('a row that joined the new merchant is decided again after the split was taken back', async () => {
-  const { merchant, record, source } = await joined('Fallow Gate Dairy', '5745550171');
+  const { merchant, record } = await joined('Fallow Gate Dairy');
   const made = await split(merchant, record);
-  await importLines(
-    [lineOf('n2', 'Fallow Gate Dairy', '5745550171')],
-    '--source',
-    source,
-    '--lender',
-    north.id,
-  );
-  const [later] = await all(
-    `select id from app.source_record where source_name = '${source}' and external_id = 'n2'`,
-  );
-  const laterId = String(later!.id);
+  await importLines([lineOf('later', 'Fallow Gate Dairy', '5745550171')], ...OF_NORTH);
+  const { record: laterId } = await recordOf('later');
   expect(await placeOf(laterId)).toBe(made.merchant);
   await withdraw(made.statement);
   await joinOwnedMerchants(jobRun({ api, database }));
@@ -284,13 +308,12 @@ test('the match engine does not join the new merchant to the one that its record
 });
 
 test('a record that a merchant is made of, that is gone or has no name is not split out', async () => {
-  await importLines([lineOf('n1', 'Sedgemoor Yarns')], '--source', 'yarns', '--lender', north.id);
-  const [own] = await all(`select id, merchant_id from app.source_record where source_name = 'yarns'`);
+  const own = await recordOf(OWN);
   const { merchant, record } = await joined('Sedgemoor Looms');
   const nameless = await sourceRecord(database, merchant, { name: null });
   const made = await split(merchant, record);
   for (const [merchantId, recordId] of [
-    [String(own!.merchant_id), String(own!.id)],
+    [own.merchant, own.record],
     [made.merchant, record],
     [merchant, record],
     [merchant, nameless],

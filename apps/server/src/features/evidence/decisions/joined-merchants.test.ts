@@ -48,8 +48,6 @@ beforeEach(async () => {
   merged = await world.merchant(own('Inc') as never);
   third = await world.merchant({ external_id: `third ${number}`, name: `Scabious Annex ${number}` });
   inquiry = await world.inquire({ name: own('LLC').name, ...address() });
-  await world.start(inquiry);
-  await world.gathered(inquiry);
   for (const merchant_id of [kept, merged]) {
     const call = { params: { id: inquiry }, body: { merchant_id } };
     expect((await world.api.call(world.north, reportEndpoints.open, call)).status).toBe(200);

@@ -146,7 +146,13 @@ async function refreshed(said?: Said): Promise<string> {
 }
 const OTHERS = (kind: Kind) => KINDS.filter((other) => other !== kind).toSorted();
 
-test('decisions on a lien, a case and an article stay when only irrelevant facts change', async () => {
+const elsewhere = '9 Elm St, Durham, NC 27701';
+/** Returned by the courts, it is about another business. */
+const OF_ANOTHER = {
+  docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
+};
+
+test('decisions on a lien, a case and an article stay when irrelevant facts change, and each is reopened when its record changes', async () => {
   await decideAll(await opened());
   const later = await refreshed({
     lien: { status: 'Released', lien_amount: '120.00' },
@@ -157,70 +163,51 @@ test('decisions on a lien, a case and an article stay when only irrelevant facts
     decided: expect.toSatisfy((all) => all.length === 3),
     reopened: [],
   });
-});
-
-const elsewhere = '9 Elm St, Durham, NC 27701';
-describe('a decision is reopened when the record changes', () => {
-  test.each<[string, Kind, Said, string]>([
+  // Each is a change of what was decided about, not of the one before.
+  for (const [kind, said, expected] of [
     [
-      'address of the debtor',
       'lien',
       { lien: debtorAt({ ...address, addr1: '9 Elm St' }) },
       'the record’s address changed: now “9 Elm St, Durham, NC 27701”, no longer “3 Shore Dr, Durham, NC 27701”',
     ],
     [
-      'name of the debtor',
       'lien',
       { lien: { debtor_name: 'Juniper Fork Bar LLC' } },
       'the record’s name changed: now “Juniper Fork Bar LLC”',
     ],
     [
-      'address of a party',
       'docket',
       { docket: { parties: [{ side: 'defendant', name: 'Juniper Fork Tavern', address: elsewhere }] } },
-      `the case’s name changed`,
+      'the case’s name changed',
     ],
     [
-      'name in it',
       'adverse_media',
       { article: { subject_matched: 'Juniper Tavern' } },
       'the article’s name changed: now “Juniper Tavern”',
     ],
     [
-      'title',
       'adverse_media',
       { article: { article_title: 'Another headline of Durham' } },
       'the article’s title changed: now “Another headline of Durham”',
     ],
-  ])('in the %s', async (_what, kind, said, expected) => {
-    await decideAll(await opened());
-    const later = await refreshed(said);
-    const { decided, reopened } = await decisionsIn(later);
-    expect(decided.toSorted()).toEqual(OTHERS(kind));
+  ] satisfies [Kind, Said, string][]) {
+    const { decided, reopened } = await decisionsIn(await refreshed(said));
+    expect(decided.toSorted(), expected).toEqual(OTHERS(kind));
     expect(reopened[0]).toContain(`${kind}: ${expected}`);
-  });
+  }
+  // It is shown even when the record compares as another business’s.
+  const { in_doubt } = await evidence(await refreshed(OF_ANOTHER));
+  expect(in_doubt.map(({ kind, reopened }) => [kind, reopened?.decision.answer])).toContainEqual([
+    'docket',
+    'not_this_business',
+  ]);
+});
 
-  test('and is shown even when the record compares as another business’s', async () => {
-    await decideAll(await opened());
-    const later = await refreshed({
-      docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
-    });
-    const { in_doubt } = await evidence(later);
-    expect(in_doubt.map(({ kind, reopened }) => [kind, reopened?.decision.answer])).toContainEqual([
-      'docket',
-      'not_this_business',
-    ]);
-  });
-
-  test('and then only the comparison counts, also for a record a user had confirmed', async () => {
-    await decideAll(await opened(), 'this_business');
-    const later = await refreshed({
-      docket: { parties: [{ side: 'defendant', name: 'Zzyzx Towing', address: '1 Far Rd, Reno, NV 89501' }] },
-    });
-    const { topics, in_doubt } = await evidence(later);
-    expect(topics.find(({ topic }) => topic === 'litigation')).toMatchObject({ count: 0, waiting: 1 });
-    expect(in_doubt).toMatchObject([{ kind: 'docket', decision: null }]);
-  });
+test('of a reopened record only the comparison counts, also when a user had confirmed it', async () => {
+  await decideAll(await opened(), 'this_business');
+  const { topics, in_doubt } = await evidence(await refreshed(OF_ANOTHER));
+  expect(topics.find(({ topic }) => topic === 'litigation')).toMatchObject({ count: 0, waiting: 1 });
+  expect(in_doubt).toMatchObject([{ kind: 'docket', decision: null }]);
 });
 
 describe('an article that was found for the business and for its owner', () => {

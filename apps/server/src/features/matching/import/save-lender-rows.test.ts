@@ -18,6 +18,8 @@ import { saveLenderRows } from './save-lender-rows.ts';
 import { ValueChanges } from './value-changes.ts';
 
 const SOURCE = 'file';
+/** Rows of a file: more in `npm run soak`. */
+const ROWS = Number(process.env.ROWS ?? 130);
 const secrets = makeSecrets('0f'.repeat(32));
 const database = await testDatabase();
 let lenderId: string;
@@ -212,7 +214,7 @@ function generated(count: number): Written[] {
 }
 
 test('batches decide on rows as if one by one: the same merchant, score, names and words', async () => {
-  const rows = readRows(generated(260));
+  const rows = readRows(generated(ROWS));
   const expected = await tried((tx) => saveOneByOne(tx, rows));
   const records = expected.records as Array<{ match_score: number | null; source: string }>;
   // The file covers all cases: matches in the master file and in the batch, new rows, changed rows.
@@ -221,11 +223,11 @@ test('batches decide on rows as if one by one: the same merchant, score, names a
   expect(matched.filter(({ source }) => source !== 'file').length).toBeGreaterThan(5);
   expect(records.length - matched.length).toBeGreaterThan(30);
   expect(new Set(expected.outcomes as string[])).toEqual(new Set(['added', 'changed', 'unchanged']));
-  for (const size of [100, 7]) expect(await tried(inBatches(rows, size))).toEqual(expected);
+  for (const size of [50, 7]) expect(await tried(inBatches(rows, size))).toEqual(expected);
 }, 120_000);
 
 test('merchants that an undone file added are reused, unchanged or changed', async () => {
-  const rows = readRows(generated(60));
+  const rows = readRows(generated(Math.round(ROWS / 4)));
   const again = readRows(
     rows.map(({ row }, at) => {
       const { external_id, name, addr1, city, state, zip5, phone } = row;
@@ -240,5 +242,5 @@ test('merchants that an undone file added are reused, unchanged or changed', asy
     return save(tx, again);
   };
   const expected = await tried(twice(saveOneByOne));
-  expect(await tried(twice((tx, each) => inBatches(each, 50)(tx)))).toEqual(expected);
+  expect(await tried(twice((tx, each) => inBatches(each, 25)(tx)))).toEqual(expected);
 }, 120_000);
