@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { waitForSources } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { openAddress } from './support/navigation.ts';
 import { matches } from './support/results.ts';
 import { field, formPart, inquiryOf, searchButton } from './support/search-form.ts';
 import { signIn } from './support/sign-in.ts';
@@ -65,7 +66,7 @@ test('an application is pasted by Quick Fill from within a field, and the overvi
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
 
-  await page.goto(`${page.url().split(/[?#]/)[0]}?printVersion=true`);
+  await openAddress(page, `${page.url().split(/[?#]/)[0]}?printVersion=true`);
   await expect(strip).toContainText('same street, number nearly the same');
   await expect(strip.getByRole('button')).toHaveCount(0);
 });

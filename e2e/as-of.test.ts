@@ -3,6 +3,7 @@ import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { staffOfNewLender } from './support/lenders.ts';
+import { openAddress } from './support/navigation.ts';
 import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
@@ -33,7 +34,7 @@ test('a report shows as of a moment, across tabs, a reload and print, and links 
   await page.getByRole('button', { name: /^Check, .*: Litigation/ }).click();
   await expect(litigation(page)).toContainText('none found');
 
-  await page.goto(`${report}/overview?as_of=${moment}`);
+  await openAddress(page, `${report}/overview?as_of=${moment}`);
   await expect(past(page)).toContainText('As of ');
   await expect(litigation(page)).toContainText('partly searched');
   await expect(page.getByRole('button', { name: /^Check, / })).toHaveCount(0);
@@ -41,15 +42,15 @@ test('a report shows as of a moment, across tabs, a reload and print, and links 
   await expectUsableAtPhoneWidth(page);
 
   await tab(page, /^Financial/).click();
-  await expect(page).toHaveURL(/\/financial\?as_of=/);
+  await page.waitForURL(/\/financial\?as_of=/);
   await page.reload();
   await expect(past(page)).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page).toHaveURL(/\/overview\?as_of=/);
+  await page.waitForURL(/\/overview\?as_of=/);
   await expect(litigation(page)).toContainText('partly searched');
 
   const print = page.getByRole('link', { name: 'Print' });
-  await page.goto((await print.getAttribute('href')) ?? '');
+  await openAddress(page, (await print.getAttribute('href')) ?? '');
   await expect(page.getByText(/^The report as of/)).toBeVisible();
 
   await page.goBack();
@@ -74,9 +75,9 @@ test('the moments at which a report changed are chosen by keyboard, those since 
   const ofDay = page.getByRole('list', { name: /^Moments of / });
   await ofDay.getByRole('link').filter({ hasNotText: 'Now' }).first().press('Enter');
   await expect(past(page)).toContainText('As of ');
-  await expect(page).toHaveURL(/as_of=/);
+  await page.waitForURL(/as_of=/);
   await page.getByRole('link', { name: 'Back to Search' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.waitForURL(/\/onboarding$/);
   await expect(page.getByLabel('Legal Entity Name')).toBeVisible();
 
   // Views within a quarter of an hour count as one, so the moments of an earlier reader are answered here.
@@ -95,7 +96,7 @@ test('the moments at which a report changed are chosen by keyboard, those since 
     };
     await route.fulfill({ response, json: { ...opened, head: { ...opened.head, moments } } });
   });
-  await page.goto(`${report}/overview`);
+  await openAddress(page, `${report}/overview`);
   const marked = page.getByRole('button', { name: 'History, 1 new' });
   await expect(tab(page, /^Financial\b.*new since your last view/)).toBeVisible();
   await expect(tab(page, /new since your last view/)).toHaveCount(1);

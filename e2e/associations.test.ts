@@ -35,7 +35,7 @@ test('the graph of the Associations tab works by keyboard, a failed sister compa
   await sister.getByRole('link', { name: 'Bittersweet Exteriors LLC' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bittersweet Exteriors LLC' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(`${report}/associations`);
+  await page.waitForURL(`${report}/associations`);
 
   await tab(page, /^Performance/).click();
   const relations = page.getByRole('table', { name: 'Partner history' });

@@ -6,40 +6,27 @@ import { accounts } from './support/accounts.ts';
 import { callApi } from './support/api.ts';
 import { waitForApi } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { openAddress } from './support/navigation.ts';
 import { newWord } from './support/new-word.ts';
-import { runCommand } from './support/product.ts';
+import { runCommands } from './support/product.ts';
 import type { SharedProduct } from './support/shared-product.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
-
-/** Imports a file with a command of the product, as its operator would. */
-async function importFile(
-  product: SharedProduct,
-  [what = '', ...options]: string[],
-  content: string,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-changes-'));
-  const file = join(folder, 'import.csv');
-  await writeFile(file, content);
-  await runCommand(product.data, ['import', what, file, ...options]);
-  await rm(folder, { recursive: true, force: true });
-}
 
 /** Adds two merchants to the portfolio, and imports a list version that names them. */
 async function listTwo(product: SharedProduct, word: string): Promise<string[]> {
   const names = [`${word} Overseas Trading LLC`, `${word} Marine Salvage LLC`];
   const merchants = names.map((name, at) => `${word}-${at},${name},${at + 1} Harbor Rd,Toledo,OH,43604`);
-  await importFile(
-    product,
-    ['merchants', '--lender', 'Northwind Capital'],
-    `external_id,name,addr1,city,state,zip5\n${merchants.join('\n')}\n`,
-  );
   const entries = names.map((name, at) => `${word}-${at},${name},entity`);
-  await importFile(
-    product,
-    ['watchlist', '--list', `List ${word}`],
-    `entry_id,name,type\n${entries.join('\n')}\n`,
-  );
+  const folder = await mkdtemp(join(tmpdir(), 'assay-changes-'));
+  const [portfolio, list] = [join(folder, 'portfolio.csv'), join(folder, 'list.csv')];
+  await writeFile(portfolio, `external_id,name,addr1,city,state,zip5\n${merchants.join('\n')}\n`);
+  await writeFile(list, `entry_id,name,type\n${entries.join('\n')}\n`);
+  await runCommands(product.data, [
+    ['import', 'merchants', portfolio, '--lender', 'Northwind Capital'],
+    ['import', 'watchlist', list, '--list', `List ${word}`],
+  ]);
+  await rm(folder, { recursive: true, force: true });
   return names;
 }
 
@@ -84,7 +71,7 @@ test('a list entry that names merchants of the portfolio is a change of each, wh
     .click();
   await page.getByRole('menuitem', { name: /\(you\)$/ }).click();
   await expect(row(page, second).getByRole('button', { name: /^Assigned to/ })).toBeVisible();
-  await page.goto(`/healthcheck/changes?search=${word}&assigned=me`);
+  await openAddress(page, `/healthcheck/changes?search=${word}&assigned=me`);
   await expect(links(page, word)).toHaveText([second]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -101,7 +88,7 @@ test('a list entry that names merchants of the portfolio is a change of each, wh
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await row(page, second).getByRole('link', { name: second, exact: true }).click();
-  await expect(page).toHaveURL(/\/healthcheck\/overview\/merchant\/\d+\/overview$/);
+  await page.waitForURL(/\/healthcheck\/overview\/merchant\/\d+\/overview$/);
   await expect(page.getByRole('region', { name: 'Changes', exact: true })).toContainText(
     'New watchlist match',
   );

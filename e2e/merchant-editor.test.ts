@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { callApi } from './support/api.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { openAddress } from './support/navigation.ts';
 import { newWord } from './support/new-word.ts';
 import { matches } from './support/results.ts';
 import { searchFor } from './support/search-form.ts';
@@ -75,7 +76,7 @@ test('staff open the editor in a new tab and merge two merchants: a search finds
   await expectAccessible(editor);
   await expectUsableAtPhoneWidth(editor);
 
-  await signIn(page, accounts.staff);
+  await openAddress(page, '/onboarding');
   await searchFor(page, {
     Seller: { 'Legal Entity Name': `${bindery} Bindery`, State: 'Wyoming', Zip: '82716' },
   });

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { openAddress } from './support/navigation.ts';
 import { newWord } from './support/new-word.ts';
 import { matches } from './support/results.ts';
 import { photograph } from './support/screenshots.ts';
@@ -100,7 +101,7 @@ test.describe('with a fake clock', () => {
       page.getByText(`${name} was added as requested. It is among the results now.`),
     ).toBeVisible();
 
-    await staff.goto('/settings/add-merchant');
+    await openAddress(staff, '/settings/add-merchant');
     await staff.getByLabel('Legal Name').fill(name);
     await staff.getByLabel('Address').fill(streetOf(name));
     await staff.getByLabel('City').fill('Cheyenne');

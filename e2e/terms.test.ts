@@ -1,15 +1,13 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship, sharedInquiry } from './support/inquiries.ts';
+import { openAddress } from './support/navigation.ts';
 import { matches } from './support/results.ts';
 import { searchButton } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { signInAsNewUser } from './support/users.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Important Note' });
-/** Opens an address without reloading the page: the dialog covers the links. */
-const openAddress = (page: Page, address: string) =>
-  page.evaluate((to) => history.pushState({}, '', to), address);
 
 test("the day's terms block the search and every inquiry until they are accepted, in one tab for all [ONB-031] [ONB-032] [ONB-033] [ONB-034]", async ({
   page,
@@ -49,7 +47,7 @@ test("the day's terms block the search and every inquiry until they are accepted
   await expect(accept).toBeDisabled();
 
   // No data of an inquiry is shown either; once the terms are accepted its page continues.
-  await page.goto(`/onboarding/${inquiry}`);
+  await openAddress(page, `/onboarding/${inquiry}`);
   await expect(dialog(page)).toBeVisible();
   await expect(page.getByText('Michiana')).toHaveCount(0);
   await expect(page.getByText('could not be loaded')).toHaveCount(0);

@@ -24,6 +24,7 @@ export interface Product {
 }
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const commands = join(import.meta.dirname, '../../apps/server/src/commands.ts');
 
 /** In memory where there is room: on a disk, each of many thousand transactions waits for it. */
 function parentFolder(): string {
@@ -55,6 +56,16 @@ export const startApi = (data: string, settings: Record<string, string>): Promis
 /** Runs a one-shot command against a running product, as its operator would. */
 export async function runCommand(data: string, words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [main, ...words], { env: environmentOf(data, {}) });
+}
+
+/** Runs one-shot commands against a running product, one after the other in one process, which takes long to start. */
+export async function runCommands(data: string, all: string[][]): Promise<void> {
+  const script = `
+    const { runCommand } = await import(${JSON.stringify(commands)});
+    for (const words of ${JSON.stringify(all)}) await runCommand(words);`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    env: environmentOf(data, {}),
+  });
 }
 
 const environmentOf = (data: string, settings: Record<string, string>): NodeJS.ProcessEnv => ({

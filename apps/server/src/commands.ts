@@ -60,7 +60,7 @@ export async function runCommand(args: string[]): Promise<void> {
   refuseMissingInstallation(config, args[0] ?? '');
   dropRoot(config, { serves: false });
   const stopping = stopSignal();
-  const installation = await openInstallation(config);
+  const installation = await openInstallation(config, { signal: stopping });
   const db = openDatabase(installation.urls.app, { max: 4 });
   const workerDb = openDatabase(installation.urls.worker, { max: 4 });
   try {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -46,40 +46,28 @@ async function run(args: string[], environment: Record<string, string>): Promise
 const outer = mkdtempSync(join(tmpdir(), 'assay-serve-'));
 afterAll(() => rmSync(outer, { recursive: true, force: true, maxRetries: 5 }));
 
-async function takenPort(): Promise<string> {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void other.close());
-  return String((other.address() as { port: number }).port);
-}
+test('a start fails with one sentence and exit code 2 when settings are wrong', async () => {
+  const { said, code } = await run([join(import.meta.dirname, 'main.ts'), 'start'], {
+    ...quiet,
+    ...{ PORT: 'many', ASSAY_DEMO: 'perhaps' },
+  });
+  expect(said).toMatch(/^assay: The environment is not valid\. PORT: [^;]+; ASSAY_DEMO: [^;]+\.\n$/);
+  expect(code).toBe(2);
+}, 120_000);
 
-test.each([
-  [
-    'settings are wrong',
-    async () => ({ PORT: 'many', ASSAY_DEMO: 'perhaps' }),
-    /The environment is not valid\. PORT: [^;]+; ASSAY_DEMO: [^;]+\./,
-  ],
-  [
-    'the port is taken',
-    async () => ({ ...own, PORT: await takenPort() }),
-    /Port \d+ is taken\. Stop what uses it, or choose another one with PORT=\d+\./,
-  ],
-])(
-  'a start fails with one sentence and exit code 2 when %s',
-  async (_name, settings, sentence) => {
-    const { said, code } = await run([join(import.meta.dirname, 'main.ts'), 'start'], {
-      ...quiet,
-      ...(await settings()),
-    });
-    expect(said).toMatch(new RegExp(`^assay: ${sentence.source}\n$`));
-    expect(code).toBe(2);
-  },
-  120_000,
-);
+/** Keeps its port until the end of the file. */
+const other = createServer();
+await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+afterAll(() => void other.close());
 
 const file = join(outer, 'file');
 writeFileSync(file, '');
 const faults: [name: string, settings: Record<string, string>, sentence: RegExp][] = [
+  [
+    'the port is taken',
+    { ...own, PORT: String((other.address() as AddressInfo).port) },
+    /Port \d+ is taken\. Stop what uses it, or choose another one with PORT=\d+\./,
+  ],
   [
     'the data folder cannot be used',
     { ASSAY_DATA: file },

@@ -48,7 +48,7 @@ export async function serve(role: Role, config: Config): Promise<void> {
     }
   };
   try {
-    const installation = await openInstallation(config, { isProduct: role === 'start' });
+    const installation = await openInstallation(config, { isProduct: role === 'start', signal: stopping });
     closers.push(() => installation.close());
     if (installation.warning) log.warn(installation.warning);
     stopping.throwIfAborted();

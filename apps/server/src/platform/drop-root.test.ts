@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newSecret, readConfig } from './config.ts';
 import { dropRoot } from './drop-root.ts';
 import { stoppedServer } from './embedded-postgres/testing.ts';
@@ -12,7 +12,7 @@ import { generateProviderKeys } from './identity-provider.ts';
 import { StartProblem } from './start-problem.ts';
 
 const nobody = findUser('nobody')!;
-const main = join(import.meta.dirname, '../main.ts');
+const source = (file: string) => join(import.meta.dirname, '..', file);
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-root-'));
@@ -28,23 +28,42 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 });
 
-/** Starts the product and resolves once it is ready. */
-async function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main, 'start'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/**
+ * Starts the product in a process that loads it once: before the start it runs the command as a user that does not
+ * exist, and after a line on standard input as the user of the product. It prints the outcome of both.
+ */
+function start(settings: Record<string, string>, command: string[]) {
+  const code = `
+    import { once } from 'node:events';
+    import { runCommand } from ${JSON.stringify(source('commands.ts'))};
+    const run = () => runCommand(${JSON.stringify(command)}).then(() => 'done', (error) => error.message);
+    const { ASSAY_USER } = process.env;
+    process.env.ASSAY_USER = 'nobody-of-that-name';
+    console.log('before the start: ' + (await run()));
+    process.env.ASSAY_USER = ASSAY_USER;
+    const serving = import(${JSON.stringify(source('main.ts'))});
+    await once(process.stdin, 'data');
+    process.stdin.destroy();
+    console.log('beside the product: ' + (await run()));
+    await serving;`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, 'main', 'start'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: environment(settings),
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    if (output.includes('Assay is ready')) break;
-  }
-  return { child, url: /ready at (\S+)/.exec(output)?.[1] ?? '' };
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const printed = (pattern: RegExp) =>
+    vi.waitFor(
+      () => {
+        const found = pattern.exec(output);
+        expect(found, output).not.toBeNull();
+        return found?.[1] ?? '';
+      },
+      { timeout: 100_000, interval: 20 },
+    );
+  return { child, printed };
 }
-
-const run = (settings: Record<string, string>, ...args: string[]) =>
-  spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: environment(settings) });
 
 /** Drops root in a process of its own, as a command or a product does before it opens anything, and prints its rights. */
 const dropRootInChild = (settings: Record<string, string>, serves = false) => {
@@ -94,11 +113,15 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
   test('with ASSAY_USER, the product, its database and its commands run as that user, who owns the folder', async () => {
     const ASSAY_DATA = await stoppedServer();
     const settings = { ASSAY_DATA, ASSAY_USER: 'nobody' };
-    const { child, url } = await start(settings);
+    const { child, printed } = start(settings, ['lender', 'add', 'Acme Funding']);
+    const url = await printed(/ready at (\S+)/);
+    expect(await printed(/^before the start: (.*)$/m)).toBe(
+      'There is no user "nobody-of-that-name": correct ASSAY_USER.',
+    );
     expect(rightsIn(readFileSync(`/proc/${child.pid}/status`, 'utf8'))).toEqual(ordinary);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const added = run(settings, 'lender', 'add', 'Acme Funding');
-    expect([added.stderr, added.status]).toEqual(['', 0]);
+    child.stdin.write('\n');
+    expect(await printed(/^beside the product: (.*)$/m)).toBe('done');
     expect(await stop(child)).toBe(0);
     const owners = ['', ...readdirSync(ASSAY_DATA, { recursive: true, encoding: 'utf8' })].map(
       (name) => statSync(join(ASSAY_DATA, name)).uid,
@@ -119,7 +142,9 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     const outer = temporaryFolder();
     chmodSync(outer, 0o755);
     const ASSAY_DATA = join(outer, 'srv', 'assay', 'data');
-    expect(dropRootInChild({ ASSAY_DATA, ASSAY_USER: 'nobody' })).toMatchObject({ status: 0, stderr: '' });
+    const dropped = dropRootInChild({ ASSAY_DATA, ASSAY_USER: 'nobody' });
+    expect(dropped).toMatchObject({ status: 0, stderr: '' });
+    expect(rightsIn(dropped.stdout)).toEqual(ordinary);
     expect(statSync(ASSAY_DATA)).toMatchObject({ uid: nobody.uid, mode: 0o40700 });
     expect(statSync(join(outer, 'srv', 'assay'))).toMatchObject({ uid: 0, mode: 0o40755 });
   }, 60_000);

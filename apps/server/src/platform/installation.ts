@@ -24,17 +24,18 @@ export interface Installation {
 
 /**
  * Finds or starts the database, migrates it and reads its keys. Throws a StartProblem with one sentence for an
- * unreachable address, a folder that is not writable or a missing key, and for a second product on one data folder.
+ * unreachable address, a folder that is not writable or a missing key, and for a second product on one data folder. Once
+ * `signal` is aborted it begins no other migration, closes what it opened and throws the reason.
  */
 export async function openInstallation(
   config: Config,
-  { isProduct = false }: { isProduct?: boolean } = {},
+  { isProduct = false, signal }: { isProduct?: boolean; signal?: AbortSignal } = {},
 ): Promise<Installation> {
   const { close, ...database } = config.embedded
     ? await openEmbedded(config, isProduct)
     : await openConfigured(config);
   try {
-    await migrate(database.urls.owner);
+    await migrate(database.urls.owner, { ...(signal && { signal }) });
     // The embedded database gets its roles at each start.
     const warning = config.embedded ? null : await checkConnections(database.urls, config);
     await prepareJobs(database.urls.worker);

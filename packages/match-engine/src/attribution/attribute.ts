@@ -53,10 +53,15 @@ export function businessComparison(
   { isComplete = true }: { isComplete?: boolean } = {},
 ): BusinessComparison {
   const own = comparable(withNamesOfDomains(business));
-  const others = namesakes
-    .map((namesake) => ({ namesake, known: comparable(withNamesOfDomains(namesake)) }))
-    // The file may contain the business twice; a record about one copy is about the other.
-    .filter(({ namesake, known }) => !isOneBusiness([business, own], [namesake, known], stats));
+  // Prepared for the first record that needs them, because most businesses have none.
+  let prepared: readonly Namesake[] | undefined;
+  const others = (): readonly Namesake[] => {
+    prepared ??= namesakes
+      .map((namesake) => ({ namesake, known: comparable(withNamesOfDomains(namesake)) }))
+      // The file may contain the business twice; a record about one copy is about the other.
+      .filter(({ namesake, known }) => !isOneBusiness([business, own], [namesake, known], stats));
+    return prepared;
+  };
   // A single word, such as Pioneer, appears in unrelated texts.
   const spelled = own.bare.names
     .filter(({ tokens }) => tokens.length > 1)
@@ -85,6 +90,12 @@ export function businessComparison(
   };
 }
 
+/** Another business with the name, prepared for comparison. */
+interface Namesake {
+  namesake: KnownBusiness;
+  known: Comparable;
+}
+
 /** A business also uses the name that its own domain spells. */
 const withNamesOfDomains = (business: KnownBusiness): KnownBusiness => ({
   ...business,
@@ -102,7 +113,7 @@ function attributeOne(
   stated: Comparable,
   own: BusinessEvidence,
   business: KnownBusiness,
-  others: readonly { namesake: KnownBusiness; known: Comparable }[],
+  others: () => readonly Namesake[],
   stats: TokenStats,
   isComplete: boolean,
 ): Attribution {
@@ -120,7 +131,7 @@ function attributeOne(
   if (verdict === 'other') return attribution('other', null);
   if (isBefore(claim, business) && own.ein !== 'same')
     return attribution('possible', 'It is dated before this business began');
-  const compared = others.map(({ namesake, known }) => ({
+  const compared = others().map(({ namesake, known }) => ({
     namesake,
     evidence: businessEvidence(claim, stated, known, namesake, stats),
   }));

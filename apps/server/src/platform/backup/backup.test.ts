@@ -21,11 +21,11 @@ import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.ts';
 import type { CommandContext } from '../feature.ts';
 import { browser, EMAIL, PASSWORD, serveProvider, signIn } from '../identity-provider/testing.ts';
 import { savePassword } from '../identity-provider.ts';
-import { type Installation, openInstallation } from '../installation.ts';
 import { prepareJobs } from '../jobs.ts';
 import { newKeys } from '../new-keys.ts';
 import { providerKeys } from '../provider-keys.ts';
-import { checkSecretKeys, readSecretKeys } from '../secret-keys.ts';
+import { checkSecretKeys, openSecretKeys, readSecretKeys } from '../secret-keys.ts';
+import type { SecretKey } from '../secrets.ts';
 import { movableClock } from '../testing/clock.ts';
 import { addLender, addUser, bareTestDatabase, type TestDatabase, testDatabase } from '../testing.ts';
 import { backupCommand } from './backup-command.ts';
@@ -39,19 +39,21 @@ const file = join(root, 'assay.backup');
 const HARD_TEXT =
   "tab\t, quote ', slash \\, line\nbreak\r\n\\.\nCOPY app.lender (id) FROM stdin;\n, Zoë \u{1f600}";
 
-let running: Installation;
+let running: { superuserUrl: string; secretKeys: SecretKey[] };
 let owner: Database;
 let target: EmbeddedPostgres;
 let north: string;
 
 beforeAll(async () => {
-  running = await openInstallation(readConfig({ ASSAY_DATA: dataFolder, ASSAY_DEMO: 'off' }));
-  owner = openDatabase(running.urls.owner, { max: 2 });
-  target = await startPostgres(join(root, 'restored'));
+  const { urls, owner: ofTests } = await testDatabase();
+  owner = ofTests;
+  const config = readConfig({ ASSAY_DATA: dataFolder, ASSAY_DEMO: 'off' });
+  running = { superuserUrl: urls.superuserUrl, secretKeys: await openSecretKeys(config, urls.ownerUrl) };
+  target = await startPostgres(join(root, 'restored'), ['fsync=off']);
   north = await addLender(owner, { name: 'North' });
   const user = await addUser(owner, { email: EMAIL, lenders: [north] });
   await savePassword(owner, systemClock, { user_id: user, password: PASSWORD });
-  const superuser = openDatabase(running.superuserUrl!, { max: 1 });
+  const superuser = openDatabase(running.superuserUrl, { max: 1 });
   await sql`insert into app.saved_view (lender_id, user_id, list, name, address, created_at)
     values (${north}, ${user}, 'portfolio', ${HARD_TEXT}, '/', now())`.execute(superuser);
   await sql`insert into app.merchant (source, external_id, name) values ('file', '1', 'Corner Bakery')`.execute(
@@ -67,11 +69,10 @@ beforeAll(async () => {
     superuser,
   );
   await superuser.destroy();
-  await writeBackup(running.superuserUrl!, file, systemClock);
+  await writeBackup(running.superuserUrl, file, systemClock);
 }, 120_000);
 afterAll(async () => {
-  await owner.destroy();
-  await Promise.all([running.close(), target.stop()]);
+  await target.stop();
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -127,7 +128,7 @@ describe('a backup of a running installation', () => {
             .execute();
         });
     })();
-    const rows = await writeBackup(running.superuserUrl!, snapshot, systemClock);
+    const rows = await writeBackup(running.superuserUrl, snapshot, systemClock);
     isDone = true;
     await writing;
     expect(rows['app.lender']).toBeGreaterThanOrEqual(1);
@@ -140,19 +141,21 @@ describe('a backup of a running installation', () => {
   it('that fails leaves the older file unchanged, and no other one', async () => {
     const older = join(root, 'older');
     copyFileSync(file, older);
-    const elsewhere = running.superuserUrl!.replace(/assay$/, 'no_such_database');
+    const elsewhere = running.superuserUrl.replace(/[^/]*$/, 'no_such_database');
     await expect(writeBackup(elsewhere, older, systemClock)).rejects.toThrow();
     expect(readFileSync(older)).toEqual(readFileSync(file));
     // The database ends in the middle of the rows.
-    const ending = writeBackup(running.superuserUrl!, older, systemClock);
-    const superuser = openDatabase(running.superuserUrl!, { max: 1 });
+    const ending = writeBackup(running.superuserUrl, older, systemClock);
+    const superuser = openDatabase(running.superuserUrl, { max: 1 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = 'assay' and query ilike 'copy %' and pid <> pg_backend_pid()`.execute(superuser);
+      where datname = current_database() and query ilike 'copy %' and pid <> pg_backend_pid()`.execute(
+      superuser,
+    );
     await superuser.destroy();
     await ending.catch(() => undefined);
     expect(readdirSync(root).filter((name) => name.startsWith('older'))).toEqual(['older']);
     expect(statSync(older).size).toBeGreaterThan(1000);
-    expect(await problemOf(writeBackup(running.superuserUrl!, join(root, 'none', 'x'), systemClock))).toMatch(
+    expect(await problemOf(writeBackup(running.superuserUrl, join(root, 'none', 'x'), systemClock))).toMatch(
       /^StartProblem: The backup "\S+" cannot be written: its folder does not exist\.$/,
     );
   }, 60_000);
@@ -189,11 +192,7 @@ describe('a restore', () => {
     expect(rows).toEqual([{ lenders: null }]);
   }, 120_000);
 
-  it('refuses keys other than those that encrypted the values, then restores every row, right, role and sign-in into an empty installation', async () => {
-    const others = [{ id: '1', key: 'ab'.repeat(32) }];
-    expect(await problemOf(restoreBackup(file, target, others))).toMatch(
-      /^StartProblem: The key 1 is not the one/,
-    );
+  it('restores every row, right, role and sign-in into an empty installation', async () => {
     const { rows } = await restoreBackup(file, target, await keysOf());
     const app = openDatabase(target.appUrl, { max: 4 });
     const superuser = openDatabase(inAssay(target.superuserUrl), { max: 1 });
@@ -206,7 +205,7 @@ describe('a restore', () => {
         counts[table] = found.rows[0]!.count;
       }
       expect(counts).toEqual(rows);
-      expect(await rightsOf(inAssay(target.superuserUrl))).toEqual(await rightsOf(running.superuserUrl!));
+      expect(await rightsOf(inAssay(target.superuserUrl))).toEqual(await rightsOf(running.superuserUrl));
 
       const views = (db: Database, lender: string) =>
         inLender(db, lender, (tx) => tx.selectFrom('app.saved_view').select('name').execute());
@@ -233,11 +232,11 @@ describe('a restore', () => {
     }
   }, 120_000);
 
-  it('migrates a backup of an older version', async () => {
+  it('refuses keys other than those that encrypted the values, then migrates a backup of an older version', async () => {
     const older = await bareTestDatabase();
     const newer = await bareTestDatabase();
     try {
-      await migrate(older.ownerUrl, { through: '0330-portfolio-edits.sql' });
+      await migrate(older.ownerUrl, { through: '0100-sealed-places.sql' });
       await prepareJobs(older.workerUrl);
       await checkSecretKeys(older.ownerUrl, running.secretKeys);
       const from = openDatabase(older.ownerUrl, { max: 1 });
@@ -245,6 +244,10 @@ describe('a restore', () => {
       await from.destroy();
       const backup = join(root, 'of-older-version');
       await writeBackup(older.superuserUrl, backup, systemClock);
+      const others = [{ id: '1', key: 'ab'.repeat(32) }];
+      expect(await problemOf(restoreBackup(backup, newer, others))).toMatch(
+        /^StartProblem: The key 1 is not the one/,
+      );
       await restoreBackup(backup, newer, running.secretKeys);
       const restored = openDatabase(newer.ownerUrl, { max: 1 });
       const lenders = await restored.selectFrom('app.lender').select('name').execute();

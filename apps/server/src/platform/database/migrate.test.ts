@@ -40,6 +40,16 @@ test('refuses to start after a migration that already ran was changed', async ()
   await drop();
 });
 
+test('begins no further migration once it is told to stop', async () => {
+  const { ownerUrl, drop } = await bareTestDatabase();
+  await migrate(ownerUrl, { through: '0001-foundation.sql' });
+  await expect(migrate(ownerUrl, { signal: AbortSignal.abort(new Error('Stopped')) })).rejects.toThrow(
+    'Stopped',
+  );
+  expect(await applied(ownerUrl)).toEqual(['0001-foundation.sql']);
+  await drop();
+});
+
 test('refuses a database that a newer version of Assay has migrated, and changes nothing in it', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0002-inquiry.sql' });

@@ -42,13 +42,14 @@ export async function migrationNames(): Promise<Map<string, ReadonlySet<string>>
 
 /**
  * Migrates the database as its owner, each migration in one transaction, under a lock so that any number of servers may
- * start at once. With `through` it stops after that migration, with `only` it runs no other ones. Returns the names that ran. Throws a StartProblem if a
- * migration was changed after it ran, for a database that a newer version of Assay has migrated, and for a PostgreSQL
- * that is too old.
+ * start at once. With `through` it stops after that migration, with `only` it runs no other ones, and once `signal` is
+ * aborted it begins no other one and throws the reason. Returns the names that ran. Throws a StartProblem if a migration
+ * was changed after it ran, for a database that a newer version of Assay has migrated, and for a PostgreSQL that is too
+ * old.
  */
 export async function migrate(
   ownerUrl: string,
-  { through, only }: { through?: string; only?: ReadonlySet<string> } = {},
+  { through, only, signal }: { through?: string; only?: ReadonlySet<string>; signal?: AbortSignal } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -77,6 +78,7 @@ export async function migrate(
       if (earlier && !checksums.has(earlier))
         throw new StartProblem(`The migration ${name} was changed after it ran on this database.`);
       if (earlier) continue;
+      signal?.throwIfAborted();
       await client.query('begin');
       await client.query(text);
       await client.query('insert into app.migration (name, checksum) values ($1, $2)', [name, checksum]);
