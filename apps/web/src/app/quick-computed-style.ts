@@ -21,6 +21,8 @@ view.getComputedStyle = (element, pseudo) => {
     get(_, name) {
       if (name === 'getPropertyValue') return read;
       if (name === 'display' || name === 'visibility') return read(name);
+      // A click asks it of the element and of each ancestor.
+      if (name === 'pointerEvents' && !styleOf(element).includes('pointer-events')) return '';
       const value = Reflect.get(style(), name);
       return typeof value === 'function' ? value.bind(style()) : value;
     },

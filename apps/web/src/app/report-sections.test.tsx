@@ -298,14 +298,6 @@ describe('the head of a report', () => {
     ...overrides,
   });
 
-  test('names the lender’s own open relation, never that of another lender', async () => {
-    const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
-    const own = relation({ open_date: '2025-01-15', status: 'Probation' });
-    await openHead(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, own] }) });
-    await name();
-    expect(screen.getByText(/Our customer/).textContent).toBe('Our customer since 1/15/2025 · Probation');
-  });
-
   test('names no customer for a closed relation and that of another lender', async () => {
     const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
     const closed = relation({ open_date: '2024-01-15', close_date: '2025-01-15' });
@@ -314,7 +306,7 @@ describe('the head of a report', () => {
     expect(screen.queryByText(/Our customer/)).toBeNull();
   });
 
-  test('says who searched for the business before and links to that report, the others on request', async () => {
+  test('names the lender’s own open relation, never that of another lender; says who searched for the business before and links to that report, the others on request', async () => {
     const search = (id: string, created_at: string, by: object, more: object = {}) => ({
       ...{ id, created_at, created_by: { name: null, is_own: false, ...by } },
       ...{ is_later: false, shares: [], report: null, ...more },
@@ -323,10 +315,16 @@ describe('the head of a report', () => {
       search('9', '2026-11-03T12:00:00Z', { name: 'Cole League' }),
       search('8', '2026-10-02T12:00:00Z', { is_own: true }),
     ];
+    const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
+    const own = relation({ open_date: '2025-01-15', status: 'Probation' });
     await openHead(undefined, {
-      'POST inquiry/1/result': reportOf({}, headOf({ earlier_inquiries: { count: 2, results } })),
+      'POST inquiry/1/result': reportOf(
+        { partner_history: [partner, own] },
+        headOf({ earlier_inquiries: { count: 2, results } }),
+      ),
     });
     await name();
+    expect(screen.getByText(/Our customer/).textContent).toBe('Our customer since 1/15/2025 · Probation');
     const first = await screen.findByText(/^Searched before by Cole League on/);
     expect(first.textContent).toBe('Searched before by Cole League on 11/3/2026 · Open report · and 1 more');
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/onboarding/9/2/overview');
@@ -347,15 +345,16 @@ describe('addresses of a report', () => {
     },
   );
 
-  test('the section in the address is the current tab, and names the page with the merchant [REP-001]', async () => {
-    const { router } = await openHead(undefined, { 'GET merchant/2/badges': badgesOf({ hasDoctors: true }) });
-    await name();
+  test('the section in the address is the current tab, and names the page with the merchant; the doctors tab comes before the scorecard if the answer with the counts includes it [REP-001] [REP-002]', async () => {
+    const { router } = await openHead('/onboarding/1/2/doctors', {
+      'GET merchant/2/badges': badgesOf({ hasDoctors: true }),
+    });
+    expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/onboarding/1/2/doctors');
     const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
     const current = () =>
       tabs.getAllByRole('link').filter((tab) => tab.getAttribute('aria-current') === 'page');
-    expect(current().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Overview/)]);
-    await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
-    await tabs.findByRole('link', { name: /^Doctors/ });
+    expect(current().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Doctors/)]);
     const sections = tabs
       .getAllByRole('link')
       .map((tab) => [tab.getAttribute('href'), tab.textContent?.replace(/\d.*/, '')]);
@@ -370,11 +369,11 @@ describe('addresses of a report', () => {
       ['/onboarding/1/2/doctors', 'Doctors'],
       ['/onboarding/1/2/scorecard', 'Scorecard'],
     ]);
-    await act(() => router.navigate({ to: '/onboarding/1/2/doctors' as never }));
+    await act(() => router.navigate({ to: '/onboarding/1/2/overview' as never }));
     await waitFor(() =>
-      expect(current().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Doctors/)]),
+      expect(current().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Overview/)]),
     );
-    expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
   });
 
   test('doctors have a tab if there are any or some can be added, and redirect to overview otherwise [REP-002]', async () => {
@@ -382,19 +381,6 @@ describe('addresses of a report', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
     const tabs = () => within(screen.getByRole('navigation', { name: 'Report sections' }));
     expect(tabs().queryByRole('link', { name: /^Doctors/ })).toBeNull();
-  });
-
-  test('the doctors tab comes before the scorecard if the answer with the counts includes it [REP-002]', async () => {
-    const { router } = await openHead('/onboarding/1/2/doctors', {
-      'GET merchant/2/badges': badgesOf({ hasDoctors: true }),
-    });
-    expect(await screen.findByText('No Doctor Data Available')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/onboarding/1/2/doctors');
-    const tabs = within(screen.getByRole('navigation', { name: 'Report sections' })).getAllByRole('link');
-    const labels = tabs.map(({ textContent }) => textContent ?? '');
-    expect(labels.findIndex((label) => label.startsWith('Doctors'))).toBe(
-      labels.findIndex((label) => label.startsWith('Scorecard')) - 1,
-    );
   });
 
   test('the doctors tab has its place from the start where doctors can be added, so that no tab moves [REP-002]', async () => {
@@ -484,25 +470,12 @@ test('redirects to the canonical merchant when a merchant is merged after its re
 });
 
 describe('keyboard in a report', () => {
-  test('a digit opens the tab with that number, and brackets open the adjacent matches', async () => {
+  test('a digit opens the visible tab with that number, so that without doctors the scorecard is the eighth; brackets open the adjacent matches', async () => {
     const user = userEvent.setup();
     const { router } = await openHead(undefined, {
       'POST inquiry/1/result': ({ body }) =>
         reportOf({ merchant: { ...merchant, id: (body as { merchant_id: string }).merchant_id } }),
     });
-    await name();
-    const at = () => router.state.location.pathname;
-    await user.keyboard('2');
-    await waitFor(() => expect(at()).toBe('/onboarding/1/2/associations'));
-    await user.keyboard('1');
-    await waitFor(() => expect(at()).toBe('/onboarding/1/2/overview'));
-    await user.keyboard(']');
-    await waitFor(() => expect(at()).toBe('/onboarding/1/3/overview'));
-  });
-
-  test('a digit counts the visible tabs: without doctors the scorecard is the eighth', async () => {
-    const user = userEvent.setup();
-    await openHead();
     await name();
     const tabs = () =>
       within(screen.getByRole('navigation', { name: 'Report sections' })).getAllByRole('link');
@@ -513,6 +486,14 @@ describe('keyboard in a report', () => {
     expect(chosen).not.toHaveBeenCalled();
     await user.keyboard('8');
     expect(chosen).toHaveBeenCalledOnce();
+
+    const at = () => router.state.location.pathname;
+    await user.keyboard('2');
+    await waitFor(() => expect(at()).toBe('/onboarding/1/2/associations'));
+    await user.keyboard('1');
+    await waitFor(() => expect(at()).toBe('/onboarding/1/2/overview'));
+    await user.keyboard(']');
+    await waitFor(() => expect(at()).toBe('/onboarding/1/3/overview'));
   });
 });
 
@@ -636,7 +617,7 @@ describe('navigator', () => {
     expect(options[1]).not.toMatch(/View/);
   });
 
-  test('Previous and Next step through the matches and are disabled at the ends', async () => {
+  test('Previous and Next step through the matches and are disabled at the ends; Print opens the print address in a new tab', async () => {
     await openHead(undefined, {
       'POST inquiry/1/results': {
         count: 2,
@@ -648,11 +629,6 @@ describe('navigator', () => {
     const steps = within(await screen.findByRole('navigation', { name: 'Matches' }));
     expect(steps.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
     expect(steps.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/onboarding/1/3/overview');
-  });
-
-  test('Print opens the print address in a new tab', async () => {
-    await open();
-    await name();
     const print = screen.getByRole('link', { name: 'Print' });
     expect(print.getAttribute('href')).toBe('/onboarding/1/2/overview?printVersion=true');
     expect(print.getAttribute('target')).toBe('_blank');
@@ -660,27 +636,31 @@ describe('navigator', () => {
 });
 
 describe('overview', () => {
-  test('fetches the counts of its badge only once the report is open, when the merchant may be read', async () => {
+  test('fetches the counts of its badge only once the report is open, when the merchant may be read; shows a Lender User the business, its sources and pages, and the evidence bar of the inquiry and the merchant, but no tools [ONB-120] [REP-007]', async () => {
     let openReport: (value: object) => void = () => {};
     const opening = new Promise<object>((resolve) => {
       openReport = resolve;
     });
-    const { seen } = await open(undefined, { 'POST inquiry/1/result': () => opening });
+    const { seen } = await open(undefined, {
+      'GET user/me': aUser({ groups: ['Lender User'] }),
+      'POST inquiry/1/result': () => opening,
+    });
     await waitFor(() => expect(seen.map(({ path }) => path)).toContain('inquiry/1/result'));
     const early = seen.map(({ path }) => path).filter((path) => path.startsWith('merchant/'));
     expect(early.filter((path) => !path.endsWith('/dossier'))).toEqual([]);
     openReport(answers['POST inquiry/1/result']);
     expect(await screen.findByText('5 alerts')).toBeTruthy();
-  });
 
-  test('shows the business, its sources and pages, and the evidence bar of the inquiry and the merchant [ONB-120]', async () => {
-    const { seen } = await open();
     for (const title of ['Business', 'Public sources', 'Online presence', 'Corporate filings'])
       await card(title);
     const evidence = await card('Evidence');
     expect(await evidence.findByText('Evidence could not be loaded.')).toBeTruthy();
     const request = seen.find(({ path }) => path === 'third_party_data');
     expect(Object.fromEntries(request?.query ?? [])).toMatchObject({ inquiry_id: '1', merchant_id: '2' });
+    const facts = await card('Business');
+    expect(facts.queryByRole('button')).toBeNull();
+    expect(facts.queryByText('Merchant editor')).toBeNull();
+    expect(document.querySelector('a[href*="merchant-editor"]')).toBeNull();
   });
 
   test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
@@ -708,21 +688,34 @@ describe('overview', () => {
     expect(await tabs.findByRole('link', { name: label })).toBeTruthy();
   });
 
-  test('its badge leaves the watchlist out without vital4_enabled [REP-020]', async () => {
+  test('without vital4_enabled its badge leaves the watchlist out; a Lender Admin sees no tools [REP-007] [REP-020]', async () => {
     const lender = { ...aLender('1', 'Northwind Capital'), vital4_enabled: false };
-    await open(undefined, { 'GET user/me': aUser({ lenders: [lender] }) });
+    await open(undefined, { 'GET user/me': aUser({ groups: ['Lender Admin'], lenders: [lender] }) });
     expect(await screen.findByText('3 alerts')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Watchlists and Sanctions' })).toBeNull();
+    const facts = await card('Business');
+    expect(facts.queryByRole('button')).toBeNull();
+    expect(facts.queryByText('Merchant editor')).toBeNull();
+    expect(document.querySelector('a[href*="merchant-editor"]')).toBeNull();
   });
 
-  test('the head shows the business: domain as a link, phone and NPI formatted [REP-048]', async () => {
-    await openWith([BusinessCard]);
+  test('the head shows the business: domain as a link, phone and NPI formatted; and staff the merchant’s id and the editor [REP-007] [REP-048]', async () => {
+    await openWith([BusinessCard], undefined, { 'GET user/me': aUser({ is_staff: true }) });
     const facts = await card('Business');
     expect(facts.getByText('(574) 233-1870')).toBeTruthy();
     expect(facts.getByText('1234567893')).toBeTruthy();
     expect(facts.getByText('Lake Roofs')).toBeTruthy();
     const link = facts.getByRole('link', { name: /lakeside ?\.example/ });
     expect(link.getAttribute('href')).toBe('https://lakeside.example');
+
+    await userEvent.setup().click(facts.getByRole('button', { name: 'Copy 2' }));
+    expect(await navigator.clipboard.readText()).toBe('2');
+    expect(await facts.findByText('Copied')).toBeTruthy();
+    const editor = facts.getByRole('link', { name: 'Merchant editor' });
+    expect([editor.getAttribute('href'), editor.getAttribute('target')]).toEqual([
+      '/merchant-editor?merchant1=2',
+      '_blank',
+    ]);
   });
 
   test('a domain of 1 character is text, an NPI of another length and a DBA equal to the name are hidden [REP-048]', async () => {
@@ -743,36 +736,16 @@ describe('overview', () => {
     expect(labels).not.toContain('DBA');
   });
 
-  test('shows staff the merchant’s id and the editor [REP-007]', async () => {
-    const user = userEvent.setup();
-    await openWith([BusinessCard], undefined, { 'GET user/me': aUser({ is_staff: true }) });
-    const staff = await card('Business');
-    await user.click(staff.getByRole('button', { name: 'Copy 2' }));
-    expect(await navigator.clipboard.readText()).toBe('2');
-    expect(await staff.findByText('Copied')).toBeTruthy();
-    const editor = staff.getByRole('link', { name: 'Merchant editor' });
-    expect([editor.getAttribute('href'), editor.getAttribute('target')]).toEqual([
-      '/merchant-editor?merchant1=2',
-      '_blank',
-    ]);
-  });
-
-  test.each(['Lender User', 'Lender Admin'])('shows a %s no tools [REP-007]', async (group) => {
-    await open(undefined, { 'GET user/me': aUser({ groups: [group] }) });
-    const facts = await card('Business');
-    expect(facts.queryByRole('button')).toBeNull();
-    expect(facts.queryByText('Merchant editor')).toBeNull();
-    expect(document.querySelector('a[href*="merchant-editor"]')).toBeNull();
-  });
-
-  test('public sources show 6 badges by category, then +N [REP-046]', async () => {
+  test('public sources show 6 badges by category, then +N; one without details says so, and other lenders are a count [REP-046]', async () => {
     const user = userEvent.setup();
     const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
     const public_sources = [
       source('SAM.gov', 'Business Data'),
       ...names.map((each) => source(each, 'Review Sites')),
     ];
-    await openWith([PublicSourcesCard], undefined, { 'POST inquiry/1/result': reportOf({ public_sources }) });
+    await openWith([PublicSourcesCard], undefined, {
+      'POST inquiry/1/result': reportOf({ public_sources, partner_sources_count: 2 }),
+    });
     const sources = await card('Public sources');
     const badges = () => sources.getAllByRole('button').map((badge) => badge.textContent);
     expect(badges()).toEqual([...names, '+1']);
@@ -781,6 +754,9 @@ describe('overview', () => {
     const groups = sources.getAllByRole('list').map((group) => group.getAttribute('aria-label'));
     expect(groups).toEqual(['Review Sites', 'Business Data']);
     for (const category of groups) expect(sources.getByText(category ?? '')).toBeTruthy();
+    expect(sources.getByText('2 lenders know this business')).toBeTruthy();
+    await user.click(sources.getByRole('button', { name: 'Google' }));
+    expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
   });
 
   test('online presence shows five pages at the left and the rest at the right, with rating and link [REP-042]', async () => {
@@ -812,13 +788,14 @@ describe('overview', () => {
     expect(presence.queryByRole('link', { name: /^Site 6/ })).toBeNull();
   });
 
-  test('without a web page it says so, and contact data that the head lacks shows below with its source [REP-042] [REP-049]', async () => {
+  test('without a source or a web page it says so, and contact data that the head lacks shows below with its source [REP-042] [REP-046] [REP-049]', async () => {
     const property = (name: string, value: string) => ({ name, value, source: 'Yelp', updated_at: then });
-    await openWith([OnlinePresenceCard], undefined, {
+    await openWith([PublicSourcesCard, OnlinePresenceCard], undefined, {
       'GET merchant_masters/2/properties': {
         properties: [property('phone', '574-233-1870'), property('phone', '5742339999')],
       },
     });
+    expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
     const presence = await card('Online presence');
     expect(await presence.findByText('No online presence data available.')).toBeTruthy();
     expect((await presence.findByText('(574) 233-9999')).parentElement?.textContent).toContain('Yelp');
@@ -848,18 +825,6 @@ describe('overview', () => {
     vi.useRealTimers();
   });
 
-  test('a source without details says so; other lenders are a count [REP-046]', async () => {
-    const user = userEvent.setup();
-    const public_sources = [source('Google', 'Review Sites')];
-    await openWith([PublicSourcesCard], undefined, {
-      'POST inquiry/1/result': reportOf({ public_sources, partner_sources_count: 2 }),
-    });
-    const sources = await card('Public sources');
-    expect(sources.getByText('2 lenders know this business')).toBeTruthy();
-    await user.click(sources.getByRole('button', { name: 'Google' }));
-    expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
-  });
-
   test('a source that a score cites is expanded and opened when the address points to it [REP-034]', async () => {
     const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
     const public_sources = [
@@ -883,11 +848,6 @@ describe('overview', () => {
     await openHead('/onboarding/1/2/overview', { 'POST inquiry/1/result': reportOf({ closed_sources }) });
     await userEvent.click(await screen.findByRole('button', { name: 'See which' }));
     expect(screen.getByText('Google: seen 4/2/2026')).toBeTruthy();
-  });
-
-  test('shows the empty text without sources [REP-046]', async () => {
-    await openWith([PublicSourcesCard]);
-    expect(await screen.findByText('No Public Sources found for this business.')).toBeTruthy();
   });
 });
 
@@ -917,28 +877,18 @@ describe('print', () => {
     expect(sections[0]).toBe('Overview');
   });
 
-  test('says as of which day it is, and a section that failed to load says so', async () => {
-    await open('/onboarding/1/2/overview?printVersion=true', {
-      'GET merchant/2/ratings': problemAnswer(503, 'shutting_down'),
-    });
-    await name();
-    expect(
-      screen.getByText(`The report as of ${shortDate(dayIn('America/New_York', new Date()))}`),
-    ).toBeTruthy();
-    const ratings = await screen.findByRole('region', { name: 'Online Ratings By Source' });
-    await waitFor(() => expect(ratings.textContent).toMatch(/Could not be loaded\.$/));
-    expect(screen.queryByRole('region', { name: 'Online Ratings By Stars' })).toBeNull();
-  });
-
-  test('printing is recorded before it starts, by the button as well as by the browser', async () => {
+  test('says as of which day it is, and a section that failed to load says so; printing is recorded before it starts, by the button as well as by the browser, and the button does not print when recording fails', async () => {
     const printed: unknown[] = [];
     const paper = vi.fn(() => {
       printed.push('paper');
       window.dispatchEvent(new Event('beforeprint'));
     });
     vi.stubGlobal('print', paper);
+    let isDown = true;
     await open('/onboarding/1/2/overview?printVersion=true', {
+      'GET merchant/2/ratings': problemAnswer(503, 'shutting_down'),
       'POST merchant/2/printed': ({ body }: { body: object }) => {
+        if (isDown) return problemAnswer(503, 'shutting_down');
         printed.push(body);
         return { status: 'ok' };
       },
@@ -946,26 +896,23 @@ describe('print', () => {
     await name();
     const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
     await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
+    expect(
+      screen.getByText(`The report as of ${shortDate(dayIn('America/New_York', new Date()))}`),
+    ).toBeTruthy();
+    const ratings = await screen.findByRole('region', { name: 'Online Ratings By Source' });
+    await waitFor(() => expect(ratings.textContent).toMatch(/Could not be loaded\.$/));
+    expect(screen.queryByRole('region', { name: 'Online Ratings By Stars' })).toBeNull();
+
+    await userEvent.click(print);
+    expect(await screen.findByText('The report could not be printed. Please try again.')).toBeTruthy();
+    expect(paper).not.toHaveBeenCalled();
+
+    isDown = false;
     const record = { inquiry_id: '1', as_of: null, printed_at: expect.stringMatching(/Z$/) };
     await userEvent.click(print);
     await waitFor(() => expect(printed).toEqual([record, 'paper']));
     window.dispatchEvent(new Event('beforeprint'));
     await waitFor(() => expect(printed).toEqual([record, 'paper', record]));
-    vi.unstubAllGlobals();
-  });
-
-  test('the button does not print when recording fails', async () => {
-    const paper = vi.fn();
-    vi.stubGlobal('print', paper);
-    await open('/onboarding/1/2/overview?printVersion=true', {
-      'POST merchant/2/printed': () => problemAnswer(503, 'shutting_down'),
-    });
-    await name();
-    const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
-    await waitFor(() => expect(print.disabled).toBe(false), { timeout: 15_000 });
-    await userEvent.click(print);
-    expect(await screen.findByText('The report could not be printed. Please try again.')).toBeTruthy();
-    expect(paper).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
 });

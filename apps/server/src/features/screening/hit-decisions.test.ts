@@ -31,8 +31,8 @@ let freight: string;
 let inquiry: string;
 
 /** How often decisions are made and taken back, and lists imported: more often in `npm run soak`. */
-const STEPS = Number(process.env.STEPS ?? 15);
-const IMPORTS = Number(process.env.IMPORTS ?? 20);
+const STEPS = Number(process.env.STEPS ?? 8);
+const IMPORTS = Number(process.env.IMPORTS ?? 10);
 
 const REASON = 'Born thirty years later, in another country.';
 /** One for each test, or its business and people would be associated with those of all earlier ones. */
@@ -112,11 +112,9 @@ async function bring(rows: readonly string[]): Promise<void> {
 async function opened(caller: Caller = world.north): Promise<string> {
   const { principals: _people, ...business } = own();
   const id = await world.inquire({ name: business.name, ...address() }, caller);
-  await world.start(id, caller);
-  await world.gathered(id, caller);
   const body = { merchant_id: freight };
   expect((await world.api.call(caller, reportEndpoints.open, { params: { id }, body })).status).toBe(200);
-  await world.gathered(id, caller);
+  await world.settled(id, caller);
   return id;
 }
 
@@ -488,11 +486,9 @@ describe('of a business of its own', () => {
       await decide('Igor Volkov E1', 'not_this_person');
       await decide('business E3', 'not_this_business');
       const elsewhere = await world.inquire({ name: own().name, ...address(), addr1: '77 Far Rd' });
-      await world.start(elsewhere);
-      await world.gathered(elsewhere);
       const params = { id: elsewhere };
       await world.api.call(world.north, reportEndpoints.open, { params, body: { merchant_id: freight } });
-      await world.gathered(elsewhere);
+      await world.settled(elsewhere);
       expect((await seen(world.north, elsewhere)).away).toEqual(['Igor Volkov E1']);
       expect((await seen()).away, 'the first application is as it was').toEqual([
         'Igor Volkov E1',
@@ -506,17 +502,18 @@ describe('of a business of its own', () => {
       respondWithRecords([
         { kind: 'watchlist', id: 'V1', subject: own().name, listed_name: 'Quellmark', aliases, score: 0.9 },
       ]);
-    world.nextDay();
-    world.vendors.adverse_media.will(entry(['Q']));
-    inquiry = await opened();
+    const openedWith = async (aliases: string[]) => {
+      world.nextDay();
+      world.vendors.adverse_media.will(entry(aliases));
+      inquiry = await opened();
+      await world.start(inquiry);
+      await world.settled(inquiry);
+    };
+    await openedWith(['Q']);
     expect((await decide('business V1', 'not_this_business')).status).toBe(200);
-    world.nextDay();
-    world.vendors.adverse_media.will(entry(['Q']));
-    inquiry = await opened();
+    await openedWith(['Q']);
     expect((await seen()).away).toEqual(['business V1']);
-    world.nextDay();
-    world.vendors.adverse_media.will(entry(['Q', 'QM']));
-    inquiry = await opened();
+    await openedWith(['Q', 'QM']);
     expect(await reopening('business V1')).toEqual(['the entry’s alias changed: now “QM”']);
   });
 

@@ -196,14 +196,20 @@ test('an id loads 500 ms after the last key or on Enter and is stored in the add
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('a panel shows loading, a failure, and that the other panel has the merchant; only two loaded merchants can be merged [BOF-150] [BOF-152]', async () => {
+test('a panel shows loading, a failure, why it has no merged merchant or one of a split taken back, with a button that loads the other, and that the other panel has the merchant; only two loaded merchants can be merged [BOF-150] [BOF-152]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let answer: (value: object) => void = () => {};
   connectEditor({
-    [READ]: ({ query }) =>
-      query.get('merchant_id') === '8'
-        ? new Promise((resolve) => (answer = resolve as never))
-        : problemAnswer(404, 'not_found'),
+    [READ]: ({ query }) => {
+      const id = query.get('merchant_id');
+      if (id === '8') return new Promise((resolve) => (answer = resolve as never));
+      if (id === '3') return stock[3] ?? null;
+      return id === '7'
+        ? problemAnswer(404, 'merchant_merged', 'The split of merchant 7 was taken back.', {
+            merged_into: '3',
+          })
+        : problemAnswer(404, 'not_found');
+    },
   });
   await open('/merchant-editor?merchant1=8&merchant2=999');
   expect(await screen.findByText('Loading merchant data...')).toBeDefined();
@@ -217,25 +223,15 @@ test('a panel shows loading, a failure, and that the other panel has the merchan
   expect(await screen.findByText('This merchant is already loaded in the other panel.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull();
   expect(isDisabled(screen.getByRole('button', { name: 'Delete Merchant' }))).toBe(true);
-  log.mockRestore();
-});
 
-test('for a merged merchant and one of a split taken back the panel says why it has none, and loads the other', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  connectEditor({
-    [READ]: ({ query }) =>
-      query.get('merchant_id') === '7'
-        ? problemAnswer(404, 'merchant_merged', 'The split of merchant 7 was taken back.', {
-            merged_into: '3',
-          })
-        : (stock[3] ?? null),
-  });
-  await open('/merchant-editor?merchant1=7');
+  await userEvent.clear(input('Merchant B'));
+  await userEvent.type(input('Merchant B'), '7{Enter}');
   expect(await screen.findByText(FAILED)).toBeDefined();
   expect(screen.getByText('The split of merchant 7 was taken back.')).toBeDefined();
   await click('Load merchant 3');
   await loaded('3');
-  expect(input('Merchant A').value).toBe('3');
+  expect(input('Merchant B').value).toBe('3');
+  log.mockRestore();
 });
 
 test('for a deleted merchant the panel says who deleted it when, and restores it after showing whom that concerns', async () => {
@@ -267,11 +263,11 @@ test('for a deleted merchant the panel says who deleted it when, and restores it
   await loaded('3');
 });
 
-test('a swap shows in both panels as pending with an undo, and sends no request [BOF-150] [BOF-152]', async () => {
+test('a swap shows in both panels as pending with an undo; a merge can be staged in either direction, and disables everything else until Unmerge undoes it; none sends a request [BOF-150] [BOF-152] [BOF-153]', async () => {
   const seen = connectEditor();
   await open('/merchant-editor?merchant1=1&merchant2=2');
-  await loaded('2');
   await loaded('1');
+  await loaded('2');
   await click('Swap Record 12, TLO');
   expect(panel('Merchant A').getByText('Pending: goes to Merchant B')).toBeDefined();
   expect(panel('Merchant B').getByText('Pending: comes here')).toBeDefined();
@@ -280,14 +276,7 @@ test('a swap shows in both panels as pending with an undo, and sends no request 
   );
   await click('Undo the move of Record 12, TLO', panel('Merchant B'));
   expect(screen.queryByText('Pending Changes')).toBeNull();
-  expect(commits(seen)).toEqual([]);
-});
 
-test('a merge can be staged in either direction, and disables everything else until Unmerge undoes it [BOF-152] [BOF-153]', async () => {
-  connectEditor();
-  await open('/merchant-editor?merchant1=1&merchant2=2');
-  await loaded('1');
-  await loaded('2');
   await click('Swap Record 11, Yellow Pages');
   await click('Merge Merchant A into Merchant B');
   for (const name of ['Swap Record 12, TLO', 'Swap Record 21, Harbor Funding'])
@@ -301,6 +290,7 @@ test('a merge can be staged in either direction, and disables everything else un
   expect(screen.getByLabelText('Merchant B into Merchant A')).toBeDefined();
   await click('Revert All');
   expect(screen.queryByText('Pending Changes')).toBeNull();
+  expect(commits(seen)).toEqual([]);
 });
 
 test('a commit asks for confirmation, is sent call by call, and reloads both panels after about a second [BOF-152] [BOF-156]', async () => {
@@ -429,19 +419,7 @@ test('a merchant without lender merchants can be staged for deletion once, and n
   );
 });
 
-test('an emptied id field clears every staged operation [BOF-151] [BOF-153]', async () => {
-  connectEditor();
-  await open('/merchant-editor?merchant1=1&merchant2=3');
-  await loaded('1');
-  await loaded('3');
-  await click('Delete Merchant', panel('Merchant B'));
-  expect(pending().getByText('Delete Merchant 3 LLC (3)')).toBeDefined();
-  await userEvent.clear(input('Merchant A'));
-  await waitFor(() => expect(panel('Merchant A').queryByText('Merchant 1 LLC')).toBeNull());
-  expect(screen.queryByText('Pending Changes')).toBeNull();
-});
-
-test('another id clears the staged operations, and leaving the page asks first [BOF-151] [BOF-153]', async () => {
+test('another id or an emptied id field clears every staged operation, and leaving the page asks first [BOF-151] [BOF-153]', async () => {
   connectEditor();
   const { router } = await open('/merchant-editor?merchant1=1&merchant2=2');
   await loaded('1');
@@ -456,7 +434,12 @@ test('another id clears the staged operations, and leaving the page asks first [
   await userEvent.type(input('Merchant B'), '3{Enter}');
   await loaded('3');
   expect(screen.queryByText('Pending Changes')).toBeNull();
-  await click('Swap Record 11, Yellow Pages');
+  await click('Delete Merchant', panel('Merchant B'));
+  expect(pending().getByText('Delete Merchant 3 LLC (3)')).toBeDefined();
+  await userEvent.clear(input('Merchant A'));
+  await waitFor(() => expect(panel('Merchant A').queryByText('Merchant 1 LLC')).toBeNull());
+  expect(screen.queryByText('Pending Changes')).toBeNull();
+  await click('Delete Merchant', panel('Merchant B'));
   void router.navigate({ to: '/onboarding' });
   await screen.findByText('Leave without committing?');
   await click('Leave');
@@ -517,25 +500,14 @@ describe('searching by name', () => {
     expect(searches.map(({ query }) => query.get('search'))).toEqual(['merchant']);
   });
 
-  test('further merchants are added to the list', async () => {
-    connectEditor({
-      [SEARCH]: ({ query }) => ({
-        count: 2,
-        results: [foundMerchant(query.get('offset') === '0' ? '1' : '2')],
-      }),
-    });
-    await open('/merchant-editor');
-    await pasteInto(name(), 'merchant');
-    await userEvent.click(await screen.findByRole('option', { name: 'Show more (1 of 2)' }));
-    await screen.findByRole('option', { name: /^Merchant 2/ });
-    expect(await options()).toHaveLength(2);
-  });
-
-  test('an unknown name, a failure with a retry, and a name too short are shown', async () => {
+  test('an unknown name, a failure with a retry, and a name too short are shown; further merchants are added to the list', async () => {
     let isDown = true;
     const seen = connectEditor({
-      [SEARCH]: () =>
-        isDown ? problemAnswer(500, 'internal_error') : Response.json({ count: 0, results: [] }),
+      [SEARCH]: ({ query }) => {
+        if (isDown) return problemAnswer(500, 'internal_error');
+        if (query.get('search') !== 'merchant') return Response.json({ count: 0, results: [] });
+        return { count: 2, results: [foundMerchant(query.get('offset') === '0' ? '1' : '2')] };
+      },
     });
     await open('/merchant-editor');
     await userEvent.type(name(), 'e');
@@ -546,6 +518,12 @@ describe('searching by name', () => {
     isDown = false;
     await userEvent.click(retry);
     expect((await screen.findAllByText(/^No merchant has a name like this\./)).length).toBeGreaterThan(0);
+
+    await userEvent.clear(name());
+    await pasteInto(name(), 'merchant');
+    await userEvent.click(await screen.findByRole('option', { name: 'Show more (1 of 2)' }));
+    await screen.findByRole('option', { name: /^Merchant 2/ });
+    expect(await options()).toHaveLength(2);
   });
 });
 
@@ -606,8 +584,8 @@ describe('records of a business', () => {
     });
   }
 
-  test('each statement shows what it says, who stated it, why, and whether it was taken back; a merchant without statements shows nothing', async () => {
-    connectStatements();
+  test('each statement shows what it says, who stated it, why, and whether it was taken back, and a merchant without statements nothing; while changes are pending none can be changed, and the keyboard can read why', async () => {
+    const seen = connectStatements();
     await open('/merchant-editor?merchant1=1&merchant2=3');
     await loaded('1');
     await loaded('3');
@@ -628,6 +606,22 @@ describe('records of a business', () => {
     expect(merged?.textContent).toContain('Active');
     expect(merged?.querySelector('details')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Records of Merchant B' })).toBeNull();
+
+    await click('Swap Record 11, Yellow Pages');
+    const button = screen.getByRole('button', { name: TAKE_BACK });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(seen)).toEqual([]);
+    button.blur();
+    act(() => button.focus());
+    expect((await screen.findAllByText('Commit or revert the pending changes first')).length).toBeGreaterThan(
+      0,
+    );
+    await click('Revert All');
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    await click(TAKE_BACK);
+    expect(await dialog()).toBeDefined();
   });
 
   test('the records of a business are listed by owner, those of a statement with it, and the other statements below', async () => {
@@ -755,16 +749,25 @@ describe('records of a business', () => {
     success.mockRestore();
   });
 
-  test('the dialog is busy while a statement is taken back, shows a refusal, and reloads the panels', async () => {
+  test('an effect that cannot be loaded can be loaded again, and nothing is confirmed before; the dialog is busy while a statement is taken back, shows a refusal, and reloads the panels', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     let answer: (value: Response) => void = () => {};
+    let isDown = true;
     const seen = connectStatements({
+      [EFFECT]: () => (isDown ? problemAnswer(500, 'internal_error') : { lenders: [harbor] }),
       [WITHDRAW]: () => new Promise((resolve) => (answer = resolve as never)),
     });
     await open('/merchant-editor?merchant1=1');
     await loaded('1');
     await click(TAKE_BACK);
+    await screen.findByText('The lenders that this concerns could not be loaded.', undefined, {
+      timeout: 8000,
+    });
+    expect(isDisabled(confirm())).toBe(true);
+    isDown = false;
+    await click('Try again');
     await screen.findByRole('table');
+    expect(isDisabled(confirm())).toBe(false);
     await click('Confirm');
     expect(isDisabled(await screen.findByRole('button', { name: 'Taking back...' }))).toBe(true);
     expect(isDisabled(screen.getByRole('button', { name: 'Cancel' }))).toBe(true);
@@ -916,48 +919,6 @@ describe('records of a business', () => {
       expect(onFailure).not.toHaveBeenCalled();
       log.mockRestore();
     });
-  });
-
-  test('an effect that cannot be loaded can be loaded again, and nothing is confirmed before that', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    let isDown = true;
-    connectStatements({
-      [EFFECT]: () => (isDown ? problemAnswer(500, 'internal_error') : { lenders: [harbor] }),
-    });
-    await open('/merchant-editor?merchant1=1');
-    await loaded('1');
-    await click(TAKE_BACK);
-    await screen.findByText('The lenders that this concerns could not be loaded.', undefined, {
-      timeout: 8000,
-    });
-    expect(isDisabled(confirm())).toBe(true);
-    isDown = false;
-    await click('Try again');
-    await screen.findByRole('table');
-    expect(isDisabled(confirm())).toBe(false);
-    log.mockRestore();
-  });
-
-  test('while changes are pending no statement can be changed, and the keyboard can read why', async () => {
-    const seen = connectStatements();
-    await open('/merchant-editor?merchant1=1&merchant2=3');
-    await loaded('1');
-    await loaded('3');
-    await click('Swap Record 11, Yellow Pages');
-    const button = screen.getByRole('button', { name: TAKE_BACK });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(button);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent(seen)).toEqual([]);
-    button.blur();
-    act(() => button.focus());
-    expect((await screen.findAllByText('Commit or revert the pending changes first')).length).toBeGreaterThan(
-      0,
-    );
-    await click('Revert All');
-    expect(button.getAttribute('aria-disabled')).toBeNull();
-    await click(TAKE_BACK);
-    expect(await dialog()).toBeDefined();
   });
 
   test('the focus moves to the id field when the merchant of the panel is merged again', async () => {

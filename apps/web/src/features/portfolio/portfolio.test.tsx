@@ -179,11 +179,11 @@ test('typed text is searched half a second later, from the first page [BOF-092]'
   const seen = connectForTest({ [LIST]: { count: 1, results: [merchantOfTest('1')] } });
   const { router } = await openPortfolio('/healthcheck/overview');
   await table('Portfolio merchants');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search merchants' }), 'bakery');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search merchants' }), 'ba');
   expect(lists(seen)).toHaveLength(1);
-  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ query: 'bakery', page: '1' }));
+  await waitFor(() => expect(lastQuery(seen)).toMatchObject({ query: 'ba', page: '1' }));
   expect(lists(seen)).toHaveLength(2);
-  expect(router.state.location.searchStr).toBe('?query=bakery');
+  expect(router.state.location.searchStr).toBe('?query=ba');
 });
 
 test('merchants with too little data have a separate list, and choosing a category leaves it', async () => {
@@ -252,7 +252,7 @@ test('a creditor filters the list, is searched by name, and is named again from 
   const field = await screen.findByRole('combobox', { name: 'Creditor' });
   await userEvent.click(field);
   expect(await screen.findByRole('option', { name: 'Blue Heron Capital LLC (12)' })).toBeDefined();
-  await userEvent.type(field, 'mill', { skipClick: true });
+  await userEvent.type(field, 'mi', { skipClick: true });
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mill Bank (1)']),
   );

@@ -2,17 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EvidenceTopic, gatheringEndpoints } from '@assay/domain/gathering';
-import { reportEndpoints } from '@assay/domain/report';
 import { riskEndpoints } from '@assay/domain/risk';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
-import { report } from '#features/report';
 import { risk } from '#features/risk';
 import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { asSuperuser } from '../../merchant-editor/testing.ts';
+import { allowMerchant } from '../testing/allow-merchant.ts';
 import { articles, dockets, respondWithRecords } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 import { exportDecisionsCommand } from './export-command.ts';
@@ -28,7 +27,7 @@ const name = () => `Juniper Fork Tavern ${number}`;
 
 beforeAll(async () => {
   world = await evidenceWorld({
-    features: [matching, risk, report],
+    features: [matching, risk],
     wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
   });
 });
@@ -77,11 +76,8 @@ async function newTavern(): Promise<void> {
 async function opened(caller: Caller = world.north): Promise<string> {
   const id = await world.inquire({ name: name(), ...address }, caller);
   await world.start(id, caller);
-  await world.gathered(id, caller);
-  const body = { merchant_id: tavern };
-  expect((await world.api.call(caller, reportEndpoints.open, { params: { id }, body })).status).toBe(200);
-  await world.gathered(id, caller);
-  return id;
+  await world.settled(id, caller);
+  return allowMerchant(world, tavern, { caller, inquiry: id });
 }
 
 const evidence = async (inquiryId: string, caller: Caller = world.north) =>
@@ -215,8 +211,7 @@ describe('about one business', () => {
       ...place,
     });
     const inquiryId = await world.inquire({ name: `Zinc Kiln ${number} LLC`, ...place });
-    const body = { merchant_id: stranger };
-    await world.api.call(world.north, reportEndpoints.open, { params: { id: inquiryId }, body });
+    await allowMerchant(world, stranger, { inquiry: inquiryId });
     const params = { id: stranger, inquiryId };
     const answer = await world.api.call(world.north, gatheringEndpoints.decide, {
       params,

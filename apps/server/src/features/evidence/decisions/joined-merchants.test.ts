@@ -51,8 +51,8 @@ beforeEach(async () => {
   for (const merchant_id of [kept, merged]) {
     const call = { params: { id: inquiry }, body: { merchant_id } };
     expect((await world.api.call(world.north, reportEndpoints.open, call)).status).toBe(200);
-    await world.gathered(inquiry);
   }
+  await world.settled(inquiry);
 });
 
 const read = async (id: string) => {

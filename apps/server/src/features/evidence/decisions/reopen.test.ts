@@ -1,8 +1,7 @@
 import { changeText, gatheringEndpoints, type ListedRecord } from '@assay/domain/gathering';
-import { reportEndpoints } from '@assay/domain/report';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
-import { report } from '#features/report';
+import { allowMerchant } from '../testing/allow-merchant.ts';
 import { respondWithRecords } from '../testing/answers.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
@@ -88,7 +87,7 @@ function say({ lien = {}, file = {}, docket = {}, article = {} }: Said = {}): vo
 
 beforeAll(async () => {
   world = await evidenceWorld({
-    features: [matching, report],
+    features: [matching],
     wires: ['business_records', 'litigation', 'adverse_media'],
   });
 });
@@ -102,10 +101,8 @@ beforeEach(async () => {
 async function opened(): Promise<string> {
   const id = await world.inquire({ name: name(), ...address });
   await world.start(id);
-  await world.gathered(id);
-  await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: tavern } });
-  await world.gathered(id);
-  return id;
+  await world.settled(id);
+  return allowMerchant(world, tavern, { inquiry: id });
 }
 const evidence = async (inquiryId: string) =>
   (await world.api.call(world.north, gatheringEndpoints.merchant, { params: { id: tavern, inquiryId } }))
@@ -238,12 +235,8 @@ describe('an article that was found for the business and for its owner', () => {
     found(fields);
     const id = await world.inquire({ name: name(), ...address, principals: [owner] });
     await world.start(id);
-    await world.gathered(id);
-    await world.api.call(world.north, reportEndpoints.open, {
-      params: { id },
-      body: { merchant_id: tavern },
-    });
-    await world.gathered(id);
+    await world.settled(id);
+    await allowMerchant(world, tavern, { inquiry: id });
     const records = await world.rows('app.evidence_record');
     const ofArticle = records.filter(({ external_id }) => external_id === `article-${number}`);
     expect(new Set(ofArticle.map(({ subject }) => subject))).toEqual(new Set([name(), 'Ada Novak']));

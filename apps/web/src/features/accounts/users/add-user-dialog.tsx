@@ -50,7 +50,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
         { ...values, type, lender, acknowledged_deployment: false },
         {
           onSuccess: ({ email }) => {
-            toast.success(`An invitation was emailed to ${email}.`);
+            toast.success(`An invitation is being emailed to ${email}.`);
             onDone();
           },
           onError: refused,

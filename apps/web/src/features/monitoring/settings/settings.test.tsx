@@ -56,6 +56,10 @@ async function type(input: HTMLInputElement, text: string) {
   await userEvent.clear(input);
   await userEvent.type(input, text);
 }
+async function replace(input: HTMLInputElement, text: string) {
+  await userEvent.clear(input);
+  await userEvent.paste(text);
+}
 
 test("shows the next checks, this month's cost, the price of a check and how many the budget covers, and saves it in whole cents", async () => {
   const posts = await open();
@@ -75,8 +79,8 @@ test("shows the next checks, this month's cost, the price of a check and how man
   expect((await screen.findByRole('alert')).textContent).toBe(
     '$3.00 a month covers no check, so no paid check will run. Enter at least $4.50.',
   );
-  await type(field('Days between checks'), '14');
-  await type(field('Monthly budget'), '99.95');
+  await replace(field('Days between checks'), '14');
+  await replace(field('Monthly budget'), '99.95');
   await save();
   await waitFor(() =>
     expect(posts()).toEqual([
@@ -108,12 +112,12 @@ test('refuses what is typed at its field instead of saving another number, and s
   await type(budget, '-5');
   expect([days.value, most.value, budget.value.replace('$', '')]).toEqual(['-5', '7.5', '-5']);
   await refuse(...faults);
-  await type(days, '900');
-  await type(most, '7');
+  await replace(days, '900');
+  await replace(most, '7');
   await type(budget, '2.505');
   expect(budget.value).toBe('$2.505');
   await refuse(NO_DAYS, NO_AMOUNT);
-  await type(days, '9');
+  await replace(days, '9');
   await userEvent.clear(budget);
   await refuse(NO_AMOUNT);
 });
@@ -136,7 +140,7 @@ test('a change by another user refuses the save, leaves the form as edited, and 
     'POST monitoring/settings': problemAnswer(409, 'stale', 'Another user changed it in the meantime.'),
   });
   await screen.findByText('384 merchants in the portfolio');
-  await type(field('Days between checks'), '14');
+  await replace(field('Days between checks'), '14');
   version = 4;
   await save();
   expect((await screen.findByText('Another user changed it in the meantime.')).getAttribute('role')).toBe(

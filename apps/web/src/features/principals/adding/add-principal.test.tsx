@@ -150,8 +150,8 @@ describe('form', () => {
     expect(screen.queryByRole('button', { name: 'Add License' })).toBeNull();
   });
 
-  test('shows every error at once beside its field, focuses the first, and sends nothing [REP-151] [REP-152]', async () => {
-    const { sent } = show();
+  test('shows every error at once beside its field, focuses the first, and sends nothing; Clear Form empties all but the category, without confirmation [REP-150] [REP-151] [REP-152]', async () => {
+    const { sent, searched } = show();
     await open();
     await choose('Healthcare');
     await type(/^SSN/, '12345');
@@ -173,14 +173,7 @@ describe('form', () => {
     expect(form().textContent).toContain('Last name is required');
     expect(sent()).toEqual([]);
     expect(['State', 'Zip', 'Zip+4', 'NPI ID'].map((label) => field(label).maxLength)).toEqual([2, 5, 4, 10]);
-  });
 
-  test('Clear Form empties all but the category, without confirmation [REP-150]', async () => {
-    const { searched } = show();
-    await open();
-    await choose('Healthcare');
-    await type(/^First Name/, 'Rosa');
-    await submit();
     await click('Clear Form');
     await pass(1000);
     expect(field(/^First Name/).value).toBe('');
@@ -189,7 +182,7 @@ describe('form', () => {
     expect(searched()).toEqual([]);
   });
 
-  test('asks before it discards input, and only then', async () => {
+  test('masks an SSN, which is not stored in any browser storage, and asks before it discards input, and only then', async () => {
     show();
     await open();
     await choose('Other');
@@ -199,7 +192,14 @@ describe('form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Principal' }));
     await open();
     await choose('Other');
+    await type(/^SSN/, '912-34-5678');
+    expect(field(/^SSN/).type).toBe('password');
+    fireEvent.mouseDown(screen.getByRole('button', { name: 'Show SSN' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show SSN' }));
+    await pass();
+    expect(field(/^SSN/).autocomplete).toBe('off');
     await type(/^First Name/, 'Rosa');
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/912|5678/);
     await click('Cancel');
     const question = screen.getByRole('dialog', { name: 'Discard what you typed?' });
     await click('Keep Editing', question);
@@ -209,19 +209,6 @@ describe('form', () => {
     await pass(500);
     await open();
     expect(field(/^First Name/).value).toBe('');
-  });
-
-  test('masks an SSN, which is not stored in any browser storage', async () => {
-    show();
-    await open();
-    await choose('Other');
-    await type(/^SSN/, '912-34-5678');
-    expect(field(/^SSN/).type).toBe('password');
-    fireEvent.mouseDown(screen.getByRole('button', { name: 'Show SSN' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Show SSN' }));
-    await pass();
-    expect(field(/^SSN/).autocomplete).toBe('off');
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/912|5678/);
   });
 
   test.each([
@@ -293,22 +280,18 @@ describe('sending', () => {
     expect(field(/^First Name/).value).toBe('');
   });
 
-  test('a failure re-enables the filled form, and is logged without a message [REP-153]', async () => {
+  test('a failure re-enables the filled form, and is logged without a message; a refusal by the server shows the errors beside their fields [REP-153]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    show({ 'POST merchant/principal/detailed-search': problemAnswer(503, 'shutting_down') });
+    let answer = problemAnswer(503, 'shutting_down');
+    show({ 'POST merchant/principal/detailed-search': () => answer });
     await filled();
     await submit();
     expect(field(/^First Name/).value).toBe(' Rosa ');
     expect(isDisabled(/^First Name/)).toBe(false);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log).toHaveBeenCalledWith('The principal could not be added', expect.anything());
-  });
 
-  test('a refusal by the server shows the errors beside their fields', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const errors = { zip5: ['Zip must be 5 digits.'] };
-    show({ 'POST merchant/principal/detailed-search': problemAnswer(400, 'invalid_input', '', { errors }) });
-    await filled();
+    answer = problemAnswer(400, 'invalid_input', '', { errors: { zip5: ['Zip must be 5 digits.'] } });
     await submit();
     expect(form().textContent).toContain('Zip must be 5 digits.');
   });
@@ -337,22 +320,31 @@ describe('search for a professional', () => {
     expect(searched()).toHaveLength(1);
   });
 
-  test.each([
-    ['First Name', 'Rosa', { firstName: 'Rosa' }],
-    ['Last Name', 'Delgado', { lastName: 'Delgado' }],
-    ['NPI ID', '9100000017', { npiId: '9100000017' }],
-  ])('runs with only %s [REP-155]', async (label, value, query) => {
+  test('runs with only a first name, a last name or an NPI ID, and says what an incomplete one lacks [REP-155]', async () => {
     const { searched } = show();
     await open();
     await choose('Healthcare');
+    await type('NPI ID', '91000');
+    await settle();
+    expect(form().textContent).toContain('Type all 10 digits of the NPI ID, or a name, to search.');
+    await type('NPI ID', '');
     await type('City', 'Durham');
     await settle();
     expect(searched()).toEqual([]);
-    await type(new RegExp(`^${label}`), value);
-    await settle();
-    expect(searched().map((sent) => Object.fromEntries(sent.query))).toEqual([
-      { ...query, city: 'Durham', merchant: 'Oak Dental' },
-    ]);
+    const expected: object[] = [];
+    for (const [label, value, query] of [
+      ['First Name', 'Rosa', { firstName: 'Rosa' }],
+      ['Last Name', 'Delgado', { lastName: 'Delgado' }],
+      ['NPI ID', '9100000017', { npiId: '9100000017' }],
+    ] as const) {
+      await type(new RegExp(`^${label}`), value);
+      await settle();
+      expected.push({ ...query, city: 'Durham', merchant: 'Oak Dental' });
+      expect(searched().map((sent) => Object.fromEntries(sent.query))).toEqual(expected);
+      await type(new RegExp(`^${label}`), '');
+      await settle();
+    }
+    expect(searched()).toHaveLength(3);
   });
 
   test('uses only the answer to the latest search, however late an older one arrives [REP-155]', async () => {
@@ -422,16 +414,6 @@ describe('search for a professional', () => {
     await settle();
     expect(form().textContent).not.toContain('No healthcare professionals found');
     expect(log).toHaveBeenCalledWith('The search for health care professionals failed', expect.anything());
-  });
-
-  test('with an incomplete NPI ID as the only criterion says what is missing', async () => {
-    const { searched } = show();
-    await open();
-    await choose('Healthcare');
-    await type('NPI ID', '91000');
-    await settle();
-    expect(form().textContent).toContain('Type all 10 digits of the NPI ID, or a name, to search.');
-    expect(searched()).toEqual([]);
   });
 });
 
