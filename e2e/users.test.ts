@@ -30,7 +30,7 @@ test('a Lender Admin invites a user, who signs in with the mailed password and i
   await dialog.getByRole('combobox', { name: 'User Type' }).click();
   await page.getByRole('option', { name: 'Lender User' }).click();
   await dialog.getByRole('button', { name: 'Add User' }).click();
-  await expect(page.getByText(`An invitation was emailed to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`An invitation is being emailed to ${email}.`)).toBeVisible();
   await page.getByLabel('Search users').fill(email);
   // Until the search is answered the old rows are dimmed.
   await expect(page.getByRole('row')).toHaveCount(2);
