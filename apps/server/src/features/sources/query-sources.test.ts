@@ -119,13 +119,16 @@ describe('opening a match', () => {
   });
 
   test('starts the paid sources too for a lender with that setting', async () => {
+    const set = (ask_paid_enabled: boolean) =>
+      world.database.owner
+        .updateTable('app.lender')
+        .set({ flags: JSON.stringify({ tlo_enabled: true, ask_paid_enabled }) })
+        .where('id', '=', world.east.lender)
+        .execute();
+    await set(false);
     const id = await gathered(world.east);
     expect(await topic(id, namesake, 'filings', world.east)).toMatchObject({ asks_paid_sources: false });
-    await world.database.owner
-      .updateTable('app.lender')
-      .set({ flags: JSON.stringify({ tlo_enabled: true, ask_paid_enabled: true }) })
-      .where('id', '=', world.east.lender)
-      .execute();
+    await set(true);
     expect(await topic(id, namesake, 'filings', world.east)).toMatchObject({ asks_paid_sources: true });
     await open(id, namesake, world.east);
     expect(await queriedAbout(namesake, world.east)).toEqual(
