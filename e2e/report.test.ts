@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { openAddress } from './support/navigation.ts';
 import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -51,7 +52,7 @@ test('a closed business shows a warning with its sources, and each kind of evide
         .and(page.locator(`[href="${target}"]`))
         .first()
         .click();
-    else await page.evaluate((next) => history.pushState({}, '', next), target);
+    else await openAddress(page, target);
     const record = page.locator(`[id="${hashOf(target)}"]`);
     await expect(record, target).toHaveAttribute('data-revealed', '');
     await expect(record, target).toBeInViewport();

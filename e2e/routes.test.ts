@@ -46,7 +46,7 @@ const restricted = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens an address without reloading the page, which would take most of the time. */
-async function openAddress(page: Page, address: string): Promise<void> {
+async function openScreen(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     const until = async (isWanted: (title: string | null | undefined) => boolean) => {
       while (!isWanted(document.querySelector('h1')?.textContent))
@@ -65,14 +65,14 @@ test('a Lender User opens every address of the route table, and is refused at sc
 }) => {
   await signIn(page, accounts.northwind);
   for (const [address, end, title] of forEveryone) {
-    await openAddress(page, address);
+    await openScreen(page, address);
     await expect(page).toHaveURL(end);
     await expect(heading(page)).toContainText(title);
     await expect(page.getByText('Access denied')).toHaveCount(0);
   }
   const [history, editor, lenders] = restricted;
   for (const [address, shows] of [history, editor, lenders]) {
-    await openAddress(page, address);
+    await openScreen(page, address);
     await expect(page.getByText('Access denied')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(shows);
     await expect(page).toHaveURL(address);
@@ -82,7 +82,7 @@ test('a Lender User opens every address of the route table, and is refused at sc
 test('a Verdata Admin opens every restricted screen [BOF-001] [BOF-022]', async ({ page }) => {
   await signIn(page, accounts.staff);
   for (const [address, shows] of restricted) {
-    await openAddress(page, address);
+    await openScreen(page, address);
     await expect(page.getByRole('main')).toContainText(shows);
     await expect(page.getByText('Access denied')).toHaveCount(0);
     await expect(page).toHaveURL(address);

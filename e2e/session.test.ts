@@ -1,4 +1,5 @@
 import { accounts } from './support/accounts.ts';
+import { openAddress } from './support/navigation.ts';
 import { signIn, signInByForm } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -147,7 +148,7 @@ test('a member starts in the first of their lenders, which every later call name
   expect(name).toBe('Northwind Capital');
   for (const [path, lender] of headers) expect(lender, path).toBe(path === '/v1/user/me' ? undefined : id);
 
-  await page.evaluate(() => history.pushState({}, '', '/onboarding/1'));
+  await openAddress(page, '/onboarding/1');
   await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible();
   const otherTab = await context.newPage();
   await otherTab.goto('/settings/my-profile');

@@ -70,8 +70,6 @@ export async function restoreBackup(
     await migrate(owner, { only: new Set(Object.keys(header.product)) });
     await prepareJobs(inDatabase(urls.workerUrl, draft));
     const rows = await withClient(superuser(draft), (client) => load(client, header, parts, path));
-    // Before the migrations that are new to the backup, which may take long; the oldest backups have no record of keys yet.
-    if ('app.secret_key' in rows) await checkSecretKeys(owner, keys);
     await migrate(owner);
     await checkSecretKeys(owner, keys);
     await withClient(superuser(draft), (client) => client.query('analyze'));

@@ -40,7 +40,7 @@ test('refuses to start after a migration that already ran was changed', async ()
   await drop();
 });
 
-test('begins no further migration once it is told to stop', async () => {
+test('begins no further migration after a stop signal', async () => {
   const { ownerUrl, drop } = await bareTestDatabase();
   await migrate(ownerUrl, { through: '0001-foundation.sql' });
   await expect(migrate(ownerUrl, { signal: AbortSignal.abort(new Error('Stopped')) })).rejects.toThrow(

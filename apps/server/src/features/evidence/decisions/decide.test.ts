@@ -160,6 +160,12 @@ const userOf = async ({ email }: Caller) =>
       .executeTakeFirstOrThrow()
   ).id;
 
+/** The newest audit record of an action about the business. */
+const lastAudited = async (action: string) =>
+  (await world.rows('app.audit_record')).findLast(
+    (record) => record.action === action && record.target_id === tavern,
+  );
+
 describe('about one business', () => {
   /** The inquiries of both lenders, where nothing is decided. */
   let id: string;
@@ -192,10 +198,7 @@ describe('about one business', () => {
     expect(await seen(id, 'litigation')).toEqual({ count: 1, waiting: 0, in_doubt: [], decided: [suit.key] });
     expect((await evidence(id)).decided[0]?.decision).toEqual(answer.body);
     expect(await scored()).toEqual([...lienKeys(), 'litigation']);
-    const audited = (await world.rows('app.audit_record')).findLast(
-      ({ action, target_id }) => action === 'evidence.link' && target_id === tavern,
-    );
-    expect(audited).toMatchObject({
+    expect(await lastAudited('evidence.link')).toMatchObject({
       user_id: await userOf(world.north),
       target_kind: 'merchant',
       details: { record_id: suit.record_id, kind: 'lawsuit' },
@@ -232,10 +235,7 @@ describe('about one business', () => {
     expect(await undo(body.id)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(await seen(id, 'financial')).toMatchObject({ count: 3, waiting: 0, decided: [] });
     expect(await scored()).toEqual(lienKeys());
-    const audited = (await world.rows('app.audit_record')).findLast(
-      ({ action, target_id }) => action === 'evidence.undo' && target_id === tavern,
-    );
-    expect(audited).toMatchObject({
+    expect(await lastAudited('evidence.undo')).toMatchObject({
       user_id: await userOf(world.north),
       target_kind: 'merchant',
       details: { record_id: file.record_id, kind: 'business_records' },
