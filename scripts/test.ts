@@ -51,11 +51,7 @@ const parts: Part[] = [
   },
   types('types of server and packages', '.', 'server'),
   types('types of the page', 'apps/web', 'web'),
-  check('spelling', [
-    bin('cspell'),
-    ...['--no-progress', '--config=cspell.json', '--no-config-search'],
-    ...['--cache', '--cache-location', cache('cspell'), '.'],
-  ]),
+  check('spelling', script('checks/spelling.ts')),
   check('dependency rules', script('checks/dependencies.ts')),
   check('format and lint', [bin('biome'), 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   check('unused files, exports and packages', [
