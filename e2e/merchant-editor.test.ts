@@ -115,7 +115,7 @@ test.describe('with staged changes', () => {
       await tab.getByRole('button', { name: /^User menu/ }).click();
       await tab.getByRole('button', { name: 'Signout' }).click();
     };
-    const expectSignedOut = () => expect(page.getByText('You are signed out.')).toBeVisible();
+    const expectSignedOut = (tab = page) => expect(tab.getByText('You are signed out.')).toBeVisible();
 
     await stage();
     await signOut(page);
@@ -132,6 +132,8 @@ test.describe('with staged changes', () => {
     await otherTab.goto('/settings/my-profile');
     await signOut(otherTab);
     await expectSignedOut();
+    // Other tabs are told before the provider is: closing it at once could leave the provider's session.
+    await expectSignedOut(otherTab);
     await otherTab.close();
 
     await page.evaluate(() => sessionStorage.clear());
