@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -14,14 +15,25 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const locked = {
   'node_modules/served': { version: '1.0.0', integrity: 'a' },
-  'node_modules/tried': { version: '1.0.0', integrity: 'b', dev: true },
+  'node_modules/@scope/tried': { version: '1.0.0', integrity: 'b', dev: true },
 };
 
-/** The arguments with which an install calls `npm` in a folder with the given packages; undefined if it does not. */
+/** What a call of `npm` was given: its arguments, and the addresses in the lock that it reads. */
+interface Call {
+  args: string;
+  addresses: string[];
+}
+
+/** The calls of `npm` by an install in a folder with the given packages, and what the folder has after it. */
 function installed(
   packages: (keyof typeof locked)[],
-  { needsDevelopment = false, ...settings }: Record<string, string | boolean> = {},
-): string | undefined {
+  {
+    needsDevelopment = false,
+    registry = 'http://registry.test/mirror/',
+    failure = '',
+    ...settings
+  }: Record<string, string | boolean> = {},
+): { calls: Call[]; status: number | null; files: string[] } {
   const root = mkdtempSync(join(tmpdir(), 'assay-bootstrap-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder));
@@ -35,11 +47,19 @@ function installed(
     );
   write('package-lock.json', Object.keys(locked));
   write('node_modules/.package-lock.json', packages);
-  const calls = join(root, 'calls');
   const npm = join(root, 'npm.js');
   writeFileSync(
     npm,
-    `require('fs').writeFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' '))`,
+    `const { appendFileSync, existsSync, readFileSync } = require('fs');
+    const args = process.argv.slice(2).join(' ');
+    if (args === 'config get registry') console.log(${JSON.stringify(registry)});
+    else {
+      const lock = ['npm-shrinkwrap.json', 'package-lock.json'].find(existsSync);
+      const addresses = Object.values(JSON.parse(readFileSync(lock)).packages).flatMap(({ resolved }) => resolved ?? []);
+      appendFileSync('calls', JSON.stringify({ args, addresses }) + '\\n');
+      const failure = ${JSON.stringify(failure)};
+      if (failure && addresses.length > 0) { console.error(failure); process.exit(1); }
+    }`,
   );
   const { status } = spawnSync(
     process.execPath,
@@ -49,25 +69,64 @@ function installed(
       env: { PATH: process.env.PATH, npm_execpath: npm, ...(settings as Record<string, string>) },
     },
   );
-  expect(status).toBe(0);
-  return existsSync(calls) ? readFileSync(calls, 'utf8') : undefined;
+  const calls = existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8') : '';
+  return {
+    status,
+    calls: calls
+      .split('\n')
+      .filter((line) => line)
+      .map((line) => JSON.parse(line) as Call),
+    files: readdirSync(root),
+  };
 }
 
+const argsOf = (...install: Parameters<typeof installed>): string[] => {
+  const { calls, status } = installed(...install);
+  expect(status).toBe(0);
+  return calls.map(({ args }) => args);
+};
+
+const all: (keyof typeof locked)[] = ['node_modules/served', 'node_modules/@scope/tried'];
+
 test('installs everything when a package is missing', () => {
-  expect(installed(['node_modules/served'])).toMatch(/^ci --include=dev /);
-  expect(installed(['node_modules/served', 'node_modules/tried'])).toBeUndefined();
+  expect(argsOf(['node_modules/served'])).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+  expect(argsOf(all)).toEqual([]);
+});
+
+test('npm learns the address of each package in the configured registry, and nothing of that stays', () => {
+  const { calls, files } = installed([]);
+  expect(calls.map(({ addresses }) => addresses)).toEqual([
+    [
+      'http://registry.test/mirror/served/-/served-1.0.0.tgz',
+      'http://registry.test/mirror/@scope/tried/-/tried-1.0.0.tgz',
+    ],
+  ]);
+  expect(files).not.toContain('npm-shrinkwrap.json');
+});
+
+test('a registry with other addresses, or with none that is known, is asked for them', () => {
+  const other = installed([], { failure: 'npm error code E404' });
+  expect(other).toMatchObject({ status: 0, calls: [{}, { addresses: [] }] });
+  expect(other.files).not.toContain('npm-shrinkwrap.json');
+  expect(installed([], { registry: 'undefined' })).toMatchObject({ status: 0, calls: [{ addresses: [] }] });
+});
+
+test('an install that fails for another reason is not tried again', () => {
+  const { calls, status, files } = installed([], { failure: 'npm error code ENOSPC' });
+  expect([calls.length, status]).toEqual([1, 2]);
+  expect(files).not.toContain('npm-shrinkwrap.json');
 });
 
 test.each([[{ NODE_ENV: 'production' }], [{ npm_config_omit: 'dev' }]])(
   'with %j a start omits development dependencies, and the next start does not miss them',
   (settings) => {
-    expect(installed([], settings)).toMatch(/^ci --omit=dev /);
-    expect(installed(['node_modules/served'], settings)).toBeUndefined();
-    expect(installed(['node_modules/served', 'node_modules/tried'], settings)).toBeUndefined();
+    expect(argsOf([], settings)).toEqual([expect.stringMatching(/^ci --omit=dev /)]);
+    expect(argsOf(['node_modules/served'], settings)).toEqual([]);
+    expect(argsOf(all, settings)).toEqual([]);
   },
 );
 
 test('with NODE_ENV=production the tests still install development dependencies', () => {
   const settings = { NODE_ENV: 'production', needsDevelopment: true };
-  expect(installed(['node_modules/served'], settings)).toMatch(/^ci --include=dev /);
+  expect(argsOf(['node_modules/served'], settings)).toEqual([expect.stringMatching(/^ci --include=dev /)]);
 });
