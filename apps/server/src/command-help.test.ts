@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { helpOf, roles } from './command-help.ts';
@@ -54,3 +55,15 @@ test('help needs neither settings nor a database', () => {
   });
   expect(text).toMatch(/^assay start\n/);
 });
+
+test.each(['version', '--version'])(
+  '%s prints the version of the product, without settings or a database',
+  (word) => {
+    const text = execFileSync(process.execPath, [join(import.meta.dirname, 'main.ts'), word], {
+      encoding: 'utf8',
+      env: { ...process.env, PORT: 'none', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    });
+    const product = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+    expect(text).toBe(`${JSON.parse(product).version}\n`);
+  },
+);

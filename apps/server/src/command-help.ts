@@ -20,6 +20,12 @@ export const roles: readonly CommandHelp[] = [
     help: {},
   },
   restoreHelp,
+  {
+    words: ['version'],
+    usage: 'version',
+    summary: 'print the version of the product; also --version',
+    help: {},
+  },
 ];
 
 /**

@@ -61,6 +61,8 @@ const calls = (): [command: string, ...args: string[]][] => [
   ['user reset-password', 'ann@north.test'],
   ['user reset-second-factor', 'ann@north.test'],
   ['user unbind', 'ann@north.test'],
+  ['user list'],
+  ['user deactivate', 'ann@north.test'],
   [
     'import merchants',
     file(

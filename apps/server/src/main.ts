@@ -17,6 +17,9 @@ try {
     const config = readConfig(process.env, { serves: first !== 'worker' });
     const { serve } = await import('./serve.ts');
     await serve(first, config);
+  } else if (first === 'version' || first === '--version') {
+    const { default: product } = await import('../package.json', { with: { type: 'json' } });
+    process.stdout.write(`${product.version}\n`);
   } else if (first === 'new-keys') {
     const { newKeys } = await import('#platform/new-keys');
     process.stdout.write(await newKeys());

@@ -8,6 +8,11 @@ export interface VendorRequest {
   body?: string;
   /** Query parameters with secrets, which are removed before the request is stored. */
   secretParameters?: readonly string[];
+  /**
+   * How long the vendor answers a repetition of this request with the search that it started, at no further charge. When
+   * it is missing, a repeated request starts another search.
+   */
+  repeatableForMs?: number;
 }
 
 /** A response exactly as received, stored as evidence. */

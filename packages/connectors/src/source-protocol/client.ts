@@ -14,6 +14,8 @@ import { SearchAnswer } from './wire.ts';
 
 /** The delay before the next call if the source names none. */
 const POLL_AFTER_MS = 5_000;
+/** How long a source keeps a search after its last response. */
+const KEPT_FOR_MS = 60 * 60_000;
 
 /**
  * Starts a search about the subjects. The idempotency key lets a repeated call find the search that the first one
@@ -35,6 +37,7 @@ export function startSearch(
       'idempotency-key': createHash('sha256').update(body).digest('hex'),
     },
     body,
+    repeatableForMs: KEPT_FOR_MS,
   };
 }
 

@@ -1,14 +1,17 @@
 import { flags } from '@assay/domain/flags';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config';
-import { inSystem } from '#platform/database';
+import { inLender, inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
 import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
+import { lenderNamed } from './lender-named.ts';
 import { listLendersCommand, showLenderCommand } from './show-lender.ts';
 import { addUserCommand } from './users/add-user-command.ts';
+import { deactivateUserCommand } from './users/deactivate-user-command.ts';
+import { listUsersCommand } from './users/list-users-command.ts';
 import { resetPasswordCommand } from './users/reset-password-command.ts';
 
 let database: TestDatabase;
@@ -101,6 +104,65 @@ describe('the lenders of an installation', () => {
     }
     await expect(showLenderCommand.run(['Nobody'], context())).rejects.toThrow('There is no lender Nobody');
     await expect(showLenderCommand.run([], context())).rejects.toThrow('Usage: assay lender show NAME_OR_ID');
+  });
+});
+
+describe('the users of an installation', () => {
+  const list = () => listUsersCommand.run([], context());
+  const deactivate = (...args: string[]) => deactivateUserCommand.run(args, context());
+
+  test('are listed with name, type, lenders and whether they are active', async () => {
+    await lender('Listed Capital');
+    await user('dora@lender.test', '--lender', 'Listed Capital', '--admin', '--last-name', 'Abel');
+    printed = [];
+    await list();
+    expect(printed).toContain('dora@lender.test: dora Abel; Lender Admin; Listed Capital; has not signed in');
+    await deactivate('Dora@lender.test');
+    printed = [];
+    await list();
+    expect(printed).toContain(
+      'dora@lender.test: dora Abel; Lender Admin; Listed Capital; has not signed in; not active',
+    );
+    await expect(listUsersCommand.run(['--all'], context())).rejects.toThrow('Usage: assay user list');
+  });
+
+  test('are deactivated once, signed out everywhere and audited, but not the last of the staff', async () => {
+    await lender('Ended Capital');
+    const { id: lenderId } = await lenderNamed(database.owner, 'Ended Capital');
+    await user('eve@lender.test', '--lender', 'Ended Capital');
+    const stored = async (email = 'eve@lender.test') => (await userOfEmail(database.owner, email))!;
+    printed = [];
+    await deactivate('eve@lender.test');
+    await deactivate('eve@lender.test');
+    expect(printed).toEqual([
+      'eve@lender.test is deactivated, and signed out everywhere.',
+      'eve@lender.test is not active; there is nothing to do.',
+    ]);
+    const { id, is_active, signed_out_at } = await stored();
+    expect([is_active, signed_out_at]).toEqual([false, expect.any(Date)]);
+    const records = await inLender(database.app, lenderId, (tx) =>
+      tx
+        .selectFrom('app.audit_record')
+        .select(['user_id', 'target_id'])
+        .where('action', '=', 'user.deactivate')
+        .execute(),
+    );
+    expect(records).toEqual([{ user_id: null, target_id: id }]);
+    await database.owner
+      .updateTable('app.app_user')
+      .set({ is_active: false })
+      .where('is_staff', '=', true)
+      .execute();
+    await user('last@staff.test', '--staff');
+    await expect(deactivate('last@staff.test')).rejects.toThrow(
+      'last@staff.test is the last active member of the staff: add another one first.',
+    );
+    expect((await stored('last@staff.test')).is_active).toBe(true);
+    await user('other@staff.test', '--staff');
+    await deactivate('last@staff.test');
+    expect((await stored('last@staff.test')).is_active).toBe(false);
+    await expect(deactivate('nobody@lender.test')).rejects.toThrow('There is no user with the email');
+    await expect(deactivate()).rejects.toThrow('Usage: assay user deactivate EMAIL');
   });
 });
 

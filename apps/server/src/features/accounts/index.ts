@@ -6,6 +6,8 @@ import { lenderRoutes } from './lenders/routes.ts';
 import { setLenderCommand } from './set-lender.ts';
 import { listLendersCommand, showLenderCommand } from './show-lender.ts';
 import { addUserCommand } from './users/add-user-command.ts';
+import { deactivateUserCommand } from './users/deactivate-user-command.ts';
+import { listUsersCommand } from './users/list-users-command.ts';
 import { resetPasswordCommand } from './users/reset-password-command.ts';
 import { resetSecondFactorCommand } from './users/reset-second-factor-command.ts';
 import { userRoutes } from './users/routes.ts';
@@ -21,6 +23,8 @@ export const accounts: Feature = {
   encrypted: [encryptedKeys],
   commands: [
     addUserCommand,
+    listUsersCommand,
+    deactivateUserCommand,
     resetPasswordCommand,
     resetSecondFactorCommand,
     unbindUserCommand,

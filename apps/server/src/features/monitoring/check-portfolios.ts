@@ -97,8 +97,11 @@ async function begin(
     const file = await merchantFile(tx, merchantId);
     if (!file) continue;
     const inquiryId = await portfolioInquiry(tx, { lenderId: lender.id, merchant: file.merchant, now });
-    const subject = { inquiryId, merchantId, lender, sources };
     const call = { ...job, tx };
+    const subject = {
+      ...{ inquiryId, merchantId, lender },
+      sources: of === 'paid' ? await triggers.withoutUnreadable(call, { inquiryId, sources }) : sources,
+    };
     const max = of === 'paid' ? await triggers.priceOf(call, subject) : 0;
     if (of === 'paid' && spent + max > rules.monthly_budget_cents) break;
     // A search already in progress is no cost of this check.

@@ -86,7 +86,8 @@ async function paidCheckPrice(tx: Tx, deps: Deps, lender: ActorLender): Promise<
     const file = await merchantFile(tx, merchantId);
     if (!file) continue;
     const inquiryId = await portfolioInquiry(tx, { lenderId: lender.id, merchant: file.merchant, now });
-    prices.push(await triggers.priceOf({ ...deps, tx }, { inquiryId, merchantId, lender, sources }));
+    const asked = await triggers.withoutUnreadable({ ...deps, tx }, { inquiryId, sources });
+    prices.push(await triggers.priceOf({ ...deps, tx }, { inquiryId, merchantId, lender, sources: asked }));
   }
   await sql`rollback to savepoint before_prices`.execute(tx);
   if (prices.length === 0) return null;

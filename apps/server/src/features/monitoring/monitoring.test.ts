@@ -287,6 +287,100 @@ describe('paid sources', () => {
     ]);
   });
 
+  describe('whose last answer about a merchant cannot be read', () => {
+    const DAY_MS = 24 * 60 * 60_000;
+    const later = (days: number) => world.api.clock.advance(days * DAY_MS);
+    const asked = () => world.vendors.legal_entity.requestedUrls.length;
+    /** A member whose register search was charged for an answer that cannot be read. */
+    async function unreadable(name: string, fields: object = {}): Promise<string> {
+      const member = await world.member(name, world.north, fields);
+      await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 900_000 });
+      world.vendors.legal_entity.will(respondWith('<html>'));
+      await world.runChecks();
+      expect(asked()).toBe(1);
+      return member;
+    }
+    const runOf = async (member: string) =>
+      (await world.rows('app.source_run')).find(
+        ({ source, asked_for_merchant_id }) => source === 'filings' && asked_for_merchant_id === member,
+      )!;
+
+    test('are not paid again by the next checks, while the others are', async () => {
+      await unreadable('Copper Kettle Tearoom LLC');
+      const others = world.vendors.business_records.requestedUrls.length;
+      const before = (await charged()) ?? 0;
+      const inMonth = async () =>
+        (await world.api.call(admin, monitoringEndpoints.settings)).body.spent_cents;
+      const spentBefore = await inMonth();
+      later(2);
+      await world.runChecks();
+      expect(asked()).toBe(1);
+      expect(world.vendors.business_records.requestedUrls.length).toBeGreaterThan(others);
+      await world.run('monitoring.check');
+      expect(await reserved()).toEqual([]);
+      expect((await inMonth()) - spentBefore).toBe(((await charged()) ?? 0) - before);
+    });
+
+    test('are queried again by a check once the reader can read it', async () => {
+      const name = 'Tin Whistle Tavern LLC';
+      const member = await unreadable(name);
+      const { id } = await runOf(member);
+      // As if the reader had learned the form: the stored answer is one that it knows.
+      const body = JSON.stringify({ status: 'Complete', results: [] });
+      await inNorth((tx) =>
+        sql`update app.vendor_answer set body = ${Buffer.from(body)}, body_is_sealed = false
+          where source_run_id = ${id}`.execute(tx),
+      );
+      later(2);
+      world.vendors.legal_entity.will(filing(name));
+      await world.runChecks();
+      expect(await runOf(member)).toMatchObject({ status: 'available' });
+    });
+
+    test('are queried again by a check when the answer is older than 30 days', async () => {
+      const name = 'Brass Lantern Books LLC';
+      const member = await unreadable(name);
+      later(29);
+      await world.runChecks();
+      expect(asked()).toBe(1);
+      later(2);
+      world.vendors.legal_entity.will(filing(name));
+      await world.runChecks();
+      expect(await runOf(member)).toMatchObject({ status: 'available' });
+    });
+
+    test('are queried by each check if they screen for adverse media', async () => {
+      const { adverse_media } = world.vendors;
+      await world.member('Pewter Tankard Inn LLC');
+      await world.monitor({ paid_is_on: true, paid_every_days: 1, monthly_budget_cents: 900_000 });
+      adverse_media.will(respondWith('<html>'));
+      await world.runChecks();
+      const before = adverse_media.requestedUrls.length;
+      expect(before).toBeGreaterThan(0);
+      later(2);
+      await world.runChecks();
+      expect(adverse_media.requestedUrls.length).toBeGreaterThan(before);
+    });
+
+    test('are queried again by a check when it would search for something else', async () => {
+      const name = 'Silver Birch Saddlery LLC';
+      const file = {
+        external_id: 'saddlery',
+        addr1: '7 Birch Ln',
+        city: 'Durham',
+        state: 'NC',
+        zip5: '27701',
+      };
+      await unreadable(name, file);
+      const renamed = 'Silver Birch Tack Shop LLC';
+      await world.merchant({ ...file, name: renamed });
+      later(2);
+      world.vendors.legal_entity.will(respondWith('<html>'));
+      await world.runChecks();
+      expect(asked()).toBe(1);
+    });
+  });
+
   test('refund the reservation of a failed vendor, and keep that of a search in progress', async () => {
     const before = (await charged()) ?? 0;
     await world.member('Pebble Shore Diner LLC');

@@ -2,9 +2,7 @@ import { isAdverseRelation } from '@assay/domain/performance';
 import { recordStore } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';
 import { withImportedRecords } from '#features/record-import';
-import { scoreMerchant } from '#features/risk';
-import { inLender, type Tx } from '#platform/database';
-import type { JobRun } from '#platform/jobs';
+import type { Tx } from '#platform/database';
 import { statusesOf } from './status-store.ts';
 
 /**
@@ -26,17 +24,4 @@ export async function knownUnopened(tx: Tx, merchantIds: readonly string[]): Pro
     ),
   ]);
   return unopened.filter((id) => known.has(id));
-}
-
-/** Scores merchants, each in a transaction of its own to hold its lock shortly. A repeated run changes nothing. */
-export async function scoreUnopened(
-  job: JobRun,
-  lenderId: string,
-  merchantIds: readonly string[],
-): Promise<void> {
-  const { db, clock, signal } = job;
-  for (const merchantId of merchantIds) {
-    signal.throwIfAborted();
-    await inLender(db, lenderId, (tx) => scoreMerchant(tx, job, { lenderId, merchantId, now: clock.now() }));
-  }
 }

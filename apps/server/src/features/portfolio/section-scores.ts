@@ -23,7 +23,12 @@ type SectionDeps = EvidenceDeps & Pick<Services, 'config'>;
 interface Scope {
   lender: ActorLender;
   now: Date;
+  /** The scores of merchants that no inquiry opened, where their evidence was just read. */
+  unopened?: ReadonlyMap<string, EvidenceScores>;
 }
+
+/** The scores that come from evidence alone. */
+export type EvidenceScores = Pick<SectionScores, 'regulatory' | 'service'>;
 
 const ranked = (section: PortfolioSection, score: number | null) => ({
   score,
@@ -46,23 +51,30 @@ export async function sectionScores(
   tx: Tx,
   deps: SectionDeps,
   merchantIds: readonly string[],
-  { lender, now }: Scope,
+  { lender, now, unopened }: Scope,
 ): Promise<Map<string, SectionScores>> {
   const inquiries = await newestOpenings(tx, merchantIds);
   const scores = await lastScores(tx, deps, lender, merchantIds);
   const found = new Map<string, SectionScores>();
   const known = await knownUnopened(tx, merchantIds);
   for (const merchantId of new Set([...inquiries.keys(), ...scores.keys(), ...known])) {
-    const scope = { inquiryId: inquiries.get(merchantId) ?? null, merchantId, lender, now };
+    const inquiryId = inquiries.get(merchantId) ?? null;
     const overview = ranked('overview', scores.get(merchantId)?.score ?? null);
-    const sections = await shareReads(tx, async () => ({
-      regulatory: ranked('regulatory', await regulatoryOf(tx, deps, scope)),
-      service: ranked('service', await serviceOf(tx, deps, scope)),
-    }));
-    found.set(merchantId, { overview, ...sections });
+    const read = inquiryId === null ? unopened?.get(merchantId) : undefined;
+    found.set(merchantId, {
+      overview,
+      ...(read ?? (await evidenceScores(tx, deps, { inquiryId, merchantId, lender, now }))),
+    });
   }
   return found;
 }
+
+/** The scores of the sections of a merchant that come from its evidence. */
+export const evidenceScores = (tx: Tx, deps: SectionDeps, scope: EvidenceScope): Promise<EvidenceScores> =>
+  shareReads(tx, async () => ({
+    regulatory: ranked('regulatory', await regulatoryOf(tx, deps, scope)),
+    service: ranked('service', await serviceOf(tx, deps, scope)),
+  }));
 
 /**
  * The regulatory score from complaints and cases of the last 12 months. Where none is found it is known only if

@@ -5,9 +5,10 @@ import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
 import { countSnapshots } from './count-store.ts';
-import { knownUnopened, scoreUnopened } from './known-unopened.ts';
+import { knownUnopened } from './known-unopened.ts';
 import { portfolioPage } from './portfolio-merchants.ts';
-import { emptySectionScores, sectionScores } from './section-scores.ts';
+import { scoreUnopened } from './score-unopened.ts';
+import { type EvidenceScores, emptySectionScores, sectionScores } from './section-scores.ts';
 import * as store from './snapshot-store.ts';
 
 const BATCH = 500;
@@ -31,11 +32,12 @@ export async function takeSnapshots(job: JobRun): Promise<void> {
       await retakeSnapshot(job, lenderId);
       continue;
     }
+    let isTaken: boolean;
     do {
       job.signal.throwIfAborted();
       await yieldToEventLoop();
-      await scoreNext(job, lenderId, snapshotId);
-    } while (await takeBatch(job, lenderId, snapshotId));
+      isTaken = await takeBatch(job, lenderId, snapshotId, await scoreNext(job, lenderId, snapshotId));
+    } while (isTaken);
   }
 }
 
@@ -74,25 +76,25 @@ async function retakeSnapshot(job: JobRun, lenderId: string): Promise<void> {
     await yieldToEventLoop();
     const waiting = await inLender(job.db, lenderId, (tx) => store.lockRetake(tx, lenderId));
     if (!waiting) return;
-    await scoreUnopened(
+    const unopened = await scoreUnopened(
       job,
       lenderId,
       await inLender(job.db, lenderId, async (tx) =>
         knownUnopened(tx, merchantsOf(await nextRecords(tx, job, lenderId, waiting.retaken_through ?? '0'))),
       ),
     );
-    await inLender(job.db, lenderId, (tx) => retakeBatch(tx, job, lenderId));
+    await inLender(job.db, lenderId, (tx) => retakeBatch(tx, job, lenderId, unopened));
   }
 }
 
-async function retakeBatch(tx: Tx, job: JobRun, lenderId: string): Promise<void> {
+async function retakeBatch(tx: Tx, job: JobRun, lenderId: string, unopened: Unopened): Promise<void> {
   const snapshot = await store.lockRetake(tx, lenderId);
   if (!snapshot) return;
   const now = job.clock.now();
   const records = await nextRecords(tx, job, lenderId, snapshot.retaken_through ?? '0');
   const last = records.at(-1);
   if (last) {
-    await insertScores(tx, job, { lenderId, snapshotId: snapshot.id, records });
+    await insertScores(tx, job, { lenderId, snapshotId: snapshot.id, records, unopened });
     await store.advanceRetake(tx, snapshot.id, last.id);
     return;
   }
@@ -100,15 +102,18 @@ async function retakeBatch(tx: Tx, job: JobRun, lenderId: string): Promise<void>
   await countSnapshots(tx, lenderId);
 }
 
+/** The section scores of unopened merchants, from the evidence that they were scored by. */
+type Unopened = ReadonlyMap<string, EvidenceScores>;
+
 /** Scores the unopened merchants of the next records by what is known about them; opened merchants are scored daily. */
-async function scoreNext(job: JobRun, lenderId: string, snapshotId: string): Promise<void> {
+async function scoreNext(job: JobRun, lenderId: string, snapshotId: string): Promise<Unopened> {
   const merchantIds = await inLender(job.db, lenderId, async (tx) => {
     const snapshot = await store.snapshotProgress(tx, snapshotId);
     if (!snapshot) return [];
     const records = await nextRecords(tx, job, lenderId, snapshot.done_through);
     return knownUnopened(tx, merchantsOf(records));
   });
-  await scoreUnopened(job, lenderId, merchantIds);
+  return scoreUnopened(job, lenderId, merchantIds);
 }
 
 const nextRecords = (tx: Tx, job: JobRun, lenderId: string, after: string) =>
@@ -119,7 +124,7 @@ const merchantsOf = (records: readonly { merchant_id: string }[]): string[] => [
 ];
 
 /** Adds the next records in one transaction, under the lock of the snapshot; false when it is complete. */
-function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<boolean> {
+function takeBatch(job: JobRun, lenderId: string, snapshotId: string, unopened: Unopened): Promise<boolean> {
   const { clock } = job;
   return inLender(job.db, lenderId, async (tx) => {
     const snapshot = await store.lockSnapshot(tx, snapshotId);
@@ -132,7 +137,7 @@ function takeBatch(job: JobRun, lenderId: string, snapshotId: string): Promise<b
       await countSnapshots(tx, lenderId);
       return false;
     }
-    await insertScores(tx, job, { lenderId, snapshotId, records });
+    await insertScores(tx, job, { lenderId, snapshotId, records, unopened });
     await store.advanceSnapshot(tx, snapshotId, last.id);
     return true;
   });
@@ -145,11 +150,18 @@ async function insertScores(
     lenderId,
     snapshotId,
     records,
-  }: { lenderId: string; snapshotId: string; records: readonly { id: string; merchant_id: string }[] },
+    unopened,
+  }: {
+    lenderId: string;
+    snapshotId: string;
+    records: readonly { id: string; merchant_id: string }[];
+    unopened: Unopened;
+  },
 ): Promise<void> {
   const lender = await lenderById(tx, lenderId);
   if (!lender) return;
-  const scores = await sectionScores(tx, job, merchantsOf(records), { lender, now: job.clock.now() });
+  const about = { lender, now: job.clock.now(), unopened };
+  const scores = await sectionScores(tx, job, merchantsOf(records), about);
   await store.insertRows(tx, {
     snapshotId,
     zone: job.config.ASSAY_TIME_ZONE,

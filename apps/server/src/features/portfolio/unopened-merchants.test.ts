@@ -5,10 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { performance } from '#features/performance';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
+import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { jobRun } from '#platform/testing';
 import { complaints, type EvidenceWorld, evidenceWorld } from '../evidence/testing.ts';
 import { portfolio } from './index.ts';
+import { scoreUnopened } from './score-unopened.ts';
+import { sectionScores } from './section-scores.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 import { addToPortfolio, givePortfolio } from './testing.ts';
 
@@ -140,6 +143,28 @@ test('evidence of an inquiry that listed the merchant counts even though no user
     ({ merchant_id }) => merchant_id === record?.merchant_id,
   );
   expect(score?.reasons).toMatchObject([{ code: 'V15', points: 40 }]);
+});
+
+test('the sections read with the risk score are those that another reading of the evidence gives', async () => {
+  const merchants = (await world.rows('app.source_record')).map(({ merchant_id }) => String(merchant_id));
+  const { lender: lenderId } = world.north;
+  const read = await scoreUnopened(jobRun(world), lenderId, merchants);
+  const again = await inLender(world.database.worker, lenderId, async (tx) =>
+    sectionScores(tx, world.api.services, merchants, {
+      lender: (await lenderById(tx, lenderId))!,
+      now: world.api.clock.now(),
+    }),
+  );
+  expect(again.size).toBe(3);
+  for (const [merchant, { overview: _, ...sections }] of again)
+    expect(read.get(merchant), merchant).toEqual(sections);
+  expect([...again.values()].map(({ regulatory, service }) => [regulatory.rank, service.rank])).toEqual(
+    expect.arrayContaining([
+      [1, 2],
+      [null, 5],
+      [3, null],
+    ]),
+  );
 });
 
 test('taking a snapshot again scores nothing twice, and its counts follow removals', async () => {

@@ -1,10 +1,11 @@
+import { connectors } from '@assay/connectors/registry';
 import { type EvidenceTopic, gatheringEndpoints, type SourceKey } from '@assay/domain/gathering';
 import { reportEndpoints } from '@assay/domain/report';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
-import { respondWith } from '#platform/testing';
+import { neverRespond, respondWith } from '#platform/testing';
 import {
   type Caller,
   coreWires,
@@ -176,6 +177,33 @@ describe('opening a match', () => {
       expect(requests()).toBe(2);
     },
   );
+});
+
+test('opening a match does not pay again for a call that got no answer in time, until a user asks', async () => {
+  await world.database.owner
+    .updateTable('app.lender')
+    .set({ flags: JSON.stringify({ tlo_enabled: true, ask_paid_enabled: true }) })
+    .where('id', '=', world.east.lender)
+    .execute();
+  const { callTimeoutMs } = connectors.legal_entity;
+  onTestFinished(() => void Object.assign(connectors.legal_entity, { callTimeoutMs }));
+  Object.assign(connectors.legal_entity, { callTimeoutMs: 100 });
+  const id = await gathered(world.east);
+  const { legal_entity } = world.vendors;
+  legal_entity.will(neverRespond);
+  for (let opening = 0; opening < 2; opening++) {
+    await open(id, namesake, world.east);
+    await world.settled(id, world.east);
+    world.api.clock.advance(60 * 60_000);
+  }
+  expect(await world.runOf(id, 'filings', world.east)).toMatchObject({
+    ...{ merchant_id: namesake, status: 'error' },
+    error: 'No answer within 0.1 s. The search may have been charged, and a retry may be charged again',
+  });
+  expect(legal_entity.requestedUrls).toHaveLength(1);
+  await querySources(id, namesake, ['filings'], world.east);
+  await world.settled(id, world.east);
+  expect(legal_entity.requestedUrls).toHaveLength(2);
 });
 
 describe('querying sources about a match', () => {

@@ -43,7 +43,8 @@ export async function querySources(
 
 /**
  * Starts what opening a merchant in an inquiry queries automatically: the free sources, and the paid ones if the
- * lender's setting says so, except those that charged for an answer that shows nothing: only a user pays for them again.
+ * lender's setting says so, except those that charged, or may have, for a search that shows nothing: only a user pays for
+ * them again.
  * The likely match was queried with the inquiry, but its own names are still screened.
  */
 export async function queryOpenedMerchant(
@@ -53,7 +54,7 @@ export async function queryOpenedMerchant(
   const lender = lenderOf(call.actor);
   const queried = await sourcesQueriedByInquiry(call, subject);
   const runs = await runStore.runs(call.tx, subject.inquiryId, subject.merchantId);
-  const charged = await answerStore.runsWithoutUse(
+  const charged = await answerStore.runsChargedInVain(
     call.tx,
     runs.filter(({ status }) => status === 'error' || status === 'timed_out'),
   );

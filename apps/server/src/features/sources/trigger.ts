@@ -97,6 +97,19 @@ export async function startRun(
   return inserted.get(key.source) ?? restartRun(call, key, likelyMatchId);
 }
 
+/**
+ * Lets a run that failed or timed out go on with the search that its vendor has not finished, because a new run would pay
+ * for it again. False when there is no such search.
+ */
+export async function continueRun(call: StartCall, run: runStore.Run): Promise<boolean> {
+  const { lender_id, source, asked_for_merchant_id } = run;
+  const times = { ...runTimes(call, source), asked_for_merchant_id };
+  const id = await runStore.continueSearch(call.tx, run, times);
+  if (!id) return false;
+  await queueRun(call, { id, lender_id, deadline_at: times.deadline_at });
+  return true;
+}
+
 /** Starts runs of different sources about one subject like `startRun`. Returns the sources of those that it started. */
 async function startRuns(
   call: StartCall,

@@ -4,4 +4,5 @@ export { checkAgain, portfolioSources, priceOf, queryPortfolioMerchant } from '.
 export { queryOpenedMerchant } from './query-sources.ts';
 export { saveSearch } from './runs/save-search.ts';
 export { startedRuns, wasTriggered } from './started-runs.ts';
-export { startRun } from './trigger.ts';
+export { continueRun, startRun } from './trigger.ts';
+export { withoutUnreadable } from './unreadable-answers.ts';

@@ -154,3 +154,33 @@ test('the later calls of a search cost nothing', async () => {
   await call(5_000, { isResumed: true });
   expect((await ledger()).at(-1)).toEqual({ outcome: 'complete', cents: 0, error: null });
 });
+
+const HOUR_MS = 60 * 60_000;
+
+test.each<[what: string, outcome: string | null, agoMs: number, further: object, cents: number]>([
+  ['that took too long', 'timeout', 0, {}, 0],
+  ['whose worker stopped', 'broken off', 0, {}, 0],
+  ['whose worker died', null, 0, {}, 0],
+  ['that could not reach the vendor', 'unavailable', 0, {}, 150],
+  ['that was answered', 'complete', 0, {}, 150],
+  ['whose search the vendor lost', 'search_lost', 0, {}, 150],
+  ['more than an hour ago', 'timeout', HOUR_MS, {}, 150],
+  ['to a vendor that would search again', 'timeout', 0, { repeatableForMs: undefined }, 150],
+])(
+  'a call that repeats one %s is paid for unless the vendor recognizes it',
+  async (_what, outcome, agoMs, further, cents) => {
+    searches += 1;
+    const keys: [string] = [`repeated ${searches}`];
+    const now = api.clock.now().getTime();
+    const started = new Date(now - agoMs - 40_000);
+    await sql`
+    insert into app.vendor_call (vendor, lender_id, search_key, started_at, lost_at, finished_at, outcome, cents)
+    values ('tlo', ${lenderId}, ${keys[0]}, ${started}, ${new Date(started.getTime() + 35_000)},
+      ${outcome && started}, ${outcome}, 150)`.execute(database.worker);
+    server.will(findsNothing);
+    const url = new URL(server.url);
+    const request = { method: 'POST' as const, url, headers: {}, repeatableForMs: HOUR_MS, ...further };
+    expect(await call(5_000, { keys, request })).toMatchObject({ status: 'answered' });
+    expect((await ledger()).at(-1)).toMatchObject({ outcome: 'complete', cents });
+  },
+);

@@ -129,7 +129,8 @@ function beginCall(
       return { waitMs, reservedSlot: reserved.slot };
     }
     await updateVendor(tx, vendor, { next_call_at: decision.next_call_at });
-    const cents = search.isResumed ? 0 : connector.centsPerSearch;
+    const isPaid = search.isResumed || (await isRepetition(tx, vendor, search, now));
+    const cents = isPaid ? 0 : connector.centsPerSearch;
     const callId = await ledger.insertCall(tx, {
       vendor,
       lender_id: search.lenderId,
@@ -141,6 +142,14 @@ function beginCall(
     });
     return { callId, cents };
   });
+}
+
+/** Whether the vendor recognizes the request as one that it did not answer before, and charges for both once. */
+async function isRepetition(tx: Tx, vendor: string, search: VendorSearch, now: Date): Promise<boolean> {
+  const { repeatableForMs } = search.request;
+  if (!repeatableForMs) return false;
+  const since = new Date(now.getTime() - repeatableForMs);
+  return ledger.isUnanswered(tx, vendor, search, { since, now });
 }
 
 async function recordCall(

@@ -58,6 +58,37 @@ export async function hasEqualOpenCall(
   return open !== undefined;
 }
 
+/** Outcomes of calls that began no search at the vendor. */
+const NOT_BEGUN = ['unavailable', 'rate_limited', 'refused', 'cached'];
+
+/**
+ * Whether the vendor did not answer the last call since a moment that may have begun this search of the lender: it took
+ * too long, or its worker stopped or died. Uses the index vendor_call_lender.
+ */
+export async function isUnanswered(
+  tx: Tx,
+  vendor: string,
+  { lenderId, keys }: Pick<VendorSearch, 'lenderId' | 'keys'>,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom('app.vendor_call')
+    .select(['outcome', 'lost_at'])
+    .where('lender_id', '=', lenderId)
+    .where('started_at', '>', since)
+    .where('vendor', '=', vendor)
+    .where('search_key', 'in', keys)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', NOT_BEGUN)]))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return false;
+  return last.outcome === null
+    ? last.lost_at <= now
+    : last.outcome === 'timeout' || last.outcome === 'broken off';
+}
+
 /** Counts and response times of the calls since a time, by vendor. */
 export async function callsSince(
   tx: Tx,

@@ -1,7 +1,14 @@
 import { verificationEndpoints } from '@assay/domain/verification';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { neverRespond, respondWith } from '#platform/testing';
-import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
+import {
+  type Caller,
+  type EvidenceWorld,
+  evidenceWorld,
+  isPending,
+  respondWithRecords,
+} from '../evidence/testing.ts';
 
 const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;
@@ -148,6 +155,34 @@ describe('a business verification', () => {
       status: 'SUCCESS',
     });
     expect((await create(id)).body.id).toBe(first.body.id);
+  });
+
+  test('that timed out while its vendor still searches goes on when it is requested again, and is paid once', async () => {
+    world.vendors.business_verification.will(isPending, verified);
+    const id = await world.inquire({ name: 'Slow Verifier Bakery' });
+    const first = await create(id);
+    const run = await verification(id);
+    await world.step(run);
+    world.api.clock.advance(10 * 60_000);
+    await world.deadline(run);
+    expect((await list(id)).body).toMatchObject([{ status: 'FAILED' }]);
+    world.api.clock.advance(1000);
+    const again = await Promise.all([create(id), create(id)]);
+    // Updated now: the page shows the newest by its update.
+    const going = {
+      id: first.body.id,
+      status: 'IN_PROGRESS',
+      updatedAt: world.api.clock.now().toISOString(),
+    };
+    expect(again).toMatchObject(Array(2).fill({ status: 200, body: going }));
+    await world.step(run);
+    expect((await list(id)).body).toMatchObject([{ id: first.body.id, status: 'SUCCESS' }]);
+    expect(world.vendors.business_verification.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    const { rows } = await sql<{ cents: number }>`
+      select cents from app.vendor_call where source_run_id = ${run.id} order by id`.execute(
+      world.database.worker,
+    );
+    expect(rows.map(({ cents }) => cents)).toEqual([50, 0]);
   });
 
   test('that is still in progress after 10 minutes has failed', async () => {

@@ -37,7 +37,8 @@ export async function businessDiscoveries({
 
 /**
  * Starts a verification of the business of an inquiry. Returns a running or successful one instead, also in concurrent
- * calls; after a failed one it starts a new one (ONB-142; details: onboarding, section 22).
+ * calls, and one that timed out while its vendor still searches, which then goes on; after another failed one it starts
+ * a new one (ONB-142; details: onboarding, section 22).
  */
 export async function createDiscovery(
   call: {
@@ -60,6 +61,17 @@ export async function createDiscovery(
   const runs = await verifications(tx, inquiry.id);
   const last = newestVerification(runs);
   if (last && statuses[last.status]) return discoveryOnWire(tx, last);
+  const likely = await likelyMatch(tx, inquiry, call);
+  const started = () =>
+    audit(tx, clock, actor, {
+      action: 'third_party.trigger',
+      target: { kind: 'inquiry', id: inquiry.id },
+      details: { sources: [SOURCE] },
+    });
+  if (last?.asked_for_merchant_id === likely && (await triggers.continueRun(call, last))) {
+    await started();
+    return discoveryOnWire(tx, (await runStore.run(tx, last.id))!);
+  }
   const key = {
     lender_id: lender.id,
     inquiry_id: inquiry.id,
@@ -67,14 +79,10 @@ export async function createDiscovery(
     source: SOURCE,
     try: Math.max(0, ...runs.map((run) => run.try)) + 1,
   };
-  const id = await triggers.startRun(call, key, await likelyMatch(tx, inquiry, call));
+  const id = await triggers.startRun(call, key, likely);
   const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
-  await audit(tx, clock, actor, {
-    action: 'third_party.trigger',
-    target: { kind: 'inquiry', id: inquiry.id },
-    details: { sources: [SOURCE] },
-  });
+  await started();
   reply.status(201);
   return discoveryOnWire(tx, run);
 }
@@ -88,7 +96,9 @@ export function newestVerification(runs: readonly Run[]): Run | null {
   return runs.toSorted((a, b) => at(b) - at(a) || b.try - a.try)[0] ?? null;
 }
 
-const updatedAt = ({ finished_at, requested_at }: Run): Date => finished_at ?? requested_at;
+/** One that goes on after it timed out keeps the time of that for a moment. */
+const updatedAt = ({ status, finished_at, requested_at }: Run): Date =>
+  (status === 'processing' ? null : finished_at) ?? requested_at;
 
 /** Admits one start of a verification of the inquiry at a time, until the transaction ends. */
 export async function lockVerifications(tx: Tx, inquiryId: string): Promise<void> {

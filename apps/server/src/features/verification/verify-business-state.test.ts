@@ -157,8 +157,11 @@ describe('the verification of a merchant', () => {
     expect((await verify(merchant)).body).toEqual({ status: 'error', verification: null });
     world.vendors.business_verification.will(allOf(name));
     expect((await verify(merchant)).body.status).toBe('error');
-    expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('requested');
+    const { calls } = world.vendors.business_verification;
+    expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('in_progress');
     await world.settled(id);
+    // The vendor was still searching.
+    expect(calls.map(({ method }) => method)).toEqual(['GET']);
     expect((await verify(merchant, world.north, { retry: true })).body.status).toBe('completed');
 
     const nothing = await opened();

@@ -39,7 +39,8 @@ export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
 
 /**
  * The valid verification of a merchant, else a new one: the inquiry's when the merchant is its likely match, otherwise one
- * about the merchant. Null for a lender without verifications. `isRetry` starts a failed one again.
+ * about the merchant. Null for a lender without verifications. `isRetry` lets a failed one go on, if its vendor still
+ * searches, and otherwise starts a new one.
  */
 export async function verifyMerchant(
   call: VerifyCall,
@@ -53,7 +54,18 @@ export async function verifyMerchant(
   const last = newestVerification(runs);
   const isStillValid = last && clock.now().getTime() - last.requested_at.getTime() < VALID_FOR_MS;
   const isFailed = last?.status === 'error' || last?.status === 'timed_out';
-  return isStillValid && !(isRetry && isFailed) ? last : startVerification(call, { inquiryId, merchantId });
+  if (isStillValid && !(isRetry && isFailed)) return last;
+  const continued = isStillValid ? await continueVerification(call, last, merchantId) : null;
+  return continued ?? startVerification(call, { inquiryId, merchantId });
+}
+
+/** A failed verification that goes on, because its vendor still searches, or went on meanwhile; null for another one. */
+async function continueVerification(call: VerifyCall, last: Run, merchantId: string): Promise<Run | null> {
+  const { tx } = call;
+  const isContinued = await triggers.continueRun(call, last);
+  if (isContinued) await auditStart(call, last.inquiry_id, merchantId);
+  const run = await runStore.run(tx, last.id);
+  return run && (isContinued || run.status === 'processing') ? run : null;
 }
 
 /** The stored verification of a merchant, for the dossier; none is started. */
@@ -66,7 +78,7 @@ export async function storedBusinessState({ tx, actor, params, ...call }: Mercha
 }
 
 async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Subject): Promise<Run> {
-  const { tx, actor, clock } = call;
+  const { tx, actor } = call;
   const likely = await likelyMatch(tx, await findInquiry(tx, inquiryId), call);
   const isLikely = likely === merchantId;
   // Also those of another merchant, which was the likely match then.
@@ -81,13 +93,20 @@ async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Su
   const id = await triggers.startRun(call, key, isLikely ? likely : null);
   const run = id ? await runStore.run(tx, id) : undefined;
   if (!run) throw new Error('The verification could not be started');
-  await auditAtEnd(tx, clock, actor, {
-    action: 'third_party.trigger',
-    target: { kind: 'merchant', id: merchantId },
-    details: { inquiry_id: inquiryId, sources: [SOURCE] },
-  });
+  await auditStart(call, inquiryId, merchantId);
   return run;
 }
+
+const auditStart = (
+  { tx, clock, actor }: VerifyCall,
+  inquiry_id: string | null,
+  merchantId: string,
+): Promise<void> =>
+  auditAtEnd(tx, clock, actor, {
+    action: 'third_party.trigger',
+    target: { kind: 'merchant', id: merchantId },
+    details: { inquiry_id, sources: [SOURCE] },
+  });
 
 /** A run in the terms of the report. */
 async function stateOf(tx: Tx, run: Run): Promise<Answer> {

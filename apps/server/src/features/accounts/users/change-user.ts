@@ -8,7 +8,7 @@ import {
 import type { EndpointBody } from '@assay/domain/http';
 import { isLenderAdmin, shownType, type UserType } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
-import { auditForLenders } from '#platform/audit';
+import { type AuditAuthor, auditForLenders } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import { signOutEverywhere } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
@@ -72,19 +72,28 @@ async function rename(
   await auditForLenders(tx, clock, actor, lenders, { action: 'user.rename', target: { kind: 'user', id } });
 }
 
-/** Deactivating ends all sessions of the user at once (BOF-056). */
-export async function setActive(
-  { tx, actor, clock }: Changing,
-  { id }: StoredUser,
+/** Activates or deactivates a user, unless the caller may not. */
+export async function setActive(call: Changing, { id }: StoredUser, is_active: boolean): Promise<void> {
+  const user = await lockUser(call.tx, call.actor, id, () => !is_active);
+  await saveActive(call, user, is_active);
+}
+
+/**
+ * Stores whether a locked user is active; false when they are so already. Deactivating ends all sessions of the user at
+ * once (BOF-056).
+ */
+export async function saveActive(
+  { tx, actor, clock }: { tx: Tx; actor: AuditAuthor } & Pick<Services, 'clock'>,
+  { id, is_active: wasActive }: StoredUser,
   is_active: boolean,
-): Promise<void> {
-  const user = await lockUser(tx, actor, id, () => !is_active);
-  if (user.is_active === is_active) return;
+): Promise<boolean> {
+  if (wasActive === is_active) return false;
   await updateUser(tx, id, { is_active });
   if (!is_active) await signOutEverywhere(tx, clock, id);
   const action = is_active ? 'user.reactivate' : 'user.deactivate';
   const lenders = await lendersOfUser(tx, id);
   await auditForLenders(tx, clock, actor, lenders, { action, target: { kind: 'user', id } });
+  return true;
 }
 
 /** Sending the current type changes nothing: a label does not make a user a superuser. */

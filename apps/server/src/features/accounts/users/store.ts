@@ -34,8 +34,10 @@ const matching = (tx: Tx, { lender_id, search, is_staff, group }: UserFilter) =>
   return query;
 };
 
-/** The first matching users, by last name, then first name, and their total number. */
-export async function findUsers(tx: Tx, filter: UserFilter, limit: number) {
+/**
+ * The first matching users, all of them when `limit` is null, by last name, then first name, and their total number.
+ */
+export async function findUsers(tx: Tx, filter: UserFilter, limit: number | null) {
   const { count } = await matching(tx, filter)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -46,7 +48,7 @@ export async function findUsers(tx: Tx, filter: UserFilter, limit: number) {
     .orderBy(sql`last_name collate "und-x-icu"`)
     .orderBy(sql`first_name collate "und-x-icu"`)
     .orderBy('u.id')
-    .limit(limit)
+    .$if(limit !== null, (query) => query.limit(limit))
     .execute();
   return { count: Number(count), users };
 }

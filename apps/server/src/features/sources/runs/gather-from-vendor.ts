@@ -25,8 +25,11 @@ import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vend
 
 const MAX_FAILURES = 3;
 
-/** Follows the reason why a source shows nothing although its search was paid for. */
-const CHARGED = 'The search was charged, and a retry is charged again';
+/** Follows the reason why a source shows nothing although its search was, or may have been, paid for. */
+const charges = {
+  charged: 'The search was charged, and a retry is charged again',
+  unknown: 'The search may have been charged, and a retry may be charged again',
+};
 
 /**
  * One step of a vendor's source: takes a fresh answer to an equal search if there is one, else makes one call and
@@ -215,7 +218,8 @@ function finish(
 /**
  * Allows three calls with growing pauses, then puts the source in error (details: onboarding, section 21). A call
  * rejected by the vendor's rate limit is retried until the deadline, because nothing failed. The call that paid for a
- * search is not repeated once it was answered: only a user decides to pay again.
+ * search is not repeated once it was answered, or may have been and the vendor would search again: only a user decides
+ * to pay again.
  */
 async function storeFault(
   plan: VendorPlan,
@@ -229,9 +233,9 @@ async function storeFault(
   }: Pick<Extract<CallResult, { status: 'failed' }>, 'answer' | 'fault' | 'wasCalled'>,
 ): Promise<void> {
   const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
-  const isCharged = fault.isUnreadable && plan.connector.centsPerSearch > 0;
-  const said = isCharged ? `${fault.message}. ${CHARGED}` : fault.message;
-  const mayRepeat = fault.mayRepeat && !(isCharged && run.resume_token === null);
+  const charge = chargeOf(plan, search, fault);
+  const said = charge ? `${fault.message}. ${charges[charge]}` : fault.message;
+  const mayRepeat = fault.mayRepeat && !(charge && run.resume_token === null);
   await inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return;
@@ -270,4 +274,15 @@ async function storeFault(
       await queueRescore(tx, job, run);
     }
   });
+}
+
+/** Whether a search that a call began is paid for, although the call shows nothing; null when it costs nothing. */
+function chargeOf(
+  { connector }: VendorPlan,
+  { request }: Search,
+  fault: VendorFault,
+): keyof typeof charges | null {
+  if (connector.centsPerSearch === 0) return null;
+  if (fault.isUnreadable) return 'charged';
+  return fault.kind === 'timeout' && !request.repeatableForMs ? 'unknown' : null;
 }

@@ -1,13 +1,15 @@
 import { gzipSync } from 'node:zlib';
+import { connectors } from '@assay/connectors/registry';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Behaviour, respondWith } from '#platform/testing';
+import { type Behaviour, neverRespond, respondWith } from '#platform/testing';
 import {
   dockets,
   type EvidenceWorld,
   evidenceWorld,
   gathering,
   lawsuit,
+  respondWithFilings,
   respondWithRecords,
 } from '../../evidence/testing.ts';
 
@@ -117,6 +119,79 @@ describe('a failing vendor', () => {
     await world.settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect(await paid()).toEqual([200, 200]);
+  });
+
+  describe('that gives no answer in time', () => {
+    /** Lets calls to a vendor take only a moment. */
+    function withShortCalls(wire: 'legal_entity' | 'litigation') {
+      const { callTimeoutMs } = connectors[wire];
+      onTestFinished(() => void Object.assign(connectors[wire], { callTimeoutMs }));
+      Object.assign(connectors[wire], { callTimeoutMs: 100 });
+    }
+
+    test('and would search again for a repeated request is called once, its source says so, and only a retry pays again', async () => {
+      withShortCalls('legal_entity');
+      const before = (await ledger('cobalt')).length;
+      const paid = async () => (await ledger('cobalt')).slice(before).map(({ cents }) => cents);
+      world.vendors.legal_entity.will(neverRespond);
+      const id = await newInquiry();
+      await world.start(id);
+      await world.settled(id);
+      expect(await world.runOf(id, 'filings')).toMatchObject({
+        status: 'error',
+        error: 'No answer within 0.1 s. The search may have been charged, and a retry may be charged again',
+      });
+      expect(await paid()).toEqual([100]);
+      world.vendors.legal_entity.will(respondWithFilings());
+      await world.start(id);
+      await world.settled(id);
+      expect((await world.runOf(id, 'filings')).status).toBe('not_available');
+      expect(await paid()).toEqual([100, 100]);
+    });
+
+    test('and recognizes a repeated request is called again with the same key, and the search is paid for once', async () => {
+      withShortCalls('litigation');
+      const before = (await ledger('thomson_reuters')).length;
+      const keys: unknown[] = [];
+      const noting =
+        (behaviour: Behaviour): Behaviour =>
+        (response) => {
+          keys.push(response.req.headers['idempotency-key']);
+          return behaviour(response);
+        };
+      world.vendors.litigation.will(
+        noting(neverRespond),
+        noting(neverRespond),
+        noting(respondWithRecords([lawsuit('slow')])),
+      );
+      const id = await newInquiry();
+      await world.start(id);
+      await world.settled(id);
+      expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
+      expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{64}$/)));
+      expect(new Set(keys).size).toBe(1);
+      const calls = (await ledger('thomson_reuters')).slice(before);
+      expect(calls.map(({ outcome, cents }) => [outcome, cents])).toEqual([
+        ['timeout', 200],
+        ['timeout', 0],
+        ['complete', 0],
+      ]);
+    });
+
+    test('is paid again for the same search once it may have forgotten it', async () => {
+      withShortCalls('litigation');
+      const before = (await ledger('thomson_reuters')).length;
+      world.vendors.litigation.will(neverRespond);
+      const id = await newInquiry();
+      await world.start(id);
+      await world.settled(id);
+      world.api.clock.advance(61 * 60_000);
+      world.vendors.litigation.will(respondWithRecords([lawsuit('forgotten')]));
+      await world.start(id);
+      await world.settled(id);
+      const calls = (await ledger('thomson_reuters')).slice(before);
+      expect(calls.map(({ cents }) => cents)).toEqual([200, 0, 0, 200]);
+    });
   });
 
   test('whose later page cannot be read is called again, because the search is paid for', async () => {

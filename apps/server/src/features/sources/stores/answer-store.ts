@@ -77,26 +77,56 @@ export async function answeredAt(
   return rows[0]?.at ?? undefined;
 }
 
-/** Those of the runs whose newest gathering has an answer that could not be read or stored. */
-export async function runsWithoutUse<R extends Pick<Run, 'id' | 'gathering'>>(
+/** Faults of answers that arrived and show nothing, because they could not be read or stored. */
+const USELESS = ['malformed', 'too_large', 'not_stored'];
+
+/** Whether an answer with this fault arrived and shows nothing. */
+export const isWithoutUse = (fault: string | null): boolean => fault !== null && USELESS.includes(fault);
+
+/**
+ * Those of the runs whose newest gathering has an answer that could not be read or stored, or a call without an answer in
+ * time that left no search to go on with: the vendor of a paid source charged for it, or may have.
+ */
+export async function runsChargedInVain<R extends Pick<Run, 'id' | 'gathering' | 'resume_token'>>(
   tx: Tx,
   runs: readonly R[],
 ): Promise<R[]> {
   if (runs.length === 0) return [];
   const answers = await tx
     .selectFrom('app.vendor_answer')
-    .select(['source_run_id', 'gathering'])
+    .select(['source_run_id', 'gathering', 'fault'])
     .distinct()
     .where(
       'source_run_id',
       'in',
       runs.map(({ id }) => id),
     )
-    .where('fault', 'in', ['malformed', 'too_large', 'not_stored'])
+    .where('fault', 'in', [...USELESS, 'timeout'])
     .execute();
-  return runs.filter(({ id, gathering }) =>
-    answers.some((answer) => answer.source_run_id === id && answer.gathering === gathering),
+  return runs.filter(({ id, gathering, resume_token }) =>
+    answers.some(
+      (answer) =>
+        answer.source_run_id === id &&
+        answer.gathering === gathering &&
+        (answer.fault !== 'timeout' || resume_token === null),
+    ),
   );
+}
+
+/** The last answer of the newest gathering of a run, usable or not; undefined when no call was made. */
+export function lastAnswer(
+  tx: Tx,
+  { id, gathering }: Pick<Run, 'id' | 'gathering'>,
+): Promise<StoredAnswer | undefined> {
+  return tx
+    .selectFrom('app.vendor_answer as a')
+    .selectAll()
+    .where('source_run_id', '=', id)
+    .where(cameIn(gathering))
+    .orderBy('answered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export type StoredAnswer = Selectable<Schema['app.vendor_answer']>;

@@ -97,7 +97,7 @@ export async function restartRun(
  * timed out, also during its first call, or whose vendor was suspended meanwhile; other faults leave no token. Keeps
  * `finished_at` until the next step has seen that it would still search for the same: see `isContinued`.
  */
-async function continueSearch(tx: Tx, key: RunKey, times: NewTimes): Promise<string | undefined> {
+export async function continueSearch(tx: Tx, key: RunKey, times: NewTimes): Promise<string | undefined> {
   const openCall = (eb: ExpressionBuilder<Schema, 'app.source_run'>) =>
     eb
       .selectFrom('app.vendor_call as c')

@@ -1,0 +1,36 @@
+import { isAdmin } from '@assay/domain/session';
+import { byCommand } from '#platform/audit';
+import { inSystem } from '#platform/database';
+import type { Command } from '#platform/feature';
+import { StartProblem } from '#platform/start-problem';
+import { lockUsers, otherActiveStaff } from '#platform/users';
+import { saveActive } from './change-user.ts';
+import { userNamed } from './user-named.ts';
+
+const usage = 'user deactivate EMAIL';
+
+/**
+ * `assay user deactivate EMAIL`: ends a user's sessions at once and refuses further ones, for example while nobody who
+ * may do it can sign in. Refused for the last active staff user, like on the page.
+ */
+export const deactivateUserCommand: Command = {
+  words: ['user', 'deactivate'],
+  usage,
+  help: { EMAIL: 'the user who may not use the product any more' },
+  summary: 'Deactivate a user and end all their sessions; staff can activate them again on the page',
+  async run(args, { db, clock, operator, print }) {
+    const { id, email } = await userNamed(db, args, usage);
+    const isChanged = await inSystem(db, async (tx) => {
+      const [user] = await lockUsers(tx, [id]);
+      if (!user) throw new StartProblem(`There is no user with the email ${email}.`);
+      if (isAdmin(user) && user.is_active && (await otherActiveStaff(tx, id)) === 0)
+        throw new StartProblem(`${email} is the last active member of the staff: add another one first.`);
+      return saveActive({ tx, clock, actor: byCommand(operator) }, user, false);
+    });
+    print(
+      isChanged
+        ? `${email} is deactivated, and signed out everywhere.`
+        : `${email} is not active; there is nothing to do.`,
+    );
+  },
+};
