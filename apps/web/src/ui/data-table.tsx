@@ -210,8 +210,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** For rows shown as blocks: three facts fit in one line, and many need fewer lines. */
 function usesThreeColumns<Row>(columns: DataColumn<Row>[]): boolean {
-  const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction).length;
-  return facts === 3 || facts > 6;
+  const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction);
+  // One with a line of its own stands in no column.
+  return facts.filter(({ isLong }) => !isLong).length === 3 || facts.length > 6;
 }
 
 /** The columns up to the main one, then those that matter, then the others. */

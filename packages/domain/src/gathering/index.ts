@@ -42,6 +42,7 @@ export {
   shownRecord,
   shownRecords,
 } from './shown-records.ts';
+export { failureText, faultText } from './source-failure.ts';
 export {
   type OverallInput,
   overallState,

@@ -133,12 +133,16 @@ export const MerchantSource = z
     cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
     is_offered: z.boolean().meta({ description: 'false for a source with its own endpoint' }),
     checked_at: z.iso.datetime().nullable(),
+    failed_at: z.iso.datetime().nullable().optional().meta({
+      description: 'since when it has failed; null if it has not; absent in older dossiers',
+    }),
     omitted: z
       .array(z.string())
       .meta({ description: 'names that were not searched, and results the vendor omitted' }),
     searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),
     error: z.string().nullable().meta({
-      description: 'why it failed; of a source that was not searched, what it lacks to be searched',
+      description:
+        'why it failed, in technical terms; of a source that was not searched, what it lacks to be searched',
     }),
   })
   .meta({ id: 'MerchantSource' });

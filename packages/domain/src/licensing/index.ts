@@ -12,6 +12,7 @@ export {
   type LicenseState,
   licenseKey,
   licenseState,
+  licenseStatus,
   otherLicenses,
 } from './license-state.ts';
 export {

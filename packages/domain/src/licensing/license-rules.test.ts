@@ -6,6 +6,7 @@ import {
   LicenseOrderForm,
   licenseeState,
   licenseState,
+  licenseStatus,
   orderLabel,
   orderProblem,
   otherLicenses,
@@ -23,6 +24,22 @@ describe('a license', () => {
   ] as const)('with the status %j is %s [REP-045]', (status, state) => {
     expect(licenseState(status)).toBe(state);
   });
+
+  test.each([
+    ['Active', null, 'Current', null],
+    ['Active', '2026-05-01', 'Current', null],
+    ['Active', '2026-04-30', 'Expired', 'register: Current'],
+    [null, null, 'Pending', null],
+    ['Suspended', null, 'Suspended (unknown)', null],
+  ])(
+    'with the status %j that expires on %j reads %s on 5/1/2026 [REP-045]',
+    (license_status, expiration_date, text, second) => {
+      expect(licenseStatus({ license_status, expiration_date }, '2026-05-01')).toMatchObject({
+        text,
+        second,
+      });
+    },
+  );
 
   test.each([
     'Inactive',

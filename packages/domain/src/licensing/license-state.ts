@@ -27,6 +27,27 @@ export const isExpired = (
   today: string,
 ): boolean => expiration_date !== null && expiration_date < today;
 
+const words: Record<Exclude<LicenseState, 'unknown'>, string> = {
+  current: 'Current',
+  closed: 'Closed',
+  pending: 'Pending',
+};
+
+/**
+ * What the product says of a license's status on a day, wherever it shows it (REP-045). Past its expiration date the
+ * register's status says nothing good, so that it comes second.
+ */
+export function licenseStatus(
+  { license_status, expiration_date }: Pick<LicenseData, 'license_status' | 'expiration_date'>,
+  today: string,
+): { state: LicenseState | 'expired'; text: string; second: string | null } {
+  const state = licenseState(license_status);
+  const text = state === 'unknown' ? `${license_status} (unknown)` : words[state];
+  return isExpired({ expiration_date }, today)
+    ? { state: 'expired', text: 'Expired', second: `register: ${text}` }
+    : { state, text, second: null };
+}
+
 type Numbered = { license_number: string | null; license_state: string | null };
 
 const folded = (value: string | null): string => (value ?? '').trim().toLowerCase();

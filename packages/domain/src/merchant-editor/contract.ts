@@ -151,6 +151,7 @@ export type MerchantDeletion = z.infer<typeof MerchantDeletion>;
 const DuplicateSide = z.object({
   id: Id,
   name: z.string(),
+  name_dba: z.string().nullable(),
   source: z.string(),
   addr1: z.string().nullable(),
   city: z.string().nullable(),
@@ -164,7 +165,13 @@ const PossibleDuplicate = z
     id: Id,
     kept: DuplicateSide.meta({ description: 'the merchant that is known longer; the other one joins it' }),
     joining: DuplicateSide,
-    reasons: z.array(z.string()).meta({ description: 'the reasons of the matcher, strongest first' }),
+    reasons: z.array(z.string()).meta({
+      description:
+        'the reasons of the matcher: first those for the pair, then those against it, strongest first',
+    }),
+    differs: z
+      .array(Comparison.shape.fields.element.pick({ field: true, text: true }))
+      .meta({ description: 'the compared facts that contradict each other; empty when gone' }),
     found_at: z.iso.datetime(),
     state: z.enum(['open', 'decided', 'gone']).meta({
       description: 'gone: a merchant was deleted, or merged otherwise',

@@ -45,8 +45,9 @@ export function timelineOf(
     ...shownWatchlist(screening?.data.watchlists_sanctions ?? []).map((item) => ({
       lane: 'watchlists' as const,
       on: dayIn(zone, new Date(item.created_at)),
-      title: item.source_list_type ?? item.source_agency_name ?? 'Listed',
-      second: item.source_agency_name,
+      title: item.listed_name,
+      second:
+        [...new Set([item.source_list_type, item.source_agency_name])].filter(Boolean).join(' · ') || null,
       record: { kind: 'watchlist', id: item.id },
     })),
     ...(reviews ? reviewEvents(reviews, named) : []),

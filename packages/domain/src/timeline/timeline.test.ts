@@ -157,7 +157,7 @@ test('lists what counts, moves, hits and closures by day, newest first, and name
   ]);
 });
 
-test('lists a hit on the day in the time zone on which it was found', () => {
+test('lists a hit by its listed name, on the day in the time zone on which it was found', () => {
   const { events } = timelineOf(
     {
       ...{ closed_sources: [], evidence: undefined, reviews: undefined },
@@ -168,6 +168,7 @@ test('lists a hit on the day in the time zone on which it was found', () => {
             {
               ...{ id: '9', created_at: '2026-03-11T02:00:00Z', source_list_type: 'SDN' },
               ...{ source_agency_name: 'OFAC', score: 0.9, subject: 'Dana Reed', entry_id: '1', url: null },
+              listed_name: 'REED, Dana',
             } as never,
           ],
         },
@@ -175,5 +176,7 @@ test('lists a hit on the day in the time zone on which it was found', () => {
     },
     { today: '2026-03-10', zone: 'America/New_York', siteName: (alias) => alias },
   );
-  expect(events.map(({ on, title }) => [on, title])).toEqual([['2026-03-10', 'SDN']]);
+  expect(events.map(({ on, title, second }) => [on, title, second])).toEqual([
+    ['2026-03-10', 'REED, Dana', 'SDN · OFAC'],
+  ]);
 });

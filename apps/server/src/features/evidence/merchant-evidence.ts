@@ -156,12 +156,21 @@ async function merchantSource(
     cents: definition.centsPerSearch,
     is_offered: definition.isTriggered,
     checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
+    failed_at: failedAt(own.filter((run) => run.status === status)),
     omitted: own.flatMap(runStatus.omissionsOf),
     searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
     error: isUnqueried
       ? await whatLacks(call, own[0] ?? unaskedRun(call, key))
       : (own.find(({ error }) => error)?.error ?? null),
   };
+}
+
+/** When the first of the runs failed; null if none has. */
+function failedAt(runs: readonly Run[]): string | null {
+  const ends = runs.flatMap(({ status, finished_at }) =>
+    status === 'error' || status === 'timed_out' ? (finished_at ?? []) : [],
+  );
+  return ends.map((end) => end.toISOString()).sort()[0] ?? null;
 }
 
 /** The run that a query of the source about the merchant would start. */

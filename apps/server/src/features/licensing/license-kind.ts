@@ -1,5 +1,11 @@
 import { shortDate } from '@assay/domain/display';
-import { isEndedLicense, isExpired, type LicenseData, licenseKey } from '@assay/domain/licensing';
+import {
+  isEndedLicense,
+  isExpired,
+  type LicenseData,
+  licenseKey,
+  licenseStatus,
+} from '@assay/domain/licensing';
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
 import { type Counted, EvidenceKind } from '#features/evidence';
@@ -88,12 +94,15 @@ export const license = new EvidenceKind<'license'>({
   sources: ['licenses', HELD_BY_ORDER],
   headline: (data) => ({
     title: data.licensee_name ?? data.business_name ?? 'A license',
-    second: [data.license_type, data.license_state, data.license_number, data.license_status]
-      .filter(Boolean)
-      .join(' · '),
+    second: [data.license_type, data.license_state, data.license_number].filter(Boolean).join(' · '),
     date: data.issue_date,
     url: data.url,
   }),
+  states: (licenses, today) =>
+    licenses.map((data) => {
+      const { status, expiration_date } = currentStatus(data);
+      return licenseStatus({ license_status: status, expiration_date }, today).text;
+    }),
   isOrdered: ({ verification }) => verification !== null,
   claims: (data) => [
     {

@@ -116,6 +116,20 @@ describe('the licenses of a merchant', () => {
     expect(await numbersOf(namesake)).not.toContain('PC-1');
   });
 
+  test('are listed with the status that their table shows on the day', async () => {
+    world.vendors.licenses.will(
+      respondWithRecords([license('PC-1'), license('PC-2', { expiration_date: '2020-01-31' })]),
+    );
+    const inquiryId = await opened();
+    const { body } = await world.api.call(world.north, gatheringEndpoints.merchant, {
+      params: { id: plumbing, inquiryId },
+    });
+    expect(body.counted.map(({ second }) => second).sort()).toEqual([
+      'Plumbing Contractor · NC · PC-1 · Current',
+      'Plumbing Contractor · NC · PC-2 · Expired',
+    ]);
+  });
+
   test('say when there are none, and instead say when the register failed [REP-044]', async () => {
     await opened();
     expect((await ofMerchant(plumbing)).body).toMatchObject({ status: 'no_data', data: [] });

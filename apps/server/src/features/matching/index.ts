@@ -38,7 +38,12 @@ export {
   stateCompany,
 } from './company/company-store.ts';
 export { takeBackCompany } from './company/take-back-company.ts';
-export { compareDuplicate, type DuplicateComparison } from './duplicates/compare-duplicate.ts';
+export {
+  compareDuplicate,
+  type DuplicateComparison,
+  differencesOf,
+  differing,
+} from './duplicates/compare-duplicate.ts';
 export { compareSides } from './duplicates/compare-sides.ts';
 export {
   countDuplicates,

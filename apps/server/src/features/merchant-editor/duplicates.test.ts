@@ -80,6 +80,33 @@ async function twins(name: string, number: number): Promise<string[]> {
   return named;
 }
 
+test('a listed pair has the trade names, and what contradicts it as in its comparison', async () => {
+  const source = `register ${++sources}`;
+  const place = { city: 'Fairmont', state: 'IN', zip5: '46601', phone: '5745550177' };
+  const name = { name: 'Quill Ferry Books', name_dba: 'Ferry Books' };
+  const ids = [
+    await master(database, { external_id: 'a', ...name, addr1: '77 W Alder St', ...place }, source),
+    await master(
+      database,
+      { external_id: 'b', ...name, addr1: '9 Dock Rd', ...place, name_dba: null },
+      source,
+    ),
+  ];
+  await asSuperuser(database, (query) =>
+    query(`insert into app.merchant_to_compare (id) select unnest('{${ids.join(', ')}}'::bigint[])`),
+  );
+  await find();
+  const [listed] = (await list(source)).open;
+  expect([listed?.kept.name_dba, listed?.joining.name_dba]).toEqual(['Ferry Books', null]);
+  const { comparison } = await read(listed!.id);
+  expect(listed?.differs).toEqual(
+    comparison?.fields
+      .filter(({ outcome }) => outcome === 'differs')
+      .map(({ field, text }) => ({ field, text })),
+  );
+  expect(listed?.differs.map(({ field }) => field)).toEqual(['address']);
+});
+
 test('an import of a public source asks whether its rows are merchants of another source', async () => {
   const [first, second] = await importPublic(
     ['a,Bluegate Roofing LLC,417 W Alder St,Fairmont,IN,46601,574-555-0417'],

@@ -9,6 +9,8 @@ import {
   compareDuplicate,
   countDuplicates,
   type DuplicateComparison,
+  differencesOf,
+  differing,
   duplicateById,
   duplicates,
   mergeEffect,
@@ -28,13 +30,16 @@ export const listDuplicates = ({
   // Acts for no lender, whose own merchants must not count.
   inSystem(db, async (tx) => {
     const { open, waiting, sources } = await countDuplicates(tx, source);
-    const listed = async (state: 'open' | 'decided') =>
-      (await duplicates(tx, { state, source, limit: MAX_LISTED[state] })).map(duplicateOnWire);
+    const listed = (state: 'open' | 'decided') => duplicates(tx, { state, source, limit: MAX_LISTED[state] });
+    const undecided = await listed('open');
+    const differences = await differencesOf(tx, undecided);
     return {
       count: open,
       ...{ waiting, sources },
-      open: await listed('open'),
-      decided: await listed('decided'),
+      open: undecided.map((each) => duplicateOnWire(each, differences.get(each.id) ?? [])),
+      decided: (await listed('decided')).map((each) =>
+        duplicateOnWire(each, each.comparison ? differing(each.comparison) : []),
+      ),
     };
   });
 
@@ -53,7 +58,7 @@ export async function duplicateQuestion(tx: Tx, id: string): Promise<DuplicateQu
   const compared = isOpen ? await compareDuplicate(tx, stored) : null;
   const comparison = stored.state === 'decided' ? stored.comparison : compared;
   return {
-    ...duplicateOnWire(stored),
+    ...duplicateOnWire(stored, comparison ? differing(comparison) : []),
     comparison: comparison && {
       fields: comparison.fields,
       summary: comparison.summary,
@@ -71,15 +76,16 @@ export const factsOf = ({
 }: Pick<DuplicateComparison, 'kept_facts_hash' | 'joining_facts_hash'>): string =>
   `${kept_facts_hash} ${joining_facts_hash}`;
 
-function duplicateOnWire(stored: StoredDuplicate): PossibleDuplicate {
+function duplicateOnWire(stored: StoredDuplicate, differs: PossibleDuplicate['differs']): PossibleDuplicate {
   const { id, kept_id, kept_name, kept_source, joining_id, joining_name, joining_source } = stored;
-  const { kept_place, joining_place, reasons, state, is_same, decided_at, decided_by_name, found_at } =
+  const { kept_facts, joining_facts, reasons, state, is_same, decided_at, decided_by_name, found_at } =
     stored;
   return {
     id,
-    kept: { id: kept_id, name: kept_name ?? '', source: kept_source, ...kept_place },
-    joining: { id: joining_id, name: joining_name ?? '', source: joining_source, ...joining_place },
+    kept: { id: kept_id, name: kept_name ?? '', source: kept_source, ...kept_facts },
+    joining: { id: joining_id, name: joining_name ?? '', source: joining_source, ...joining_facts },
     reasons,
+    differs: differs.map(({ field, text }) => ({ field, text })),
     found_at: found_at.toISOString(),
     state,
     decision:

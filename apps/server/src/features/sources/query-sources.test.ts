@@ -231,11 +231,17 @@ describe('querying sources about a match', () => {
     world.vendors.legal_entity.will(respondWith({}, 400));
     await querySources(id, namesake, ['filings']);
     await world.settled(id);
-    expect((await topic(id, namesake, 'filings')).source?.status).toBe('error');
+    expect((await topic(id, namesake, 'filings')).source).toMatchObject({
+      status: 'error',
+      failed_at: (await world.runOf(id, 'filings')).finished_at?.toISOString(),
+    });
     world.vendors.legal_entity.will(respondWithFilings());
     expect((await querySources(id, namesake, ['filings'])).body).toEqual({ started: ['filings'] });
     await world.settled(id);
-    expect((await topic(id, namesake, 'filings')).source?.status).toBe('not_available');
+    expect((await topic(id, namesake, 'filings')).source).toMatchObject({
+      status: 'not_available',
+      failed_at: null,
+    });
   });
 
   test('restarts the inquiry’s failed sources for its likely match', async () => {

@@ -60,7 +60,7 @@ test('prints each difference with what the sources say and who says it, the rest
   for (const line of [
     'Agrees, with the number of sources: Address (2).',
     "Not known to any source: Owner's share.",
-    'No answer from: Courts failed.',
+    'There is no answer from Courts (failed).',
   ])
     expect(screen.getByText(line)).toBeTruthy();
 });

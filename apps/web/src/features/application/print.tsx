@@ -11,7 +11,7 @@ import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { businessesText } from './report/businesses-text.ts';
 import { useApplicationCheck } from './report/queries.ts';
-import { silentSources } from './report/silent-sources.ts';
+import { silentText } from './report/silent-sources.ts';
 
 /** How many differences are printed, and how many sources of each. */
 const LIMIT = 12;
@@ -28,7 +28,6 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
       `${applicationLabels[field]} (${sourcesSaying(field, statements).agrees.length})`,
   );
   const unknown = named(fields, 'unknown').map(({ field }) => applicationLabels[field]);
-  const silent = silentSources(sources);
   const rows = [
     ...named(fields, 'differs').map(rowOf),
     ...unnamed.map((owner) => ({
@@ -44,7 +43,7 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
       notes={[
         agreeing.length > 0 && `Agrees, with the number of sources: ${[...new Set(agreeing)].join(', ')}.`,
         unknown.length > 0 && `Not known to any source: ${[...new Set(unknown)].join(', ')}.`,
-        silent.length > 0 && `No answer from: ${silent.join(', ')}.`,
+        silentText(sources),
         unanswered,
       ]}
     >

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { renderScreens } from '#ui/testing';
+import { evidenceWithFailure, FAILURE_DETAIL } from '../gathering/testing.tsx';
 import { CorporateFilingsCard } from './corporate-filings-card.tsx';
 import { aFiling } from './testing.ts';
 
@@ -16,10 +17,17 @@ const answered = (data: object[], status = 'completed') => ({
 });
 
 /** Opens the card at an address before its call is answered; `opened` are the filings the report came with. */
-const open = (answer: object, { opened = [] as ReturnType<typeof aFiling>[], hash = '' } = {}) => {
-  const seen = connectForTest({ 'GET merchant/sos_merchant/7': answer });
+const open = (
+  answer: object,
+  { opened = [] as ReturnType<typeof aFiling>[], hash = '', evidence = {} as object } = {},
+) => {
+  const seen = connectForTest({
+    'GET merchant/sos_merchant/7': answer,
+    'GET merchant/7/1/evidence': evidence,
+    'POST merchant/7/1/ask_sources': { started: ['filings'] },
+  });
   const component = async () => () => (
-    <CorporateFilingsCard merchant_id="7" report={{ corporate_filings: opened }} />
+    <CorporateFilingsCard inquiry_id="1" merchant_id="7" report={{ corporate_filings: opened }} />
   );
   return renderScreens([{ path: '/', component }], `/${hash}`).then(() => seen);
 };
@@ -123,6 +131,19 @@ describe('states of the card', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lakeside Roofing LLC')).toBeTruthy();
     expect(seen).toHaveLength(2);
+  });
+
+  test('a failed source says what failed, since when and what happens next, and is searched again', async () => {
+    const user = userEvent.setup();
+    const seen = await open(answered([], 'error'), { evidence: evidenceWithFailure('filings') });
+    expect(await screen.findByText('Corporate filings could not be searched.')).toBeTruthy();
+    expect(await screen.findByText(FAILURE_DETAIL)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByText('No corporate filings found for this business.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Search again, $0.25' }));
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ sources: ['filings'] }),
+    );
   });
 
   test('polls every 30 seconds until the source is done [REP-043]', async () => {

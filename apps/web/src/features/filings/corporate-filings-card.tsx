@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type CorporateFiling, shownFilings } from '@assay/domain/filings';
 import { sourceState } from '@assay/domain/gathering';
+import { SourceFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -14,19 +15,21 @@ import { useFilings } from './use-filings.ts';
 const SEARCHES = 'corporate-filings';
 
 interface CorporateFilingsCardProps {
+  inquiry_id: string;
   merchant_id: string;
   /** The report's own filings: shown until the merchant's call is answered. */
   report: { corporate_filings: readonly CorporateFiling[] };
 }
 
 /** The corporate filings of a merchant (REP-043). */
-export function CorporateFilingsCard({ merchant_id, report }: CorporateFilingsCardProps) {
+export function CorporateFilingsCard({ inquiry_id, merchant_id, report }: CorporateFilingsCardProps) {
   const { data, isError, refetch } = useFilings(merchant_id);
   const filings = shownFilings(
     data && data.status !== 'not_requested' ? data.data : report.corporate_filings,
   );
-  const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
-  const hasFailed = isError || data?.status === 'error';
+  const state = sourceState({ status: data?.status, enabled: true });
+  const isSearching = state === 'processing';
+  const hasFailed = isError || state === 'error';
   useRevealedRecord(filings.length === 0 && data ? [SEARCHES] : []);
   const states = new Set(filings.map(({ filing_state }) => filing_state)).size;
   return (
@@ -37,7 +40,10 @@ export function CorporateFilingsCard({ merchant_id, report }: CorporateFilingsCa
       state={ageOf(data, isSearching && filings.length > 0)}
     >
       {filings.length > 0 && <FilingsTable filings={filings} />}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {!isError && state === 'error' && (
+        <SourceFailure topic="filings" inquiry_id={inquiry_id} merchant_id={merchant_id} />
+      )}
       {!hasFailed && isSearching && filings.length === 0 && <Empty>Searching...</Empty>}
       {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
       {!hasFailed && data && !isSearching && filings.length === 0 && (

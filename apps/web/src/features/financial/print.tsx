@@ -75,7 +75,10 @@ export function usePrintedFinancials({ merchant_id }: PrintedProps) {
   const { shown, files, waiting } = read;
   const isEmpty = Object.values(shown).every((records) => records.length === 0);
   const unanswered = read.isEnabled
-    ? unansweredText({ hasFailed: read.hasFailed, isSearching: read.isLoading || read.isSearching })
+    ? unansweredText({
+        hasFailed: read.isError || read.isSourceFailed,
+        isSearching: read.isLoading || read.isSearching,
+      })
     : null;
   if (!read.isEnabled || (isEmpty && !unanswered && waiting === 0)) return null;
   return (

@@ -51,6 +51,7 @@ test('prints what was not checked with the reason of each source, and what was f
       sources: [
         source({ source: 'business_records', label: 'Business records', status: 'not_initiated' }),
         source({ source: 'litigation', label: 'Courts', status: 'error', error: 'No quota is left' }),
+        source({ source: 'news', label: 'News', status: 'error', error: 'The vendor answered 500' }),
       ],
     }),
   ]);
@@ -60,6 +61,7 @@ test('prints what was not checked with the reason of each source, and what was f
     ['Reviews', '', 'no source is set up'],
     ['Financial records', 'Business records', 'not searched for this business'],
     ['Financial records', 'Courts', 'the search failed: No quota is left'],
+    ['Financial records', 'News', 'the search failed: it had an error on its side'],
   ]);
   const checked = await screen.findByRole('region', { name: 'Checked' });
   expect(within(checked).getByText('on 5/1/2026')).toBeTruthy();

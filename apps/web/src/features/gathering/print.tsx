@@ -1,6 +1,7 @@
 import { shortDate } from '@assay/domain/display';
 import {
   answerLabel,
+  faultText,
   isCountedByDecision,
   isScreenedKind,
   type ListedRecord,
@@ -66,9 +67,10 @@ function gapRows(topic: TopicEvidence): PrintedRow[] {
   if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
     return [{ key: topic.topic, cells: [subject, null, 'no source is set up'] }];
   return topic.sources.flatMap(({ source, label, status, error, omitted }) => {
-    const reasons = [why[status] && (error ? `${why[status]}: ${error}` : why[status]), ...omitted].filter(
-      Boolean,
-    );
+    const reasons = [
+      why[status] && (error ? `${why[status]}: ${faultText(error)}` : why[status]),
+      ...omitted,
+    ].filter(Boolean);
     return reasons.length > 0
       ? [{ key: `${topic.topic} ${source}`, cells: [subject, label, reasons.join('; ')] }]
       : [];

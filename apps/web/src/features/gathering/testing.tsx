@@ -1,7 +1,12 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { CorporateFiling } from '@assay/domain/filings';
 import { type BusinessRecords, fileOnWire, type PrincipalFile } from '@assay/domain/financial';
-import type { ThirdPartyData } from '@assay/domain/gathering';
+import type {
+  EvidenceTopic,
+  MerchantEvidence,
+  MerchantSource,
+  ThirdPartyData,
+} from '@assay/domain/gathering';
 import type { LitigationData } from '@assay/domain/litigation';
 import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
@@ -137,3 +142,28 @@ export function openBar(
   );
   return seen;
 }
+
+/** The evidence about a merchant whose only source of a topic failed, as the API sends it. */
+export const evidenceWithFailure = (
+  topic: EvidenceTopic,
+  source: Partial<MerchantSource> = {},
+): MerchantEvidence => ({
+  ...{ in_doubt: [], decided: [], counted: [], hits: [], moves: [], asks_paid_sources: false },
+  topics: [
+    {
+      ...{ topic, status: 'error', is_enabled: true, count: 0, waiting: 0, decided_away: 0 },
+      ...{ finding: null, checked_at: null },
+      sources: [
+        {
+          ...{ source: 'filings', label: 'Registers', status: 'error', cents: 25, is_offered: true },
+          ...{ checked_at: null, omitted: [], searched: [], failed_at: '2026-05-01T10:00:00Z' },
+          ...{ error: 'The vendor answered 500', ...source },
+        },
+      ],
+    },
+  ],
+});
+
+/** What a card says about that failure, below its title. */
+export const FAILURE_DETAIL =
+  /^Registers had an error on its side. Failed since .* Nothing new comes from there/;

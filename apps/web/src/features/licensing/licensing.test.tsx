@@ -85,7 +85,7 @@ const open = async ({
   const component = async () => () => (
     <>
       <ProfessionalLicensingCard merchant_id="7" />
-      <OtherLicensingCard merchant_id="7" />
+      <OtherLicensingCard inquiry_id="1" merchant_id="7" />
     </>
   );
   await renderScreens([{ path: '/', component }], '/');
@@ -148,10 +148,12 @@ describe('Other Professional Licensing', () => {
     ['no_data', 'Other Professional Licensing data is not available for this business.'],
     ['in_progress', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
-    ['error', 'Could not be loaded.'],
+    ['error', 'Professional licensing could not be searched.'],
   ])('with status %s, shows: %s [REP-044]', async (status, sentence) => {
     await open({ status });
-    expect(await within(await region('Other Professional Licensing')).findByText(sentence)).toBeTruthy();
+    const card = within(await region('Other Professional Licensing'));
+    expect(await card.findByText(sentence)).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const LIST = 'GET merchant-editor/duplicates';
 const ADDRESS = '/merchant-editor/duplicates';
 
-const place = { addr1: null, city: 'Fairmont', state: 'IN', zip5: '46601' };
+const place = { name_dba: null, addr1: null, city: 'Fairmont', state: 'IN', zip5: '46601' };
 const question = (id: string, rest: Partial<DuplicateQuestion> = {}): DuplicateQuestion => ({
   id,
   kept: { id: `${id}1`, name: `Tattoo Taco ${id}`, source: 'licenses', ...place, addr1: '12 Elm St' },
@@ -33,6 +33,7 @@ const question = (id: string, rest: Partial<DuplicateQuestion> = {}): DuplicateQ
     likely: 'same',
   },
   reasons: ['Address: same', 'Name: similar'],
+  differs: [],
   facts: `facts ${id}`,
   effect: [],
   ...rest,
@@ -122,8 +123,18 @@ test('a possible duplicate shows both merchants field by field, the reasons, the
   expect(screen.getByText('1,200 imported merchants are not compared yet')).toBeDefined();
 });
 
-test('the open questions show what distinguishes their pairs, and why each is asked', async () => {
-  connectQueue([question('1'), question('2', { reasons: ['EIN: same', 'Phone: same', 'Zip', 'City'] })]);
+test('the open questions show what distinguishes their pairs, and what speaks for and against each', async () => {
+  const kept = { ...question('2').kept, name_dba: 'Taco Two' };
+  connectQueue([
+    question('1', {
+      reasons: ['Name: similar', 'Address: another street', 'City: another city'],
+      differs: [
+        { field: 'address', text: 'another town' },
+        { field: 'owner', text: 'other people' },
+      ],
+    }),
+    question('2', { kept, reasons: ['EIN: same', 'Phone: same', 'Zip', 'City'] }),
+  ]);
   await open();
   await table('1');
   const listed = within(screen.getByRole('list', { name: 'Open questions' })).getAllByRole('link');
@@ -131,12 +142,12 @@ test('the open questions show what distinguishes their pairs, and why each is as
     [
       'Tattoo Taco 112 Elm St, Fairmont, IN 46601 · licenses, #11',
       'Tattoo Tacos 1Fairmont, IN 46601 · loans, #12',
-      'Address: same · Name: similar',
+      '+Agrees: Name: similar–Contradicts: Address: another town · Owner: other people',
     ],
     [
-      'Tattoo Taco 212 Elm St, Fairmont, IN 46601 · licenses, #21',
+      'Tattoo Taco 2DBA Taco Two12 Elm St, Fairmont, IN 46601 · licenses, #21',
       'Tattoo Tacos 2Fairmont, IN 46601 · loans, #22',
-      'EIN: same · Phone: same · Zip',
+      '+Agrees: EIN: same · Phone: same · Zip',
     ],
   ]);
 });

@@ -1,6 +1,7 @@
 import { addressLine, dateAndTime } from '@assay/domain/display';
+import { comparedFacts } from '@assay/domain/matching';
 import { type DuplicateQuestion, MAX_LISTED, type PossibleDuplicate } from '@assay/domain/merchant-editor';
-import { Button, Select } from '@mantine/core';
+import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
@@ -164,6 +165,30 @@ const placeText = (side: PossibleDuplicate['kept']): string =>
 
 const sideTitle = ({ id, source }: PossibleDuplicate['kept']): string => `${source}, #${id}`;
 
+const FOR = 3;
+
+/** The facts of a comparison by their labels in the matcher's reasons, which have further ones for parts of an address. */
+const reasonFacts: Readonly<Record<string, keyof typeof comparedFacts>> = {
+  Address: 'address',
+  Phone: 'phone',
+  Email: 'email',
+  Domain: 'website',
+  Principal: 'owner',
+  EIN: 'ein',
+};
+
+/** The strongest reasons for a pair; from the first that contradicts on, all do. */
+function reasonsFor({ reasons, differs }: PossibleDuplicate): string[] {
+  const against = reasons.findIndex((reason) => {
+    const fact = reasonFacts[reason.split(':')[0]!];
+    return differs.some(({ field }) => field === fact);
+  });
+  return (against < 0 ? reasons : reasons.slice(0, against)).slice(0, FOR);
+}
+
+const reasonsAgainst = ({ differs }: PossibleDuplicate): string[] =>
+  differs.map(({ field, text }) => `${comparedFacts[field]}: ${text}`);
+
 const pairText = ({ kept, joining }: PossibleDuplicate): string =>
   `The pair ${kept.name} #${kept.id} and ${joining.name} #${joining.id}`;
 
@@ -242,28 +267,55 @@ function OpenList({
       flush
     >
       <ul className={styles.open} aria-label="Open questions">
-        {questions.map(({ id, kept, joining, reasons }) => (
-          <li key={id}>
+        {questions.map((question) => (
+          <li key={question.id}>
             <Link
               to="/merchant-editor/duplicates"
-              search={(before) => ({ ...before, question: id })}
+              search={(before) => ({ ...before, question: question.id })}
               replace
               resetScroll={false}
-              aria-current={id === shownId || undefined}
+              aria-current={question.id === shownId || undefined}
               className={styles.pair}
             >
-              {[kept, joining].map((side) => (
+              {[question.kept, question.joining].map((side) => (
                 <span key={side.id}>
                   {side.name}
+                  {side.name_dba && side.name_dba !== side.name && (
+                    <span className={styles.second}>DBA {side.name_dba}</span>
+                  )}
                   <span className={styles.second}>{placeText(side)}</span>
                 </span>
               ))}
-              <span className={styles.second}>{reasons.slice(0, 3).join(' · ')}</span>
+              <span className={styles.second}>
+                <Reasons side="for" texts={reasonsFor(question)} />
+                <Reasons side="against" texts={reasonsAgainst(question)} />
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+const marks = {
+  for: { sign: '+', word: 'Agrees: ' },
+  against: { sign: '–', word: 'Contradicts: ' },
+} as const;
+
+/** What speaks for a pair, or against it, on a line of its own. */
+function Reasons({ side, texts }: { side: keyof typeof marks; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <span className={styles.reasons} data-side={side}>
+      <span className={styles.sign} aria-hidden>
+        {marks[side].sign}
+      </span>
+      <span>
+        <VisuallyHidden>{marks[side].word}</VisuallyHidden>
+        {texts.join(' · ')}
+      </span>
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
+import { evidenceWithFailure, FAILURE_DETAIL } from '../gathering/testing.tsx';
 import { answerOf, aWatchlistItem, openCard } from './testing.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -128,12 +129,23 @@ describe('states of the card', () => {
   test.each([
     ['a 500', () => problemAnswer(500, 'internal_error')],
     ['a 503', () => problemAnswer(503, 'shutting_down')],
-    ['an error of the source', () => answerOf([], 'error')],
   ])('%s never reads as a clean record and offers a retry', async (_, answer) => {
     connectTo(answer);
     await openCard();
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
+  });
+
+  test('a failed source never reads as a clean record, and says why it failed instead of loading again', async () => {
+    connectForTest({
+      'GET merchant/7/1/vital4': answerOf([], 'error'),
+      'GET merchant/7/1/evidence': evidenceWithFailure('watchlists'),
+    });
+    await openCard();
+    expect(await screen.findByText('Watchlists could not be searched.')).toBeTruthy();
+    expect(await screen.findByText(FAILURE_DETAIL)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByText('No Watchlists and Sanctions data available.')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { isScreenedKind, sourceState } from '@assay/domain/gathering';
 import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
-import { DecidedRecords, useLink, useMerchantEvidence } from '#features/gathering';
+import { DecidedRecords, SourceFailure, useLink, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -71,7 +71,8 @@ function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
           ))}
         </RecordTable>
       )}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {!isError && state === 'error' && <SourceFailure topic="watchlists" {...scope} />}
       {!hasFailed && !data && <SkeletonRows rows={2} />}
       {!hasFailed && state === 'processing' && items.length === 0 && <Empty>Searching...</Empty>}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (

@@ -29,7 +29,7 @@ export function usePrintedTimeline(scope: PrintedProps) {
         label="Timeline"
         columns={[
           { label: 'Day', isShort: true },
-          { label: 'Subject' },
+          { label: 'Subject', isShort: true },
           { label: 'Record' },
           { label: 'Details' },
         ]}

@@ -76,15 +76,16 @@ export async function removeUndecided(tx: Tx, pairs: readonly Pair[]): Promise<v
     where q.kept_id = t.kept_id and q.joining_id = t.joining_id and q.is_same is null`.execute(tx);
 }
 
-type Place = Record<'addr1' | 'city' | 'state' | 'zip5', string | null>;
+/** The trade name and the address of a merchant. */
+type Facts = Record<'name_dba' | 'addr1' | 'city' | 'state' | 'zip5', string | null>;
 
 /** A pair with the names and addresses of its merchants and what was decided. */
 export interface StoredDuplicate extends FoundDuplicate {
   id: string;
   kept_name: string | null;
-  kept_place: Place;
+  kept_facts: Facts;
   joining_name: string | null;
-  joining_place: Place;
+  joining_facts: Facts;
   found_at: Date;
   is_same: boolean | null;
   decided_at: Date | null;
@@ -103,8 +104,10 @@ export interface StoredDuplicate extends FoundDuplicate {
  */
 const withState = sql`
   select q.*, k.name as kept_name, j.name as joining_name,
-    jsonb_build_object('addr1', k.addr1, 'city', k.city, 'state', k.state, 'zip5', k.zip5) as kept_place,
-    jsonb_build_object('addr1', j.addr1, 'city', j.city, 'state', j.state, 'zip5', j.zip5) as joining_place,
+    jsonb_build_object('name_dba', k.name_dba, 'addr1', k.addr1, 'city', k.city, 'state', k.state, 'zip5', k.zip5)
+      as kept_facts,
+    jsonb_build_object('name_dba', j.name_dba, 'addr1', j.addr1, 'city', j.city, 'state', j.state, 'zip5', j.zip5)
+      as joining_facts,
     nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as decided_by_name,
     case
       when k.id is null or j.id is null then 'gone'

@@ -14,7 +14,7 @@ import { Tag } from '#ui/tag';
 import styles from './application.module.css';
 import { FieldRow } from './field-row.tsx';
 import { useApplicationCheck } from './queries.ts';
-import { silentSources } from './silent-sources.ts';
+import { silentText } from './silent-sources.ts';
 import { UnnamedOwnerRow } from './unnamed-owner-row.tsx';
 
 interface ApplicationCardProps {
@@ -160,7 +160,6 @@ function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: n
 
 /** Sources that did not answer: unknown must not read as clear. */
 function Unheard({ sources }: { sources: ApplicationCheck['sources'] }) {
-  const silent = silentSources(sources);
-  if (silent.length === 0) return null;
-  return <p className={styles.unheard}>No answer from: {silent.join(' · ')}</p>;
+  const text = silentText(sources);
+  return text && <p className={styles.unheard}>{text}</p>;
 }

@@ -188,8 +188,8 @@ describe('application compared with the sources', () => {
         statuses.map((status, at) => ({ label: `Source ${at}`, status })),
       ),
     );
-    expect((await screen.findByText(/^No answer from/)).textContent).toBe(
-      'No answer from: Source 0 not checked · Source 1 failed · Source 2 still searching · Source 3 timed out',
+    expect((await screen.findByText(/^There is no answer from/)).textContent).toBe(
+      'There is no answer from Source 0 (not checked), Source 1 (failed), Source 2 (still searching), or Source 3 (timed out).',
     );
   });
 

@@ -1,4 +1,5 @@
 import type { RankedClaim } from '@assay/domain/lien-position';
+import { Fragment } from 'react';
 import { Tag } from '#ui/tag';
 import { claimDates, claimRemarks, claimTag } from './claim-text.ts';
 import styles from './lien-position.module.css';
@@ -34,7 +35,12 @@ export function ClaimRow({ claim, rank, scale }: ClaimRowProps) {
           className={styles.dates}
           style={{ '--start': `${claim.filed ? Math.min(scale.at(claim.filed), 45) : 0}%` } as object}
         >
-          {claimDates(claim).join(' · ')}
+          {claimDates(claim).map((text, place) => (
+            <Fragment key={text}>
+              {place > 0 && ' · '}
+              <span>{text}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
 import type { FinancialFile } from '@assay/domain/financial';
+import { SourceFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
@@ -11,6 +12,7 @@ import styles from './financial.module.css';
 import { type FinancialsRead, useFinancials } from './queries.ts';
 
 interface FinancialCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
@@ -18,15 +20,19 @@ interface FinancialCardProps {
  * The head of the Financial tab: the search status, the business as the bureau describes it, and the count of each kind
  * (REP-120).
  */
-export function FinancialCard({ merchant_id }: FinancialCardProps) {
+export function FinancialCard({ inquiry_id, merchant_id }: FinancialCardProps) {
   const read = useFinancials(merchant_id);
-  const { isEnabled, isLoading, hasFailed, isRequested, checked_at, waiting } = read;
+  const { isEnabled, isLoading, isError, isSourceFailed, isRequested, checked_at, waiting } = read;
+  const hasFailed = isError || isSourceFailed;
   const isEmpty = Object.values(read.shown).every((records) => records.length === 0);
   const isSearching = read.isSearching && !hasFailed;
   return (
     <Card title="Financial records" state={isEnabled && stateOf(isSearching && !isEmpty, checked_at)} flush>
       {!isEnabled && <Empty>Not enabled for this lender</Empty>}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={read.retry} />}
+      {isError && <Failed title="Could not be loaded." onRetry={read.retry} />}
+      {!isError && isSourceFailed && (
+        <SourceFailure topic="financial" inquiry_id={inquiry_id} merchant_id={merchant_id} />
+      )}
       {isLoading && <SkeletonRows rows={3} />}
       {isSearching && isEmpty && <Empty>Searching...</Empty>}
       {isEnabled && !hasFailed && !isLoading && !isSearching && isEmpty && (

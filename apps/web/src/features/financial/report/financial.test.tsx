@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
+import { evidenceWithFailure, FAILURE_DETAIL } from '../../gathering/testing.tsx';
 import { aJudgement } from '../testing.ts';
 import { FinancialCard } from './financial-card.tsx';
 import { FinancialKinds } from './financial-kinds.tsx';
@@ -108,7 +109,7 @@ function open({ tlo_enabled = true, at = '/' } = {}) {
   };
   const component = async () => () => (
     <>
-      <FinancialCard merchant_id="7" />
+      <FinancialCard inquiry_id="1" merchant_id="7" />
       <FinancialKinds inquiry_id="1" merchant_id="7" report={{ partner_history: [] }} />
     </>
   );
@@ -183,12 +184,34 @@ describe('Financial tab', () => {
     ['no_data', 'No Financial Information Available for this Business'],
     ['in_progress', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
-    ['error', 'Could not be loaded.'],
+    ['error', 'Financial records could not be searched.'],
   ])('with %s, shows: %s [REP-120]', async (status, sentence) => {
     connect({ status });
     await open();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Liens' })).toBeNull();
+  });
+
+  test('a failed source says why it failed, and only a failed call can be loaded again', async () => {
+    const records = { checked_at: null, summary: null, bankruptcy: [], lien: [], judgement: [] };
+    const files = { status: 'error', checked_at: null, is_partial: false, waiting: 0, data: [] };
+    connectForTest({
+      'GET merchant/tlo_merchant/7': files,
+      'GET merchant/blj_merchant/7': { status: 'error', ...records },
+      'GET merchant/7/1/evidence': evidenceWithFailure('financial'),
+    });
+    const { unmount } = await open();
+    expect(await screen.findByText(FAILURE_DETAIL)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    unmount();
+
+    connectForTest({
+      'GET merchant/tlo_merchant/7': problemAnswer(503, 'shutting_down'),
+      'GET merchant/blj_merchant/7': { status: 'no_data', ...records },
+    });
+    await open();
+    expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('polls the files every 30 seconds and the records every 10, until they are found [REP-210]', async () => {

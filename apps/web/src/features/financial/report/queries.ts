@@ -62,8 +62,9 @@ export function useFinancials(merchantId: string, { isPolling = true }: { isPoll
     /** Neither call has been answered yet. */
     isLoading: isEnabled && files.isPending && records.isPending,
     isSearching: isSearching(files.data?.status) || isSearching(records.data?.status),
-    hasFailed:
-      files.isError || records.isError || files.data?.status === 'error' || records.data?.status === 'error',
+    isError: files.isError || records.isError,
+    /** The bureau could not be searched. */
+    isSourceFailed: files.data?.status === 'error' || records.data?.status === 'error',
     isRequested: files.data ? files.data.status !== 'not_requested' : true,
     /** How completely the register of filings, liens and judgements answered; null until it is known. */
     register: files.data ? registerOf(files.data) : files.isError ? ('failed' as const) : null,

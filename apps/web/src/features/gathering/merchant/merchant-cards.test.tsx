@@ -239,6 +239,43 @@ describe('records of a possible namesake', () => {
     );
   });
 
+  test('a decision that could not be saved says so at its record until it is saved', async () => {
+    const user = userEvent.setup();
+    let isOffline = true;
+    const other = { ...lien, record_id: '42', key: 'F7 lien 2', title: 'State tax lien $900' };
+    await open('doubt', {
+      'GET merchant/2/1/evidence': () => evidence({ in_doubt: [lien, other] }),
+      'POST merchant/2/1/evidence_decision': () =>
+        isOffline ? Promise.reject(new TypeError('Failed to fetch')) : decision,
+    });
+    const answersOn = async ({ title }: ListedRecord) =>
+      within(await screen.findByRole('group', { name: `Decision on ${title}` }));
+    const decide = async () => {
+      await user.click((await answersOn(lien)).getByRole('button', { name: /^Not this business/ }));
+      await user.click(await screen.findByRole('button', { name: 'Not this business' }));
+    };
+    await decide();
+    const message = await (await answersOn(lien)).findByRole('alert');
+    expect(message.textContent).toBe('Your answer is not saved. Try again.');
+    expect((await answersOn(other)).queryByRole('alert')).toBeNull();
+    isOffline = false;
+    await decide();
+    await waitFor(async () => expect((await answersOn(lien)).queryByRole('alert')).toBeNull());
+  });
+
+  test('an undo that could not be saved says so at its record', async () => {
+    const user = userEvent.setup();
+    await open('doubt', {
+      'GET merchant/2/1/evidence': evidence({ decided: [{ ...lien, decision }] }),
+      'POST evidence_decision/9/undo': problemAnswer(404, 'not_found', 'There is no such decision.'),
+    });
+    await user.click(await screen.findByRole('button', { name: '1 decided' }));
+    await user.click(screen.getByRole('button', { name: `Undo: ${lien.title}` }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The decision is not undone. There is no such decision.',
+    );
+  });
+
   test('does not report a decision as saved when the server could not save it', async () => {
     const user = userEvent.setup();
     const toastSuccess = vi.spyOn(toast, 'success').mockImplementation(() => {});

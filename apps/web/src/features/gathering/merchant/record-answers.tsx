@@ -2,6 +2,7 @@ import { answerLabel, answersOn, type ListedRecord } from '@assay/domain/gatheri
 import { Button, Popover, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import { refusalMessage } from '#api/refusal-message';
 import { deferred } from '#ui/deferred';
 import { type MerchantScope, useDecide, useUndoDecision } from './queries.ts';
 import styles from './record-line.module.css';
@@ -29,6 +30,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
   const decide = useDecide(scope);
   const undo = useUndoDecision(scope);
   const isSaving = decide.isPending || undo.isPending;
+  const unsaved = unsavedText(decide.conflict ? null : decide.error, undo.error);
   const { decision } = record;
   const { group, hold } = useAnswerFocus({
     isSaving,
@@ -56,6 +58,7 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
           disabled={isSaving}
           onClick={(event) => {
             hold(event.currentTarget, { isUndo: true });
+            decide.reset();
             undo.mutate(decision.id);
           }}
         >
@@ -72,13 +75,25 @@ export function RecordAnswers({ record, scope, isObjection = false }: RecordAnsw
             isDisabled={isSaving}
             onAnswer={(reason, pressed) => {
               hold(pressed);
+              undo.reset();
               decide.mutate({ record, answer, reason, was: record.reopened?.decision.id ?? null });
             }}
           />
         ))
       )}
+      {unsaved && (
+        <p role="alert" className={styles.unsaved}>
+          {unsaved}
+        </p>
+      )}
     </fieldset>
   );
+}
+
+/** What was not saved, and why if the server refused it; null if nothing failed. */
+function unsavedText(decideFailure: Error | null, undoFailure: Error | null): string | null {
+  if (decideFailure) return `Your answer is not saved. ${refusalMessage(decideFailure, 'Try again.')}`;
+  return undoFailure && `The decision is not undone. ${refusalMessage(undoFailure, 'Try again.')}`;
 }
 
 interface AnswerButtonProps {

@@ -52,6 +52,15 @@ describe('topicState', () => {
     });
   });
 
+  test('says in the words of a user why a source failed, and unchanged what an unqueried one lacks', () => {
+    const failed = { ...unqueried, status: 'error', error: 'The vendor answered 500' } as const;
+    expect(topicState(aTopic({ status: 'error', sources: [failed] })).note).toBe(
+      'Corporate registers had an error on its side',
+    );
+    const lacking = { ...unqueried, error: 'Needs a business name and a state' };
+    expect(topicState(aTopic({ status: 'not_initiated', sources: [lacking] })).note).toContain(lacking.error);
+  });
+
   test('does not read as none found when one source was not queried', () => {
     const media = { ...register, source: 'adverse_media' as const, label: 'Media', searched: [] };
     const half = aTopic({ sources: [media, { ...unqueried, label: 'Archive' }] });
@@ -77,7 +86,7 @@ describe('topicState', () => {
     expect(topicState(aTopic({ status: 'error', sources: [failed] }))).toEqual({
       text: 'failed',
       tone: 'high',
-      note: 'The register is down',
+      note: 'Corporate registers: The register is down',
       offer: { sources: ['filings'], cents: 25 },
     });
   });

@@ -1,5 +1,6 @@
 import {
   type Finding,
+  failureText,
   type MerchantSource,
   type SourceKey,
   type TopicEvidence,
@@ -18,9 +19,12 @@ interface TopicState {
 export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(cents / 100).toFixed(2)}`);
 
 /** Of an unqueried source, `error` is what it lacks to be queried. */
-const canBeQueried = ({ is_offered, error }: MerchantSource): boolean => is_offered && error === null;
-const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
-const hasFailed = ({ status }: MerchantSource): boolean => status === 'error' || status === 'timed_out';
+export const canBeQueried = ({ is_offered, error }: MerchantSource): boolean => is_offered && error === null;
+/** Whether no source was searched for this business. */
+export const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
+/** Whether a source gave no usable answer. */
+export const hasFailed = ({ status }: MerchantSource): boolean =>
+  status === 'error' || status === 'timed_out';
 
 /** The text of a topic: it never reads as none found unless it was searched for this business. */
 export function topicState(topic: TopicEvidence): TopicState {
@@ -79,9 +83,15 @@ function noteOf(topic: TopicEvidence, unqueried: readonly MerchantSource[]): str
     searched.length > 0 && `Searched: ${searched.join(', ')}`,
     unqueriedNote(topic, unqueried),
     ...topic.sources.flatMap(({ label, omitted }) => omitted.map((what) => `${label}: ${what}`)),
-    topic.sources.find(({ error }) => error)?.error,
+    faultOf(topic.sources),
   ].filter(Boolean);
   return notes.length > 0 ? notes.join('. ') : null;
+}
+
+/** What a source failed at, or lacks to be queried, without the period that the note adds; the first one that says so. */
+function faultOf(sources: readonly MerchantSource[]): string | undefined {
+  const source = sources.find(({ error }) => error);
+  return source && hasFailed(source) ? failureText(source).replace(/\.$/, '') : source?.error?.toString();
 }
 
 /** The sources that were not queried; if the topic was not queried at all, those that can be. */

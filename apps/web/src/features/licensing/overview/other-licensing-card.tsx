@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import { otherLicenses } from '@assay/domain/licensing';
+import { SourceFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -10,16 +11,18 @@ import styles from '../licensing.module.css';
 import { useLicenseOrders, useLicenses } from '../queries.ts';
 
 interface LicensingCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
 /** The licenses without a verification order (REP-044). */
-export function OtherLicensingCard({ merchant_id }: LicensingCardProps) {
+export function OtherLicensingCard({ inquiry_id, merchant_id }: LicensingCardProps) {
   const { data, isError, refetch } = useLicenses(merchant_id);
   const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
   const licenses = data ? otherLicenses(data.data, orders) : [];
-  const isSearching = sourceState({ status: data?.status, enabled: true }) === 'processing';
-  const hasFailed = isError || data?.status === 'error';
+  const state = sourceState({ status: data?.status, enabled: true });
+  const isSearching = state === 'processing';
+  const hasFailed = isError || state === 'error';
   const isEmpty = licenses.length === 0;
   const waiting = data?.waiting ?? 0;
   return (
@@ -34,7 +37,10 @@ export function OtherLicensingCard({ merchant_id }: LicensingCardProps) {
       }
     >
       {!isEmpty && <LicenseTable licenses={licenses} />}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
+      {!isError && state === 'error' && (
+        <SourceFailure topic="licensing" inquiry_id={inquiry_id} merchant_id={merchant_id} />
+      )}
       {!hasFailed && !data && <SkeletonRows rows={2} />}
       {!hasFailed && data && isEmpty && (
         <Empty>

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
+import { evidenceWithFailure, FAILURE_DETAIL } from '../../gathering/testing.tsx';
 import { aDocket, aLawsuit } from '../testing.ts';
 import { LitigationCard } from './litigation-card.tsx';
 
@@ -179,8 +180,12 @@ describe('the litigation of a merchant', () => {
       expect(screen.queryByText('No litigation available.')).toBeNull();
   });
 
-  test('shows the cases known so far below a failure', async () => {
-    await show({ request_status: 'error', lawsuits: [lawsuit()] });
+  test('shows the cases known so far below a failure, which says why and since when', async () => {
+    await open({
+      'GET merchant/litigation/7': answer({ request_status: 'error', lawsuits: [lawsuit()] }),
+      'GET merchant/7/1/evidence': evidenceWithFailure('litigation'),
+    });
+    expect(await screen.findByText(FAILURE_DETAIL)).toBeTruthy();
     expect(await screen.findByText('Error searching litigation data')).toBeTruthy();
     expect(screen.getByText('Ortega v. Lakeside Roofing LLC')).toBeTruthy();
   });

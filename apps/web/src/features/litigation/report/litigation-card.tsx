@@ -1,6 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
-import { useLink } from '#features/gathering';
+import { SourceFailure, useLink } from '#features/gathering';
 import { ListSwitch, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { deferred } from '#ui/deferred';
@@ -44,7 +44,7 @@ export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps)
       actions={hasTable && <ListSwitch view={view} label="Litigation" />}
       flush
     >
-      <SearchNote read={read} count={count} />
+      <SearchNote read={read} count={count} inquiry_id={inquiry_id} merchant_id={merchant_id} />
       {isTable && (
         <CasesTable view={view} read={read} link={link} inquiry_id={inquiry_id} merchant_id={merchant_id} />
       )}
@@ -84,7 +84,7 @@ function stateOf({ answer, cases }: MerchantCases): string | null {
 }
 
 /** The state of the search, instead of the cases or above them (details: report, section 20). */
-function SearchNote({ read, count }: { read: MerchantCases; count: number }) {
+function SearchNote({ read, count, ...scope }: LitigationCardProps & { read: MerchantCases; count: number }) {
   const { answer, isOff, isLoading, hasFailed, retry } = read;
   if (isOff) return <Empty>Not enabled for this lender</Empty>;
   if (hasFailed) return <Failed title="Could not be loaded." onRetry={retry} />;
@@ -93,7 +93,13 @@ function SearchNote({ read, count }: { read: MerchantCases; count: number }) {
     ? 'processing'
     : sourceState({ request_status: answer.request_status, enabled: true });
   if (state === 'error')
-    return <Failed title={sourceMessage('litigation', state, answer.request_status) ?? ''} />;
+    return (
+      <SourceFailure
+        topic="litigation"
+        title={sourceMessage('litigation', state, answer.request_status) ?? ''}
+        {...scope}
+      />
+    );
   if (count > 0) return null;
   if (state === 'processing') return <Empty>Searching litigation data...</Empty>;
   if (state === 'idle') return <Empty>Source data has not been requested</Empty>;

@@ -37,7 +37,7 @@ export function QueueTable({ status, requests, onAction }: QueueTableProps) {
       label="Merchant requests"
       columns={[...columns, ...last[status]]}
       rows={requests}
-      stacks
+      stacks="aligned"
       rowId={({ id }) => id}
       empty={<Empty>{nothing[status]}</Empty>}
     />
@@ -60,6 +60,7 @@ const columns: DataColumn<QueuedRequest>[] = [
   {
     id: 'address',
     header: 'Address',
+    isLong: true,
     cell: ({ business_address, business_city, business_state, business_phone }) => (
       <div className={styles.place}>
         <TwoLines
@@ -81,11 +82,15 @@ const columns: DataColumn<QueuedRequest>[] = [
 /** One line; if it is too narrow, the phone number wraps to the next line as a whole. */
 function PlaceAndPhone({ place, phone }: { place: string; phone: string | null }) {
   return (
-    <>
-      {place}
-      {place && phone && ' · '}
-      {phone && <span className={styles.phone}>{displayPhone(phone)}</span>}
-    </>
+    <span className={styles.placeAndPhone}>
+      {place && <span>{place}</span>}
+      {phone && (
+        <span className={styles.phone}>
+          {place && <span className={styles.dot}> · </span>}
+          {displayPhone(phone)}
+        </span>
+      )}
+    </span>
   );
 }
 

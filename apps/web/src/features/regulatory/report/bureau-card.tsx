@@ -11,18 +11,21 @@ import { ResolutionTable } from './resolution-table.tsx';
 import { SearchStateNote } from './search-state-note.tsx';
 
 interface BureauCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
 /**
  * The profile at the business rating bureau: rating, accreditation, and complaint totals (REP-080, REP-081, REP-082).
  */
-export function BureauCard({ merchant_id }: BureauCardProps) {
+export function BureauCard({ inquiry_id, merchant_id }: BureauCardProps) {
   const read = useComplaints(merchant_id);
   const { data } = read;
   return (
     <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>
       <SearchStateNote
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
         read={read}
         status={data?.bureau_status}
         isEmpty={!data?.bbb}

@@ -19,6 +19,7 @@ import styles from './regulatory.module.css';
 import { SearchStateNote } from './search-state-note.tsx';
 
 interface RegulatoryComplaintsCardProps {
+  inquiry_id: string;
   merchant_id: string;
   report: MerchantReport;
 }
@@ -27,7 +28,7 @@ const USE = 'Consumer Complaint';
 const NONE = 'no reported complaints from regulatory bodies';
 
 /** The complaints to public bodies, the bodies that were queried, and where else to search (REP-083, REP-086). */
-export function RegulatoryComplaintsCard({ merchant_id, report }: RegulatoryComplaintsCardProps) {
+export function RegulatoryComplaintsCard({ inquiry_id, merchant_id, report }: RegulatoryComplaintsCardProps) {
   const read = useComplaints(merchant_id);
   const { data } = read;
   const [shown, setShown] = useState(COMPLAINT_PAGE);
@@ -40,6 +41,8 @@ export function RegulatoryComplaintsCard({ merchant_id, report }: RegulatoryComp
       flush
     >
       <SearchStateNote
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
         read={read}
         status={data?.regulators_status}
         isEmpty={complaints.length === 0}

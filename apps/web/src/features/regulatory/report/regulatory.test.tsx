@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
+import { evidenceWithFailure, FAILURE_DETAIL } from '../../gathering/testing.tsx';
 import { AlertComplaintsCard } from './alert-complaints-card.tsx';
 import { BureauCard } from './bureau-card.tsx';
 import { BureauComplaintsCard } from './bureau-complaints-card.tsx';
@@ -322,7 +323,7 @@ describe('search states', () => {
   test.each([
     ['in_progress', 'Searching...'],
     ['not_requested', 'Source data has not been requested'],
-    ['error', 'Could not be loaded.'],
+    ['error', 'Complaints could not be searched.'],
   ] as const)('%s shows: %s, and nothing reads as clear', async (status, sentence) => {
     connect(inSum({ bureau_status: status, regulators_status: status, sources: [] }));
     await open();
@@ -364,6 +365,19 @@ describe('search states', () => {
         'BBB profile and complaints: nothing found · Consumer complaints: not checked',
       ),
     );
+  });
+
+  test('a failed source says why it failed, and is not loaded again', async () => {
+    connect(inSum({ bureau_status: 'error', regulators_status: 'error' }), {
+      more: { 'GET merchant/7/3/evidence': evidenceWithFailure('complaints') },
+    });
+    await open();
+    for (const name of ['BBB', 'Complaints to regulatory bodies']) {
+      const card = within(await region(name));
+      expect(await card.findByText(FAILURE_DETAIL)).toBeTruthy();
+      expect(card.getByRole('button', { name: 'Search again, $0.25' })).toBeTruthy();
+    }
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('a failed call can be retried', async () => {

@@ -1,3 +1,4 @@
+import { SourceFailure } from '#features/gathering';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -5,6 +6,8 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 const UNASKED = 'Source data has not been requested';
 
 interface SearchStateNoteProps {
+  inquiry_id: string;
+  merchant_id: string;
   read: { isPending: boolean; isError: boolean; refetch: () => unknown };
   /** The status in the call's answer; undefined until it is loaded. */
   status: string | undefined;
@@ -17,10 +20,17 @@ interface SearchStateNoteProps {
 }
 
 /** The state of a search if its findings do not show it: searching, failed, not queried, nothing found. */
-export function SearchStateNote({ read, status, isEmpty, empty, unasked = UNASKED }: SearchStateNoteProps) {
-  const retry = () => void read.refetch();
+export function SearchStateNote({
+  read,
+  status,
+  isEmpty,
+  empty,
+  unasked = UNASKED,
+  ...scope
+}: SearchStateNoteProps) {
   if (read.isPending) return <SkeletonRows rows={3} />;
-  if (read.isError || status === 'error') return <Failed title="Could not be loaded." onRetry={retry} />;
+  if (read.isError) return <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />;
+  if (status === 'error') return <SourceFailure topic="complaints" {...scope} />;
   if (status === 'in_progress' || status === 'requested') return <Empty>Searching...</Empty>;
   if (!isEmpty) return null;
   return <Empty>{status === 'not_requested' ? unasked : empty}</Empty>;

@@ -14,6 +14,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
+import { SourceFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
@@ -59,7 +60,10 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
       flush
     >
       {isPending && <SkeletonRows rows={4} />}
-      {(isError || isFailed) && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
+      {isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
+      {!isError && isFailed && (
+        <SourceFailure topic="reviews" inquiry_id={inquiry_id} merchant_id={merchant_id} />
+      )}
       {isSearching && !hasReviews && <Empty>Searching...</Empty>}
       {data && !isSearching && !isFailed && !hasReviews && (
         <Empty>

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isPastShown, showMoment } from '#api/as-of';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
+import { evidenceWithFailure, FAILURE_DETAIL } from '../../gathering/testing.tsx';
 import { AlertReviewsCard } from './alert-reviews-card.tsx';
 import { reviewsAnswers } from './queries.ts';
 import { RatingsCard } from './ratings-card.tsx';
@@ -208,7 +209,7 @@ describe('ratings by source', () => {
     ['not_requested', 'No review site was searched for this business. Search them in Overview.'],
     ['no_data', 'No Reviews'],
     ['in_progress', 'Searching...'],
-    ['error', 'Could not be loaded.'],
+    ['error', 'Reviews could not be searched.'],
   ])('with a search that is %s show %s', async (status, text) => {
     await open({ 'GET merchant/7/ratings': { ...none, status } });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -225,9 +226,20 @@ describe('ratings by source', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(badge));
   });
 
+  test('a failed source says why it failed, and only a failed call can be loaded again', async () => {
+    await open({
+      'GET merchant/7/ratings': { ...none, status: 'error' },
+      'GET merchant/7/3/evidence': evidenceWithFailure('reviews'),
+    });
+    expect(await screen.findByText(FAILURE_DETAIL)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Search again, $0.25' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('a failed call offers a retry, and the badge is unknown', async () => {
     await open({ 'GET merchant/7/ratings': problemAnswer(500, 'internal') });
     expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('null in part');
   });
 });

@@ -88,7 +88,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
                 onChange={(result) => edits.send({ row: row.id, result })}
               />
               <ManualResult row={row} edits={edits} />
-              {edits.failedRow === row.id && (
+              {edits.hasFailed(row.id) && (
                 <div role="alert" className={styles.failed}>
                   Change could not be saved.
                 </div>
@@ -127,11 +127,14 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
 function ManualResult({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits }) {
   if (row.source !== 'user') return null;
   return (
-    <SecondLine>
-      Set by hand
-      {row.set_at && ` · ${[row.set_by, dateAndTime(row.set_at)].filter(Boolean).join(' · ')}`}
+    <div className={styles.byHand}>
+      <SecondLine>
+        Set by hand
+        {row.set_at && ` · ${[row.set_by, dateAndTime(row.set_at)].filter(Boolean).join(' · ')}`}
+      </SecondLine>
       {row.target !== null && !isPastShown() && (
         <Button
+          px={0}
           size="compact-xs"
           variant="subtle"
           disabled={edits.held.length > 0}
@@ -141,6 +144,6 @@ function ManualResult({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits
           Return to {resultWord(row.evaluated_result)}
         </Button>
       )}
-    </SecondLine>
+    </div>
   );
 }

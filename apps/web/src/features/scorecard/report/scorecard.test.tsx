@@ -346,6 +346,26 @@ describe('an edit', () => {
     expect(sent()[1]).toMatchObject({ version: 2, scorecard: [{ result: false }, { result: true }] });
   });
 
+  test('of several that could not be saved, each says so at its row until that row is saved', async () => {
+    let isDown = true;
+    const { user } = open(card([row('1'), byHand, row('3')]), {
+      'PUT scorecard/9': (request) => (isDown ? problemAnswer(503, 'shutting_down') : stored(request)),
+    });
+    await rowOf('1');
+    const failures = async (id: string) =>
+      within(await rowOf(id)).queryAllByText('Change could not be saved.').length;
+    for (const id of ['1', '2']) await user.click(control(id).getByRole('radio', { name: 'Fail' }));
+    await waitFor(async () => expect([await failures('1'), await failures('2')]).toEqual([1, 1]));
+    await user.click(screen.getByRole('button', { name: 'Other section' }));
+    await user.click(screen.getByRole('button', { name: 'Scorecard section' }));
+    expect([await failures('1'), await failures('2'), await failures('3')]).toEqual([1, 1, 0]);
+    isDown = false;
+    await user.click(control('1').getByRole('radio', { name: 'Fail' }));
+    await waitFor(async () => expect([await failures('1'), await failures('2')]).toEqual([0, 1]));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect([await failures('1'), await failures('2')]).toEqual([0, 1]);
+  });
+
   test('that could not be saved is reported and reverted, except a typed note', async () => {
     const { user } = open(card([row('1')]), { 'PUT scorecard/9': problemAnswer(503, 'shutting_down') });
     await rowOf('1');

@@ -17,7 +17,6 @@ export function useScorecardEdits(merchantId: string) {
   const drafts = useNoteDrafts(merchantId);
   const { read, hold } = useHeldEdits(merchantId);
   const held = read();
-  const [failedRow, setFailedRow] = useState<string | null>(null);
   const [hasSaved, setSaved] = useState(false);
   const mutationKey = ['scorecard', merchantId, 'edit'];
   const pending = { mutationKey, status: 'pending' } as const;
@@ -25,10 +24,17 @@ export function useScorecardEdits(merchantId: string) {
     filters: pending,
     select: ({ state }) => (state.variables as PendingEdit).edit,
   });
+  // By the last edit of each row, also when the section was left in the meantime.
+  const statuses = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => [(state.variables as PendingEdit).edit.row, state.status] as const,
+  });
+  const lastStatus = new Map(statuses);
 
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `scorecard ${merchantId}` },
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async (sent: PendingEdit) => (read().length > 0 ? null : sendEdit(client, merchantId, sent)),
     onSuccess(saved, sent) {
       if (!saved) {
@@ -46,7 +52,6 @@ export function useScorecardEdits(merchantId: string) {
         if (row && next.edit.row === edit.row) next.seen = row;
       }
     },
-    onError: (_failure, { edit }) => setFailedRow(edit.row),
     meta: { silent: true },
   });
 
@@ -54,7 +59,6 @@ export function useScorecardEdits(merchantId: string) {
     const seen = rowOf(client.getQueryData<Scorecard>(scorecardKey(merchantId)), edit.row);
     // The rule was deleted, as the notice said.
     if (!seen) return;
-    setFailedRow(null);
     setSaved(false);
     mutate({ edit, seen });
   };
@@ -67,7 +71,8 @@ export function useScorecardEdits(merchantId: string) {
     waiting,
     /** The edits that wait for the user's choice, oldest first. */
     held,
-    failedRow,
+    /** Whether the last edit of a row could not be saved. */
+    hasFailed: (row: string): boolean => lastStatus.get(row) === 'error',
     isSaving: waiting.length > 0,
     hasSaved,
     drafts,

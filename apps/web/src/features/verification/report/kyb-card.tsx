@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
 import { type BusinessState, shownOutcome } from '@assay/domain/verification';
+import { SourceFailure } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -11,6 +12,7 @@ import { Tag } from '#ui/tag';
 import { useBusinessState } from './queries.ts';
 
 interface KybCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
@@ -19,7 +21,7 @@ export function KybCard(props: KybCardProps) {
   return useViewer().lender.kevari_enabled && <Verification {...props} />;
 }
 
-function Verification({ merchant_id }: KybCardProps) {
+function Verification({ inquiry_id, merchant_id }: KybCardProps) {
   const read = useBusinessState(merchant_id);
   const { data, isError, refetch, verifyAgain } = read;
   const state = sourceState({ status: data?.status, enabled: true });
@@ -29,7 +31,13 @@ function Verification({ merchant_id }: KybCardProps) {
     <Card title="KYB verification" flush={!verification}>
       {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {!isError && state === 'error' && (
-        <Failed title={sourceMessage('business_discovery', state, null) ?? ''} onRetry={verifyAgain} />
+        <SourceFailure
+          topic="verification"
+          title={sourceMessage('business_discovery', state, null) ?? ''}
+          onRetry={verifyAgain}
+          inquiry_id={inquiry_id}
+          merchant_id={merchant_id}
+        />
       )}
       {!hasFailed && !data && <SkeletonRows rows={3} />}
       {!hasFailed && data && !verification && (

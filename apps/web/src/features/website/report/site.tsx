@@ -35,7 +35,9 @@ export function Site({ site, statedStart }: SiteProps) {
         <h3 className={styles.name}>
           {site.reached ? <ExternalLink href={`https://${site.domain}`}>{name}</ExternalLink> : name}
         </h3>
-        <Tag tone={visit.tone}>{visit.words}</Tag>
+        <Tag tone={visit.tone} isWrapped>
+          {visit.words}
+        </Tag>
       </header>
       <Facts
         facts={{
@@ -54,7 +56,13 @@ export function Site({ site, statedStart }: SiteProps) {
 }
 
 const toned = (words: string, tone: Tone): ReactNode =>
-  tone === 'high' || tone === 'medium' ? <Tag tone={tone}>{words}</Tag> : words;
+  tone === 'high' || tone === 'medium' ? (
+    <Tag tone={tone} isWrapped>
+      {words}
+    </Tag>
+  ) : (
+    words
+  );
 
 /** A certificate without data must not read as valid. */
 function certificateOf(site: Website): ReactNode {

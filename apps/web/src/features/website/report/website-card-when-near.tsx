@@ -10,7 +10,7 @@ const shape = (
 );
 
 /** The site of the business. It is far down the page, so its data is requested only when it is scrolled near. */
-export function WebsiteCardWhenNear(props: { merchant_id: string }) {
+export function WebsiteCardWhenNear(props: { inquiry_id: string; merchant_id: string }) {
   return (
     <LazyInView shape={shape}>
       <WebsiteCard {...props} />

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { renderScreens } from '#ui/testing';
+import { evidenceWithFailure } from '../../gathering/testing.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -46,8 +47,9 @@ const answer = (overrides: Partial<MerchantWebsites> = {}): MerchantWebsites => 
   ...overrides,
 });
 
-async function open(answer: unknown, { isEnabled = true } = {}) {
-  const seen = connectForTest({ 'GET merchant/7/websites': answer } as never);
+async function open(answer: unknown, { isEnabled = true, evidence = {} as object } = {}) {
+  const answers = { 'GET merchant/7/websites': answer, 'GET merchant/7/1/evidence': evidence };
+  const seen = connectForTest(answers as never);
   const viewer = {
     ...viewerOf(
       { is_staff: false, is_superuser: false } as User,
@@ -56,7 +58,7 @@ async function open(answer: unknown, { isEnabled = true } = {}) {
     switchLender: () => {},
     signOut: () => {},
   };
-  const component = async () => () => <WebsiteCard merchant_id="7" />;
+  const component = async () => () => <WebsiteCard inquiry_id="1" merchant_id="7" />;
   await renderScreens([{ path: '/', component }], '/', {
     wrap: (children) => <ViewerContext value={viewer}>{children}</ViewerContext>,
   });
@@ -139,14 +141,17 @@ describe('the website of a business', () => {
     [{ status: 'not_requested' }, 'Source data has not been requested'],
     [{ status: 'in_progress' }, 'Searching...'],
     [{ status: 'no_data' }, 'The source has no site for this business.'],
-    [
-      { status: 'error', error: 'The vendor answered 503' },
-      'The website could not be checked: the vendor answered 503.',
-    ],
-    [{ status: 'error' }, 'The website could not be checked: the source failed.'],
+    [{ status: 'error', error: 'The vendor answered 503' }, 'The website could not be checked.'],
   ] as [Partial<MerchantWebsites>, string][])('with %j shows: %s instead', async (overrides, sentence) => {
     await open(answer({ checked_at: null, ...overrides }));
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('whose source failed says why in the words of a user', async () => {
+    const evidence = evidenceWithFailure('website', { error: 'The answer is not JSON' });
+    await open(answer({ status: 'error', error: 'The answer is not JSON' }), { evidence });
+    expect(await screen.findByText(/^Registers sent an answer we could not read. Failed since/)).toBeTruthy();
+    expect(screen.queryByText(/JSON/)).toBeNull();
   });
 
   test('that is off for the lender says so, and no request is sent', async () => {

@@ -2,6 +2,7 @@ import { dateAndTime } from '@assay/domain/display';
 import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
 import type { MerchantWebsites } from '@assay/domain/website';
+import { SourceFailure } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -12,6 +13,7 @@ import { Site } from './site.tsx';
 import styles from './website-card.module.css';
 
 interface WebsiteCardProps {
+  inquiry_id: string;
   merchant_id: string;
 }
 
@@ -19,7 +21,7 @@ interface WebsiteCardProps {
  * The site of the business: whether it was reached or why not, its certificate, the age of its domain, and its
  * profiles.
  */
-export function WebsiteCard({ merchant_id }: WebsiteCardProps) {
+export function WebsiteCard({ inquiry_id, merchant_id }: WebsiteCardProps) {
   const isEnabled = isOn('website_check_enabled', useViewer().lender);
   const { data, isError, refetch } = useWebsites(merchant_id, { isEnabled });
   const state = sourceState({ status: data?.status, enabled: isEnabled });
@@ -36,7 +38,14 @@ export function WebsiteCard({ merchant_id }: WebsiteCardProps) {
         </div>
       )}
       {isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
-      {!isError && state === 'error' && <Failed title={failureOf(data?.error ?? null)} />}
+      {!isError && state === 'error' && (
+        <SourceFailure
+          topic="website"
+          title="The website could not be checked."
+          inquiry_id={inquiry_id}
+          merchant_id={merchant_id}
+        />
+      )}
       {isEnabled && !isError && !data && <SkeletonRows rows={3} />}
       {!hasFailed && sites.length === 0 && (data || !isEnabled) && (
         <Empty>{data ? emptyOf(data) : 'Not enabled for this lender'}</Empty>
@@ -55,9 +64,6 @@ export function WebsiteCard({ merchant_id }: WebsiteCardProps) {
     </Card>
   );
 }
-
-const failureOf = (error: string | null): string =>
-  `The website could not be checked: ${error ? `${error.charAt(0).toLowerCase()}${error.slice(1)}` : 'the source failed'}.`;
 
 /** The text when no site of the business was visited; distinguishes not queried, in progress and nothing found. */
 function emptyOf({ status, is_site_known, possible }: MerchantWebsites): string {
