@@ -5,9 +5,20 @@ import { demoUniverse } from '@assay/demo-universe/universe';
 import { isLow } from '@assay/domain/credits';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sources } from '#features/sources';
 import { inLender, inSystem } from '#platform/database';
+import type { CommandContext } from '#platform/feature';
+import { jobQueue } from '#platform/jobs';
 import { makeSecrets } from '#platform/secrets';
-import { addLender, addUser, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import {
+  addLender,
+  addUser,
+  movableClock,
+  providedBy,
+  type TestDatabase,
+  testDatabase,
+} from '#platform/testing';
+import { evidenceFeatures } from '../features/evidence/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedInput } from './seed-input.ts';
 
@@ -290,4 +301,19 @@ test('lenders with license verification have submitted, running and decided orde
   await rm(join(folder, 'sandbox-facts.json'));
   await seedDemo(input);
   expect(await ordered('northwind')).toEqual(statuses);
+});
+
+test('every stored answer of the demo can be read again and says the same', async () => {
+  const printed: string[] = [];
+  await sources.commands?.[0]?.run([], {
+    ...{ workerDb: database.worker, db: database.app, clock, jobs: jobQueue, secrets: input.secrets },
+    ...{
+      config: input.config,
+      provided: providedBy(evidenceFeatures),
+      print: (line: string) => void printed.push(line),
+    },
+  } as unknown as CommandContext);
+  expect(printed).toEqual([
+    expect.stringMatching(/^[1-9]\d* answers of .*: 0 records changed, 0 new, 0 gone\.$/),
+  ]);
 });

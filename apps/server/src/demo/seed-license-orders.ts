@@ -1,7 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
 import type { DemoUniverse } from '@assay/demo-universe/universe';
 import type { LicenseData } from '@assay/domain/licensing';
-import { hasOrders, insertOrder } from '#features/licensing';
+import { hasOrders, insertOrder, orderHolder } from '#features/licensing';
 import { triggers } from '#features/sources';
 import { type Database, inLender, type Tx } from '#platform/database';
 import { lendersByAlias } from '#platform/lenders';
@@ -77,6 +77,16 @@ interface Ordered {
 async function order(tx: Tx, { lender_id, merchant_id, license, opened_at, number }: Ordered): Promise<void> {
   const ordered_at = new Date(Date.parse(opened_at) + HOUR_MS / 6);
   const { vendor, label } = connectors.license_verification;
+  const ordered = {
+    npi_id: license.npi || null,
+    licensee_name: license.holder,
+    licensee_addr1: license.addr1 || null,
+    licensee_city: license.city || null,
+    licensee_state: license.state,
+    licensee_zip5: license.zip5 || null,
+    licensee_id: license.number,
+    ...categoryOf(license)!,
+  };
   const source_run_id = await triggers.saveSearch(tx, {
     lender_id,
     merchant_id,
@@ -88,6 +98,7 @@ async function order(tx: Tx, { lender_id, merchant_id, license, opened_at, numbe
     asked_at: ordered_at,
     answered_at: new Date(ordered_at.getTime() + HOUR_MS),
     request: `License ${license.number} of ${license.holder}`,
+    search: [orderHolder(ordered)],
     record: {
       kind: 'license',
       external_id: `order-${license.state}-${license.number}`,
@@ -95,21 +106,7 @@ async function order(tx: Tx, { lender_id, merchant_id, license, opened_at, numbe
       data: { ...registered(license), verification: verified(license, number) },
     },
   });
-  await insertOrder(tx, {
-    lender_id,
-    merchant_id,
-    source_run_id,
-    npi_id: license.npi || null,
-    licensee_name: license.holder,
-    licensee_addr1: license.addr1 || null,
-    licensee_city: license.city || null,
-    licensee_state: license.state,
-    licensee_zip5: license.zip5 || null,
-    licensee_id: license.number,
-    ...categoryOf(license)!,
-    ordered_by: null,
-    ordered_at,
-  });
+  await insertOrder(tx, { ...ordered, lender_id, merchant_id, source_run_id, ordered_by: null, ordered_at });
 }
 
 const registered = (license: License): Omit<LicenseData, 'verification'> => ({

@@ -220,7 +220,7 @@ const answers = {
     prev_reason_codes: [],
     credits: [],
     coverage: null,
-    model_version: 'vrisk-8',
+    model_version: 'vrisk-9',
     updated_at: then,
   },
   'GET merchant_masters/2/properties': { properties: [] },

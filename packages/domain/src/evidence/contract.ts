@@ -4,3 +4,4 @@ export { amount, count, day, score, text } from './fields.ts';
 export { filledFields } from './filled-fields.ts';
 export { linkedRecord, shownRecord } from './shown-record.ts';
 export { partialFields, SearchStatus, SourceStatus, sourceStatusFields } from './source-status.ts';
+export { statedBy } from './stated-status.ts';

@@ -39,7 +39,7 @@ const SOMETHING_ELSE =
   /\b(?:motions?|applications?|requests?|objections?|petition (?:for|to)|appeals?|counter-?claims?|cross-?claims?|third[- ]party|stay|garnishment|attorney|counsel|hearing|trial)\b/;
 /** After it. */
 const OF_A_PART =
-  /^ ?(?:partial\b|\?)|^ of (?!all )(?:\w+ )?(?:property|parcels?|trustees?|co-?debtors?)\b(?! liens?\b)|(?<![\d.])(?!100(?:\.0+)? ?%)\d+(?:\.\d+)? ?%|\b(?:in part|partially|partly|conditionally|except|appealed|in error|by mistake)\b|\bas to (?!all\b)|\bleave to (?:amend|replead)\b/;
+  /^ ?(?:partial\b|\?)|^ (?:up )?to (?:the (?:extent|amount|sum) of )?(?:\$|usd ?)?\d|^ of (?!all )(?:\w+ )?(?:property|parcels?|trustees?|co-?debtors?)\b(?! liens?\b)|(?<![\d.])(?!100(?:\.0+)? ?%)\d+(?:\.\d+)? ?%|\b(?:in part|partially|partly|conditionally|except|appealed|in error|by mistake)\b|\bas to (?!all\b)|\bleave to (?:amend|replead)\b/;
 
 /** Names of an end, which is not there yet when somebody asked for it or refused it: `discharge denied`. */
 const NAME_OF_END = /^(?:release|satisfaction|discharge|dismiss|dismissal|termination)$/;

@@ -15,7 +15,7 @@ export {
   bankruptcyEvent,
   caseEvent,
   groupEvents,
+  isAboutBankruptcy,
   MENTIONS_BANKRUPTCY,
-  mentionsBankruptcy,
 } from './same-event.ts';
 export { BusinessSubject, EvidenceSubject, PersonSubject, subjectName } from './subject.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
-import { bankruptcyEvent, caseEvent, groupEvents, mentionsBankruptcy } from './same-event.ts';
+import { bankruptcyEvent, caseEvent, groupEvents, isAboutBankruptcy } from './same-event.ts';
 
 test.each([
   ['1:22-bk-51234', 'bankruptcy 22-51234'],
@@ -23,12 +23,15 @@ test('names a suit by number and court, never by one of them', () => {
   expect([caseEvent('23-CV-1', null), caseEvent(null, 'Lake County Court')]).toEqual([null, null]);
 });
 
-test('reads a mention of a bankruptcy', () => {
-  expect(['Files for bankruptcy', 'Enters Chapter 11', 'Opens chapter 2'].map(mentionsBankruptcy)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test.each([
+  ['Files for bankruptcy', true],
+  ['Enters Chapter 11', true],
+  ['Sued by creditors, the owner files for Chapter 7', true],
+  ['Opens chapter 2', false],
+  ['Owner indicted for fraud after the bankruptcy', false],
+  ['Bankrupt contractor recalls its heaters', false],
+])('the text %j tells of a bankruptcy alone: %s', (text, isAlone) => {
+  expect(isAboutBankruptcy(text)).toBe(isAlone);
 });
 
 test('an article belongs to the nearest bankruptcy, and to none that is far off', () => {

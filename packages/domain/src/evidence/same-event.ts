@@ -7,7 +7,7 @@ export interface EventTelling {
   event?: string | null;
 }
 
-/** The sign of a text that mentions a bankruptcy without its case number. */
+/** The sign of a text that is about a bankruptcy and does not give its case number. */
 export const MENTIONS_BANKRUPTCY = 'bankruptcy';
 
 /** Seven digits in a row are a year of two digits and a number of five. */
@@ -30,8 +30,13 @@ export function caseEvent(
   return ofCase && ofCourt ? `case ${ofCase} ${ofCourt}` : null;
 }
 
-/** Whether a text mentions a bankruptcy. */
-export const mentionsBankruptcy = (text: string): boolean => /\bbankrupt|\bchapter (?:7|11|13)\b/i.test(text);
+const BANKRUPTCY = /\bbankrupt|\bchapter (?:7|11|13)\b/i;
+/** Suits and unpaid debts are part of most bankruptcies; these are matters of their own. */
+const OTHER_MATTER =
+  /\b(?:fraud|scam|ponzi|embezzle|embezzling|misappropriate|misappropriation|launder|bribe|bribing|kickback|racketeer|forge[dry]|counterfeit|indict|arrest|convict|felon|guilty|criminal|crimes?\b|charged with|theft|stole|traffick|smuggle|smuggling|harass|discriminate|discrimination|assault|recalls?\b|fined\b|under investigation)/i;
+
+/** Whether a text tells of a bankruptcy and of no other matter, so that it adds nothing to the bankruptcy itself. */
+export const isAboutBankruptcy = (text: string): boolean => BANKRUPTCY.test(text) && !OTHER_MATTER.test(text);
 
 const DAY_MS = 86_400_000;
 const PRESS_BEFORE = 30;
@@ -55,7 +60,7 @@ function distance(event: readonly EventTelling[], { date }: EventTelling): numbe
 }
 
 /**
- * Records grouped by the event that they report, the record that states most first. A text that only mentions a
+ * Records grouped by the event that they report, the record that states most first. A text about a
  * bankruptcy belongs to the one filed nearest to it, from 30 days after it to 18 months before it. Independent of the
  * order of the records; one without an event is a group of its own.
  */

@@ -1,11 +1,14 @@
+import { statedBy } from '../evidence/contract.ts';
 import type { CorporateFiling } from './corporate-filing.ts';
 
-const inactiveStatus =
-  /\b(in-?active|not active|dissol|revok|withdraw|cancel|forfeit|terminat|expir|suspend|merged|ceased|struck off|not in good standing)/i;
+const isInactive = statedBy(
+  String.raw`in-?active|dissol\w*|revo[ck]\w*|withdraw\w*|cancel\w*|forfeit\w*|terminat\w*|expir\w*|suspend\w*|suspension|merged|ceased|struck off`,
+);
+const NOT_ACTIVE = /\b(?:not|no longer) (?:currently )?(?:active|in good standing)\b/i;
 
 /** A filing is inactive by its inactive_date or by its status. */
 export function isInactiveFiling(filing: Pick<CorporateFiling, 'inactive_date' | 'status'>): boolean {
-  return Boolean(filing.inactive_date) || inactiveStatus.test(filing.status ?? '');
+  return Boolean(filing.inactive_date) || isInactive(filing.status) || NOT_ACTIVE.test(filing.status ?? '');
 }
 
 /**

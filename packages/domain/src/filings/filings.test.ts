@@ -111,6 +111,12 @@ it.each([
   ['Cancelled', null, true],
   ['Forfeited existence', null, true],
   ['Not in good standing', null, true],
+  ['No longer active', null, true],
+  ['Administrative revocation', null, true],
+  ['No longer suspended', null, false],
+  ['Active, not revoked', null, false],
+  ['Never dissolved', null, false],
+  ['Dissolution rescinded', null, false],
 ])(
   'a filing with status %j and inactive_date %j is inactive: %j [REP-043]',
   (status, inactive_date, inactive) => {

@@ -14,9 +14,9 @@ export type UccAction =
 /** The first match wins: "UCC-1 with assignment" is an initial filing, "partial release" is not a termination. */
 const words: readonly [UccAction, RegExp][] = [
   ['information', /\b(?:information|correction) statement\b/i],
-  ['initial', /\bin lieu\b|^\s*(?:ucc ?-? ?1|initial|orig|original)\b(?!.*(?:terminat|contin|amend))/i],
+  ['initial', /\bin lieu\b|^\s*(?:ucc ?-? ?1|initial|orig|original)\b(?!.*(?:terminat|contin|renew|amend))/i],
   ['termination', /terminated?\b|termination/i],
-  ['continuation', /continued?\b|continuation/i],
+  ['continuation', /continued?\b|continuation|\brenew(?:al|ed)?\b/i],
   ['assignment', /\bassign/i],
   ['release', /released?\b|collateral (?:deleted|deletion)|(?:delete|deletion of) collateral/i],
   ['amendment', /\b(?:amend|change|restat|ucc ?-?3)/i],

@@ -50,16 +50,32 @@ describe('a license', () => {
     'Surrendered',
     'Null and void',
     'Canceled',
+    'No longer active',
+    'Not currently valid',
+    'Not renewed, expired',
+    'Suspension lifted, then revoked',
   ])('with the status %j is not in force', (status) => {
     expect(isEndedLicense(status)).toBe(true);
   });
 
-  test.each(['Active', 'Active - not suspended', 'Probation', 'Delinquent', '', null])(
-    'with the status %j may be in force',
-    (status) => {
-      expect(isEndedLicense(status)).toBe(false);
-    },
-  );
+  test.each([
+    'Active',
+    'Active - not suspended',
+    'No longer suspended',
+    'Never been suspended',
+    'Not currently suspended',
+    'No suspension',
+    'No prior revocation',
+    'Not revoked',
+    'Suspension lifted',
+    'Revocation was stayed',
+    'Probation',
+    'Delinquent',
+    '',
+    null,
+  ])('with the status %j may be in force', (status) => {
+    expect(isEndedLicense(status)).toBe(false);
+  });
 
   test('expires the day after its expiration date', () => {
     expect(isExpired({ expiration_date: '2026-11-20' }, '2026-11-21')).toBe(true);

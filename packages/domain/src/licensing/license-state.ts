@@ -1,3 +1,4 @@
+import { statedBy } from '../evidence/contract.ts';
 import type { LicenseData } from './license.ts';
 
 /** The state of a license, derived from its board's status text (REP-045). */
@@ -15,11 +16,14 @@ const states: Record<string, LicenseState> = Object.setPrototypeOf(
 export const licenseState = (status: string | null): LicenseState =>
   states[(status ?? '').trim().toLowerCase()] ?? 'unknown';
 
-const ENDED =
-  /(?<!\b(?:not|never|no|non)[ -])\b(?:inactive|revoked|revocation|suspended|suspension|expired|lapsed|surrendered|cancell?ed|terminated|closed|void(?:ed)?|withdrawn|relinquished)\b/i;
+const isEnded = statedBy(
+  'inactive|revoked|revocation|suspended|suspension|expired|lapsed|surrendered|cancell?ed|terminated|closed|void(?:ed)?|withdrawn|relinquished',
+);
+const NOT_IN_FORCE = /\b(?:not|no longer) (?:currently )?(?:active|current|valid|in force|in effect)\b/i;
 
 /** Whether a status says that the license is not in force, in a word of any board. */
-export const isEndedLicense = (status: string | null): boolean => ENDED.test(status ?? '');
+export const isEndedLicense = (status: string | null): boolean =>
+  isEnded(status) || NOT_IN_FORCE.test(status ?? '');
 
 /** Whether a license expired before the day (`YYYY-MM-DD`); on its expiration date it is still valid. */
 export const isExpired = (

@@ -10,9 +10,6 @@ export function lapseDay(day: string, years = 5): string {
   return iso(date);
 }
 
-/** Whether a day of filing is more than a year after another: a typing error, so that the day is unknown. */
-export const isMistypedDay = (filed: string, today: string): boolean => filed > lapseDay(today, 1);
-
 /**
  * The first day on which a statement that lapses on the given day can be continued: the same day six months earlier, or
  * the last day of that month if it is shorter (UCC 9-515(d)).

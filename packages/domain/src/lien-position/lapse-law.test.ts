@@ -46,7 +46,7 @@ test(`what is over never counts as in effect, over ${DRAWS} draws of seed ${SEED
   const statement = (filing_number: string) =>
     filing({
       filing_number,
-      filing_date: dayAfter('2021-06-01', below(1_600)),
+      filing_date: dayAfter('2021-06-01', below(1_500)),
       sec_party_business_name: null,
     });
   for (let draw = 0; draw < DRAWS; draw++) {

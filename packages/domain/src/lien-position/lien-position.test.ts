@@ -215,25 +215,26 @@ describe('lienPosition', () => {
     expect(debtorNames).toEqual(['Michiana Roofing & Siding LLC', 'Michiana Exteriors']);
   });
 
-  test.each(['lien', 'judgement'] as const)('counts a %s of a date that cannot be as undated', (kind) => {
-    const on = (filing_date: string) =>
-      lienPosition(
-        records({ [kind]: [kind === 'lien' ? lien({ filing_date }) : judgement({ filing_date })] }),
-        today,
-      );
-    expect(on('2062-03-14')).toMatchObject({ rank: 'behind', behind: 1, undated: 1 });
-    expect(on('2027-11-21')).toMatchObject({ rank: 'first', behind: 0, undated: 0 });
+  test.each(['lien', 'judgement'] as const)(
+    'counts a %s of a day that is still to come as undated',
+    (kind) => {
+      const on = (filing_date: string) =>
+        lienPosition(
+          records({ [kind]: [kind === 'lien' ? lien({ filing_date }) : judgement({ filing_date })] }),
+          today,
+        );
+      for (const day of ['2026-11-22', '2027-03-14', '2062-03-14'])
+        expect(on(day), day).toMatchObject({ rank: 'behind', behind: 1, undated: 1 });
+      expect(on(today)).toMatchObject({ rank: 'behind', behind: 1, undated: 0 });
+    },
+  );
+
+  test('counts a financing statement of a mistyped year as undated', () => {
+    expect(at([filing({ filing_date: '2027-06-11' })])).toMatchObject({ behind: 1, undated: 1 });
   });
 
-  test('ignores filings after the given day', () => {
-    expect(
-      lienPosition(records({ ucc: [filing()], lien: [lien({ filing_date: '2024-12-02' })] }), '2024-06-10')
-        .behind,
-    ).toBe(0);
-    expect(
-      lienPosition(records({ ucc: [filing()], lien: [lien({ filing_date: '2024-12-02' })] }), '2024-06-11')
-        .behind,
-    ).toBe(1);
+  test('ranks behind a lien that is satisfied up to an amount', () => {
+    expect(at([], [lien({ status: 'Satisfied to $5000' })])).toMatchObject({ behind: 1 });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { SearchStatus } from '../evidence/contract.ts';
 import { isAhead, type Judgement, type Lien, type UccFiling, uccAction } from '../financial/index.ts';
 import { isOpenRelation, type OpenRelation, openRelation } from '../performance/index.ts';
-import { isMistypedDay } from './effective-period.ts';
 import { holderKey } from './holder.ts';
 import { judgementClaim, type LienClaim, lienClaim } from './lien-claim.ts';
 import { chainsOf, type UccChain } from './ucc-chain.ts';
@@ -84,6 +83,7 @@ export interface LienPosition {
   debtorNames: string[];
   unresolvedHolders: number;
   unknownCollateral: number;
+  /** Claims without a day of filing, or with one after the day, which is a typing error. */
   undated: number;
   unattached: number;
 }
@@ -114,18 +114,14 @@ const has = <T>(items: readonly T[], test: (item: T) => boolean): number => item
  * Where a new filing on the assets or receipts of the business would rank on a day (`2026-11-21`): behind every holder
  * with a claim in effect on them, by filing date (UCC 9-322(a)(1)) or by statute. Unknown facts count against the
  * position: adding an open claim never improves it, adding an ended one never worsens it, and it is first only if the
- * register answered.
+ * register answered. The records are those known on the day.
  */
 export function lienPosition(records: LienRecords, today: string): LienPosition {
   const { chains, unattached } = chainsOf(records.ucc, today);
-  const isFiled = ({ filing_date }: Lien | Judgement) =>
-    !filing_date || filing_date <= today || isMistypedDay(filing_date, today);
   const claims = [
     ...chains.map((chain): Claim => ({ kind: 'ucc', ...chain })),
-    ...records.lien.filter(isFiled).map((one): Claim => ({ kind: 'lien', ...lienClaim(one, today) })),
-    ...records.judgement
-      .filter(isFiled)
-      .map((one): Claim => ({ kind: 'judgement', ...judgementClaim(one, today) })),
+    ...records.lien.map((one): Claim => ({ kind: 'lien', ...lienClaim(one, today) })),
+    ...records.judgement.map((one): Claim => ({ kind: 'judgement', ...judgementClaim(one, today) })),
   ]
     .map((claim): RankedClaim => ({ ...claim, place: placeOf(claim) }))
     .sort(byRank);

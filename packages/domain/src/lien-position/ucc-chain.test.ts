@@ -56,9 +56,9 @@ describe('uccChain', () => {
     expect(chain.events[1]?.noEffect).toMatch(/after the termination/);
   });
 
-  test('belongs to the assignee from the day of the assignment', () => {
+  test('belongs to the assignee after an assignment', () => {
     const assigned = later('Assignment', '2021-01-01', { sec_party_business_name: 'Harbor Credit LLC' });
-    expect(uccChain(initial, [assigned], '2020-12-31').holder.name).toBe('Bluewater Capital LLC');
+    expect(uccChain(initial, [], '2021-01-01').holder.name).toBe('Bluewater Capital LLC');
     expect(uccChain(initial, [assigned], '2021-01-01').holder.name).toBe('Harbor Credit LLC');
   });
 
@@ -94,7 +94,7 @@ describe('uccChain', () => {
   const after = (type: string, collateral: string | null, day = '2025-01-01') =>
     uccChain(truck, [later(type, day, { collateral })], today);
 
-  test('claims what an amendment adds, from its day, and shows that text', () => {
+  test('claims what an amendment adds, also one of a mistyped day, and shows that text', () => {
     const everything = 'All assets of the debtor';
     expect(after('UCC3 Amendment', everything)).toMatchObject({
       collateral: 'all assets',
@@ -102,7 +102,7 @@ describe('uccChain', () => {
     });
     expect(after('Collateral Change', 'Accounts receivable').collateral).toBe('receivables');
     expect(after('Collateral Deletion and Addition', everything).collateral).toBe('all assets');
-    expect(after('UCC3 Amendment', everything, '2026-01-02').collateral).toBe('equipment');
+    expect(after('UCC3 Amendment', everything, '2026-01-02').collateral).toBe('all assets');
   });
 
   test('an amendment never narrows what is claimed', () => {
@@ -177,14 +177,32 @@ describe('uccChain', () => {
     expect(uccChain(endless, [undated], '2026-11-21')).toMatchObject({ lapses: '9999-12-31', ended: null });
   });
 
-  test('takes a day of filing more than a year ahead for unknown, but never ends by one', () => {
-    const far = '2062-06-11';
-    expect(chainsOf([filing({ filing_date: far })], today).chains).toMatchObject([
-      { filed: far, lapses: null, ended: null },
-    ]);
-    expect(chainsOf([filing({ filing_date: '2027-01-01' })], today).chains).toEqual([]);
-    expect(uccChain(initial, [later('Continuation', far)], '2025-01-01').lapses).toBe('2029-06-11');
-    expect(isInEffect([later('Termination', far)], '2024-01-01')).toBe(true);
+  test.each(['2026-01-02', '2026-11-21', '2062-06-11'])(
+    'takes the day of filing %s, which is still to come, for unknown, but never ends by it',
+    (far) => {
+      expect(chainsOf([filing({ filing_date: far })], today).chains).toMatchObject([
+        { filed: far, lapses: null, ended: null },
+      ]);
+      const stated = filing({ filing_date: far, expiration_date: '2025-12-31' });
+      expect(uccChain(stated, [], today).ended).toEqual({ how: 'lapsed', on: '2025-12-31' });
+      expect(uccChain(initial, [later('Continuation', far)], '2025-01-01').lapses).toBe('2029-06-11');
+      expect(isInEffect([later('Termination', far)], '2024-01-01')).toBe(true);
+      expect(chainsOf([filing(), later('Termination', far)], today)).toMatchObject({
+        chains: [{ ended: null, events: [] }],
+        unattached: [],
+      });
+    },
+  );
+
+  test('remains in effect after a termination that is dated before its filing, and says why', () => {
+    const early = later('UCC3 Termination', '2019-06-10', { expiration_date: '2034-06-11' });
+    expect(uccChain(initial, [early], '2024-01-01')).toMatchObject({
+      ended: null,
+      lapses: '2024-06-11',
+      events: [{ action: 'termination', on: '2019-06-10', noEffect: 'dated before the filing itself' }],
+    });
+    expect(isInEffect([later('UCC3 Termination', '2019-06-11')], '2024-01-01')).toBe(false);
+    expect(isInEffect([early, later('UCC3 Termination', '2020-01-01')], '2024-01-01')).toBe(false);
   });
 
   test('ignores a lapsed status when the dates say otherwise', () => {

@@ -10,7 +10,7 @@ import {
   uccStatusEnd,
   widestOf,
 } from '../financial/index.ts';
-import { continuationOpens, isMistypedDay, lapseDay } from './effective-period.ts';
+import { continuationOpens, lapseDay } from './effective-period.ts';
 import { type Holder, holderOf } from './holder.ts';
 
 /** The effect of a later filing on a financing statement; `noEffect` says why it had none. */
@@ -41,15 +41,15 @@ const comparable = (value: string | null): string =>
   (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const byDay = (a: UccFiling, b: UccFiling): number =>
   (a.filing_date ?? '9999').localeCompare(b.filing_date ?? '9999');
-/** Whether its day of filing is a typing error. A termination must not end anything by one. */
-const isTypingError = ({ filing_date, filing_type }: UccFiling, day: string): boolean =>
-  isMistypedDay(filing_date ?? '', day) && uccAction(filing_type) !== 'termination';
-const isFiledBy = (day: string) => (filing: UccFiling) =>
-  !filing.filing_date || filing.filing_date <= day || isTypingError(filing, day);
+const isDatedAfter = ({ filing_date }: UccFiling, day: string): boolean => (filing_date ?? '') > day;
+/** Whether a filing counts on a day. A termination must not end anything by a day that is a typing error. */
+const countsOn = (day: string) => (filing: UccFiling) =>
+  !isDatedAfter(filing, day) || uccAction(filing.filing_type) !== 'termination';
+/** A record tells of what was filed, so that a day to come is a typing error and the day unknown. */
 const withoutTypingError =
   (day: string) =>
   (filing: UccFiling): UccFiling =>
-    isTypingError(filing, day) ? { ...filing, filing_date: null } : filing;
+    isDatedAfter(filing, day) ? { ...filing, filing_date: null } : filing;
 
 const thirtyYears = /public.finance|manufactured.home/i;
 
@@ -135,19 +135,24 @@ function claimedBy(filing: UccFiling): Collateral[] {
 /**
  * The state of a financing statement on a day (`2026-11-21`), as far as its records show: five years from filing, five
  * more for each continuation within the six months before a lapse, until a termination (UCC 9-512 to 9-515).
- * Assignments change the holder; a partial release leaves it in effect; an amendment can add collateral. Filings after the
- * day are ignored.
+ * Assignments change the holder; a partial release leaves it in effect; an amendment can add collateral. A filing that is
+ * dated after the day counts as undated, and a termination then not at all.
  */
 export function uccChain(record: UccFiling, later: readonly UccFiling[], today: string): UccChain {
   const initial = withoutTypingError(today)(record);
-  const filed = later.filter(isFiledBy(today)).map(withoutTypingError(today)).toSorted(byDay);
+  const filed = later.filter(countsOn(today)).map(withoutTypingError(today)).toSorted(byDay);
   const records = [initial, ...filed];
   let holder = holderOf(initial.sec_party_business_name, initial.collateral);
   let lapses = firstLapse(initial);
   let ended: UccChain['ended'] = null;
   const events: ChainEvent[] = [];
+  // In doubt which of the two days is wrong, the statement remains in effect.
+  const isBeforeFiling = ({ filing_type, filing_date }: UccFiling): boolean =>
+    uccAction(filing_type) === 'termination' &&
+    Boolean(filing_date && initial.filing_date && filing_date < initial.filing_date);
   // A later expiration date from the office itself includes continuations that may be missing here.
   const stated = records
+    .filter((filing) => !isBeforeFiling(filing))
     .map(({ expiration_date }) => expiration_date)
     .filter((day) => day !== null)
     .toSorted()
@@ -165,6 +170,10 @@ export function uccChain(record: UccFiling, later: readonly UccFiling[], today: 
       const after = continued(lapses, latestOf(lapses, stated), filing, event);
       lapses = after.lapses;
       events.push(...after.events);
+      continue;
+    }
+    if (isBeforeFiling(filing)) {
+      events.push({ ...event, noEffect: 'dated before the filing itself' });
       continue;
     }
     if (action === 'termination') ended = { how: 'terminated', on: filing.filing_date };
@@ -239,7 +248,7 @@ export function chainsOf(
 
 /**
  * The financing statement behind a filing, in its state on a day; null for a later filing, which is no claim of its own
- * and has no lapse date, and for one filed after the day.
+ * and has no lapse date.
  */
 export function statementsOf(
   filings: readonly UccFiling[],
@@ -308,7 +317,7 @@ function attached(filings: readonly UccFiling[], today: string): { found: Chain[
     );
     return isSure || goesOn.has(uccAction(filing.filing_type)) ? chains[0] : undefined;
   };
-  let rest = [...filings.entries()].filter(([, filing]) => isFiledBy(today)(filing));
+  let rest = [...filings.entries()].filter(([, filing]) => countsOn(today)(filing));
   /** Makes statements of the filings that may be, all at once: their order must not decide which is one. */
   const take = (isStatement: (filing: UccFiling) => boolean): void => {
     const taken = rest.filter(([, filing]) => isStatement(filing));

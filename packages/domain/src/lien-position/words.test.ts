@@ -25,6 +25,8 @@ test.each([
   ['UCC-1 Financing Statement (all collateral)', 'initial'],
   ['Financing Statement Amendment', 'amendment'],
   ['Initial Filing Continued', 'continuation'],
+  ['UCC Renewal', 'continuation'],
+  ['Initial Filing Renewed', 'continuation'],
   ['UCC3TERMINATION', 'termination'],
   ['Amendment: Termination', 'termination'],
   ['UCC3 PARTIAL TERMINATION', 'amendment'],

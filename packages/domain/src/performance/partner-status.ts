@@ -1,3 +1,5 @@
+import { statedBy } from '../evidence/contract.ts';
+
 /** The statuses of a lender's relation with a merchant (REP-071), plus Suspended and Probation. */
 export const partnerStatuses = [
   'Declined',
@@ -32,12 +34,15 @@ export const statusWords = (status: string): string =>
 export const isAdverseRelation = (status: string | null): boolean =>
   status !== null && (ADVERSE.has(statusWords(status)) || failedRelation(status) !== null);
 
+/** A default at the end of a status: `Default cured` is none. */
+const isInDefault = statedBy('default(?:ed)?(?=[^a-z]*$)');
+
 /** What a status says of a business that failed a funder, as text after who reports it; null for any other status. */
 export function failedRelation(status: string | null): string | null {
   const words = statusWords(status ?? '');
   if (words === 'closed out of business') return 'closed it as out of business';
   if (/^charged? off$/.test(words)) return 'charged it off';
-  return /\bdefault(ed)?$/.test(words) ? 'reported a default' : null;
+  return isInDefault(status) ? 'reported a default' : null;
 }
 
 /** A status in its standard spelling; an unknown status is returned unchanged. */

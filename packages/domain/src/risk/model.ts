@@ -7,7 +7,7 @@ import { type RecordsByKind, type RiskRecord, recordsByKind } from './model-reco
 import { bandEdges } from './score.ts';
 
 /** The version of the model. Change it with every change to points, caps, texts or what is counted. */
-export const riskModelVersion = 'vrisk-8';
+export const riskModelVersion = 'vrisk-9';
 
 /** The scale of the score: where it starts before reasons and credits, and its limits. */
 export const riskScale = { start: 820, lowest: 101, highest: 900 } as const;

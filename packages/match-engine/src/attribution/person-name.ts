@@ -1,5 +1,5 @@
-import { fullFirstName, isGivenName, nameGroups } from '@assay/names/given-names';
-import { isParticle, isSuffix } from '@assay/names/people';
+import { areSpellings, fullFirstName, isGivenName } from '@assay/names/given-names';
+import { isChildOf, isParticle, isSuffix } from '@assay/names/people';
 import { foldedWords } from '../normalise/index.ts';
 
 /** A person's name as written. */
@@ -17,22 +17,6 @@ interface NameWords {
   last: string[];
 }
 
-/** Spellings and short forms of one given name that are in no group of the given names. */
-const FURTHER_SPELLINGS = [
-  'sean shawn shaun',
-  'ann anne',
-  'sara sarah',
-  'mark marc',
-  'carl karl',
-  'alan allan allen',
-  'lori laurie',
-  'william wm',
-  'charles chas',
-  'james jas',
-  'george geo',
-  'robert robt',
-].map((line) => line.split(' '));
-
 /**
  * How two names that do not agree may still be one person's. `otherParts`: one lacks a part of the surname (Garcia Lopez,
  * Garcia), or has the words apart or joined (Mary Ann, Maryann). `exchanged`: first and last name change places (Bruce
@@ -49,12 +33,12 @@ export function writtenOtherwise(one: PersonName, other: PersonName): WrittenOth
   const haveSameWords = inOrder(mine).toSorted().join(' ') === inOrder(theirs).toSorted().join(' ');
   if (haveSameWords && isGiven) return 'otherParts';
   // Salman bin Omar may be the father of Omar bin Salman, with and without a surname of both.
-  const isSonOf = inOrder(mine).some((word) => SON_OF.has(word));
-  if (haveSameWords) return isSonOf || mine.last.at(-1) === theirs.last.at(-1) ? null : 'exchanged';
+  const hasParent = inOrder(mine).some(isChildOf);
+  if (haveSameWords) return hasParent || mine.last.at(-1) === theirs.last.at(-1) ? null : 'exchanged';
   if (haveOtherMiddle(mine, theirs)) return null;
   if (!isWithin(mine.last, familyOf(theirs)) && !isWithin(theirs.last, familyOf(mine))) return null;
   if (isGiven) return 'otherParts';
-  return given.some((form) => others.some((each) => isSpelling(form, each))) ? 'otherFirst' : null;
+  return given.some((form) => others.some((each) => areSpellings(form, each))) ? 'otherFirst' : null;
 }
 
 /** Whether both names have the same words in the same order, whichever field has them. */
@@ -78,8 +62,6 @@ function wordsOf({ first_name, middle_name, last_name }: PersonName): NameWords 
   const last = given ? read(surname, 0) : others.splice(-1);
   return { first: called ? [called] : [], middle: others, last };
 }
-
-const SON_OF: ReadonlySet<string> = new Set(['bin', 'ibn', 'ben', 'bint']);
 
 /**
  * Whether both have a second name and these differ, and none of the two is part of the other's surname: a middle name in
@@ -116,7 +98,3 @@ const givenForms = ({ first, middle }: NameWords): string[] => [
   first.join(''),
   [...first, ...middle].join(''),
 ];
-
-const isSpelling = (one: string, other: string): boolean =>
-  nameGroups(one).some((group) => nameGroups(other).includes(group)) ||
-  FURTHER_SPELLINGS.some((names) => names.includes(one) && names.includes(other));

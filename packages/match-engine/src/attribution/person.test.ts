@@ -132,6 +132,8 @@ describe('a name', () => {
     ['J P//Morgan', 'J R//Morgan'],
     ['Le Thi//Nguyen', 'Le Van//Nguyen'],
     ['Salman/bin/Omar', 'Omar/bin/Salman'],
+    ['Salman/ould/Omar', 'Omar/ould/Salman'],
+    ['Siti/binti/Nur', 'Nur/binti/Siti'],
     ['Salman//bin Omar', 'Omar//bin Salman'],
   ])('%s is not %s, even at the same home', (stated, own) => {
     expect(verdictOf({ ...parts(stated), places: [HOME] }, known(parts(own)))).toBe('other');

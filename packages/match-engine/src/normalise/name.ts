@@ -40,9 +40,13 @@ export function comparedWords({ compared, tokens }: NormalName): string[] {
   return compared ?? tokens;
 }
 
+/** Before a legal form in full it is an article (`Kim Dental, a Professional Corporation`), unlike in `Storage A, LLC`. */
+const ARTICLE_OF_FORM =
+  /,\s*an?\s+(?=(?:professional|prof|limited|general|nonprofit)\b|corporation\s*$|cooperative\s*$)/gi;
+
 /** Splits a name into tokens; null if it has no letter and no digit, or nothing but a legal form. */
 export function normaliseName(value: string): NormalName | null {
-  const folded = foldText(value);
+  const folded = foldText(value.replace(ARTICLE_OF_FORM, ', '));
   if (folded === '') return null;
   const words = joinInitials(withoutShortAnd(folded.split(' ')));
   const telling = words.filter((word) => !FILLERS.has(word));

@@ -1,2 +1,2 @@
 export { areDifferentGivenNames, isGivenName } from './common.ts';
-export { fullFirstName, nameGroups } from './spellings.ts';
+export { areSpellings, fullFirstName, nameGroups } from './spellings.ts';

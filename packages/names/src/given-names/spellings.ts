@@ -179,6 +179,19 @@ cynthia cindy |
 sandra sandy |
 douglas doug |`;
 
+/** Spellings and short forms that only comparisons of two given names read; lists are searched without them. */
+const FURTHER_SPELLINGS = `sean shawn shaun
+sara sarah
+carl karl
+alan allan allen
+lori laurie
+william wm
+james jas
+george geo
+robert robt`
+  .split('\n')
+  .map((line) => line.split(' '));
+
 /** Wade-Giles, Cantonese and typewriter spellings of Chinese syllables, each with its pinyin. */
 const PINYIN_PAIRS = `hsi xi, chin jin, ping ping, tse ze, tung dong, mao mao, chiang jiang, chou zhou, chu zhu, teng deng, tsai cai
 hsiao xiao, hsu xu, chang zhang, cheng zheng, chung zhong, kung gong, tsao cao, hsieh xie, tseng zeng
@@ -209,6 +222,11 @@ const NONE: readonly string[] = [];
 export function nameGroups(word: string): readonly string[] {
   return groups.get(word) ?? NONE;
 }
+
+/** Whether two given names are spellings or short forms of one (Sean, Shawn; William, Wm; Mohammed, Muhammad). */
+export const areSpellings = (one: string, other: string): boolean =>
+  nameGroups(one).some((group) => nameGroups(other).includes(group)) ||
+  FURTHER_SPELLINGS.some((names) => names.includes(one) && names.includes(other));
 
 /** The full English form of a first name: `bob` gives `robert`. Spellings from other languages stay unchanged. */
 export function fullFirstName(first: string): string {

@@ -31,6 +31,11 @@ export function isSuffix(word: string, before: number): boolean {
   return GENERATIONS.has(word) || CREDENTIALS.has(word);
 }
 
+const CHILD_OF = new Set(list('bin ibn ben bint binti binte ould wuld'));
+
+/** Whether a word between two names says that the first is a child of the second. */
+export const isChildOf = (word: string): boolean => CHILD_OF.has(word);
+
 const OPENING = list(
   `al bin da das de del della delle dei den der des di do dos du el la las le les lo los st ter van vom von zu zur af av
   ibn bint binti binte ould wuld`,

@@ -1,13 +1,12 @@
 import { isGivenName } from '@assay/names/given-names';
 import { legalFormsOf } from '@assay/names/legal-forms';
-import { isParticle, isSuffix } from '@assay/names/people';
+import { isChildOf, isParticle, isSuffix } from '@assay/names/people';
 import type { NameToken, ParsedName, TokenKind } from './name.ts';
 import { rolesOf } from './person-roles.ts';
 import { soundKey } from './sound-key.ts';
 import { tokenOf } from './token.ts';
 import { type Word, wordsOf } from './words.ts';
 
-const CHILD_OF = new Set('bin ibn ben bint binti binte ould wuld'.split(' '));
 const ARTICLES = new Set('al el ul ur ud il as ar ash at az an ad en us'.split(' '));
 /** `Abd`, `Abdul`, `Abdel`, `Abdur` before another name, separate or joined. */
 const SERVANT = /^a+b+d+(?:[aeiou]{0,2}[lrsnz]{0,2})$/;
@@ -106,7 +105,7 @@ export function parsePerson(name: string): ParsedName {
     const { text } = word;
     if (!particles.has(words[at - 1] as Word)) opening = [];
     if (at === before) surname = tokens.length;
-    if (!bare && CHILD_OF.has(text)) {
+    if (!bare && isChildOf(text)) {
       const before = tokens.at(-1)?.key;
       const after = words[at + 1]?.text;
       if (!descent && before && after) descent = [before, soundKey(after)];
@@ -126,7 +125,7 @@ export function parsePerson(name: string): ParsedName {
       tokens.push(tokenOf(word, text, 'minor', WEAK / 2));
     } else if (!bare && particles.has(word)) {
       if (opensName(text)) opening.push(text);
-      if (CHILD_OF.has(text)) tokens.push(tokenOf(word, 'bin', 'minor', WEAK / 2));
+      if (isChildOf(text)) tokens.push(tokenOf(word, 'bin', 'minor', WEAK / 2));
     } else if (isInitials(word) && words.length > 1) {
       for (const letter of text) tokens.push(tokenOf(word, letter, 'initial', 0.35));
     } else if ([...text].length === 1 && word.script !== 'block') {

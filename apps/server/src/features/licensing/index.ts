@@ -20,6 +20,7 @@ import { providerLookup } from './provider-lookup.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { boards, verifier } from './sources.ts';
 
+export { orderHolder } from './orders/order-search.ts';
 export { hasOrders, insertOrder } from './orders/store.ts';
 
 /**

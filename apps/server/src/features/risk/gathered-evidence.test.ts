@@ -232,3 +232,30 @@ describe('a business verification', () => {
     expect(await scored('Blue Heron Coffee LLC', { state: 'OR' })).toEqual([young]);
   });
 });
+
+describe('an article that mentions the discharged bankruptcy of a principal', () => {
+  const scored = async (article_title: string) => {
+    await world.switchTo(lender, seeing(['vital4_enabled', 'tlo_enabled']));
+    const place = await world.opened(lender);
+    await world.answered(place, { filings });
+    const discharged = principalBankruptcy({
+      ...{ case_number: '24-51234', case_status: 'Discharged', file_date: '2024-05-02' },
+    });
+    await world.answered(place, { people: [{ principal_bankruptcy: [discharged] }] });
+    await world.answered(place, {
+      articles: [{ article_title, article_date: '2024-06-01', score: 0.9 }],
+    });
+    await world.rescore(place);
+    return (await shownScore()).reasons;
+  };
+
+  test('counts nothing when it tells of nothing else', async () => {
+    expect(await scored('Blue Heron Coffee LLC of Missoula: owner files for bankruptcy')).toEqual([young]);
+  });
+
+  test('counts as adverse media when it tells of another matter', async () => {
+    expect(
+      await scored('Blue Heron Coffee LLC of Missoula: owner indicted for fraud after bankruptcy'),
+    ).toEqual([young, ['V11', 40]]);
+  });
+});

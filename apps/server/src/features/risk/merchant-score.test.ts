@@ -44,7 +44,7 @@ describe('the score of a merchant', () => {
       prev_score_tier: null,
       prev_reason_codes: [],
       credits: [],
-      model_version: 'vrisk-8',
+      model_version: 'vrisk-9',
       coverage: { percent: 40, is_enough: true },
       updated_at: '2026-03-10T15:00:00.000Z',
     });
@@ -249,7 +249,7 @@ describe('the score of a merchant', () => {
             reasons: '[]',
             credits: '[]',
             inputs: '[]',
-            model_version: 'vrisk-8',
+            model_version: 'vrisk-9',
             computed_at: place.now,
           })
           .execute(),

@@ -123,7 +123,7 @@ const scores = (merchant_id: string, score: number) =>
         reasons: '[]',
         credits: '[]',
         inputs: '[]',
-        model_version: 'vrisk-8',
+        model_version: 'vrisk-9',
         computed_at: world.api.clock.now(),
       })
       .execute(),

@@ -1,5 +1,5 @@
 import { percentage } from '@assay/domain/display';
-import { MENTIONS_BANKRUPTCY, mentionsBankruptcy } from '@assay/domain/evidence';
+import { isAboutBankruptcy, MENTIONS_BANKRUPTCY } from '@assay/domain/evidence';
 import {
   articleCopies,
   birthDoubt,
@@ -32,9 +32,12 @@ function firstOf<K extends 'adverse_media' | 'watchlist'>(
 /** An article's score as a fraction; a missing one is 0. */
 const fraction = (score: number | null): number => (score === null ? 0 : score > 1 ? score / 100 : score);
 
-/** An article names no case; the score looks for the bankruptcy it may be about. */
+/**
+ * An article names no case; the score looks for the bankruptcy it may be about. One that tells of another matter too is
+ * an event of its own, which counts whatever became of the bankruptcy.
+ */
 const eventOf = (article: Article): string | null =>
-  mentionsBankruptcy(textOf(article)) ? MENTIONS_BANKRUPTCY : null;
+  isAboutBankruptcy(`${textOf(article)} \n ${article.category ?? ''}`) ? MENTIONS_BANKRUPTCY : null;
 
 /** An article is about the business whose name, town or owner it mentions. */
 export const adverseMedia = new EvidenceKind<'adverse_media'>({

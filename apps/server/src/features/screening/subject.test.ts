@@ -127,3 +127,24 @@ it('looks up the organizations beside a dash or a comma as possible matches', ()
   expect(beside('Igor Volkov, Osprey Shipping LLC', 'principal')).toEqual(['Osprey Shipping LLC']);
   expect(beside('Volkov, Igor', 'principal')).toEqual([]);
 });
+
+it.each([
+  ['kestrel-foods.com', 'kestrel foods'],
+  ['KestrelFoods.net', 'KestrelFoods'],
+  ['https://www.kestrel-foods.com/about', 'kestrel foods'],
+  ['Kestrel-Foods.com LLC', 'Kestrel Foods LLC'],
+])('looks up the web address %j by the name %j too, as a possible match', (name, spelled) => {
+  expect(readingsOfSubject({ name, subject_type: 'business' })).toContainEqual({
+    query: { name: spelled, type: 'organization', dob: [], countries: [] },
+    cap: 0.89,
+    reason: `by the name "${spelled}" of the web address`,
+  });
+});
+
+it.each(['Kestrel Foods LLC', 'St. Co Foods', 'Kestrel Foods Inc.', 'E.com'])(
+  'looks up %j, which is no web address, by no other name',
+  (name) => {
+    const reasons = readingsOfSubject({ name, subject_type: 'business' }).map(({ reason }) => reason ?? '');
+    expect(reasons.filter((reason) => reason.includes('web address'))).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { splitAliases } from '@assay/names/aliases';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as ScreenQuery } from '@assay/screen-engine/index';
 import { coupleIn, firmNameOf, organizationsIn, peopleIn } from '@assay/screen-engine/names';
+import { nameOfAddress } from './name-of-address.ts';
 
 /** A business or person to screen: the name and further data. */
 export interface Subject {
@@ -77,7 +78,7 @@ function lettersOf(text: string): string {
  * or each of a couple (`Igor & Maria Volkov`), and an organization too: as a possible match of the same name at most,
  * unless its name is a firm's (`X Holdings LLC` as owner). A business is an organization and, where
  * persons' names are in its name (a sole proprietor, `X & Y`, `X's Auto Repair`), also each of them, as a possible match
- * at most.
+ * at most. So is a business by the name that a web address spells.
  */
 export function readingsOfSubject({ name, subject_type, births = [], country }: Subject): SubjectReading[] {
   const known = { dob: births, countries: country ? [country] : [] };
@@ -121,6 +122,14 @@ export function readingsOfSubject({ name, subject_type, births = [], country }: 
     const unlike = found.filter((person) => !people.has(person.toLowerCase()));
     for (const person of unlike) people.add(person.toLowerCase());
     const reason = within ? `${within}, read as a person` : 'business name read as a person';
-    return [as('organization'), ...beside, ...unlike.map((person) => as('person', person, POSSIBLE, reason))];
+    const spelled = nameOfAddress(part);
+    return [
+      as('organization'),
+      ...(spelled
+        ? [as('organization', spelled, POSSIBLE, `by the name "${spelled}" of the web address`)]
+        : []),
+      ...beside,
+      ...unlike.map((person) => as('person', person, POSSIBLE, reason)),
+    ];
   });
 }

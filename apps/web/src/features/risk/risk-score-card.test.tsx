@@ -32,7 +32,7 @@ const record = {
   prev_reason_codes: [{ code: 'V13', text: 'No corporate filing found', points: 80, evidence: [] }],
   credits: [{ code: 'C01', text: 'An active filing since 5 years or more', points: 40, evidence: [] }],
   coverage: null,
-  model_version: 'vrisk-8',
+  model_version: 'vrisk-9',
   updated_at: '2026-05-01T10:00:00Z',
 };
 
@@ -134,7 +134,7 @@ describe('risk score', () => {
     expect(screen.getByText('Medium Risk')).toBeTruthy();
     expect(screen.getByText(/was 702 Medium Risk/).textContent).toBe('was 702 Medium Risk · −31');
     expect(screen.getByText(/^computed 5\/1\/2026 \d/)).toBeTruthy();
-    expect(screen.getByText('points table vrisk-8')).toBeTruthy();
+    expect(screen.getByText('points table vrisk-9')).toBeTruthy();
   });
 
   test('lists reasons as text by points, then credits with a plus; new ones are marked [REP-034]', async () => {

@@ -6,10 +6,15 @@ import { orderOfRun, type StoredOrder } from './store.ts';
 /** The search for the order of a run: its holder, with the license. */
 export async function orderSearch(tx: Tx, runId: string): Promise<EvidenceSubject[][]> {
   const order = await orderOfRun(tx, runId);
-  return order ? [[holder(order)]] : [];
+  return order ? [[orderHolder(order)]] : [];
 }
 
-function holder(order: StoredOrder): EvidenceSubject {
+type Holder =
+  | `licensee_${'name' | 'addr1' | 'city' | 'state' | 'zip5' | 'id' | 'category' | 'subcategory'}`
+  | 'npi_id';
+
+/** The holder of an ordered license, as the verifier is asked about it. */
+export function orderHolder(order: Pick<StoredOrder, Holder>): EvidenceSubject {
   const { licensee_name, licensee_addr1, licensee_city, licensee_state, licensee_zip5 } = order;
   const contact = {
     ref: 'business',

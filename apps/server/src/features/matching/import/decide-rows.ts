@@ -96,10 +96,13 @@ export async function decideRows(
   const decisions: Decision[] = [];
   for (const each of rows) {
     const { external_id, name } = each.row;
+    const nameAfter = (merchantId: string): void => {
+      for (const one of [name, each.otherName]) if (one) index.added.addName(merchantId, one);
+    };
     const record = before.records.get(external_id);
     if (record) {
       const kind = record.content_hash === hashOf(each) ? 'unchanged' : 'changed';
-      if (kind === 'changed') index.added.addName(record.merchant_id, name);
+      if (kind === 'changed') nameAfter(record.merchant_id);
       decisions.push({ kind, each, record });
       continue;
     }
@@ -107,7 +110,7 @@ export async function decideRows(
     const brought = match ? null : identicalImportedMerchant(each, before);
     const merchantId = match?.merchant.id ?? brought;
     if (merchantId) {
-      index.added.addName(merchantId, name);
+      nameAfter(merchantId);
       planned.merchantOf.set(external_id, merchantId);
       const joins = match ? ownerOf(match) : 'itself';
       decisions.push({ kind: 'matched', each, merchantId, score, joins, inDoubt });
@@ -115,6 +118,7 @@ export async function decideRows(
     }
     const keyed = keyRow(0, each.row, secrets);
     const calledId = index.added.add(source, keyed);
+    if (each.otherName) index.added.addName(calledId, each.otherName);
     planned.merchantOf.set(external_id, calledId);
     await replaceImported(index, calledId, before.brought.get(external_id)?.id);
     decisions.push({ kind: 'new', each, keyed, calledId, inDoubt });

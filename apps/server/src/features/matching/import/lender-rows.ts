@@ -11,6 +11,8 @@ import type { ValueChanges } from './value-changes.ts';
 export interface LenderRow {
   line: number;
   row: MerchantRow;
+  /** A third name besides the legal and the trade name. */
+  otherName: string | null;
   isEinWithheld: boolean;
   storeId: string | null;
   relation: LenderRelation | null;
@@ -40,8 +42,17 @@ export function readLenderRow(
 }
 
 /** A hash that changes with any stored value of a row. */
-export const hashOf = ({ row, storeId, relation, facts }: LenderRow): string =>
-  String(hash64(JSON.stringify([row, storeId, ...(relation ? [relation] : []), ...(facts ? [facts] : [])])));
+export const hashOf = ({ row, otherName, storeId, relation, facts }: LenderRow): string =>
+  String(
+    hash64(
+      JSON.stringify([
+        ...[row, storeId],
+        ...(relation ? [relation] : []),
+        ...(facts ? [facts] : []),
+        ...(otherName ? [otherName] : []),
+      ]),
+    ),
+  );
 
 /** The fields of a lender's record that a row sets. */
 export function fieldsOf(each: LenderRow) {

@@ -244,3 +244,21 @@ test('merchants that an undone file added are reused, unchanged or changed', asy
   const expected = await tried(twice(saveOneByOne));
   expect(await tried(twice((tx, each) => inBatches(each, 25)(tx)))).toEqual(expected);
 }, 120_000);
+
+test('a row keeps its third name, of a merchant that it adds, joins or changes', async () => {
+  const place = { addr1: '9 Quarry Rd', city: 'Fairmont', state: 'IN', zip5: '46601', phone: '5745550177' };
+  const names = { legal_entity_name: 'Lindqvist Holdings LLC', name_dba: 'Quarry Grill' };
+  const [added] = readRows([{ external_id: 'three', ...names, name: 'Old Quarry Cafe', ...place }]);
+  const [joining] = readRows([{ external_id: 'joins', ...names, name: 'Fairmont Smokehouse', ...place }]);
+  const [changed] = readRows([{ external_id: 'three', ...names, name: 'Quarry Bar', ...place }]);
+  const namesAfter = async (...batches: LenderRow[][]) => {
+    const { names: known } = await tried(async (tx) => {
+      for (const rows of batches) await inBatches(rows, 50)(tx);
+    });
+    return known.filter(({ external_id }) => external_id === 'three').map(({ name }) => name);
+  };
+  expect(await namesAfter([added!])).toEqual(['Old Quarry Cafe']);
+  expect(await namesAfter([added!, joining!])).toEqual(['Old Quarry Cafe', 'Fairmont Smokehouse']);
+  expect(await namesAfter([added!], [changed!])).toEqual(['Old Quarry Cafe', 'Quarry Bar']);
+  expect(await namesAfter([added!], [added!])).toEqual(['Old Quarry Cafe']);
+});

@@ -9,6 +9,7 @@ import { insertMerchants, mergePendingKeys, saveMerchant } from '../save-merchan
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { addRecords, type StoredRecord, updateRecord } from '../source-record-store.ts';
 import { completeFromMerchant, peopleOf } from '../versions/complete-from-merchant.ts';
+import { nameAfter } from '../versions/name-after.ts';
 import { versionOf } from '../versions/record-version.ts';
 import { followSplits } from '../versions/splits.ts';
 import { insertFirstStatements, insertStatements, statedRecords } from '../versions/version-store.ts';
@@ -182,12 +183,17 @@ async function writeRun(
   const rows = news.map(({ each }) => each.row);
   await putAtLocations(tx, ids, await findLocations(tx, rows, { contacts, secrets }));
   const called = new Map(news.map(({ each, calledId }) => [calledId, ids.get(each.row.external_id)!]));
-  const recordOf = ({ each, ...decision }: Matched | New) => {
+  const merchantOf = (decision: Decision): string => {
+    if ('record' in decision) return decision.record.merchant_id;
     const target = decision.kind === 'new' ? decision.calledId : decision.merchantId;
+    return called.get(target) ?? target;
+  };
+  const recordOf = (decision: Matched | New) => {
+    const { each } = decision;
     return {
       ...fieldsOf(each),
       lender_id: lenderId,
-      merchant_id: called.get(target) ?? target,
+      merchant_id: merchantOf(decision),
       source_name: source,
       category: 'Partner Sources',
       external_id: each.row.external_id,
@@ -210,9 +216,14 @@ async function writeRun(
       await saveMerchant(tx, merchantSource, await withPeople(tx, decision), secrets);
   }
   await write();
+  const others = decisions.flatMap((decision) => {
+    const name = decision.kind === 'unchanged' ? null : decision.each.otherName;
+    return name ? { merchantId: merchantOf(decision), name } : [];
+  });
+  await nameAfter(tx, lenderId, others);
   const saved = decisions.map((decision) => savedRow(decision, recordIds));
   const versions = decisions.map(({ each }, at) => ({
-    ...versionOf(fieldsOf(each), each.row),
+    ...versionOf(fieldsOf(each), each.row, each.otherName),
     content_hash: hashOf(each),
     record_id: saved[at]!.recordId,
   }));

@@ -17,6 +17,7 @@ import { indexWithout } from '../search/index-without.ts';
 import type { FoundMatch } from '../search/score-candidates.ts';
 import { SeenMerchants } from '../search/seen-merchants.ts';
 import { deleteUnstatedNames, namesIn } from './delete-unstated-names.ts';
+import { nameAfter } from './name-after.ts';
 import { follow, type OwnMerchant, type OwnRecord, ownMerchants, recordsAt } from './own-merchants.ts';
 import { combineExtras, combineVersions, merchantRowOf } from './record-version.ts';
 import {
@@ -430,13 +431,11 @@ class Again {
   /** The lender knows the record's merchant by these earlier names, too. */
   async #nameAfter({ merchant_id }: OwnRecord, names: readonly string[]): Promise<void> {
     for (const name of names) this.names.add(name);
-    await sql`
-      insert into app.known_name (merchant_id, lender_id, name)
-      select m.id, ${this.#lenderId}::bigint, stated.name
-      from app.merchant m, unnest(${names}::text[]) as stated (name)
-      where m.id = ${merchant_id} and stated.name <> ''
-        and lower(stated.name) <> lower(m.name) and lower(stated.name) is distinct from lower(m.name_dba)
-      on conflict do nothing`.execute(this.#tx);
+    await nameAfter(
+      this.#tx,
+      this.#lenderId,
+      names.map((name) => ({ merchantId: merchant_id, name })),
+    );
   }
 
   async #merchantOf(source: string, externalId: string): Promise<string | undefined> {
@@ -457,7 +456,9 @@ class Again {
   }
 
   #namesOf({ id }: OwnRecord): string[] {
-    const names = (this.#statements.get(id) ?? []).flatMap(({ fields: { name } }) => name ?? []);
+    const names = (this.#statements.get(id) ?? []).flatMap(({ fields: { name }, merchant }) =>
+      [name, merchant?.other_name].flatMap((each) => each ?? []),
+    );
     return [...new Set(names)];
   }
 

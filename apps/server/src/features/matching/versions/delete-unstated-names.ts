@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import type { StoredStatement } from './version-store.ts';
 
-/** The names and trade names that statements say. */
+/** The names, trade names and third names that statements say. */
 export const namesIn = (statements: ReadonlyMap<string, readonly StoredStatement[]>): string[] => [
   ...new Set(
     [...statements.values()]
       .flat()
-      .flatMap(({ fields: { name, name_dba } }) => [name, name_dba])
+      .flatMap(({ fields: { name, name_dba }, merchant }) => [name, name_dba, merchant?.other_name])
       .filter((name) => name !== null && name !== undefined),
   ),
 ];
@@ -39,7 +39,7 @@ export async function deleteUnstatedNames(
         left join app.record_statement t on t.lender_id = s.lender_id and t.record_id = s.id
         left join app.record_version v on v.lender_id = t.lender_id and v.id = t.record_version_id
         where s.merchant_id = n.merchant_id and s.lender_id = n.lender_id and s.id <> all (${[...except]}::bigint[])
-          and (n.name in (s.name, v.fields ->> 'name') or (n.name = v.fields ->> 'name_dba'
+          and (n.name in (s.name, v.fields ->> 'name', v.merchant ->> 'other_name') or (n.name = v.fields ->> 'name_dba'
             -- Of the trade names the merchant had only those of the record that it follows.
             and m.external_id = s.external_id and m.source = format('lender %s %s', s.lender_id, s.source_name)))))`.execute(
     tx,

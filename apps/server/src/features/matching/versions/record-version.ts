@@ -6,6 +6,8 @@ const isOptional = (column: string): boolean => (OPTIONAL_FIELDS as readonly str
 /** What a row states of a merchant beside the columns of the record. */
 export type MerchantExtras = Partial<Pick<MerchantRow, 'zip4' | 'alt_phone' | 'sic_code' | 'ein'>> & {
   principals?: PrincipalRow[];
+  /** A third name besides the legal and the trade name. */
+  other_name?: string;
 };
 
 /** What one import states of a record. */
@@ -18,12 +20,16 @@ export interface RecordVersion {
 }
 
 /** A version without the blanks that combining fills in. */
-export function versionOf({ content_hash, ...fields }: Partial<RecordFields>, row: MerchantRow) {
+export function versionOf(
+  { content_hash, ...fields }: Partial<RecordFields>,
+  row: MerchantRow,
+  otherName: string | null,
+) {
   const entries = Object.entries(fields).filter(([column, value]) => value !== null || isOptional(column));
   return {
     content_hash: content_hash ?? null,
     fields: Object.fromEntries(entries) as Partial<RecordFields>,
-    merchant: extrasOf(row),
+    merchant: { ...extrasOf(row), ...(otherName && { other_name: otherName }) },
     withheld_ein: row.withheld_ein ?? null,
   };
 }

@@ -77,7 +77,10 @@ test('stores the most questions of a file and counts the others', () => {
     } as unknown as PlannedRow['pairs'][number]['found'];
     const other = { merchant_id: '9', other_external_id: null };
     return {
-      each: { line: at, row, isEinWithheld: false, storeId: null, relation: null, facts: null },
+      each: {
+        ...{ line: at, row, otherName: null, isEinWithheld: false },
+        ...{ storeId: null, relation: null, facts: null },
+      },
       outcome: 'new',
       emptied: [],
       pairs: Array.from({ length: 5 }, () => ({

@@ -17,6 +17,8 @@ interface PastSearch {
   asked_at: Date;
   answered_at: Date;
   request: string;
+  /** What was searched for, without an EIN. */
+  search: unknown;
   record: {
     [K in EvidenceKind]: { kind: K; external_id: string; subject: string; data: EvidenceData[K] };
   }[EvidenceKind];
@@ -35,6 +37,7 @@ export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
       try: search.try,
       vendor,
       status: 'available',
+      searches: JSON.stringify([search.search]),
       requested_at: asked_at,
       deadline_at: answered_at,
       called_at: asked_at,

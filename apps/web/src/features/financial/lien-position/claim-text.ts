@@ -67,7 +67,8 @@ export function claimDates(claim: RankedClaim): string[] {
     noEffect ? `${on(eventText[action], day)} without effect: ${noEffect}` : on(eventText[action], day),
   );
   const isSaid =
-    claim.ended?.how === 'terminated' && claim.events.some(({ action }) => action === 'termination');
+    claim.ended?.how === 'terminated' &&
+    claim.events.some(({ action, noEffect }) => action === 'termination' && !noEffect);
   const end = claim.ended ? on(claim.ended.how, claim.ended.on) : claim.lapses && on('lapses', claim.lapses);
   return [filed, ...events, ...(end && !isSaid ? [end] : [])];
 }

@@ -81,6 +81,11 @@ export async function undoLaw(
     external_id,
     ...businessOf(business),
     ...(random() < 0.3 && { name_dba: `${pick(['Old', 'New'])} ${TRADES[business % 8]}` }),
+    ...(random() < 0.15 && {
+      legal_entity_name: businessOf(business).name!,
+      name: `${pick(['Third', 'Other'])} ${TRADES[business % 8]}`,
+      name_dba: `Old ${TRADES[business % 8]}`,
+    }),
     phone: random() < 0.5 ? `574-555-0${business}${pick(['10', '11'])}` : '',
     ein: columns.has('ein') ? `9876500${10 + business}` : '',
     ...(columns.has('status') && { partner_status: pick(['Open', 'Closed Partner', '']) }),
