@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tx } from './database.ts';
-import { readEach, shareReads } from './shared-reads.ts';
+import { forgetReads, forgetReadsBesidesFile, readEach, readOnce, shareReads } from './shared-reads.ts';
 
 interface Row {
   of: string;
@@ -39,4 +39,35 @@ test('within shared reads what belongs to an id is read once, and comes in the o
   });
   expect(await asText(['a'])).toEqual(['a1', 'a2']);
   expect(read).toEqual([['a', 'b', 'none'], ['c'], ['a'], ['a']]);
+});
+
+test('what is read of the master file is kept when the other reads are forgotten', async () => {
+  const tx = {} as Tx;
+  const read: string[] = [];
+  const readAll = async () => {
+    for (const isOfFile of [true, false]) {
+      const name = isOfFile ? 'file' : 'work';
+      await readOnce(tx, `${name} once`, async () => void read.push(`${name} once`), { isOfFile });
+      await readEach(tx, name, ['a'], {
+        read: async () => {
+          read.push(`${name} each`);
+          return [];
+        },
+        idOf: () => 'a',
+        isOfFile,
+      });
+    }
+    return read.splice(0);
+  };
+  const work = ['work once', 'work each'];
+  const all = ['file once', 'file each', ...work];
+  await shareReads(tx, async () => {
+    expect(await readAll()).toEqual(all);
+    expect(await readAll()).toEqual([]);
+    forgetReadsBesidesFile(tx);
+    expect(await readAll()).toEqual(work);
+    forgetReads(tx);
+    expect(await readAll()).toEqual(all);
+  });
+  forgetReadsBesidesFile(tx);
 });

@@ -2,6 +2,8 @@ import type { Tx } from './database.ts';
 
 interface SharedReads {
   reads: Map<string, Promise<unknown>>;
+  /** The keys of what is read of the master file. */
+  ofFile: Set<string>;
   isWhole: boolean;
 }
 
@@ -17,7 +19,7 @@ export async function shareReads<T>(
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<T> {
   if (sharedReads.has(tx)) return work();
-  sharedReads.set(tx, { reads: new Map(), isWhole });
+  sharedReads.set(tx, { reads: new Map(), ofFile: new Set(), isWhole });
   try {
     return await work();
   } finally {
@@ -28,6 +30,12 @@ export async function shareReads<T>(
 /** Reads everything again from now on, within `shareReads`, because it may have changed. */
 export function forgetReads(tx: Tx): void {
   sharedReads.get(tx)?.reads.clear();
+}
+
+/** The same, except for what was read of the master file (`isOfFile`), which no work of a user on evidence changes. */
+export function forgetReadsBesidesFile(tx: Tx): void {
+  const shared = sharedReads.get(tx);
+  for (const key of shared?.reads.keys() ?? []) if (!shared?.ofFile.has(key)) shared?.reads.delete(key);
 }
 
 /** Whether everything is going to be read, within `shareReads`. */
@@ -41,13 +49,23 @@ export async function readEach<Row>(
   tx: Tx,
   name: string,
   ids: readonly string[],
-  { read, idOf }: { read: (ids: readonly string[]) => Promise<Row[]>; idOf: (row: Row) => string },
+  {
+    read,
+    idOf,
+    isOfFile = false,
+  }: {
+    read: (ids: readonly string[]) => Promise<Row[]>;
+    idOf: (row: Row) => string;
+    isOfFile?: boolean;
+  },
 ): Promise<Row[]> {
-  const reads = sharedReads.get(tx)?.reads as Map<string, Promise<Row[]>> | undefined;
-  if (!reads) return read(ids);
+  const shared = sharedReads.get(tx);
+  if (!shared) return read(ids);
+  const reads = shared.reads as Map<string, Promise<Row[]>>;
   const each = new Map([...new Set(ids)].map((id) => [id, `${name} of ${id}`]));
   const missing = [...each].filter(([, key]) => !reads.has(key));
   if (missing.length > 0) {
+    if (isOfFile) for (const [, key] of missing) shared.ofFile.add(key);
     const rows = read(missing.map(([id]) => id)).then((found) => Map.groupBy(found, idOf));
     for (const [id, key] of missing)
       reads.set(
@@ -59,12 +77,18 @@ export async function readEach<Row>(
 }
 
 /** Reads; within `shareReads` only at the first call with the key, which must name everything that the result is of. */
-export function readOnce<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
-  const reads = sharedReads.get(tx)?.reads;
-  if (!reads) return read();
-  const earlier = reads.get(key) as Promise<T> | undefined;
+export function readOnce<T>(
+  tx: Tx,
+  key: string,
+  read: () => Promise<T>,
+  { isOfFile = false }: { isOfFile?: boolean } = {},
+): Promise<T> {
+  const shared = sharedReads.get(tx);
+  if (!shared) return read();
+  const earlier = shared.reads.get(key) as Promise<T> | undefined;
   if (earlier) return earlier;
   const reading = read();
-  reads.set(key, reading);
+  shared.reads.set(key, reading);
+  if (isOfFile) shared.ofFile.add(key);
   return reading;
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, report, application],
     wires: ['legal_entity', 'business_records', 'licenses', 'bureau'],
+    hasScreening: false,
   });
   bakery = await world.merchant({
     external_id: 'm1',

@@ -57,7 +57,11 @@ const summary = (found: readonly Association[]) =>
   found.map(({ related_merchant, category, reason }) => [related_merchant.id, category, reason]);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, performance, associations, risk], wires: [] });
+  world = await evidenceWorld({
+    features: [matching, report, performance, associations, risk],
+    wires: [],
+    hasScreening: false,
+  });
 });
 
 describe('a merchant is associated with another by', () => {

@@ -10,7 +10,7 @@ let world: EvidenceWorld;
 let merchantId: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['litigation', 'business_verification'] });
+  world = await evidenceWorld({ wires: ['litigation', 'business_verification'], hasScreening: false });
   merchantId = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery' });
 });
 

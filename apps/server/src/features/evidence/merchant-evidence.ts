@@ -23,6 +23,7 @@ import {
 import { type ActorLender, lenderOf } from '#platform/actor';
 import { dayOf, todayOf } from '#platform/clock';
 import type { InquiryMerchantCall } from '#platform/feature';
+import { shareReads } from '#platform/shared-reads';
 import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 import { kindOf, kindsOf } from './catalogue.ts';
 import { decisionOnWire } from './decisions/decision-on-wire.ts';
@@ -40,7 +41,10 @@ import type { KindEvidence } from './reading/kind-evidence.ts';
  * The evidence about a merchant in an inquiry: the records that count, by topic; those that may be about another
  * business and wait for a decision; and the sources that were not queried about it, with their price.
  */
-export async function merchantEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence> {
+export const merchantEvidence = (call: InquiryMerchantCall): Promise<MerchantEvidence> =>
+  shareReads(call.tx, () => readEvidence(call));
+
+async function readEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence> {
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);

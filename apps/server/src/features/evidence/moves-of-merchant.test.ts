@@ -32,7 +32,11 @@ const source = (name: string, record: object, lender: Caller | null = null) =>
   );
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, risk], wires: ['business_records'] });
+  world = await evidenceWorld({
+    features: [matching, report, risk],
+    wires: ['business_records'],
+    hasScreening: false,
+  });
   bakery = await world.merchant({ external_id: 'm1', name: NAME, ...now });
   await source('Google', { ...former });
 });

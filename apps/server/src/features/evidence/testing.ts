@@ -19,3 +19,4 @@ export {
   evidenceWorld,
 } from './testing/evidence-world.ts';
 export { gathering, lawsuit } from './testing/gathering.ts';
+export { peopleReadTwice } from './testing/people-read-twice.ts';

@@ -20,7 +20,11 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report], wires: ['business_records'] });
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['business_records'],
+    hasScreening: false,
+  });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   namesake = await world.merchant({ external_id: 'm2', name: 'Harvest Moon Bakery LLC', ...elsewhere });
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, report],
     wires: [],
+    hasScreening: false,
     environment: {
       REVIEW_FEED_URL: feed.url,
       REVIEW_FEED_API_KEY: 'key',

@@ -44,6 +44,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, report],
     wires: ['license_verification'],
+    hasScreening: false,
     environment: { NPPES_URL: register.url, VENDOR_LIMITS: '' },
   });
   clinic = await world.merchant({

@@ -23,7 +23,11 @@ const row = (number: string, rest: string, name = 'Garcia Plumbing LLC') =>
   `${name},Durham,NC,27701,${number},Plumber,${rest}`;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, risk], wires: ['licenses'] });
+  world = await evidenceWorld({
+    features: [matching, report, risk],
+    wires: ['licenses'],
+    hasScreening: false,
+  });
   bench = await commandBench(world.database);
   plumbing = await world.merchant({ external_id: 'm1', name: 'Garcia Plumbing LLC', ...address });
   for (const caller of [world.north, world.east]) {

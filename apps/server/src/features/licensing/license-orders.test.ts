@@ -21,7 +21,11 @@ const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '
 let numbers = 0;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report], wires: ['license_verification'] });
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['license_verification'],
+    hasScreening: false,
+  });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   inaccessible = await world.merchant({
     external_id: 'm2',

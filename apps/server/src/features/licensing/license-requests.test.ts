@@ -55,7 +55,11 @@ const idsOf = async (query: object = {}) =>
   (await list(query)).body.results.map(({ licensee_id }) => licensee_id);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report], wires: ['license_verification'] });
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['license_verification'],
+    hasScreening: false,
+  });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   const id = await world.inquire({ name: 'Harvest Moon Bakery', ...address });
   await world.start(id);

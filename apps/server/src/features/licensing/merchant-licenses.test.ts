@@ -24,7 +24,7 @@ const principals = [
 ];
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report], wires: ['licenses'] });
+  world = await evidenceWorld({ features: [matching, report], wires: ['licenses'], hasScreening: false });
   plumbing = await world.merchant({
     external_id: 'm1',
     name: 'Garcia Plumbing LLC',

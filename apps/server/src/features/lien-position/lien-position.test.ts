@@ -36,7 +36,7 @@ const handlers = [...evidenceFeatures, ...features]
   .filter(({ task }) => /^(risk|scorecard|monitoring\.compare)/.test(task));
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features, wires: ['business_records'] });
+  world = await evidenceWorld({ features, wires: ['business_records'], hasScreening: false });
 });
 beforeEach(async () => {
   await world.renewLenders();

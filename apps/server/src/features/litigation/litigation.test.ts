@@ -15,7 +15,7 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['litigation', 'dockets'] });
+  world = await evidenceWorld({ wires: ['litigation', 'dockets'], hasScreening: false });
   bakery = await world.merchant({
     external_id: 'm1',
     name: 'Harvest Moon Bakery LLC',

@@ -35,6 +35,7 @@ export const sourceRecords = (tx: Tx, merchantIds: readonly string[]): Promise<S
   readEach(tx, 'source records', merchantIds, {
     read: (ids) => selectSourceRecords(tx, ids),
     idOf: ({ merchant_id }) => merchant_id,
+    isOfFile: true,
   });
 
 function selectSourceRecords(tx: Tx, merchantIds: readonly string[]) {

@@ -52,7 +52,11 @@ const history = (caller: Caller, merchant_id = bakery) =>
   world.api.call(caller, performanceEndpoints.inquiryHistory, { body: { merchant_id } });
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, performance, risk], wires: [] });
+  world = await evidenceWorld({
+    features: [matching, report, performance, risk],
+    wires: [],
+    hasScreening: false,
+  });
   const name = 'Harvest Moon Bakery LLC';
   bakery = await world.merchant({ external_id: 'm1', name, ...address });
   other = await world.merchant({ external_id: 'm2', name, ...address, addr1: '90 Mill Pond Rd' });

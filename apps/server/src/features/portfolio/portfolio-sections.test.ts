@@ -24,7 +24,11 @@ let world: EvidenceWorld;
 let bakery: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [performance, principals, report, risk, scorecard], wires: [] });
+  world = await evidenceWorld({
+    features: [performance, principals, report, risk, scorecard],
+    wires: [],
+    hasScreening: false,
+  });
   bakery = await world.merchant({ external_id: 'bakery', name: 'Harvest Moon Bakery LLC', state: 'NC' });
   await addToPortfolio(world.database.owner, world.north.lender, {
     merchant: bakery,

@@ -25,6 +25,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [report],
     wires: ['bureau', 'regulators', 'complaints', 'litigation', 'dockets'],
+    hasScreening: false,
   });
   bakery = await world.merchant({ external_id: 'm1', name, ...address });
 });

@@ -67,6 +67,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [performance, risk, report, portfolio],
     wires: ['complaints', 'regulators', 'bureau'],
+    hasScreening: false,
   });
   await givePortfolio(world);
   await unopened('Silent Bakery');

@@ -21,7 +21,11 @@ const PEOPLE = NAMES.map(([first_name, last_name]) => ({ first_name, last_name }
 const WRITTEN = NAMES.map((name) => name.join(' ')).sort();
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, principals], wires: ['business_records'] });
+  world = await evidenceWorld({
+    features: [matching, report, principals],
+    wires: ['business_records'],
+    hasScreening: false,
+  });
 });
 
 /** A merchant with these people in the file, opened in an inquiry without owners. */

@@ -10,7 +10,11 @@ let bakery: string;
 const address = { addr1: '88 Mill Pond Rd', city: 'Durham', state: 'NC', zip5: '27701' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report], wires: ['business_records'] });
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['business_records'],
+    hasScreening: false,
+  });
   bakery = await world.merchant({ external_id: 'm1', name: 'Harvest Moon Bakery LLC', ...address });
   const record = (external_id: string, source_name: string, rest: object, lender = world.north.lender) =>
     inLender(world.database.worker, lender, (tx) =>

@@ -19,6 +19,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, risk, report],
     wires: ['legal_entity'],
+    hasScreening: false,
     environment: {
       REVIEW_FEED_URL: feed.url,
       REVIEW_FEED_API_KEY: 'key',

@@ -17,7 +17,11 @@ let merged: string;
 let third: string;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, merchantEditor, report], wires: [] });
+  world = await evidenceWorld({
+    features: [matching, merchantEditor, report],
+    wires: [],
+    hasScreening: false,
+  });
   staff = await editor(world, { email: 'editor@assay.test', lender: world.north.lender });
   const rule = {
     target: null,

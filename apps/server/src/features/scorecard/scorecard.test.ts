@@ -69,6 +69,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, report, dossier, risk, scorecard],
     wires: ['business_records', 'business_verification'],
+    hasScreening: false,
   });
   for (const caller of [world.north, world.east, world.harbor]) await giveRules(caller);
 });
@@ -346,6 +347,10 @@ describe('a change', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+describe('a change that changes nothing', () => {
+  beforeAll(openNew);
 
   test.each([
     ['changed scores', (whole: Scorecard) => withRow(whole, 0, { pass_score: 999 })],

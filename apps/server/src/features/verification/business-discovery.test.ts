@@ -14,7 +14,7 @@ const { createDiscovery, discoveries } = verificationEndpoints;
 let world: EvidenceWorld;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['business_verification'] });
+  world = await evidenceWorld({ wires: ['business_verification'], hasScreening: false });
 });
 beforeEach(() => world.nextDay());
 

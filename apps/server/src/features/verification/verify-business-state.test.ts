@@ -20,7 +20,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const elsewhere = { addr1: '12 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report], wires: ['business_verification'] });
+  world = await evidenceWorld({
+    features: [matching, report],
+    wires: ['business_verification'],
+    hasScreening: false,
+  });
 });
 beforeEach(() => world.nextDay());
 

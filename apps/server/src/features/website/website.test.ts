@@ -19,7 +19,11 @@ let world: EvidenceWorld;
 let place = 0;
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, risk], wires: ['website'] });
+  world = await evidenceWorld({
+    features: [matching, report, risk],
+    wires: ['website'],
+    hasScreening: false,
+  });
 });
 beforeEach(() => world.nextDay());
 

@@ -32,6 +32,7 @@ export async function runQueuedJobs(tested: Tested, handlers: readonly JobHandle
         where t.id = j.task_id and t.identifier = any (${[...byTask.keys()]}::text[])
         returning j.id, t.identifier as task, j.payload, j.key)
       select task, payload, key from taken order by id`.execute(tested.database.worker);
+    if (rows.length === 0) break;
     for (const { task, payload, key } of rows) {
       if (key) keys.push(key);
       await byTask.get(task)?.run({ ...jobRun(tested), payload, attempt: 1, maxAttempts: 25 } as JobRun);

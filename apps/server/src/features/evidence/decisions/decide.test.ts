@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EvidenceTopic, gatheringEndpoints } from '@assay/domain/gathering';
 import { riskEndpoints } from '@assay/domain/risk';
-import { screeningEndpoints } from '@assay/domain/screening';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { matching } from '#features/matching';
@@ -12,8 +11,9 @@ import type { CommandContext } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { asSuperuser } from '../../merchant-editor/testing.ts';
 import { allowMerchant } from '../testing/allow-merchant.ts';
-import { articles, dockets, respondWithRecords } from '../testing/answers.ts';
+import { dockets, respondWithRecords } from '../testing/answers.ts';
 import { type Caller, type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
+import { peopleReadTwice } from '../testing/people-read-twice.ts';
 import { exportDecisionsCommand } from './export-command.ts';
 
 let world: EvidenceWorld;
@@ -28,7 +28,8 @@ const name = () => `Juniper Fork Tavern ${number}`;
 beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, risk],
-    wires: ['business_records', 'litigation', 'dockets', 'adverse_media', 'news'],
+    wires: ['business_records', 'litigation', 'dockets'],
+    hasScreening: false,
   });
 });
 
@@ -333,6 +334,15 @@ describe('about one business', () => {
     expect(last?.body.answer).toBe(active[0]?.answer);
   });
 
+  test('the evidence, and a decision on it with the score before and after, read no merchant of the master file twice', async () => {
+    const suit = await caseOf(id);
+    for (const call of [() => evidence(id), () => decide(id, { ...suit, ...yes })]) {
+      const { read, again } = await peopleReadTwice(call);
+      expect(read).not.toEqual([]);
+      expect(again).toEqual([]);
+    }
+  });
+
   test('a decided record is hidden while its source is switched off [ONB-132]', async () => {
     await decide(id, { ...(await caseOf(id)), ...yes });
     const set = (tr_enabled: boolean) =>
@@ -426,16 +436,26 @@ describe('about one business', () => {
 describe('about a business of its own', () => {
   beforeEach(newTavern);
 
-  test('an answer applies when another inquiry finds the record again', async () => {
+  test('an answer about a record, or about a lien separately from its file, applies when another inquiry finds it again', async () => {
     const first = await opened();
     const suit = await caseOf(first);
+    const lien = await lienOf(first, 'L-1');
+    const countedLien = async () => (await evidence(first)).counted.find(({ key }) => key === lien.key);
+    expect((await countedLien())?.reasons).toContainEqual(
+      expect.objectContaining({ field: 'name', outcome: 'agrees' }),
+    );
     await decide(first, { ...suit, ...yes });
+    expect((await decide(first, { ...lien, ...no })).status).toBe(200);
+    expect(await seen(first, 'financial')).toMatchObject({ count: 2, decided: [lien.key, suit.key] });
+    expect(await countedLien()).toBeUndefined();
+    expect(await scored()).toEqual([...lienKeys().slice(1), 'litigation']);
     world.api.clock.advance(60 * 60_000);
     const later = await opened();
     const again = await caseOf(later);
     expect(again.key).toBe(suit.key);
-    expect(await seen(later, 'litigation')).toMatchObject({ count: 1, waiting: 0, decided: [suit.key] });
-    expect(await scored()).toContain('litigation');
+    expect(await seen(later, 'litigation')).toMatchObject({ count: 1, waiting: 0 });
+    expect(await seen(later, 'financial')).toMatchObject({ count: 2, decided: [lien.key, suit.key] });
+    expect(await scored()).toEqual([...lienKeys().slice(1), 'litigation']);
   });
 
   test('an answer about a record that another inquiry found changes the merchant’s score', async () => {
@@ -452,21 +472,6 @@ describe('about a business of its own', () => {
     const [decision] = (await evidence(later)).decided;
     await undo(decision?.decision?.id ?? '');
     expect(await scored()).not.toContain('litigation');
-  });
-
-  test('a lien within a file is decided separately from the file', async () => {
-    const id = await opened();
-    const lien = await lienOf(id, 'L-1');
-    const countedLien = async () => (await evidence(id)).counted.find(({ key }) => key === lien.key);
-    expect((await countedLien())?.reasons).toContainEqual(
-      expect.objectContaining({ field: 'name', outcome: 'agrees' }),
-    );
-    expect((await decide(id, { ...lien, ...no })).status).toBe(200);
-    expect(await seen(id, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
-    expect(await countedLien()).toBeUndefined();
-    expect(await scored()).toEqual(lienKeys().slice(1));
-    const later = await opened();
-    expect(await seen(later, 'financial')).toMatchObject({ count: 2, decided: [lien.key] });
   });
 
   describe('two vendors’ copies of one docket', () => {
@@ -533,7 +538,7 @@ describe('about a business of its own', () => {
       expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1 });
     });
 
-    test('stay one record when a later inquiry finds only the other copy, and the last answer applies to both', async () => {
+    test('stay one record when a later inquiry finds only the other copy, the last answer applies to both, and the same answer on each is undone together', async () => {
       world.vendors.dockets.will(dockets());
       const first = await opened();
       const fed = await waitingDocket(first);
@@ -556,6 +561,16 @@ describe('about a business of its own', () => {
       await undo(second.body.id);
       for (const id of [first, later])
         expect(await seen(id, 'litigation')).toMatchObject({ count: 0, waiting: 1, decided: [] });
+
+      await decide(first, { ...fed, ...yes });
+      const { in_doubt, decided } = await evidence(later);
+      expect([in_doubt.length, decided.length]).toEqual([0, 1]);
+      const third = await decide(later, { ...archived, ...yes });
+      expect((await rows()).filter(({ undone_at }) => undone_at === null)).toHaveLength(2);
+      expect((await evidence(later)).decided).toHaveLength(1);
+      await undo(third.body.id);
+      expect((await rows()).filter(({ undone_at }) => undone_at === null)).toEqual([]);
+      expect(await seen(later, 'litigation')).toMatchObject({ count: 0, waiting: 1 });
     });
 
     test('are not in doubt when one of them surely counts, and a “no” hides both', async () => {
@@ -572,68 +587,5 @@ describe('about a business of its own', () => {
       await undo(response.body.id);
       expect(await seen(id, 'litigation')).toMatchObject({ count: 1, waiting: 0, decided: [] });
     });
-
-    test('with the same answer on each are undone together', async () => {
-      world.vendors.dockets.will(dockets());
-      const first = await opened();
-      await decide(first, { ...(await waitingDocket(first)), ...yes });
-      world.nextDay();
-      world.vendors.dockets.will(archive());
-      const later = await opened();
-      const { in_doubt, decided } = await evidence(later);
-      expect([in_doubt.length, decided.length]).toEqual([0, 1]);
-      const other = (await world.rows('app.evidence_record')).findLast(
-        ({ external_id }) => external_id === `${9000 + number}`,
-      );
-      const record = { record_id: String(other?.id), kind: 'docket', key: String(other?.external_id) };
-      const second = await decide(later, { ...record, ...yes });
-      expect((await rows()).filter(({ undone_at }) => undone_at === null)).toHaveLength(2);
-      expect((await evidence(later)).decided).toHaveLength(1);
-      await undo(second.body.id);
-      expect((await rows()).filter(({ undone_at }) => undone_at === null)).toEqual([]);
-      expect(await seen(later, 'litigation')).toMatchObject({ count: 0, waiting: 1 });
-    });
-  });
-
-  test('one decision or one undo applies to both vendors’ copies of an article', async () => {
-    world.vendors.litigation.will(respondWithRecords([]));
-    const url = `https://news.example/tavern-${number}`;
-    const title = `${name()} is sued`;
-    world.vendors.adverse_media.will(
-      respondWithRecords([
-        {
-          kind: 'adverse_media',
-          id: `article-${number}`,
-          subject: name(),
-          article_title: title,
-          article_date: '2026-01-02',
-          url,
-          score: 0.99,
-        },
-      ]),
-    );
-    world.vendors.news.will(articles({ url: `${url}/#top`, title, seendate: '20260101T000000Z' }));
-    const id = await opened();
-    const { in_doubt } = await evidence(id);
-    expect(in_doubt.map(({ kind }) => kind)).toEqual(['adverse_media']);
-    const [{ record_id, kind, key } = { record_id: '', kind: '', key: '' }] = in_doubt;
-    const response = await decide(id, { record_id, kind, key, ...no });
-    expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 0, decided: [key] });
-    await undo(response.body.id);
-    expect(await seen(id, 'adverse_media')).toMatchObject({ count: 0, waiting: 1, decided: [] });
-    const copies = (await world.rows('app.evidence_record')).filter(
-      ({ data }) => (data as { article_title?: string }).article_title === title,
-    );
-    expect(new Set(copies.map(({ vendor }) => vendor)).size).toBe(2);
-    const shownCopy = copies.find(({ external_id }) => external_id === `article-${number}`);
-    const other = copies.find((copy) => copy !== shownCopy);
-    const body = { record_id: String(other?.id), kind, key: String(other?.external_id) };
-    await decide(id, { ...body, ...yes });
-    expect(await seen(id, 'adverse_media')).toMatchObject({ count: 1, waiting: 0 });
-    const params = { id: tavern, inquiryId: id };
-    const shown = await world.api.call(world.north, screeningEndpoints.vital4, { params });
-    expect(shown.body.data.adverse_media).toMatchObject([
-      { id: String(shownCopy?.id), is_linked_to_merchant: true, matched_merchants: [tavern] },
-    ]);
   });
 });

@@ -17,6 +17,7 @@ import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
+import { shareReads } from '#platform/shared-reads';
 import { kindOf } from '../catalogue.ts';
 import { copiesOf, hasCopies } from '../kinds/copies-of.ts';
 import type { Evidence } from '../kinds/evidence-kind.ts';
@@ -54,13 +55,8 @@ export async function decide(
   checkAnswer(record, { answer, reason });
   const file = record === found.record ? null : found.record;
   const scope = { merchantId: params.id, inquiryId: inquiry.id };
-  await saveDecision(call, {
-    record,
-    ...scope,
-    answer,
-    reason,
-    seen: was === undefined ? null : { was, file },
-  });
+  const seen = was === undefined ? null : { was, file };
+  await saveDecision(call, { record, ...scope, answer, reason, seen });
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('A stored decision is not active');
   return decisionOnWire(decision);
@@ -161,28 +157,26 @@ const refuseUnseen = (current: store.ActiveDecision): never =>
  * stays unchanged; of two concurrent calls the first one's answer is stored. Refuses a different answer of a caller who did
  * not see the active one.
  */
-export async function saveDecision(
+export const saveDecision = (call: Call, answered: Answered): Promise<void> =>
+  shareReads(call.tx, () => saveSharing(call, answered));
+
+interface Answered {
+  record: Evidence;
+  merchantId: string;
+  /**
+   * The inquiry in which the merchant's evidence is read. Null for a decision made outside one, which is never
+   * reopened.
+   */
+  inquiryId: string | null;
+  answer: DecisionAnswer;
+  reason: string | null;
+  /** Null: any active decision is replaced, also one that the caller did not see. */
+  seen?: Seen | null;
+}
+
+async function saveSharing(
   call: Call,
-  {
-    record,
-    merchantId,
-    inquiryId,
-    answer,
-    reason,
-    seen = null,
-  }: {
-    record: Evidence;
-    merchantId: string;
-    /**
-     * The inquiry in which the merchant's evidence is read. Null for a decision made outside one, which is never
-     * reopened.
-     */
-    inquiryId: string | null;
-    answer: DecisionAnswer;
-    reason: string | null;
-    /** Null: any active decision is replaced, also one that the caller did not see. */
-    seen?: Seen | null;
-  },
+  { record, merchantId, inquiryId, answer, reason, seen = null }: Answered,
 ): Promise<void> {
   const { tx, actor, clock, jobs, provided, secrets } = call;
   const name = store.nameOf(record);
@@ -241,7 +235,10 @@ async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: st
 }
 
 /** Undoes an answer and those on copies of its record: from then on the comparison decides again. */
-export async function undoDecision(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
+export const undoDecision = (call: Call & { params: { id: string } }): Promise<{ status: 'success' }> =>
+  shareReads(call.tx, () => undoSharing(call));
+
+async function undoSharing(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
   const { tx, actor, clock, jobs } = call;
   const decision = await store.decision(tx, call.params.id);
   const active = decision

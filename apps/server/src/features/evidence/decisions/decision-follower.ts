@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
+import { forgetReadsBesidesFile } from '#platform/shared-reads';
 
 type FollowCall = { tx: Tx } & Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets' | 'provided'>;
 type Decided = { lenderId: string; merchantId: string };
@@ -21,10 +22,12 @@ declare module '#platform/registries' {
 
 /** Lets the other features catch up before a decision on evidence of the merchant is made or undone. */
 export async function beforeDecision(call: FollowCall, decided: Decided): Promise<void> {
+  forgetReadsBesidesFile(call.tx);
   for (const { before } of Object.values(call.provided.decisionFollowers)) await before(call, decided);
 }
 
 /** Lets the other features follow a decision on evidence of the merchant that was made or undone. */
 export async function afterDecision(call: FollowCall, decided: Decided): Promise<void> {
+  forgetReadsBesidesFile(call.tx);
   for (const { after } of Object.values(call.provided.decisionFollowers)) await after(call, decided);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gatheringEndpoints } from '@assay/domain/gathering';
+import { gatheringEndpoints, type ListedRecord } from '@assay/domain/gathering';
 import { reportEndpoints } from '@assay/domain/report';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { matching, saveMerchant } from '#features/matching';
@@ -13,6 +13,8 @@ import { asSuperuser, editor } from '../../merchant-editor/testing.ts';
 import { type EvidenceWorld, evidenceWorld } from '../testing/evidence-world.ts';
 
 const REASON = 'Born thirty years later, in another country.';
+/** The entries of the list, all of the one name. */
+const ENTRIES = ['E1', 'E2', 'E3', 'E4', 'E5'];
 const folder = mkdtempSync(join(tmpdir(), 'assay-joined-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -37,7 +39,8 @@ beforeAll(async () => {
   world = await evidenceWorld({ features: [matching, merchantEditor, report], wires: ['adverse_media'] });
   staff = await editor(world, { email: 'editor@assay.test', lender: world.north.lender });
   const list = join(folder, 'list.csv');
-  writeFileSync(list, 'entry_id,name,type,dob,country\nE1,Igor Volkov,person,1955-03-02,Syria\n');
+  const entries = ENTRIES.map((entry, at) => `${entry},Igor Volkov,person,${1955 + at}-03-02,Syria\n`);
+  writeFileSync(list, `entry_id,name,type,dob,country\n${entries.join('')}`);
   await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
 });
 
@@ -55,34 +58,45 @@ beforeEach(async () => {
   await world.settled(inquiry);
 });
 
-const read = async (id: string) => {
+type Answer = 'confirmed' | 'not_this_person';
+type Answers = Record<string, Answer | 'open'>;
+
+/** The hits at a merchant, by their entries of the list. */
+async function hitsAt(id: string): Promise<Map<string, ListedRecord>> {
   const call = { params: { id, inquiryId: inquiry } };
-  return (await world.api.call(world.north, gatheringEndpoints.merchant, call)).body;
-};
-
-/** What users decided about the hit; `open` without a decision. */
-async function answerAt(id: string): Promise<string> {
-  const { hits, decided } = await read(id);
-  const all = [...new Set([...hits, ...decided].map(({ decision }) => decision?.answer ?? 'open'))];
-  expect(all).toHaveLength(1);
-  return all[0]!;
+  const { hits, decided } = (await world.api.call(world.north, gatheringEndpoints.merchant, call)).body;
+  const byEntry = Map.groupBy([...hits, ...decided], ({ key }) => key.replace('list ', ''));
+  for (const ofEntry of byEntry.values())
+    expect(new Set(ofEntry.map(({ decision }) => decision?.answer)).size).toBe(1);
+  return new Map(ENTRIES.map((entry) => [entry, byEntry.get(entry)![0]!]));
 }
 
-async function decide(id: string, answer: 'confirmed' | 'not_this_person', reason = REASON): Promise<void> {
-  world.api.clock.advance(60_000);
-  const { hits, decided } = await read(id);
-  const { record_id, key } = [...hits, ...decided][0]!;
-  const body = { record_id, kind: 'watchlist', key, answer, reason } as const;
-  const call = { params: { id, inquiryId: inquiry }, body };
-  expect((await world.api.call(world.north, gatheringEndpoints.decide, call)).status).toBe(200);
+/** What users decided about each hit; `open` without a decision. */
+async function answersAt(id: string): Promise<Answers> {
+  const answers = [...(await hitsAt(id))].map(([entry, { decision }]) => [entry, decision?.answer ?? 'open']);
+  return Object.fromEntries(answers);
 }
+const answerAt = async (id: string) => (await answersAt(id)).E1;
 
-async function undo(id: string): Promise<void> {
-  world.api.clock.advance(60_000);
-  const { hits, decided } = await read(id);
-  const params = { id: [...hits, ...decided].find(({ decision }) => decision)!.decision!.id };
-  const call = { params, body: {} };
-  expect((await world.api.call(world.north, gatheringEndpoints.undoDecision, call)).status).toBe(200);
+async function decideAll(id: string, answers: Answers, reason = REASON): Promise<void> {
+  const hits = await hitsAt(id);
+  for (const [entry, answer] of Object.entries(answers)) {
+    world.api.clock.advance(60_000);
+    const { record_id, key } = hits.get(entry)!;
+    const body = { record_id, kind: 'watchlist', key, answer, reason } as never;
+    const call = { params: { id, inquiryId: inquiry }, body };
+    expect((await world.api.call(world.north, gatheringEndpoints.decide, call)).status).toBe(200);
+  }
+}
+const decide = (id: string, answer: Answer) => decideAll(id, { E1: answer });
+
+async function undo(id: string, entries = ['E1']): Promise<void> {
+  const hits = await hitsAt(id);
+  for (const entry of entries) {
+    world.api.clock.advance(60_000);
+    const call = { params: { id: hits.get(entry)!.decision!.id }, body: {} };
+    expect((await world.api.call(world.north, gatheringEndpoints.undoDecision, call)).status).toBe(200);
+  }
 }
 
 /** Merges a merchant and returns the statement. */
@@ -110,57 +124,31 @@ async function settleAgain(): Promise<void> {
   await importChange(merged);
 }
 
-test('a dismissal that a user undoes at a merged merchant stays undone, whatever else is imported or merged', async () => {
-  await decide(kept, 'not_this_person');
-  await decide(merged, 'not_this_person');
+test('what a user undoes or decides at a merged merchant stays, whatever else is imported or merged, and each has its own decisions when the merge is taken back', async () => {
+  const [dismissed, confirmed] = ['not_this_person', 'confirmed'] as const;
+  // E1 to E3 were decided alike at both; of E4 and E5 the one is confirmed and the other dismissed.
+  const ofMerged = { E1: dismissed, E2: dismissed, E3: confirmed, E4: confirmed, E5: dismissed };
+  await decideAll(kept, { ...ofMerged, E4: dismissed, E5: confirmed });
+  await decideAll(merged, ofMerged);
   const statement = await merge(merged, kept);
-  expect(await answerAt(kept)).toBe('not_this_person');
-  await undo(kept);
-  expect(await answerAt(kept)).toBe('open');
-  await settleAgain();
-  expect(await answerAt(kept)).toBe('open');
-  // Each has what was decided about it alone.
-  expect((await staff.withdraw(statement)).status).toBe(200);
-  expect([await answerAt(kept), await answerAt(merged)]).toEqual(['open', 'not_this_person']);
-});
+  expect(await answersAt(kept)).toEqual({ ...ofMerged, E4: confirmed, E5: confirmed });
 
-test.each([
-  ['not_this_person', 'confirmed'],
-  ['confirmed', 'not_this_person'],
-] as const)('both %s: that a user decides “%s” at the merged merchant stays', async (before, after) => {
-  await decide(kept, before);
-  await decide(merged, before);
-  const statement = await merge(merged, kept);
-  await decide(kept, after);
+  await undo(kept, ['E1', 'E4', 'E5']);
+  await decideAll(kept, { E2: confirmed, E3: dismissed });
+  const changed = { E1: 'open', E2: confirmed, E3: dismissed, E4: 'open', E5: 'open' };
+  expect(await answersAt(kept)).toEqual(changed);
   await settleAgain();
-  expect(await answerAt(kept)).toBe(after);
-  await undo(kept);
+  expect(await answersAt(kept)).toEqual(changed);
+
+  await undo(kept, ['E2', 'E3']);
+  await decideAll(kept, { E4: dismissed, E5: dismissed }, 'Another man, says the passport.');
+  const last = { E1: 'open', E2: 'open', E3: 'open', E4: dismissed, E5: dismissed };
   await importChange(kept);
-  expect(await answerAt(kept)).toBe('open');
+  expect(await answersAt(kept)).toEqual(last);
   expect((await staff.withdraw(statement)).status).toBe(200);
-  expect([await answerAt(kept), await answerAt(merged)]).toEqual(['open', before]);
+  expect(await answersAt(kept)).toEqual(last);
+  expect(await answersAt(merged)).toMatchObject({ E1: dismissed, E2: dismissed, E3: confirmed });
 });
-
-test.each([
-  ['not_this_person', 'confirmed'],
-  ['confirmed', 'not_this_person'],
-] as const)(
-  'the one %s and the other %s: the hit is confirmed, and what a user undoes or decides then stays',
-  async (atKept, atMerged) => {
-    await decide(kept, atKept);
-    await decide(merged, atMerged);
-    const statement = await merge(merged, kept);
-    expect(await answerAt(kept)).toBe('confirmed');
-    await undo(kept);
-    await settleAgain();
-    expect(await answerAt(kept)).toBe('open');
-    await decide(kept, 'not_this_person', 'Another man, says the passport.');
-    await importChange(kept);
-    expect(await answerAt(kept)).toBe('not_this_person');
-    expect((await staff.withdraw(statement)).status).toBe(200);
-    expect(await answerAt(kept)).toBe('not_this_person');
-  },
-);
 
 test('a decision at the merged merchant goes before those of every merchant that is joined to it', async () => {
   for (const id of [kept, merged]) await decide(id, 'not_this_person');

@@ -97,7 +97,7 @@ export interface EvidenceWorld {
   database: TestDatabase;
   api: TestApi;
   vendors: Record<Wire, ScriptedVendor>;
-  /** Has every source on. */
+  /** Has every source on, unless the file turns some off. */
   north: Caller;
   /** Has every source on too. */
   east: Caller;
@@ -135,6 +135,11 @@ export interface EvidenceWorldOptions {
   features?: readonly Feature[];
   /** The configured vendors. Each is searched for every inquiry, so a test file names only those it needs. */
   wires: readonly Wire[];
+  /**
+   * Whether the lenders have watchlists and adverse media, as by default. Each inquiry and each opened merchant is
+   * searched for on the lists, though none is imported, so a test file that is not about them turns them off.
+   */
+  hasScreening?: boolean;
   environment?: Record<string, string>;
 }
 
@@ -142,6 +147,7 @@ export interface EvidenceWorldOptions {
 export async function evidenceWorld({
   features = [],
   wires,
+  hasScreening = true,
   environment = {},
 }: EvidenceWorldOptions): Promise<EvidenceWorld> {
   const database = await testDatabase();
@@ -163,7 +169,7 @@ export async function evidenceWorld({
   const api = await testApi(database, [...all], {
     environment: { ...settings, VENDOR_LIMITS: limits, ...environment },
   });
-  const every = { tr_enabled: true, vital4_enabled: true, kevari_enabled: true };
+  const every = { tr_enabled: true, vital4_enabled: hasScreening, kevari_enabled: true };
   const flags = { tlo_enabled: true, license_verification_enabled: true, website_check_enabled: true };
   const on = { ...every, flags: JSON.stringify(flags) };
   const settingsOf = { north: on, east: on, harbor: {} };
@@ -201,15 +207,20 @@ export async function evidenceWorld({
       tx.selectFrom('app.source_run').selectAll().where('inquiry_id', '=', id).orderBy('id').execute(),
     );
   const fetchKey = (id: string) => `third_party.fetch:${id}`;
-  const queuedAt = async (ids: readonly string[]): Promise<Date[]> => {
+  /** The runs of an inquiry that are in progress, and when their jobs are due. */
+  const inProgress = async (inquiryId: string, { lender }: Caller) => {
+    const superuser = await database.superuser();
     // The database's clock differs from the test's: a job that is due now has the moment at which it was queued.
-    const { rows } = await sql<{ key: string; run_at: Date; is_for_now: boolean }>`
-      select key, run_at, run_at = created_at as is_for_now from graphile_worker._private_jobs
-      where key = any (${ids.map(fetchKey)}::text[])`.execute(database.worker);
-    return ids.map((id) => {
-      const job = rows.find(({ key }) => key === fetchKey(id));
-      if (!job) throw new Error('A run under way has no job');
-      return job.is_for_now ? api.clock.now() : job.run_at;
+    const { rows } = await superuser.query<{ id: string; lender_id: string; at: Date; is_for_now: boolean }>({
+      name: 'runs in progress',
+      text: `select r.id, r.lender_id, j.run_at as at, j.run_at = j.created_at as is_for_now
+        from app.source_run r left join graphile_worker._private_jobs j on j.key = 'third_party.fetch:' || r.id
+        where r.inquiry_id = $1 and r.lender_id = $2 and r.status = 'processing' order by r.id`,
+      values: [inquiryId, lender],
+    });
+    return rows.map(({ id, lender_id, at, is_for_now }) => {
+      if (!at) throw new Error('A run under way has no job');
+      return { id, lender_id, due: is_for_now ? api.clock.now() : at };
     });
   };
   const world: EvidenceWorld = {
@@ -242,12 +253,11 @@ export async function evidenceWorld({
     start: (id, caller = world.north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
     async settled(id, caller = world.north) {
       for (let round = 0; round < 100; round++) {
-        const open = (await runsOf(id, caller)).filter(({ status }) => status === 'processing');
+        const open = await inProgress(id, caller);
         if (open.length === 0) return;
         const waits: number[] = [];
-        const due = await queuedAt(open.map((one) => one.id));
-        for (const [at, one] of open.entries()) {
-          const waitMs = due[at]!.getTime() - api.clock.now().getTime();
+        for (const { due, ...one } of open) {
+          const waitMs = due.getTime() - api.clock.now().getTime();
           if (waitMs > 0) waits.push(waitMs);
           else await world.step(one);
         }

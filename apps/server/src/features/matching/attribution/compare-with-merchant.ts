@@ -9,6 +9,7 @@ import { keyOf, type MerchantKey, merchantKeys } from '@assay/match-engine/keys'
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { withCourts } from '@assay/reference/court-districts';
 import type { Tx } from '#platform/database';
+import { readOnce } from '#platform/shared-reads';
 import { postings, readCommonKeys, wordCounts, wordsByVariant } from '../search/match-store.ts';
 import { knownBusinesses } from './known-businesses.ts';
 
@@ -23,12 +24,24 @@ export interface MerchantComparison extends BusinessComparison {
 /**
  * Builds the comparison of records with a merchant, which knows every other merchant of the file with one of its names;
  * null for an unknown merchant. `formedOn` is the day the merchant was formed, if its filings say. It takes a few
- * indexed reads, once for any number of records.
+ * indexed reads, once for any number of records and within `shareReads`.
  */
-export async function compareWithMerchant(
+export const compareWithMerchant = (
   tx: Tx,
   merchantId: string,
   { formedOn = null }: { formedOn?: string | null } = {},
+): Promise<MerchantComparison | null> =>
+  readOnce(
+    tx,
+    `comparison with ${merchantId}, formed on ${formedOn}`,
+    () => buildComparison(tx, merchantId, formedOn),
+    { isOfFile: true },
+  );
+
+async function buildComparison(
+  tx: Tx,
+  merchantId: string,
+  formedOn: string | null,
 ): Promise<MerchantComparison | null> {
   const found = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   if (!found) return null;

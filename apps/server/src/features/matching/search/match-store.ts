@@ -138,6 +138,7 @@ export const merchants = (tx: Tx, ids: readonly string[]) =>
         )
         .execute(),
     idOf: ({ id }) => id,
+    isOfFile: true,
   });
 
 const readColumns = [
@@ -192,6 +193,7 @@ export const principals = (tx: Tx, merchantIds: readonly string[]) =>
   readEach(tx, 'principals', merchantIds, {
     read: (ids) => selectPrincipals(tx, ids),
     idOf: ofMerchant,
+    isOfFile: true,
   });
 
 function selectPrincipals(tx: Tx, merchantIds: readonly string[]) {
@@ -240,4 +242,5 @@ export const namesAndJoined = (tx: Tx, merchantIds: readonly string[]) =>
       return rows;
     },
     idOf: ofMerchant,
+    isOfFile: true,
   });

@@ -1,3 +1,4 @@
+import { gatheringEndpoints } from '@assay/domain/gathering';
 import { reportEndpoints } from '@assay/domain/report';
 import { AdverseMediaArticle, screeningEndpoints } from '@assay/domain/screening';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { respondWith } from '#platform/testing';
 import {
+  allowMerchant,
+  articles,
   type Caller,
   type EvidenceWorld,
   evidenceWorld,
@@ -94,4 +97,72 @@ describe('the media data of a merchant', () => {
     expect((await media(id, world.east)).status).toBe(404);
     expect((await media(id, world.north, '999999')).status).toBe(404);
   });
+});
+
+test('one decision or one undo applies to both vendors’ copies of an article', async () => {
+  const name = 'Juniper Fork Tavern';
+  const tavern = await world.merchant({ external_id: 'tavern', name: `${name} LLC`, ...address });
+  // A namesake, so that an article with only the name may be about either business.
+  await world.merchant({
+    external_id: 'namesake',
+    name: `${name} LLC`,
+    ...{ addr1: '88 Harbor Rd', city: 'Salem', state: 'OR', zip5: '97301' },
+  });
+  const url = 'https://news.example/tavern';
+  const title = `${name} is sued`;
+  world.vendors.adverse_media.will(
+    respondWithRecords([
+      {
+        kind: 'adverse_media',
+        id: 'sued',
+        subject: name,
+        article_title: title,
+        article_date: '2026-01-02',
+        url,
+        score: 0.99,
+      },
+    ]),
+  );
+  world.vendors.news.will(articles({ url: `${url}/#top`, title, seendate: '20260101T000000Z' }));
+  const inquiryId = await world.inquire({ name, ...address });
+  await world.start(inquiryId);
+  await world.settled(inquiryId);
+  await allowMerchant(world, tavern, { inquiry: inquiryId });
+  const params = { id: tavern, inquiryId };
+  const seen = async () => {
+    const { topics, in_doubt, decided } = (
+      await world.api.call(world.north, gatheringEndpoints.merchant, { params })
+    ).body;
+    const { count, waiting } = topics.find(({ topic }) => topic === 'adverse_media') ?? {};
+    return { count, waiting, in_doubt, decided: decided.map(({ key }) => key) };
+  };
+  const decide = (body: object) =>
+    world.api.call(world.north, gatheringEndpoints.decide, { params, body: body as never });
+
+  const { in_doubt } = await seen();
+  expect(in_doubt.map(({ kind }) => kind)).toEqual(['adverse_media']);
+  const [{ record_id, kind, key } = { record_id: '', kind: '', key: '' }] = in_doubt;
+  const response = await decide({ record_id, kind, key, answer: 'not_this_business' });
+  expect(await seen()).toMatchObject({ count: 0, waiting: 0, decided: [key] });
+  await world.api.call(world.north, gatheringEndpoints.undoDecision, {
+    params: { id: response.body.id },
+    body: {},
+  });
+  expect(await seen()).toMatchObject({ count: 0, waiting: 1, decided: [] });
+  const copies = (await world.rows('app.evidence_record')).filter(
+    ({ data }) => (data as { article_title?: string }).article_title === title,
+  );
+  expect(new Set(copies.map(({ vendor }) => vendor)).size).toBe(2);
+  const shownCopy = copies.find(({ external_id }) => external_id === 'sued');
+  const other = copies.find((copy) => copy !== shownCopy);
+  await decide({
+    record_id: String(other?.id),
+    kind,
+    key: String(other?.external_id),
+    answer: 'this_business',
+  });
+  expect(await seen()).toMatchObject({ count: 1, waiting: 0 });
+  expect((await media(inquiryId, world.north, tavern)).body.data.adverse_media).toMatchObject([
+    { id: String(shownCopy?.id), is_linked_to_merchant: true, matched_merchants: [tavern] },
+  ]);
 });

@@ -17,7 +17,7 @@ let world: EvidenceWorld;
 const { ledger } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['legal_entity', 'litigation'] });
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation'], hasScreening: false });
 });
 beforeEach(() => world.nextDay());
 

@@ -18,7 +18,7 @@ let world: EvidenceWorld;
 const { answersOf, ledger, litigationOf, newInquiry, recordsOf } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'] });
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'], hasScreening: false });
 });
 beforeEach(() => world.nextDay());
 

@@ -9,7 +9,7 @@ let world: EvidenceWorld;
 const { newInquiry, litigationOf, nextName } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['dockets'] });
+  world = await evidenceWorld({ wires: ['dockets'], hasScreening: false });
 });
 beforeEach(() => world.nextDay());
 

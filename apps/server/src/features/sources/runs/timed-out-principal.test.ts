@@ -15,7 +15,11 @@ let external_id: string;
 const home = { addr1: '412 Oak St', city: 'Durham', state: 'NC', zip5: '27701' };
 
 beforeAll(async () => {
-  world = await evidenceWorld({ features: [matching, report, principals], wires: ['business_records'] });
+  world = await evidenceWorld({
+    features: [matching, report, principals],
+    wires: ['business_records'],
+    hasScreening: false,
+  });
 });
 beforeEach(async () => {
   world.nextDay();

@@ -14,7 +14,7 @@ let world: EvidenceWorld;
 const { newInquiry } = gathering(() => world);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['business_records', 'litigation'] });
+  world = await evidenceWorld({ wires: ['business_records', 'litigation'], hasScreening: false });
 });
 beforeEach(() => world.nextDay());
 
