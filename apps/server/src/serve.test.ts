@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#platform/testing';
-import { isRunning } from './platform/embedded-postgres/testing.ts';
+import { isRunning, stoppedServer } from './platform/embedded-postgres/testing.ts';
 
 const { urls } = await testDatabase();
 
@@ -21,38 +22,16 @@ const own = {
 
 const quiet = { PORT: '0', ASSAY_DEMO: 'off', ASSAY_LOG_LEVEL: 'silent' };
 
-interface Ended {
-  printed: string;
-  /** Its standard error. */
-  said: string;
-  code: number;
-}
-
-/** Runs Node with these arguments to its end. */
-async function run(args: string[], environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-    // A start that is not refused does not end.
-    timeout: 100_000,
-  });
-  const [printed, said]: [string[], string[]] = [[], []];
-  child.stdout.on('data', (chunk) => printed.push(String(chunk)));
-  child.stderr.on('data', (chunk) => said.push(String(chunk)));
-  const [code] = await once(child, 'close');
-  return { printed: printed.join(''), said: said.join(''), code };
-}
-
 const outer = mkdtempSync(join(tmpdir(), 'assay-serve-'));
 afterAll(() => rmSync(outer, { recursive: true, force: true, maxRetries: 5 }));
 
 test('a start fails with one sentence and exit code 2 when settings are wrong', async () => {
-  const { said, code } = await run([join(import.meta.dirname, 'main.ts'), 'start'], {
-    ...quiet,
-    ...{ PORT: 'many', ASSAY_DEMO: 'perhaps' },
+  const { stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...quiet, PORT: 'many', ASSAY_DEMO: 'perhaps' },
   });
-  expect(said).toMatch(/^assay: The environment is not valid\. PORT: [^;]+; ASSAY_DEMO: [^;]+\.\n$/);
-  expect(code).toBe(2);
+  expect(stderr).toMatch(/^assay: The environment is not valid\. PORT: [^;]+; ASSAY_DEMO: [^;]+\.\n$/);
+  expect(status).toBe(2);
 }, 120_000);
 
 /** Keeps its port until the end of the file. */
@@ -94,23 +73,41 @@ const faults: [name: string, settings: Record<string, string>, sentence: RegExp]
     /DATABASE_APP_URL cannot be used: its role postgres is a superuser, so it would read the data of every lender; [^.]+docs\/operations\.md creates\./,
   ],
 ];
-/** What the starts with these settings are refused with, all in one process, which loads the product once. */
+/**
+ * A process that loads the product once: it starts with the settings of each fault, prints what the starts are refused
+ * with, and after a line on standard input starts the product.
+ */
+let starts: ChildProcessWithoutNullStreams;
 let refused: string[];
+const folder = join(outer, 'data');
+
 beforeAll(async () => {
+  await stoppedServer(folder);
+  const here = (name: string) => JSON.stringify(join(import.meta.dirname, name));
   const code = `
-    const { readConfig } = await import(${JSON.stringify(join(import.meta.dirname, 'platform/config.ts'))});
-    const { serve } = await import(${JSON.stringify(join(import.meta.dirname, 'serve.ts'))});
+    const { once } = await import('node:events');
+    const { readConfig } = await import(${here('platform/config.ts')});
+    const { serve } = await import(${here('serve.ts')});
     const refused = [];
     for (const settings of JSON.parse(process.env.SETTINGS)) {
       const starting = serve('start', readConfig(settings, { serves: true }));
       refused.push(await starting.catch((error) => error.name + ': ' + error.message));
     }
-    process.stdout.write(JSON.stringify(refused), () => process.exit());`;
+    console.log(JSON.stringify(refused));
+    await once(process.stdin, 'data');
+    process.stdin.destroy();
+    await import(${here('main.ts')});`;
   const SETTINGS = JSON.stringify(faults.map(([, settings]) => ({ ...quiet, ...settings })));
-  const { printed, said } = await run(['--input-type=module', '--eval', code], { SETTINGS });
-  expect(said).toBe('');
-  refused = JSON.parse(printed);
+  starts = spawn(process.execPath, ['--input-type=module', '--eval', code, 'main', 'start'], {
+    env: { ...process.env, ...quiet, ASSAY_DATA: folder, SETTINGS },
+  });
+  const said: string[] = [];
+  starts.stderr.on('data', (chunk) => said.push(String(chunk)));
+  const [line] = await once(createInterface(starts.stdout), 'line');
+  expect(said).toEqual([]);
+  refused = JSON.parse(line);
 }, 120_000);
+afterAll(() => void starts.kill('SIGKILL'));
 
 test.each(faults.map(([name, , sentence], at) => [name, sentence, at] as const))(
   'a start is refused with one sentence when %s',
@@ -120,13 +117,8 @@ test.each(faults.map(([name, , sentence], at) => [name, sentence, at] as const))
 );
 
 test('a stop signal during the start ends the database that it started', async () => {
-  const folder = join(outer, 'data');
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start'], {
-    stdio: 'ignore',
-    env: { ...process.env, ...quiet, ASSAY_DATA: folder },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = once(child, 'exit');
+  const ended = once(starts, 'exit');
+  starts.stdin.write('\n');
   const postmaster = join(folder, 'cluster', 'postmaster.pid');
   // The file exists before its text.
   const pid = await vi.waitFor(
@@ -138,7 +130,7 @@ test('a stop signal during the start ends the database that it started', async (
     { timeout: 60_000, interval: 10 },
   );
   onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGQUIT')));
-  child.kill('SIGTERM');
+  starts.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(isRunning(pid)).toBe(false);
 }, 120_000);

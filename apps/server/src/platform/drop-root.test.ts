@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newSecret, readConfig } from './config.ts';
 import { dropRoot } from './drop-root.ts';
-import { stoppedServer } from './embedded-postgres/testing.ts';
+import { stoppedInstallation, stoppedServer } from './embedded-postgres/testing.ts';
 import { findUser, startPostgres } from './embedded-postgres.ts';
 import { generateProviderKeys } from './identity-provider.ts';
 import { StartProblem } from './start-problem.ts';
@@ -111,7 +111,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
   }, 60_000);
 
   test('with ASSAY_USER, the product, its database and its commands run as that user, who owns the folder', async () => {
-    const ASSAY_DATA = await stoppedServer();
+    const ASSAY_DATA = await stoppedInstallation();
     const settings = { ASSAY_DATA, ASSAY_USER: 'nobody' };
     const { child, printed } = start(settings, ['lender', 'add', 'Acme Funding']);
     const url = await printed(/ready at (\S+)/);

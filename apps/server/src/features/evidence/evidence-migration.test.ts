@@ -72,8 +72,7 @@ async function storeAsBefore(client: pg.Client, lender: string) {
 }
 
 beforeAll(async () => {
-  const urls = await bareTestDatabase();
-  await migrate(urls.ownerUrl, { through: BEFORE });
+  const urls = await bareTestDatabase({ through: BEFORE });
   const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();
   for (const lender of ['North', 'Harbor']) {

@@ -178,8 +178,7 @@ describe('an upgrade', () => {
   let owner: Database;
   let migratedWords: unknown[];
   beforeAll(async () => {
-    const { ownerUrl, drop } = await bareTestDatabase();
-    await migrate(ownerUrl, { through: '0393-status-choices.sql' });
+    const { ownerUrl, drop } = await bareTestDatabase({ through: '0393-status-choices.sql' });
     owner = openDatabase(ownerUrl, { max: 1 });
     await givenSharedMerchant();
     await givenMerchantOfOtherLender();

@@ -4,11 +4,10 @@ import { migrate } from '#platform/database';
 import { bareTestDatabase } from '#platform/testing';
 
 test('the merchants that lenders have records of at an upgrade wait for their screening, each once', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
+  const { ownerUrl, drop } = await bareTestDatabase({ through: '0617-requests-added-before.sql' });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    await migrate(ownerUrl, { through: '0617-requests-added-before.sql' });
     await owner.query(`
       insert into app.lender (id, name) values (1, 'North'), (2, 'East');
       insert into app.merchant (id, source, external_id, name)

@@ -13,8 +13,7 @@ let runId: string;
 
 /** A run that found two records, then both, then one: each gathering with its own copies. */
 beforeAll(async () => {
-  const urls = await bareTestDatabase();
-  await migrate(urls.ownerUrl, { through: BEFORE });
+  const urls = await bareTestDatabase({ through: BEFORE });
   const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();
   const one = async (text: string, values: unknown[] = []): Promise<string> =>

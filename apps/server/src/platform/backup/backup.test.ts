@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Database, inLender, inSystem, migrate, migrationNames, openDatabase } from '../database.ts';
+import { stoppedServer } from '../embedded-postgres/testing.ts';
 import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.ts';
 import type { CommandContext } from '../feature.ts';
 import { browser, EMAIL, PASSWORD, serveProvider, signIn } from '../identity-provider/testing.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   owner = ofTests;
   const config = readConfig({ ASSAY_DATA: dataFolder, ASSAY_DEMO: 'off' });
   running = { superuserUrl: urls.superuserUrl, secretKeys: await openSecretKeys(config, urls.ownerUrl) };
-  target = await startPostgres(join(root, 'restored'), ['fsync=off']);
+  target = await startPostgres(await stoppedServer(join(root, 'restored')), ['fsync=off']);
   north = await addLender(owner, { name: 'North' });
   const user = await addUser(owner, { email: EMAIL, lenders: [north] });
   await savePassword(owner, systemClock, { user_id: user, password: PASSWORD });
@@ -232,7 +233,7 @@ describe('a restore', () => {
     }
   }, 120_000);
 
-  it('refuses keys other than those that encrypted the values, then migrates a backup of an older version', async () => {
+  it('refuses keys other than those that encrypted the values before it migrates them, then migrates a backup of an older version', async () => {
     const older = await bareTestDatabase();
     const newer = await bareTestDatabase();
     try {
@@ -248,11 +249,18 @@ describe('a restore', () => {
       expect(await problemOf(restoreBackup(backup, newer, others))).toMatch(
         /^StartProblem: The key 1 is not the one/,
       );
+      const migrationsIn = async (url: string) => {
+        const db = openDatabase(url, { max: 1 });
+        const ran = await db.selectFrom('app.migration').select('name').orderBy('name').execute();
+        await db.destroy();
+        return ran;
+      };
+      expect(await migrationsIn(`${newer.ownerUrl}_restoring`)).toEqual(await migrationsIn(older.ownerUrl));
       await restoreBackup(backup, newer, running.secretKeys);
       const restored = openDatabase(newer.ownerUrl, { max: 1 });
       const lenders = await restored.selectFrom('app.lender').select('name').execute();
-      const ran = await restored.selectFrom('app.migration').select('name').execute();
       await restored.destroy();
+      const ran = await migrationsIn(newer.ownerUrl);
       expect(lenders).toEqual([{ name: 'Older' }]);
       expect(ran.map(({ name }) => name).sort()).toEqual([...(await migrationNames()).keys()].sort());
     } finally {

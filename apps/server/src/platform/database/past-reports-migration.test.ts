@@ -26,9 +26,8 @@ async function run<Row>(
 }
 
 beforeAll(async () => {
-  urls = await bareTestDatabase();
+  urls = await bareTestDatabase({ through: BEFORE });
   afterAll(() => urls.drop());
-  await migrate(urls.ownerUrl, { through: BEFORE });
   const added = await asLender<{ id: string }>(
     null,
     `insert into app.lender (name) values ('North'), ('East') returning id`,

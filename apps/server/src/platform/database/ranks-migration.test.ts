@@ -39,7 +39,7 @@ async function takeBack(statement: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  urls = await bareTestDatabase();
+  urls = await bareTestDatabase({ through: BEFORE });
   owner = new pg.Client({ connectionString: urls.ownerUrl });
   app = new pg.Client({ connectionString: urls.appUrl });
   await owner.connect();
@@ -49,7 +49,6 @@ beforeAll(async () => {
     await app.end();
     await urls.drop();
   });
-  await migrate(urls.ownerUrl, { through: BEFORE });
   for (const statement of [
     `insert into app.lender (name) values ('North')`,
     `insert into app.merchant (id, source, external_id, name)

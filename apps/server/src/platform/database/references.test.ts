@@ -51,8 +51,7 @@ test('rejects a row that references another lender’s row', async () => {
 });
 
 test('migration fails on an installation that contains such a row', async () => {
-  const { ownerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0097-function-rights.sql' });
+  const { ownerUrl, drop } = await bareTestDatabase({ through: '0097-function-rights.sql' });
   await withClient(ownerUrl, (client) => client.query(`${TWO_LENDERS}; ${OF_THE_OTHER}`));
   await expect(migrate(ownerUrl)).rejects.toThrow(
     '1 rows of app.inquiry_principal of the lender 2 refer by inquiry_id to another',

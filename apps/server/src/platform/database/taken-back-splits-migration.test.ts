@@ -22,7 +22,7 @@ const settle = () => app.query(`select app.replay_statements((app.rewind_stateme
 const changed = (moment: string) => app.query(`select app.withdraw_statement(1, null, ${moment})`);
 
 beforeAll(async () => {
-  urls = await bareTestDatabase();
+  urls = await bareTestDatabase({ through: BEFORE });
   owner = new pg.Client({ connectionString: urls.ownerUrl });
   app = new pg.Client({ connectionString: urls.appUrl });
   await owner.connect();
@@ -32,7 +32,6 @@ beforeAll(async () => {
     await app.end();
     await urls.drop();
   });
-  await migrate(urls.ownerUrl, { through: BEFORE });
   for (const statement of [
     `insert into app.lender (name) values ('North')`,
     `insert into app.app_user (email, first_name, last_name) values ('a@b.test', 'Ann', 'Lee')`,

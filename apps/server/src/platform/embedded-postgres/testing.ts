@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
 import { runningServer } from './postmaster-file.ts';
 import { runningProcess } from './running-process.ts';
 import { type EmbeddedPostgres, startPostgres } from './start.ts';
 import { killServer } from './stop.ts';
-import { testRunFolder } from './test-run.ts';
+import { sharedTestServer } from './test-server.ts';
 import { withClient } from './with-client.ts';
 
 /** A new data folder, removed after the test together with any server in it. */
@@ -22,23 +24,73 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A complete cluster with the note "kept" in it, made once per worker. */
-let original: Promise<string> | undefined;
-
-async function makeOriginal(): Promise<string> {
-  const folder = mkdtempSync(join(testRunFolder(), 'stopped-server-'));
-  const server = await startPostgres(folder);
-  await writeNote(server, 'kept');
-  await server.stop();
+/**
+ * A data folder whose server was stopped cleanly and contains the note "kept": a new one that is removed after the test,
+ * or the given one.
+ */
+export async function stoppedServer(folder: string = temporaryFolder()): Promise<string> {
+  await copyPrepared('stopped-server', sourcesOf('.'), folder, async (original) => {
+    const server = await startPostgres(original);
+    await writeNote(server, 'kept');
+    await server.stop();
+  });
   return folder;
 }
 
-/** A separate data folder whose server was stopped cleanly and contains the note "kept". */
-export async function stoppedServer(): Promise<string> {
-  original ??= makeOriginal();
-  const folder = temporaryFolder();
-  cpSync(await original, folder, { recursive: true });
+/** As `stoppedServer`, of an installation that is migrated and has its key. */
+export async function stoppedInstallation(folder: string = temporaryFolder()): Promise<string> {
+  const sources = ['.', '../database', '../database/migrations', '../jobs'].flatMap(sourcesOf);
+  await copyPrepared('stopped-installation', sources, folder, async (original) => {
+    // Loaded only to make it: most tests of a server need none of it.
+    const [{ readConfig }, { openInstallation }] = await Promise.all([
+      import('../config.ts'),
+      import('../installation.ts'),
+    ]);
+    const installation = await openInstallation(readConfig({ ASSAY_DATA: original, ASSAY_DEMO: 'off' }));
+    await installation.close();
+  });
   return folder;
+}
+
+const sourcesOf = (folder: string): string[] => {
+  const path = join(import.meta.dirname, folder);
+  return readdirSync(path)
+    .filter((name) => /\.(?:ts|sql)$/.test(name) && !name.includes('.test.'))
+    .sort()
+    .map((name) => join(path, name));
+};
+
+/**
+ * Copies a data folder that is made once for all test runs, because making a cluster and migrating it takes seconds. It
+ * is made again once what makes it has changed. Each copy gets a port of its own.
+ */
+async function copyPrepared(
+  name: string,
+  sources: readonly string[],
+  target: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(source));
+  const version = hash.digest('hex');
+  const { superuserUrl } = await sharedTestServer();
+  await withClient(superuserUrl, async (client) => {
+    // The workers of all runs share the folder: nobody makes it while another one copies it.
+    await client.query('select pg_advisory_lock(4711006)');
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    const original = join(rows[0]!.data_directory, '..', name);
+    const versionFile = `${original}.version`;
+    if (!existsSync(versionFile) || readFileSync(versionFile, 'utf8') !== version) {
+      for (const path of [versionFile, original])
+        rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+      await make(original);
+      writeFileSync(versionFile, version);
+    }
+    cpSync(original, target, { recursive: true });
+  });
+  const stateFile = join(target, 'postgres.json');
+  const state = JSON.parse(readFileSync(stateFile, 'utf8'));
+  writeFileSync(stateFile, `${JSON.stringify({ ...state, port: await freePort() }, null, 2)}\n`);
 }
 
 export async function writeNote(server: EmbeddedPostgres, text: string): Promise<void> {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { workbookFiles, zipOf } from '../testing.ts';
 import { openTextFile, type TextFile } from './open-text-file.ts';
 import { readRows } from './read-rows.ts';
 
-const fileOf = (...chunks: string[]): TextFile => ({
+const fileOf = (...chunks: (string | Buffer)[]): TextFile => ({
   path: 'merchants.csv',
   bytes: 0,
   fingerprint: '',
@@ -125,6 +126,35 @@ describe('the rows of a file', () => {
     expect(value?.[0]).toMatchObject({ line: 2, rowNumber: 2, fault: 'a quote is opened and never closed' });
     expect(turns, 'turns of the event loop during the parsing').toBeGreaterThan(20);
   });
+});
+
+const workbookOf = (count: number): Buffer =>
+  zipOf(
+    workbookFiles({ rows: [['id', 'name'], ...Array.from({ length: count }, (_, at) => [`m${at}`, 'A'])] }),
+  );
+const openings: [what: string, file: TextFile, count: number, expected: object][] = [
+  ['CSV', fileOf('id,name\n', 'm0,A\n', 'm1,A\n'), 2, { opened: 2, lastShare: undefined }],
+  ['a workbook of a few rows', fileOf(workbookOf(2)), 2, { opened: 2, lastShare: 1 }],
+  ['a workbook of many rows', fileOf(workbookOf(2500)), 2500, { opened: 3, lastShare: 1 }],
+];
+test.each(openings)('%s is opened no more often than its rows need', async (_what, file, count, expected) => {
+  let opened = 0;
+  let lastShare: number | undefined;
+  const { columns, rows } = await allRows({
+    ...file,
+    chunks() {
+      opened += 1;
+      return file.chunks();
+    },
+    onShare(share) {
+      lastShare = share;
+    },
+  });
+  expect(columns).toEqual(['id', 'name']);
+  expect(rows.map((row) => 'values' in row && row.values.get('id'))).toEqual(
+    Array.from({ length: count }, (_, at) => `m${at}`),
+  );
+  expect({ opened, lastShare }).toEqual(expected);
 });
 
 describe('a file that takes too long', () => {

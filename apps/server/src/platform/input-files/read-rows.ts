@@ -43,8 +43,9 @@ function inLines(head: string): { head: string; isCrOnly: boolean } {
  * for an empty file, another format, and a chunk that takes longer than `limitMs`.
  */
 export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
-  if (await isWorkbook(file)) return workbookOf(file, limitMs);
-  const { head, isCrOnly } = inLines(await headOf(file));
+  const text = await headOf(file);
+  if (text === null) return workbookOf(file, limitMs);
+  const { head, isCrOnly } = inLines(text);
   const first = head.trimStart()[0];
   if (first === undefined) throw new StartProblem(`The file "${file.path}" is empty.`);
   if (first === '[') {
@@ -72,25 +73,40 @@ export async function readRows(file: TextFile, limitMs?: number): Promise<RowsOf
 export const isArchive = (head: Uint8Array): boolean => Buffer.from(head.subarray(0, 4)).equals(ARCHIVE);
 const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
 
-async function isWorkbook(file: TextFile): Promise<boolean> {
-  for await (const chunk of file.chunks()) return isArchive(chunk);
-  return false;
-}
-
-/** The header is the first row with a value. */
+/** The header is the first row with a value. A sheet that comes in one group is read once for its header and its rows. */
 async function workbookOf(file: TextFile, limitMs?: number): Promise<RowsOfFile> {
   let sheet: SheetName | null = null;
   let header: string[] | undefined;
+  let isWhole = false;
+  let share = 1;
+  let others: SentRow[] = [];
   const onSheet = (found: SheetName) => {
     sheet = found;
   };
-  for await (const [first] of rowsInThread(file, { kind: 'workbook' }, { limitMs, onSheet })) {
+  const onShare = (read: number) => {
+    share = read;
+  };
+  const onLastRows = () => {
+    isWhole = true;
+  };
+  const format = { kind: 'workbook' } as const;
+  for await (const [first, ...rest] of rowsInThread(file, format, {
+    limitMs,
+    onSheet,
+    onShare,
+    onLastRows,
+  })) {
     if (first && 'fields' in first) header = first.fields;
+    others = rest;
     break;
   }
   if (!header) throw new StartProblem(`The first sheet of "${file.path}" is empty.`);
   const columns = columnsOf(header, file.path);
-  return { columns, sheet, rows: byColumn(columns, withoutFirst(file, limitMs)) };
+  async function* whole(): AsyncGenerator<SentRow[]> {
+    file.onShare?.(share);
+    yield others;
+  }
+  return { columns, sheet, rows: byColumn(columns, isWhole ? whole() : withoutFirst(file, limitMs)) };
 }
 
 async function* withoutFirst(file: TextFile, limitMs?: number): AsyncGenerator<SentRow[]> {
@@ -101,12 +117,18 @@ async function* withoutFirst(file: TextFile, limitMs?: number): AsyncGenerator<S
   }
 }
 
-/** The text of a file up to the line end of its header at least, and hardly longer than a header may be. */
-async function headOf(file: TextFile): Promise<string> {
+/**
+ * The text of a file up to the line end of its header at least, and hardly longer than a header may be; null for a
+ * workbook.
+ */
+async function headOf(file: TextFile): Promise<string | null> {
   const decoder = new TextDecoder(file.encoding);
   let head = '';
+  let isFirst = true;
   let isText = false;
   for await (const chunk of file.chunks()) {
+    if (isFirst && isArchive(chunk)) return null;
+    isFirst = false;
     const piece = decoder.decode(chunk, { stream: true });
     if (!isText) head = '';
     head += piece;

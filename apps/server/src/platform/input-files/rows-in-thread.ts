@@ -59,10 +59,13 @@ export async function* rowsInThread(
     limitMs = CHUNK_LIMIT_MS,
     onSheet,
     onShare,
+    onLastRows,
   }: {
     limitMs?: number | undefined;
     onSheet?: (sheet: SheetName) => void;
     onShare?: ((share: number) => void) | undefined;
+    /** Called before the last rows of the file are yielded. */
+    onLastRows?: () => void;
   } = {},
 ): AsyncGenerator<SentRow[]> {
   const thread = takeThread();
@@ -90,6 +93,7 @@ export async function* rowsInThread(
       if (fault) throw new StartProblem(`The workbook "${file.path}" cannot be read: ${fault}.`);
       if (sheet) onSheet?.(sheet);
       if (share !== undefined) onShare?.(share);
+      if (request.isLast && !hasMore) onLastRows?.();
       line = rows.at(-1)?.line ?? line;
       if (rows.length > 0) yield rows;
       next = hasMore ? { chunk: null, isLast: false } : null;

@@ -29,16 +29,18 @@ async function withSuperuser<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-/** The migrated template database from which tests are copied; one per state of the migrations and of what makes it. */
-async function template(server: {
-  superuserUrl: string;
-  ownerUrl: string;
-  workerUrl: string;
-}): Promise<string> {
-  const hash = createHash('sha256');
+/**
+ * The template database from which tests are copied, migrated whole and with the tables of jobs, or `through` a
+ * migration without them; one per state of the migrations and of what makes it.
+ */
+async function template(
+  server: { superuserUrl: string; ownerUrl: string; workerUrl: string },
+  through?: string,
+): Promise<string> {
+  const hash = createHash('sha256').update(through ?? '');
   for (const file of makers) hash.update(readFileSync(file));
   for (const file of readdirSync(migrations).sort())
-    hash.update(file).update(readFileSync(join(migrations, file)));
+    if (!through || file <= through) hash.update(file).update(readFileSync(join(migrations, file)));
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   await withSuperuser(server.superuserUrl, async (client) => {
     await client.query('select pg_advisory_lock(4711003)');
@@ -47,8 +49,8 @@ async function template(server: {
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await prepareDatabase(server.superuserUrl, draft);
-    await migrate(inDatabase(server.ownerUrl, draft));
-    await prepareJobs(inDatabase(server.workerUrl, draft));
+    await migrate(inDatabase(server.ownerUrl, draft), through ? { through } : {});
+    if (!through) await prepareJobs(inDatabase(server.workerUrl, draft));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
@@ -87,24 +89,30 @@ async function dropDatabases(isOfRun: (run: number) => boolean): Promise<void> {
   });
 }
 
-/** A database with roles and extensions but without migrations. */
-export async function bareTestDatabase(): Promise<FreshDatabase> {
+/**
+ * A database with roles and extensions, without migrations or with those up to and including one. A copy lacks the
+ * rights on the database itself that a migration granted, which only the making of the job tables needs.
+ */
+export async function bareTestDatabase({ through }: { through?: string } = {}): Promise<FreshDatabase> {
   const server = await sharedTestServer();
   const name = newName('bare');
-  await prepareDatabase(server.superuserUrl, name);
+  if (through) await copyDatabase(server, await template(server, through), name);
+  else await prepareDatabase(server.superuserUrl, name);
   return databaseNamed(server, name);
 }
 
 /** A migrated, empty database on the test server. */
 export async function freshTestDatabase(label = 'test'): Promise<FreshDatabase> {
   const server = await sharedTestServer();
-  const source = await template(server);
   const name = newName(label);
-  await withSuperuser(server.superuserUrl, (client) =>
-    client.query(`create database ${name} template ${source} owner assay_owner strategy = file_copy`),
-  );
+  await copyDatabase(server, await template(server), name);
   return databaseNamed(server, name);
 }
+
+const copyDatabase = (server: { superuserUrl: string }, source: string, name: string) =>
+  withSuperuser(server.superuserUrl, (client) =>
+    client.query(`create database ${name} template ${source} owner assay_owner strategy = file_copy`),
+  );
 
 function databaseNamed(
   server: { ownerUrl: string; appUrl: string; workerUrl: string; superuserUrl: string },

@@ -26,7 +26,7 @@ export async function inspectFile(
       isUtf8 = false;
     }
   };
-  for await (const bytes of bytesOf(reading, secrets, upload.id)) {
+  for await (const bytes of bytesOf(reading, secrets, upload)) {
     head ??= bytes;
     hash.update(bytes);
     decode(bytes);

@@ -52,8 +52,13 @@ export async function hasFile(tx: Tx, uploadId: string): Promise<boolean> {
 }
 
 /** The bytes of a stored file, part by part. */
-export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: string): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
+export async function* bytesOf(
+  reading: Reading,
+  secrets: Secrets,
+  { id: uploadId, bytes }: Pick<StoredUpload, 'id' | 'bytes'>,
+): AsyncGenerator<Buffer> {
+  let left = bytes;
+  for (let position = 0; left > 0; position += 1) {
     const part = await reading((tx) =>
       tx
         .selectFrom('app.portfolio_upload_part')
@@ -63,7 +68,9 @@ export async function* bytesOf(reading: Reading, secrets: Secrets, uploadId: str
         .executeTakeFirst(),
     );
     if (!part) return;
-    yield secrets.decryptBytes(part.content_encrypted, placeOf(part.id));
+    const content = secrets.decryptBytes(part.content_encrypted, placeOf(part.id));
+    left -= content.length;
+    yield content;
   }
 }
 
@@ -82,7 +89,7 @@ export function storedFile(
     ...(onBytes && { onShare: (share: number) => onBytes(Math.floor(share * bytes)) }),
     async *chunks() {
       let done = 0;
-      for await (const chunk of bytesOf(reading, secrets, id)) {
+      for await (const chunk of bytesOf(reading, secrets, { id, bytes })) {
         yield chunk;
         done += chunk.length;
         onBytes?.(done);

@@ -44,8 +44,7 @@ test('undoing uploads leaves what the remaining ones state also where public sou
 });
 
 test('uploads of an earlier version can be undone after an upgrade, and leave what the command imported', async () => {
-  const { ownerUrl, workerUrl, drop } = await bareTestDatabase();
-  await migrate(ownerUrl, { through: '0394-owned-merchants.sql' });
+  const { ownerUrl, workerUrl, drop } = await bareTestDatabase({ through: '0394-owned-merchants.sql' });
   const owner = openDatabase(ownerUrl, { max: 1 });
   const asLender = (work: (tx: Tx) => Promise<unknown>) => inLender(owner, '1', work);
   const add = (id: number, name: string) => (tx: Tx) =>

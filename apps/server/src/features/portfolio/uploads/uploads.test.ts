@@ -23,6 +23,7 @@ import { portfolioAdmin, portfolioLenders } from '../testing.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { uploadJobs } from './jobs.ts';
+import { bytesOf, type Reading } from './stored-file.ts';
 import { importLaw } from './testing/import-law.ts';
 import { uploadBench } from './testing.ts';
 
@@ -516,6 +517,21 @@ test('an interrupted upload continues with the same file, and a repeated part co
   expect([again.status, again.body.id, again.body.parts]).toEqual([200, begun.id, 1]);
   expect((await bench.send(admin, content)).status).toBe('received');
   await api.call(admin, portfolioEndpoints.discard, { params: { id: begun.id } });
+});
+
+test('the parts of a file are read once each', async () => {
+  const content = Buffer.from(`Merchant ID,Name\n${'m1,Alder Bakery\n'.repeat(uploadLimits.partBytes / 16)}`);
+  const upload = await bench.send(admin, content);
+  let reads = 0;
+  const reading: Reading = (work) => {
+    reads += 1;
+    return inLender(database.app, admin.lender, work);
+  };
+  const file = { id: upload.id, bytes: content.length };
+  const read: Buffer[] = [];
+  for await (const part of bytesOf(reading, api.services.secrets, file)) read.push(part);
+  expect(Buffer.concat(read).equals(content)).toBe(true);
+  expect([read.length, reads]).toEqual([2, 2]);
 });
 
 test('a file that arrives different from what was sent is refused', async () => {
