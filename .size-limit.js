@@ -24,12 +24,12 @@ export default [
   {
     name: 'search form',
     path: filesOf('src/features/inquiry/search/search-page.tsx'),
-    limit: '348 kB',
+    limit: '350 kB',
   },
-  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '344 kB' },
+  { name: 'results', path: filesOf('src/app/results-screen.tsx'), limit: '346 kB' },
   {
     name: 'report',
     path: filesOf('src/app/report-screen.tsx', 'src/app/report-sections/overview.ts'),
-    limit: '375 kB',
+    limit: '376 kB',
   },
 ].map((screen) => ({ ...screen, brotli: false }));
