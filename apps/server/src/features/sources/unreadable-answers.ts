@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { VendorFault } from '@assay/connectors/connector';
+import type { SourceKey } from '@assay/domain/gathering';
 import { decryptSearches, encryptSearches } from './runs/encrypted-searches.ts';
 import { readStored } from './runs/read-stored.ts';
 import type { VendorPlan } from './runs/vendor-plan.ts';
@@ -10,6 +11,8 @@ import type { Call } from './trigger.ts';
 
 /** How long a paid answer that cannot be read prevents the next automatic search. */
 const UNREADABLE_FOR_MS = 30 * 24 * 60 * 60_000;
+
+const ALWAYS_QUERIED: readonly SourceKey[] = ['watchlist_api', 'watchlists', 'adverse_media', 'news'];
 
 type CheckCall = Pick<Call, 'tx' | 'clock' | 'secrets'>;
 
@@ -28,8 +31,8 @@ export async function withoutUnreadable(
   const left: Source[] = [];
   for (const source of sources) {
     const run = runs.find((each) => each.source === source.key && each.try === 1);
-    const { kind, vendorPlan } = source.definition;
-    const isSkippable = run && vendorPlan && !source.isFree && kind !== 'vital4';
+    const { vendorPlan } = source.definition;
+    const isSkippable = run && vendorPlan && !source.isFree && !ALWAYS_QUERIED.includes(source.key);
     if (!isSkippable || !(await isUnreadable(call, vendorPlan, run))) left.push(source);
   }
   return left;

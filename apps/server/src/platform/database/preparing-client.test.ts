@@ -59,11 +59,9 @@ test('a statement whose table got a column fails once and is then prepared again
   expect(await rows()).toEqual([{ one: 1, two: 2 }]);
 });
 
-test('a connection prepares at most 200 statements', async () => {
+test('a connection prepares at most 500 statements', async () => {
   const { database } = await oneConnection('appUrl');
-  for (let width = 1; width <= 220; width++) {
-    const wide = sql.raw(`select ${Array.from({ length: width }, (_, at) => at).join(', ')}`);
-    for (let times = 0; times < 4; times++) await sql`${wide}`.execute(database);
-  }
-  expect(await prepared(database)).toHaveLength(200);
+  for (let number = 1; number <= 510; number++)
+    for (let times = 0; times < 4; times++) await sql`${sql.raw(`select ${number}`)}`.execute(database);
+  expect(await prepared(database)).toHaveLength(500);
 });

@@ -168,19 +168,19 @@ const sideTitle = ({ id, source }: PossibleDuplicate['kept']): string => `${sour
 const FOR = 3;
 
 /** The facts of a comparison by their labels in the matcher's reasons, which have further ones for parts of an address. */
-const reasonFacts: Readonly<Record<string, keyof typeof comparedFacts>> = {
-  Address: 'address',
-  Phone: 'phone',
-  Email: 'email',
-  Domain: 'website',
-  Principal: 'owner',
-  EIN: 'ein',
-};
+const reasonFacts: ReadonlyMap<string, keyof typeof comparedFacts> = new Map([
+  ['Address', 'address'],
+  ['Phone', 'phone'],
+  ['Email', 'email'],
+  ['Domain', 'website'],
+  ['Principal', 'owner'],
+  ['EIN', 'ein'],
+]);
 
 /** The strongest reasons for a pair; from the first that contradicts on, all do. */
 function reasonsFor({ reasons, differs }: PossibleDuplicate): string[] {
   const against = reasons.findIndex((reason) => {
-    const fact = reasonFacts[reason.split(':')[0]!];
+    const fact = reasonFacts.get(reason.split(':')[0]!);
     return differs.some(({ field }) => field === fact);
   });
   return (against < 0 ? reasons : reasons.slice(0, against)).slice(0, FOR);
