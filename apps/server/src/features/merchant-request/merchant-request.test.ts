@@ -580,7 +580,7 @@ https://assay.test/onboarding/${inquiry_id}
   test('as added with two merchants for one business leaves a later request to staff', async () => {
     const second = await inSystem(database.worker, (tx) =>
       saveMerchant(tx, 'test', {
-        ...{ external_id: `m2 ${number}`, name: 'Blue Heron Roasters', addr1: '12 Main St' },
+        ...{ external_id: `m2 ${number}`, name: 'Quince Roasters', addr1: '9 Mill Rd' },
         ...{ city: 'Missoula', state: 'MT', zip5: '59801', principals: [] },
       }),
     );

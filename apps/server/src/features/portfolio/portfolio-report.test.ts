@@ -133,15 +133,15 @@ test('opening starts one search, also when two users open it at once, and a day 
 });
 
 test('its inquiry is in no user’s history or other lender’s inquiries, and its match is certain', async () => {
+  const counts = async () => [
+    (await world.api.call(world.staff(world.north), inquiryEndpoints.dashboard, { query: {} })).body.count,
+    (await world.api.call(world.north, reportEndpoints.history, { query: {} })).body.count,
+  ];
+  const before = await counts();
   const merchant = await givenMerchant('Blue Heron Dental');
   const inquiry = (await trigger(merchant)).body.inquiry_id;
   await world.gathered(inquiry);
-  const { body: history } = await world.api.call(world.staff(world.north), inquiryEndpoints.dashboard, {
-    query: {},
-  });
-  expect(history.count).toBe(0);
-  const { body: opened } = await world.api.call(world.north, reportEndpoints.history, { query: {} });
-  expect(opened.count).toBe(0);
+  expect(await counts()).toEqual(before);
   const seen = await inLender(world.database.app, world.east.lender, (tx) =>
     sql`select * from app.partner_inquiries(${merchant}::bigint, 10)`.execute(tx),
   );

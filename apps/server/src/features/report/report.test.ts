@@ -446,6 +446,10 @@ describe('the history of reports', () => {
 describe('the evidence of an opened merchant', () => {
   test('is in progress at first, then has filings, watchlist items and a score that cites them [REP-043]', async () => {
     const caller = await userOfNewLender('Evidence Capital', true);
+    // Recent inquiries of the lenders of other tests would cost points.
+    await (await database.superuser()).query(
+      `update app.inquiry_history_item set result_dt = result_dt - interval '1 year'`,
+    );
     const id = await newInquiry(caller);
     await api.call(caller, trigger, { body: { id } });
     await openIn(id, caller);
