@@ -222,6 +222,8 @@ describe('the evidence of an inquiry', () => {
       expect(await started()).toEqual([]);
       await view('full');
       expect(await started()).not.toEqual([]);
+      // Its calls must not get the answers of the next test.
+      await settled(id, caller);
     },
   );
 
