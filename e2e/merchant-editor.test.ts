@@ -132,7 +132,7 @@ test.describe('with staged changes', () => {
     await otherTab.goto('/settings/my-profile');
     await signOut(otherTab);
     await expectSignedOut();
-    // Other tabs are told before the provider is: closing it at once could leave the provider's session.
+    // Other tabs learn of it before the provider does: closing this one at once could keep the provider's session open.
     await expectSignedOut(otherTab);
     await otherTab.close();
 

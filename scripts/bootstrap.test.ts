@@ -93,7 +93,7 @@ test('installs everything when a package is missing', () => {
   expect(argsOf(all)).toEqual([]);
 });
 
-test('npm learns the address of each package in the configured registry, and nothing of that stays', () => {
+test('an install gives npm the address of each package in the configured registry, in a file that it removes', () => {
   const { calls, files } = installed([]);
   expect(calls.map(({ addresses }) => addresses)).toEqual([
     [
@@ -104,7 +104,7 @@ test('npm learns the address of each package in the configured registry, and not
   expect(files).not.toContain('npm-shrinkwrap.json');
 });
 
-test('a registry with other addresses, or with none that is known, is asked for them', () => {
+test('an install uses the lock without addresses when the registry has others or is unknown', () => {
   const other = installed([], { failure: 'npm error code E404' });
   expect(other).toMatchObject({ status: 0, calls: [{}, { addresses: [] }] });
   expect(other.files).not.toContain('npm-shrinkwrap.json');

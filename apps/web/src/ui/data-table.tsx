@@ -211,7 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** For rows shown as blocks: three facts fit in one line, and many need fewer lines. */
 function usesThreeColumns<Row>(columns: DataColumn<Row>[]): boolean {
   const facts = columns.filter(({ isAction }, place) => place > titleOf(columns) && !isAction);
-  // One with a line of its own stands in no column.
+  // A fact with a line of its own takes up no column.
   return facts.filter(({ isLong }) => !isLong).length === 3 || facts.length > 6;
 }
 

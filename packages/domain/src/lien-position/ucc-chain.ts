@@ -45,7 +45,7 @@ const isDatedAfter = ({ filing_date }: UccFiling, day: string): boolean => (fili
 /** Whether a filing counts on a day. A termination must not end anything by a day that is a typing error. */
 const countsOn = (day: string) => (filing: UccFiling) =>
   !isDatedAfter(filing, day) || uccAction(filing.filing_type) !== 'termination';
-/** A record tells of what was filed, so that a day to come is a typing error and the day unknown. */
+/** Records describe what was filed, so a filing date in the future is a typing error and the day unknown. */
 const withoutTypingError =
   (day: string) =>
   (filing: UccFiling): UccFiling =>

@@ -75,7 +75,7 @@ async function copyPrepared(
   const version = hash.digest('hex');
   const { superuserUrl } = await sharedTestServer();
   await withClient(superuserUrl, async (client) => {
-    // The workers of all runs share the folder: nobody makes it while another one copies it.
+    // The workers of all runs share the folder: the lock keeps one from making it while another copies it.
     await client.query('select pg_advisory_lock(4711006)');
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     const original = join(rows[0]!.data_directory, '..', name);

@@ -1,10 +1,9 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type CorporateFiling, shownFilings } from '@assay/domain/filings';
 import { sourceState } from '@assay/domain/gathering';
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './filings-table.module.css';
@@ -40,10 +39,13 @@ export function CorporateFilingsCard({ inquiry_id, merchant_id, report }: Corpor
       state={ageOf(data, isSearching && filings.length > 0)}
     >
       {filings.length > 0 && <FilingsTable filings={filings} />}
-      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
-      {!isError && state === 'error' && (
-        <SourceFailure topic="filings" inquiry_id={inquiry_id} merchant_id={merchant_id} />
-      )}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={state === 'error'}
+        topic="filings"
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {!hasFailed && isSearching && filings.length === 0 && <Empty>Searching...</Empty>}
       {!hasFailed && !data && filings.length === 0 && <SkeletonRows rows={2} />}
       {!hasFailed && data && !isSearching && filings.length === 0 && (

@@ -25,7 +25,7 @@ export {
 export { evidenceAnswers, useMerchantEvidence } from './merchant/queries.ts';
 export { RecordAnswers } from './merchant/record-answers.tsx';
 export { Reopened } from './merchant/reopened.tsx';
-export { SourceFailure } from './merchant/source-failure.tsx';
+export { SearchFailure, SourceFailure } from './merchant/source-failure.tsx';
 export { topicGaps } from './merchant/topic-gaps.ts';
 export { priceOf } from './merchant/topic-state.ts';
 export { TopicsCard } from './merchant/topics-card.tsx';

@@ -1,10 +1,9 @@
 import { isScreenedKind, sourceState } from '@assay/domain/gathering';
 import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
-import { DecidedRecords, SourceFailure, useLink, useMerchantEvidence } from '#features/gathering';
+import { DecidedRecords, SearchFailure, useLink, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import { RecordTable } from '#ui/record-table';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -71,8 +70,12 @@ function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
           ))}
         </RecordTable>
       )}
-      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
-      {!isError && state === 'error' && <SourceFailure topic="watchlists" {...scope} />}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={state === 'error'}
+        topic="watchlists"
+        {...scope}
+      />
       {!hasFailed && !data && <SkeletonRows rows={2} />}
       {!hasFailed && state === 'processing' && items.length === 0 && <Empty>Searching...</Empty>}
       {!hasFailed && data && state !== 'processing' && items.length === 0 && (

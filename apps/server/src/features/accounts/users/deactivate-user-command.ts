@@ -10,13 +10,13 @@ import { userNamed } from './user-named.ts';
 const usage = 'user deactivate EMAIL';
 
 /**
- * `assay user deactivate EMAIL`: ends a user's sessions at once and refuses further ones, for example while nobody who
- * may do it can sign in. Refused for the last active staff user, like on the page.
+ * `assay user deactivate EMAIL`: ends a user's sessions at once and refuses further ones, for example when no one who
+ * could do it on the page can sign in. Refused for the last active staff user, like on the page.
  */
 export const deactivateUserCommand: Command = {
   words: ['user', 'deactivate'],
   usage,
-  help: { EMAIL: 'the user who may not use the product any more' },
+  help: { EMAIL: 'the user to deactivate' },
   summary: 'Deactivate a user and end all their sessions; staff can activate them again on the page',
   async run(args, { db, clock, operator, print }) {
     const { id, email } = await userNamed(db, args, usage);

@@ -1,11 +1,10 @@
 import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
 import type { FinancialFile } from '@assay/domain/financial';
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
-import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { feinOf } from '../file-facts.ts';
 import styles from './financial.module.css';
@@ -29,10 +28,13 @@ export function FinancialCard({ inquiry_id, merchant_id }: FinancialCardProps) {
   return (
     <Card title="Financial records" state={isEnabled && stateOf(isSearching && !isEmpty, checked_at)} flush>
       {!isEnabled && <Empty>Not enabled for this lender</Empty>}
-      {isError && <Failed title="Could not be loaded." onRetry={read.retry} />}
-      {!isError && isSourceFailed && (
-        <SourceFailure topic="financial" inquiry_id={inquiry_id} merchant_id={merchant_id} />
-      )}
+      <SearchFailure
+        read={{ isError, refetch: read.retry }}
+        isSourceFailed={isSourceFailed}
+        topic="financial"
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {isLoading && <SkeletonRows rows={3} />}
       {isSearching && isEmpty && <Empty>Searching...</Empty>}
       {isEnabled && !hasFailed && !isLoading && !isSearching && isEmpty && (

@@ -1,10 +1,9 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import { otherLicenses } from '@assay/domain/licensing';
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { LicenseTable } from '../license-table.tsx';
 import styles from '../licensing.module.css';
@@ -37,10 +36,13 @@ export function OtherLicensingCard({ inquiry_id, merchant_id }: LicensingCardPro
       }
     >
       {!isEmpty && <LicenseTable licenses={licenses} />}
-      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
-      {!isError && state === 'error' && (
-        <SourceFailure topic="licensing" inquiry_id={inquiry_id} merchant_id={merchant_id} />
-      )}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={state === 'error'}
+        topic="licensing"
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {!hasFailed && !data && <SkeletonRows rows={2} />}
       {!hasFailed && data && isEmpty && (
         <Empty>

@@ -1,6 +1,5 @@
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 
 const UNASKED = 'Source data has not been requested';
@@ -29,8 +28,9 @@ export function SearchStateNote({
   ...scope
 }: SearchStateNoteProps) {
   if (read.isPending) return <SkeletonRows rows={3} />;
-  if (read.isError) return <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />;
-  if (status === 'error') return <SourceFailure topic="complaints" {...scope} />;
+  const isSourceFailed = status === 'error';
+  if (read.isError || isSourceFailed)
+    return <SearchFailure read={read} isSourceFailed={isSourceFailed} topic="complaints" {...scope} />;
   if (status === 'in_progress' || status === 'requested') return <Empty>Searching...</Empty>;
   if (!isEmpty) return null;
   return <Empty>{status === 'not_requested' ? unasked : empty}</Empty>;

@@ -14,12 +14,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
-import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
 import { ratingColumns, spans, Trend } from './rating-columns.tsx';
@@ -60,10 +59,13 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
       flush
     >
       {isPending && <SkeletonRows rows={4} />}
-      {isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
-      {!isError && isFailed && (
-        <SourceFailure topic="reviews" inquiry_id={inquiry_id} merchant_id={merchant_id} />
-      )}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={isFailed}
+        topic="reviews"
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {isSearching && !hasReviews && <Empty>Searching...</Empty>}
       {data && !isSearching && !isFailed && !hasReviews && (
         <Empty>

@@ -6,11 +6,10 @@ import { OLDEST_YEARS, shownArticles } from '@assay/domain/screening';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownDay } from '#api/as-of';
-import { SourceFailure, topicGaps, useLink, useMerchantEvidence } from '#features/gathering';
+import { SearchFailure, topicGaps, useLink, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { useScreening } from '../queries.ts';
 import styles from './media-card.module.css';
 import { ReportedArticle } from './reported-article.tsx';
@@ -53,15 +52,14 @@ function Articles({ inquiry_id, merchant_id }: MediaCardProps) {
       }
       flush
     >
-      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
-      {!isError && state === 'error' && (
-        <SourceFailure
-          topic="adverse_media"
-          title={sourceMessage('vital4', state, null) ?? ''}
-          inquiry_id={inquiry_id}
-          merchant_id={merchant_id}
-        />
-      )}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={state === 'error'}
+        topic="adverse_media"
+        title={sourceMessage('vital4', state, null) ?? ''}
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {!isError && articles.length === 0 && <NoArticles state={data && state} gaps={gaps} />}
       {articles.length > 0 && (
         <ol className={styles.articles}>

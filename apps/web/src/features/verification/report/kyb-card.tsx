@@ -1,12 +1,11 @@
 import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage, sourceState } from '@assay/domain/gathering';
 import { type BusinessState, shownOutcome } from '@assay/domain/verification';
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Facts } from '#ui/facts';
-import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { useBusinessState } from './queries.ts';
@@ -29,16 +28,15 @@ function Verification({ inquiry_id, merchant_id }: KybCardProps) {
   const hasFailed = isError || state === 'error';
   return (
     <Card title="KYB verification" flush={!verification}>
-      {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
-      {!isError && state === 'error' && (
-        <SourceFailure
-          topic="verification"
-          title={sourceMessage('business_discovery', state, null) ?? ''}
-          onRetry={verifyAgain}
-          inquiry_id={inquiry_id}
-          merchant_id={merchant_id}
-        />
-      )}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={state === 'error'}
+        topic="verification"
+        title={sourceMessage('business_discovery', state, null) ?? ''}
+        onRetry={verifyAgain}
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {!hasFailed && !data && <SkeletonRows rows={3} />}
       {!hasFailed && data && !verification && (
         <Empty>

@@ -2,11 +2,10 @@ import { dateAndTime } from '@assay/domain/display';
 import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
 import type { MerchantWebsites } from '@assay/domain/website';
-import { SourceFailure } from '#features/gathering';
+import { SearchFailure } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useWebsites } from './queries.ts';
 import { Site } from './site.tsx';
@@ -37,15 +36,14 @@ export function WebsiteCard({ inquiry_id, merchant_id }: WebsiteCardProps) {
           ))}
         </div>
       )}
-      {isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
-      {!isError && state === 'error' && (
-        <SourceFailure
-          topic="website"
-          title="The website could not be checked."
-          inquiry_id={inquiry_id}
-          merchant_id={merchant_id}
-        />
-      )}
+      <SearchFailure
+        read={{ isError, refetch }}
+        isSourceFailed={state === 'error'}
+        topic="website"
+        title="The website could not be checked."
+        inquiry_id={inquiry_id}
+        merchant_id={merchant_id}
+      />
       {isEnabled && !isError && !data && <SkeletonRows rows={3} />}
       {!hasFailed && sites.length === 0 && (data || !isEnabled) && (
         <Empty>{data ? emptyOf(data) : 'Not enabled for this lender'}</Empty>
