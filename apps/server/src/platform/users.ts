@@ -135,17 +135,22 @@ export function lockUsers(tx: Tx, ids: readonly string[]) {
   );
 }
 
-/** The number of active staff besides one. */
-export async function otherActiveStaff(tx: Tx, besides: string): Promise<number> {
-  const { count } = await tx
+/** The ids of the active staff. */
+export async function activeStaff(tx: Tx): Promise<string[]> {
+  const rows = await tx
     .selectFrom('app.app_user')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select('id')
     .where('is_active', '=', true)
     .where((eb) => eb.or([eb('is_staff', '=', true), eb('is_superuser', '=', true)]))
-    .where('id', '<>', besides)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Whether a user is all that is left of the active staff. */
+export const isLastActiveStaff = async (tx: Tx, id: string): Promise<boolean> => {
+  const staff = await activeStaff(tx);
+  return staff.length === 1 && staff[0] === id;
+};
 
 /** The lenders of a user, in the order assigned. */
 export async function lendersOfUser(db: Database | Tx, userId: string): Promise<string[]> {

@@ -32,8 +32,13 @@ export function PrintedBlock({ title, count, notes = [], children }: PrintedBloc
   );
 }
 
-/** What the print says of a source without an answer; null once it has answered. */
-export function unansweredText(read: { hasFailed: boolean; isSearching: boolean }): string | null {
+/** What the print says of a source without an answer; null once it has answered. The summary lists why a search failed. */
+export function unansweredText(read: {
+  hasFailed: boolean;
+  isSourceFailed?: boolean | undefined;
+  isSearching: boolean;
+}): string | null {
   if (read.hasFailed) return 'Could not be loaded.';
+  if (read.isSourceFailed) return 'The search failed: see “Not checked”.';
   return read.isSearching ? 'Still processing at the time of printing.' : null;
 }

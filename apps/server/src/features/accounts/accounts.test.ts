@@ -13,6 +13,7 @@ import { addUserCommand } from './users/add-user-command.ts';
 import { deactivateUserCommand } from './users/deactivate-user-command.ts';
 import { listUsersCommand } from './users/list-users-command.ts';
 import { resetPasswordCommand } from './users/reset-password-command.ts';
+import { isWaitedFor } from './users/testing.ts';
 
 let database: TestDatabase;
 let printed: string[];
@@ -161,6 +162,15 @@ describe('the users of an installation', () => {
     await user('other@staff.test', '--staff');
     await deactivate('last@staff.test');
     expect((await stored('last@staff.test')).is_active).toBe(false);
+    await user('third@staff.test', '--staff');
+    const [third, other] = ['third@staff.test', 'other@staff.test'];
+    let atOnce: Promise<string> | undefined;
+    await inSystem(database.owner, async (tx) => {
+      await tx.updateTable('app.app_user').set({ is_active: false }).where('email', '=', third).execute();
+      atOnce = deactivate(other).then(() => 'deactivated', String);
+      await Promise.race([atOnce, isWaitedFor(tx)]);
+    });
+    expect(await atOnce).toContain(`${other} is the last active member of the staff`);
     await expect(deactivate('nobody@lender.test')).rejects.toThrow('There is no user with the email');
     await expect(deactivate()).rejects.toThrow('Usage: assay user deactivate EMAIL');
   });

@@ -18,7 +18,8 @@ export function usePrintedFilings({ merchant_id, report }: PrintedProps) {
     data && data.status !== 'not_requested' ? data.data : report.corporate_filings,
   );
   const unanswered = unansweredText({
-    hasFailed: isError || data?.status === 'error',
+    hasFailed: isError,
+    isSourceFailed: data?.status === 'error',
     isSearching: isPending || sourceState({ status: data?.status, enabled: true }) === 'processing',
   });
   if (filings.length === 0 && !unanswered) return null;

@@ -76,7 +76,8 @@ export function usePrintedFinancials({ merchant_id }: PrintedProps) {
   const isEmpty = Object.values(shown).every((records) => records.length === 0);
   const unanswered = read.isEnabled
     ? unansweredText({
-        hasFailed: read.isError || read.isSourceFailed,
+        hasFailed: read.isError,
+        isSourceFailed: read.isSourceFailed,
         isSearching: read.isLoading || read.isSearching,
       })
     : null;

@@ -166,4 +166,4 @@ export const evidenceWithFailure = (
 
 /** What a card says about that failure, below its title. */
 export const FAILURE_DETAIL =
-  /^Registers had an error on its side. Failed since .* Nothing new comes from there/;
+  /^Registers had an error on its side. Failing since .* Nothing new comes from there/;

@@ -75,6 +75,11 @@ test('a search that still runs says so', async () => {
   expect(await screen.findByText('Still processing at the time of printing.')).toBeTruthy();
 });
 
+test('a failed search refers to the summary, which says why', async () => {
+  await print(answerOf({ request_status: 'error' }));
+  expect(await screen.findByText('The search failed: see “Not checked”.')).toBeTruthy();
+});
+
 test('a failure says so', async () => {
   await print(problemAnswer(503, 'shutting_down'));
   expect(await screen.findByText('Could not be loaded.')).toBeTruthy();

@@ -22,7 +22,8 @@ export function usePrintedLitigation({ merchant_id }: PrintedProps) {
   const waiting = answer?.waiting ?? 0;
   const state = answer && sourceState({ request_status: answer.request_status, enabled: true });
   const unanswered = unansweredText({
-    hasFailed: hasFailed || state === 'error',
+    hasFailed,
+    isSourceFailed: state === 'error',
     isSearching: isLoading || Boolean(answer?.is_processing),
   });
   if (isOff || (count + waiting === 0 && !unanswered)) return null;

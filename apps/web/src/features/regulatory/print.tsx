@@ -22,7 +22,8 @@ export function usePrintedBureau({ merchant_id }: PrintedProps) {
   const { data, isPending, isError } = useComplaints(merchant_id, { isPolling: false });
   const waiting = data?.waiting ?? 0;
   const unanswered = unansweredText({
-    hasFailed: isError || data?.bureau_status === 'error',
+    hasFailed: isError,
+    isSourceFailed: data?.bureau_status === 'error',
     isSearching: isPending || isRunning(data?.bureau_status),
   });
   const bureau = data?.bbb;
@@ -147,7 +148,8 @@ export function usePrintedRegulators({ merchant_id }: PrintedProps) {
   const { data, isPending, isError } = useComplaints(merchant_id, { isPolling: false });
   const complaints = data?.regulatory_complaints ?? [];
   const unanswered = unansweredText({
-    hasFailed: isError || data?.regulators_status === 'error',
+    hasFailed: isError,
+    isSourceFailed: data?.regulators_status === 'error',
     isSearching: isPending || isRunning(data?.regulators_status),
   });
   if (complaints.length === 0 && !unanswered) return null;

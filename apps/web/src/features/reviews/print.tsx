@@ -22,7 +22,8 @@ export function usePrintedRatings({ merchant_id, report }: PrintedProps) {
   const profileOf = (alias: string) => data?.sites.find((site) => site.alias === alias);
   const sites = every.filter((row) => row.count_total > 0 || siteText(profileOf(row.alias)));
   const unanswered = unansweredText({
-    hasFailed: isError || data?.status === 'error',
+    hasFailed: isError,
+    isSourceFailed: data?.status === 'error',
     isSearching: isPending || isSearching,
   });
   if (sites.length === 0 && !unanswered) return null;

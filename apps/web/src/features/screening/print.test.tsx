@@ -55,7 +55,7 @@ test('an outdated list says so', async () => {
 test('a failed search prints neither no hit nor zero', async () => {
   connectForTest({ 'GET merchant/7/1/vital4': answerOf([], 'error') });
   await openCard({ Card: Watchlists });
-  expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The search failed: see “Not checked”.')).toBeTruthy();
   expect(screen.queryByText('no hit')).toBeNull();
 });
 

@@ -28,7 +28,8 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
   );
   const state = sourceState({ status: data?.status, enabled: true });
   const unanswered = unansweredText({
-    hasFailed: isError || (Boolean(data) && state === 'error'),
+    hasFailed: isError,
+    isSourceFailed: Boolean(data) && state === 'error',
     isSearching: isPending || state === 'processing',
   });
   const lists = data?.lists_checked ?? [];
@@ -120,7 +121,8 @@ export function usePrintedMedia({ inquiry_id, merchant_id }: PrintedProps) {
   const state = sourceState({ status: data?.adverse_media_status, enabled: true });
   const waiting = data?.adverse_media_waiting ?? 0;
   const unanswered = unansweredText({
-    hasFailed: isError || (Boolean(data) && state === 'error'),
+    hasFailed: isError,
+    isSourceFailed: Boolean(data) && state === 'error',
     isSearching: isPending || state === 'processing',
   });
   if (!isEnabled || (articles.length + waiting === 0 && !unanswered)) return null;

@@ -14,7 +14,8 @@ export function usePrintedVerification({ merchant_id, report }: PrintedProps) {
   const state = sourceState({ status: data?.status, enabled: true });
   const verification = data?.verification;
   const unanswered = unansweredText({
-    hasFailed: isError || (Boolean(data) && state === 'error'),
+    hasFailed: isError,
+    isSourceFailed: Boolean(data) && state === 'error',
     isSearching: isPending || state === 'processing',
   });
   if (!isEnabled || (!verification && !unanswered)) return null;

@@ -1,9 +1,8 @@
-import { isAdmin } from '@assay/domain/session';
 import { byCommand } from '#platform/audit';
 import { inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { StartProblem } from '#platform/start-problem';
-import { lockUsers, otherActiveStaff } from '#platform/users';
+import { activeStaff, isLastActiveStaff, lockUsers } from '#platform/users';
 import { saveActive } from './change-user.ts';
 import { userNamed } from './user-named.ts';
 
@@ -21,9 +20,11 @@ export const deactivateUserCommand: Command = {
   async run(args, { db, clock, operator, print }) {
     const { id, email } = await userNamed(db, args, usage);
     const isChanged = await inSystem(db, async (tx) => {
-      const [user] = await lockUsers(tx, [id]);
+      // All of the staff, so that two commands at once cannot deactivate the last two.
+      const locked = await lockUsers(tx, [id, ...(await activeStaff(tx))]);
+      const user = locked.find((each) => each.id === id);
       if (!user) throw new StartProblem(`There is no user with the email ${email}.`);
-      if (isAdmin(user) && user.is_active && (await otherActiveStaff(tx, id)) === 0)
+      if (await isLastActiveStaff(tx, id))
         throw new StartProblem(`${email} is the last active member of the staff: add another one first.`);
       return saveActive({ tx, clock, actor: byCommand(operator) }, user, false);
     });

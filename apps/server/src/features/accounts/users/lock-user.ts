@@ -2,7 +2,7 @@ import { isAdmin, isLenderAdmin } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
-import { lockUsers, otherActiveStaff } from '#platform/users';
+import { isLastActiveStaff, lockUsers } from '#platform/users';
 import type { StoredUser } from './user-access.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function lockUser(
   if (!user) refuse('not_found');
   if (takesRights(user)) {
     if (id === actor.user.id) refuse('own_account');
-    const isLast = isAdmin(user) && user.is_active && (await otherActiveStaff(tx, id)) === 0;
-    if (isLast) refuse('last_admin');
+    if (await isLastActiveStaff(tx, id)) refuse('last_admin');
   }
   const caller = locked.find((each) => each.id === actor.user.id);
   if (!caller?.is_active || !isLenderAdmin(caller) || (isAdmin(actor.user) && !isAdmin(caller)))

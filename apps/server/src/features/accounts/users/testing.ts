@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { accounts } from '#features/accounts';
 import { session } from '#features/session';
+import type { Tx } from '#platform/database';
 import { addLender, addUser, testApi, testDatabase } from '#platform/testing';
 
 /** Two lenders with their users, and staff, over the real server. */
@@ -49,4 +52,10 @@ export async function usersWorld(environment: Record<string, string> = {}) {
     person: (email: string, more: Partial<Parameters<typeof addUser>[1]> = {}) =>
       person(email, { lenders: [north], ...more }),
   };
+}
+
+/** Resolves once another transaction waits for this one. */
+export async function isWaitedFor(tx: Tx): Promise<void> {
+  const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+  while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { userEndpoints } from '@assay/domain/accounts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inLender, type Tx } from '#platform/database';
 import { addLender } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
-import { usersWorld } from './testing.ts';
+import { isWaitedFor, usersWorld } from './testing.ts';
 
 // cspell:ignore İpek
 
@@ -378,8 +377,7 @@ describe('a protected account', () => {
       await tx.deleteFrom('app.app_user').where('id', '=', user.id).execute();
       const body = { first_name: 'Ada', last_name: 'Moore' };
       changed = world.api.call(world.staff, change, { params: user, body });
-      const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
-      while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
+      await isWaitedFor(tx);
     });
     expect((await changed)?.status).toBe(404);
     expect((await actions(user.id)).map(({ action }) => action)).toEqual(['user.add']);
@@ -393,14 +391,13 @@ describe('a protected account', () => {
         on conflict (lender_id, user_id) do update set last_mark = app.monitoring_reader.last_mark + 1`.execute(
         tx,
       );
-    const isWaitedFor = async (tx: Tx) => {
-      const waits = sql`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
-      while ((await waits.execute(tx)).rows.length === 0) await setTimeout(20);
-    };
     for (const lender of [north, harbor]) await inLender(database.app, lender, (tx) => mark(tx, lender));
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    // However slowly they get there, the removal is the victim of the deadlock.
+    await (await database.superuser()).query('grant set on parameter deadlock_timeout to assay_app');
     const call = (lender: string, { resolve }: { resolve: () => void }, first: Promise<unknown>) =>
       inLender(database.app, lender, async (tx) => {
+        await sql`set local deadlock_timeout = '1min'`.execute(tx);
         await mark(tx, lender);
         resolve();
         await first;

@@ -70,7 +70,7 @@ const labelsOf = (sources: readonly MerchantSource[]): string => sources.map(({ 
 
 /** What went wrong at a source, and since when. */
 const faultOf = (source: MerchantSource): string =>
-  `${failureText(source)}${source.failed_at ? ` Failed since ${dateAndTime(source.failed_at)}.` : ''}`;
+  `${failureText(source)}${source.failed_at ? ` Failing since ${dateAndTime(source.failed_at)}.` : ''}`;
 
 /** A search that timed out still takes its answer; any other stays failed. */
 const nextText = (failed: readonly MerchantSource[]): string =>

@@ -150,7 +150,9 @@ describe('the website of a business', () => {
   test('whose source failed says why in the words of a user', async () => {
     const evidence = evidenceWithFailure('website', { error: 'The answer is not JSON' });
     await open(answer({ status: 'error', error: 'The answer is not JSON' }), { evidence });
-    expect(await screen.findByText(/^Registers sent an answer we could not read. Failed since/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Registers sent an answer we could not read. Failing since/),
+    ).toBeTruthy();
     expect(screen.queryByText(/JSON/)).toBeNull();
   });
 
