@@ -32,7 +32,7 @@ export function ScorecardCard({ inquiry_id, merchant_id }: ScorecardCardProps) {
     <Card
       title="Scorecard"
       count={rows.length > 0 && rulesText(rows.length)}
-      state={<SavingState edits={edits} evaluatedAt={data?.evaluated_at} />}
+      state={<SavingState edits={edits} rows={rows} evaluatedAt={data?.evaluated_at} />}
       flush
     >
       {data === null && <Empty>There was no scorecard at that time.</Empty>}
@@ -58,8 +58,16 @@ export function ScorecardCard({ inquiry_id, merchant_id }: ScorecardCardProps) {
   );
 }
 
-function SavingState({ edits, evaluatedAt }: { edits: ScorecardEdits; evaluatedAt: string | undefined }) {
+interface SavingStateProps {
+  edits: ScorecardEdits;
+  rows: readonly ScorecardRow[];
+  evaluatedAt: string | undefined;
+}
+
+function SavingState({ edits, rows, evaluatedAt }: SavingStateProps) {
+  const unsaved = rows.filter(({ id }) => edits.hasFailed(id)).length;
   if (edits.isSaving) return <span role="status">Saving...</span>;
+  if (unsaved > 0) return <span className={styles.failed}>{`${rulesText(unsaved)} not saved`}</span>;
   if (edits.hasSaved) return <span role="status">Saved</span>;
   return evaluatedAt && <>evaluated {dateAndTime(evaluatedAt)}</>;
 }

@@ -362,8 +362,10 @@ describe('an edit', () => {
     isDown = false;
     await user.click(control('1').getByRole('radio', { name: 'Fail' }));
     await waitFor(async () => expect([await failures('1'), await failures('2')]).toEqual([0, 1]));
+    expect(await screen.findByText('1 rule not saved')).toBeTruthy();
+    await user.click(control('2').getByRole('radio', { name: 'Fail' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect([await failures('1'), await failures('2')]).toEqual([0, 1]);
+    expect([await failures('1'), await failures('2')]).toEqual([0, 0]);
   });
 
   test('that could not be saved is reported and reverted, except a typed note', async () => {
