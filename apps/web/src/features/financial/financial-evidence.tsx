@@ -11,7 +11,7 @@ import {
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
 import { BusinessFileCard } from './business-file-card.tsx';
-import type { FinancialRecord } from './financial-record.ts';
+import { type FinancialRecord, openTag } from './financial-record.ts';
 import { financialRecords } from './financial-records.ts';
 import { onePerPerson } from './one-per-person.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -55,7 +55,7 @@ function FinancialRecordCard({ record, attach }: { record: FinancialRecord; atta
       title={record.kind}
       tags={
         <>
-          {isOpen && <Tag tone="high">Open</Tag>}
+          {isOpen && <Tag tone={openTag.tone}>{openTag.text}</Tag>}
           {status && status.toLowerCase() !== 'open' && <Tag>{plainWords(status)}</Tag>}
         </>
       }

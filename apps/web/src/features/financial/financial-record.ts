@@ -15,6 +15,13 @@ export interface FinancialRecord {
   facts: Record<string, string | null | false>;
 }
 
+/** What a record is while it is open; a financing statement is active instead. */
+export const openTag = { text: 'Open', tone: 'high' } as const;
+export const activeTag = { text: 'Active', tone: 'medium' } as const;
+
+/** Whether a status says only that the record is open. */
+export const saysOnlyOpen = (status: string): boolean => /^(?:open|active)$/i.test(status);
+
 /** The record's place in the file of a business or principal. */
 export type Place = Pick<FinancialRecord, 'key' | 'owner' | 'isPrincipal' | 'file_id'>;
 

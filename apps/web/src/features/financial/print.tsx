@@ -8,7 +8,7 @@ import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
 import { feinOf, locationAddress } from './file-facts.ts';
-import type { RecordFields } from './financial-record.ts';
+import { activeTag, openTag, type RecordFields, saysOnlyOpen } from './financial-record.ts';
 import { claimDates, claimRemarks, claimTag } from './lien-position/claim-text.ts';
 import { holderName, relationText, sentenceOf, unknownFacts } from './lien-position/position-text.ts';
 import { usePosition } from './lien-position/use-position.ts';
@@ -153,9 +153,7 @@ function debtRow({ kind, facts, filed, amount, status, isOpen }: RecordFields): 
       filed && shortDate(filed),
       amount,
       <>
-        {[isOpen && 'Open', status && !/^(?:open|active)$/i.test(status) && status]
-          .filter(Boolean)
-          .join(', ') || status}
+        {stateText(isOpen ? openTag.text : null, status)}
         <PrintedSecond>{facts['Status since'] && `since ${facts['Status since']}`}</PrintedSecond>
       </>,
       <>
@@ -165,6 +163,10 @@ function debtRow({ kind, facts, filed, amount, status, isOpen }: RecordFields): 
     ],
   };
 }
+
+/** The state of a record with what its office says, unless that says no more. */
+const stateText = (state: string | null, status: string | null): string =>
+  [state, !(state && status && saysOnlyOpen(status)) && status].filter(Boolean).join(', ');
 
 /** The UCC filings as one table. */
 export function usePrintedUcc({ merchant_id }: PrintedProps) {
@@ -213,7 +215,7 @@ function uccRow(
       </>,
       filing.filing_date && shortDate(filing.filing_date),
       statement?.lapses && !statement.ended && shortDate(statement.lapses),
-      [statement && !statement.ended && 'Open', status].filter(Boolean).join(', '),
+      stateText(statement && !statement.ended ? activeTag.text : null, status),
       filing.collateral,
     ],
   };

@@ -7,6 +7,7 @@ import type { DataColumn } from '#ui/data-table';
 import { SecondLine } from '#ui/record-table';
 import { Tag } from '#ui/tag';
 import { securedPartyAddress } from './file-facts.ts';
+import { activeTag, saysOnlyOpen } from './financial-record.ts';
 
 const debtorAddress = (filing: UccFiling) =>
   addressLine({
@@ -60,7 +61,8 @@ const columns: DataColumn<Row>[] = [
     header: 'Status',
     cell: ({ status, statement }) => (
       <>
-        {status && <Tag tone={statement && !statement.ended ? 'medium' : 'neutral'}>{status}</Tag>}
+        {statement && !statement.ended && <Tag tone={activeTag.tone}>{activeTag.text}</Tag>}
+        {status && !(statement && !statement.ended && saysOnlyOpen(status)) && <Tag>{status}</Tag>}
         {statement?.lapses && (
           <SecondLine>
             {statement.ended?.how === 'lapsed' ? 'lapsed' : 'lapses'} {shortDate(statement.lapses)}

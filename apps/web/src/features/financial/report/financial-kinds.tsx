@@ -14,6 +14,7 @@ import { ExternalLink } from '#ui/external-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { businessBankruptcy, businessJudgement, businessLien } from '../business-record.ts';
 import { debtorAddress, locationAddress, securedPartyAddress } from '../file-facts.ts';
+import { activeTag } from '../financial-record.ts';
 import styles from './financial.module.css';
 import { useFinancials } from './queries.ts';
 import { recordName, type TableKind } from './record-name.ts';
@@ -136,6 +137,7 @@ const kinds: readonly Slides[] = [
       <RecordSlide
         title={record.sec_party_business_name ?? 'Unknown secured party'}
         record={uccRecord(record, ucc)}
+        open={activeTag}
       />
     ),
   },

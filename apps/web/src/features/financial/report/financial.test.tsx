@@ -318,7 +318,7 @@ describe('financial records as a table', () => {
   test.each([
     ['U-5', 'Termination'],
     ['U-2', 'Lapsed'],
-    ['U-1', 'Open'],
+    ['U-1', 'Active'],
   ])('the card of filing %s says what it is: %s', async (number, state) => {
     const only = ucc.filter(({ filing_number }) => filing_number === number);
     connect({ files: [file({ ucc: only as never })] });

@@ -1,19 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
-import type { FinancialRecord } from '../financial-record.ts';
+import { type activeTag, type FinancialRecord, openTag, saysOnlyOpen } from '../financial-record.ts';
 import styles from './financial.module.css';
-
-/** A status that says only that the record is open. */
-const OPEN_STATUS = /^(?:open|active)$/i;
 
 interface RecordSlideProps {
   title: string;
   record: Pick<FinancialRecord, 'isOpen' | 'status' | 'amount'> & { facts: Record<string, ReactNode> };
+  open?: typeof openTag | typeof activeTag;
 }
 
 /** One record of the tab: its title, whether it is still open, the amount, and all other fields. */
-export function RecordSlide({ title, record: { isOpen, status, amount, facts } }: RecordSlideProps) {
+export function RecordSlide({ title, record, open = openTag }: RecordSlideProps) {
+  const { isOpen, status, amount, facts } = record;
   const titleId = useId();
   return (
     <article className={styles.record} aria-labelledby={titleId}>
@@ -21,8 +20,8 @@ export function RecordSlide({ title, record: { isOpen, status, amount, facts } }
         <h3 id={titleId} className={styles.name}>
           {title}
         </h3>
-        {isOpen && <Tag tone="high">Open</Tag>}
-        {status && !(isOpen && OPEN_STATUS.test(status)) && <Tag>{status}</Tag>}
+        {isOpen && <Tag tone={open.tone}>{open.text}</Tag>}
+        {status && !(isOpen && saysOnlyOpen(status)) && <Tag>{status}</Tag>}
         {amount && <span className={styles.amount}>{amount}</span>}
       </header>
       <Facts columns facts={withoutTitle(facts, title)} />

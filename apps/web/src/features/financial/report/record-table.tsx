@@ -21,6 +21,7 @@ import {
   type RowStatus,
   useEvidenceCells,
 } from '#features/record-lists';
+import { activeTag, openTag } from '../financial-record.ts';
 import { claimTag } from '../lien-position/claim-text.ts';
 import { datedPosition } from '../lien-position/position-text.ts';
 import { usePosition } from '../lien-position/use-position.ts';
@@ -75,9 +76,8 @@ const openStatus = (record: Bankruptcy | Lien | Judgement): RowStatus => {
   if (!isOpenRecord(record, shownDay())) return { text: status, says: since, tone: 'neutral', isOpen: false };
   const isToCome = status_date !== null && status_date > shownDay();
   return {
-    text: 'Open',
+    ...openTag,
     says: isToCome ? `${status} on ${shortDate(status_date)}` : since,
-    tone: 'high',
     isOpen: true,
   };
 };
@@ -218,7 +218,7 @@ function filingStatus(filing: UccFiling, claim: RankedClaim | undefined): RowSta
       isOpen: false,
     };
   }
-  return { text: 'Active', tone: 'medium', isOpen: true };
+  return { ...activeTag, isOpen: true };
 }
 
 const definitions: { [K in TableKind]: Definition<Financials[K][number]> } = {
