@@ -20,7 +20,7 @@ const swapped = {
   requested_amount: '$50,000',
 };
 
-test('an application is pasted by Quick Fill from within a field, and the overview shows which values differ, with the sources, also in print [ONB-070] [ONB-071] [ONB-072] [ONB-073]', async ({
+test('an application is pasted by Quick Fill from within a field, and the overview shows which values differ, with the sources, also in print, and the filing [ONB-070] [ONB-071] [ONB-072] [ONB-073] [REP-043]', async ({
   page,
 }) => {
   await signIn(page, accounts.staff);
@@ -63,6 +63,8 @@ test('an application is pasted by Quick Fill from within a field, and the overvi
   await page.keyboard.press('Enter');
   await expect(strip.getByRole('list')).toContainText('Merchant file');
   await expect(strip.getByRole('list').getByRole('link', { name: 'Corporate filing' }).first()).toBeVisible();
+  const filings = page.getByRole('region', { name: 'Corporate filings', exact: true });
+  await expect(filings.getByRole('row').nth(1)).toContainText('WESTSIDE MATTRESS OUTLET LLC');
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
 

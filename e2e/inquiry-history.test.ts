@@ -55,8 +55,6 @@ test('staff page, search, sort and filter the inquiry history by days, open a ro
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   await expect(rows(page).first()).not.toHaveText(firstOfPage1 ?? '');
-  await page.reload();
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   const word = /[a-z]{5,}/i.exec(firstOfPage1 ?? '')![0];
   await box(page).fill(word);
   await expect(page.getByText(/total inquiries matching your filters/)).toBeVisible();

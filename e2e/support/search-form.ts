@@ -18,8 +18,8 @@ async function pickState(part: Locator, name: string): Promise<void> {
   await expect(field(part, 'State')).toHaveValue(name);
 }
 
-/** What to type, by part and label. */
-export type Typed = Partial<Record<Part, Record<string, string>>>;
+/** What to type, by part and label. A second owner is sent, but not filled in. */
+export type Typed = Partial<Record<Part | 'Owner 2', Record<string, string>>>;
 
 const sellerFields: Record<string, string> = {
   'Legal Entity Name': 'legal_entity_name',
@@ -57,11 +57,11 @@ export function searchPayload(typed: Typed): object {
         return [name, sent];
       }),
     );
-  const principal = payloadOf(principalFields, typed['Principal / Owner']);
+  const owners = [typed['Principal / Owner'], typed['Owner 2']].filter((owner) => owner !== undefined);
   return {
     ...payloadOf(sellerFields, typed.Seller),
     ...payloadOf({ 'Store ID': 'store_id' }, typed['Store ID']),
-    ...(typed['Principal / Owner'] ? { principals: [principal] } : {}),
+    ...(owners.length > 0 ? { principals: owners.map((owner) => payloadOf(principalFields, owner)) } : {}),
   };
 }
 

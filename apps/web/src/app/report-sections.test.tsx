@@ -7,9 +7,11 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemAnswer } from '#api/testing';
 import { CorporateFilingsCard } from '#features/filings';
+import { ChangesCard } from '#features/monitoring';
 import {
   BusinessCard,
   OnlinePresenceCard,
+  PortfolioReportPage,
   PublicSourcesCard,
   ReportPage,
   reportRoutes,
@@ -24,11 +26,14 @@ import { aLender, aUser, openPage } from './testing.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const screensWith = (report: () => ReactNode): AnyScreenRoute[] => [
+const screensWith = (
+  report: () => ReactNode,
+  portfolioReport: () => ReactNode = PortfolioReportScreen,
+): AnyScreenRoute[] => [
   { path: '/onboarding', title: 'New inquiry', component: async () => () => <h1>Search</h1> },
   ...reportRoutes(
     async () => report,
-    async () => PortfolioReportScreen,
+    async () => portfolioReport,
   ),
 ];
 const then = '2026-05-01T10:00:00Z';
@@ -276,10 +281,11 @@ const printNothing = async () => ({ summary: [], sections: nothing as Record<Rep
 /** Opens a report with only these parts in its overview, and none in its print: the whole takes ten times as long. */
 function openWith(main: SectionParts['main'], address = '/onboarding/1/2/overview', more: Answers = {}) {
   const overview = { ...definitions.overview, load: async () => ({ main }) };
-  const sections = { ...definitions, overview };
-  const screens = screensWith(() => (
-    <ReportPage sections={sections} answers={dossierAnswers} loadPrinted={printNothing} />
-  ));
+  const parts = { sections: { ...definitions, overview }, loadPrinted: printNothing };
+  const screens = screensWith(
+    () => <ReportPage {...parts} answers={dossierAnswers} />,
+    () => <PortfolioReportPage {...parts} />,
+  );
   return openPage(address, screens, { ...answers, ...more });
 }
 const openHead = (address?: string, more?: Answers) => openWith([], address, more);
@@ -498,19 +504,33 @@ describe('keyboard in a report', () => {
 });
 
 describe('history of a report', () => {
-  test('comes with the opened report', async () => {
+  test('comes with the opened report, which marks the moments, days and tabs with changes since the last view', async () => {
     const user = userEvent.setup();
-    const change = { section: 'financial', text: '1 lien added', source: null };
-    const moments = [{ at: then, is_new: true, changes: [change] }];
+    const change = { section: 'financial', text: '2 liens', source: 'Business records' };
+    const seenBefore = { section: 'overview', text: 'Report first opened', source: null };
+    const moments = [
+      { at: '2026-04-03T17:00:00Z', is_new: true, changes: [change] },
+      { at: '2026-04-01T17:00:00Z', is_new: false, changes: [seenBefore] },
+    ];
     const { seen } = await openHead(undefined, {
       'POST inquiry/1/result': reportOf(
         {},
-        headOf({ moments: { moments, more: 0, last_viewed_at: '2026-04-01T10:00:00Z' } }),
+        headOf({ moments: { moments, more: 0, last_viewed_at: '2026-04-02T17:00:00Z' } }),
       ),
     });
     await name();
+    const tabs = within(screen.getByRole('navigation', { name: 'Report sections' }));
+    const marked = await tabs.findAllByRole('link', { name: /new since your last view/ });
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Financial/)]);
     await user.click(await screen.findByRole('button', { name: 'History, 1 new' }));
-    expect(await screen.findByText('1 lien added')).toBeTruthy();
+    const list = within(await screen.findByRole('list', { name: 'All moments' }));
+    const news = list.getAllByRole('listitem').filter((item) => within(item).queryByText('New'));
+    expect(news.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('2 liens, Business records'),
+    ]);
+    expect(screen.getByText(/^Last viewed: 4\/2\/2026/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '4/3/2026, new, 1 change' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '4/1/2026, 1 change' })).toBeTruthy();
     expect(seen.filter(({ path }) => /moments|earlier/.test(path))).toEqual([]);
   });
 
@@ -529,6 +549,28 @@ describe('history of a report', () => {
     await user.click(within(message.parentElement!).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Nothing has changed since/)).toBeTruthy();
   });
+});
+
+test('a report in the portfolio shows what changed about its merchant', async () => {
+  const change = {
+    ...{ id: '1', merchant: { id: '2', name: 'Lakeside Roofing LLC', city: 'Niles', state: 'MI' } },
+    ...{ kind: 'filing_inactive', record: 'Ohio filing 4432', field: 'Status', before: 'Active' },
+    ...{ after: 'Dissolved', source: 'Secretary of State', section: 'overview', severity: 'high' },
+    ...{ is_uncertain: false, happened_at: '2026-03-01', seen_at: then, is_seen: false },
+    ...{ assigned_to: null, assigned_at: null, decision: null, comment: null, due_on: null },
+    ...{ outcome: null, outcome_by: null, outcome_at: null },
+  };
+  const { seen } = await openWith([ChangesCard], '/healthcheck/overview/merchant/2/overview', {
+    'GET user/me': aUser({
+      lenders: [{ ...aLender('1', 'Northwind Capital'), portfolio_enabled: true } as Lender],
+    }),
+    'POST inquiry/portfolio/trigger-third-party': { status: 'started', inquiry_id: '1' },
+    'GET merchant/2/report': reportOf(),
+    'GET monitoring/changes': { results: [change], next: null, through: '1' },
+  });
+  expect((await card('Changes')).getByText('Filing no longer active')).toBeTruthy();
+  const request = seen.find(({ path }) => path === 'monitoring/changes');
+  expect(request?.query.get('merchant_id')).toBe('2');
 });
 
 describe('a report that cannot be opened', () => {
