@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { helpOf, roles } from './command-help.ts';
 import { commands } from './commands.ts';
@@ -47,23 +44,3 @@ test('help prints the usage of each command in one format', () => {
 test('a call without a help option prints no help', () => {
   expect(helpOf(['lender', 'add', 'North'], commands)).toBeNull();
 });
-
-test('help needs neither settings nor a database', () => {
-  const text = execFileSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'start', '--help'], {
-    encoding: 'utf8',
-    env: { ...process.env, PORT: 'none', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-  });
-  expect(text).toMatch(/^assay start\n/);
-});
-
-test.each(['version', '--version'])(
-  '%s prints the version of the product, without settings or a database',
-  (word) => {
-    const text = execFileSync(process.execPath, [join(import.meta.dirname, 'main.ts'), word], {
-      encoding: 'utf8',
-      env: { ...process.env, PORT: 'none', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-    });
-    const product = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
-    expect(text).toBe(`${JSON.parse(product).version}\n`);
-  },
-);

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -27,18 +27,27 @@ beforeAll(async () => {
     DATABASE_WORKER_URL: workerUrl,
     ASSAY_SECRET: '0f'.repeat(32),
   };
+  // The last command waits for a message on standard input.
+  const last = ['mail', 'bounce', '-'];
   const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+  const calls = [['version'], ['--version'], ['start', '--help']];
   const code = `
+    for (const [at, args] of ${JSON.stringify(calls)}.entries()) {
+      process.argv.splice(2, Infinity, ...args);
+      await import(${here('main.ts')} + '?' + at);
+    }
+    process.argv.splice(2, Infinity, ...${JSON.stringify(last)});
+    delete process.env.PORT;
+    Object.assign(process.env, ${JSON.stringify(external)});
     const { runCommand } = await import(${here('commands.ts')});
     const outcome = (args) => runCommand(args).then(() => 'done', (error) => error.name + ': ' + error.message);
     console.log('set: ' + (await outcome(['lender', 'set', 'North', '--enable', 'tlo_enabled'])));
     console.log('add: ' + (await outcome(['lender', 'add', 'North', '--enable', 'tlo_enabled'])));
     for (const name of ${JSON.stringify(Object.keys(external))}) delete process.env[name];
     await import(${here('main.ts')});`;
-  // The last command waits for a message on standard input.
-  const last = ['main', 'mail', 'bounce', '-'];
-  commands = spawn(process.execPath, ['--input-type=module', '--eval', code, ...last], {
-    env: { ...process.env, ...external, ASSAY_DATA: installed },
+  const none = { PORT: 'none', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  commands = spawn(process.execPath, ['--input-type=module', '--eval', code, 'main'], {
+    env: { ...process.env, ...none, ASSAY_DATA: installed },
   });
   commands.stdout.on('data', (chunk) => (printed += chunk));
   commands.stderr.on('data', (chunk) => (said += chunk));
@@ -81,6 +90,12 @@ test("commands are audited with the operating system's user and their outcome", 
       details: { ...by, tlo_enabled: true },
     },
   ]);
+});
+
+test('the version and the help of a command are printed without settings or a database', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const expected = `${version}\n${version}\nassay start\n`;
+  expect(printed.slice(0, expected.length)).toBe(expected);
 });
 
 test('a command makes no installation where there is none', async () => {

@@ -179,9 +179,9 @@ const swaps: Record<
 test.each(Object.keys(swaps))('a swapped %s is always detected, and no other field', (field) => {
   let planted = 0;
   const missed: string[] = [];
-  // Every third merchant, to save time.
+  // Every sixth merchant, to save time.
   for (const [at, merchant] of universe.merchants.entries()) {
-    if (at % 3 > 0) continue;
+    if (at % 6 > 0) continue;
     const other = universe.merchants[(at + 17) % universe.merchants.length]!;
     const application = trueApplication(merchant);
     const swap = swaps[field]?.(application, merchant, other);
@@ -190,14 +190,14 @@ test.each(Object.keys(swaps))('a swapped %s is always detected, and no other fie
     const found = fieldsOf(merchant, { ...application, ...swap });
     if (found.join() !== field) missed.push(`${merchant.external_id}: ${found.join()}`);
   }
-  expect(planted).toBeGreaterThan(80);
+  expect(planted).toBeGreaterThan(40);
   expect(missed).toEqual([]);
 });
 
 test('the address of another business is always detected', () => {
   for (const [at, merchant] of universe.merchants.entries()) {
     const other = universe.merchants[(at + 1) % universe.merchants.length]!;
-    if (at % 3 > 0 || other.addr1 === merchant.addr1) continue;
+    if (at % 6 > 0 || other.addr1 === merchant.addr1) continue;
     const { addr1, city, state, zip5 } = other;
     const found = fieldsOf(merchant, { ...trueApplication(merchant), addr1, city, state, zip5 });
     if (other.zip5 !== merchant.zip5 || addr1 !== merchant.addr1)

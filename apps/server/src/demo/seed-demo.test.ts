@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoUniverse } from '@assay/demo-universe/universe';
 import { isLow } from '@assay/domain/credits';
+import { notificationSections } from '@assay/domain/notifications';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { monitoring } from '#features/monitoring';
+import { notifications } from '#features/notifications';
+import { screening } from '#features/screening';
 import { sources } from '#features/sources';
 import { inLender, inSystem } from '#platform/database';
-import type { CommandContext } from '#platform/feature';
-import { jobQueue } from '#platform/jobs';
+import type { CommandContext, Feature } from '#platform/feature';
+import { type JobRun, jobQueue } from '#platform/jobs';
+import { makeLog } from '#platform/log';
 import { makeSecrets } from '#platform/secrets';
 import {
   addLender,
@@ -22,7 +27,8 @@ import { evidenceFeatures } from '../features/evidence/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { SeedInput } from './seed-input.ts';
 
-const SIZE = 350;
+/** Large enough for notifications of every kind. */
+const SIZE = 500;
 const clock = movableClock('2026-11-21T12:00:00Z');
 const seededAt = clock.now();
 const universe = demoUniverse({ now: seededAt, size: SIZE });
@@ -300,6 +306,52 @@ test('lenders with license verification have submitted, running and decided orde
   expect(statuses.slice(0, 2)).toEqual(['requested', 'in_progress']);
   expect(statuses).toContain('completed');
   expect(await orderStatuses('harbor')).toEqual([]);
+});
+
+/** Runs a daily job for Northwind. */
+async function runDaily({ jobs = [] }: Feature, task: string): Promise<void> {
+  const job = {
+    provided: providedBy([...evidenceFeatures, monitoring]),
+    ...{ db: database.worker, config: input.config, clock, jobs: jobQueue, secrets: input.secrets },
+    ...{ log: makeLog('silent'), signal: new AbortController().signal },
+    payload: { lender_id: await lenderId('northwind') },
+  };
+  await jobs.find((each) => each.task === task)?.run(job as unknown as JobRun);
+}
+
+test('the demo starts with notifications of every kind, made by the daily job for each day of two weeks', async () => {
+  await runDaily(notifications, 'notifications.run');
+  const runs = await inLender(database.owner, await lenderId('northwind'), (tx) =>
+    tx
+      .selectFrom('app.notification_run')
+      .select(['closures', 'complaints', 'loans', 'reviews', 'rating_change'])
+      .orderBy('date', 'desc')
+      .execute(),
+  );
+  expect(runs).toHaveLength(14);
+  for (const section of notificationSections) expect(runs[0]?.[section], section).toBeGreaterThan(0);
+  for (const run of runs) expect(Object.values(run).some((count) => Number(count) > 0)).toBe(true);
+});
+
+test('the screening of the demo’s portfolio adds at most a few changes to the feed', async () => {
+  const id = await lenderId('northwind');
+  onTestFinished(() =>
+    inLender(database.owner, id, async (tx) => {
+      await tx.deleteFrom('app.monitoring_change').where('kind', '=', 'sanctions_hit_new').execute();
+    }),
+  );
+  await runDaily(screening, 'screening.rescreen');
+  await runDaily(monitoring, 'monitoring.screen_members');
+  const { matches, waiting } = await inLender(database.worker, id, async (tx) => ({
+    matches: await tx
+      .selectFrom('app.monitoring_change')
+      .select('id')
+      .where('kind', '=', 'sanctions_hit_new')
+      .execute(),
+    waiting: await tx.selectFrom('app.member_to_screen').select('id').execute(),
+  }));
+  expect(matches.length).toBeLessThanOrEqual(5);
+  expect(waiting).toEqual([]);
 });
 
 test('every stored answer of the demo can be read again and says the same', async () => {

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config';
 import { inLender, inSystem } from '#platform/database';
 import type { Command, CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
-import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { addLender, movableClock, testDatabase } from '#platform/testing';
 import { exportAuditCommand } from './export-audit.ts';
 import { auditKeyCommand, verifyAuditCommand } from './verify-audit.ts';
 import { writeAnchors } from './write-anchors.ts';
@@ -27,16 +27,15 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-let database: TestDatabase;
-let lender: string;
+const database = await testDatabase();
+const lender = await addLender(database.owner, { name: 'North' });
 let anchors: string;
 let settings: Record<string, string>;
 let clock: ReturnType<typeof movableClock>;
 
-// Each test has its own database, because what one breaks stays broken.
 beforeEach(async () => {
-  database = await testDatabase();
-  lender = await addLender(database.owner, { name: 'North' });
+  // Each test has its own chains, because what one breaks stays broken.
+  await (await database.superuser()).query('truncate app.audit_record, app.audit_anchor, app.mail');
   anchors = aFolder();
   settings = { ASSAY_AUDIT_FOLDER: anchors, ASSAY_AUDIT_KEY: signingKey() };
   clock = movableClock();

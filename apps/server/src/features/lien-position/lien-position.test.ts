@@ -18,6 +18,7 @@ import { inLender } from '#platform/database';
 import type { Feature } from '#platform/feature';
 import { jobRun, respondWith, runQueuedJobs } from '#platform/testing';
 import {
+  allowMerchant,
   type EvidenceWorld,
   evidenceFeatures,
   evidenceWorld,
@@ -82,10 +83,10 @@ const bureauStates = (file: object) =>
     ]),
   );
 
-/** Searches for the bakery and opens its report, with all that follows. */
+/** Searches for the bakery, which is a merchant of the inquiry, with all that follows. */
 async function searched() {
   inquiry = await world.inquire({ name: `Harvest Moon Bakery ${merchants}`, ...address() });
-  await open();
+  await allowMerchant(world, bakery, { inquiry });
   await world.start(inquiry);
   await world.settled(inquiry);
   await runQueuedJobs(world, handlers);
@@ -176,35 +177,29 @@ const affiliate = {
   ...{ debtor_zip5: '27601', debtor_zip4: '1111' },
 };
 
-test.each([
-  ['a UCC filing', () => ({ ucc: [ucc('1'), ucc('1', { ...affiliate, sec_party_city: 'Durham' })] })],
-  [
-    'a judgement that another debtor satisfied',
-    () => ({
-      judgement: [judgement(), judgement({ ...affiliate, status: 'Satisfied', status_date: '2024-01-02' })],
-    }),
-  ],
-])('%s against the merchant and another debtor ranks once', async (_filing, file) => {
-  bureauStates(file());
-  await searched();
-  expect(await position()).toMatchObject({ rank: 'behind', behind: 1, claims: [{ place: 'ahead' }] });
-});
-
-test('one judgement under two names of the merchant ranks once', async () => {
+test('a filing against the merchant and another debtor, under two of its names or against its trade style ranks once', async () => {
+  const style = { debtor_name: 'Moonrise Cafe' };
   const name = `Harvest Moon Bakery ${merchants}`;
-  bureauStates({ judgement: [judgement({ creditor_name: null }), judgement({ debtor_name: name })] });
-  await searched();
-  expect(await position()).toMatchObject({ rank: 'behind', behind: 1, claims: [{ place: 'ahead' }] });
-});
-
-test('a filing against the trade style in the file of the merchant ranks', async () => {
-  const debtor_name = 'Moonrise Cafe';
+  const second = { filing_number: 'J2', filing_date: '2022-02-02', status_date: '2022-02-02' };
+  const third = { filing_number: 'J3', filing_date: '2022-03-02', status_date: '2022-03-02' };
   bureauStates({
-    trade_style_business_name: debtor_name,
-    ...{ ucc: [ucc('1', { debtor_name })], judgement: [judgement({ debtor_name })] },
+    trade_style_business_name: style.debtor_name,
+    ucc: [ucc('1'), ucc('1', { ...affiliate, sec_party_city: 'Durham' }), ucc('2', style)],
+    judgement: [
+      judgement(),
+      judgement({ ...affiliate, status: 'Satisfied', status_date: '2024-01-02' }),
+      judgement({ ...second, creditor_name: null }),
+      judgement({ ...second, debtor_name: name }),
+      judgement({ ...third, ...style }),
+    ],
   });
   await searched();
-  expect(await position()).toMatchObject({ rank: 'behind', behind: 2 });
+  const found = await position();
+  expect(found?.rank).toBe('behind');
+  expect(found?.claims.map(({ kind, number, place }) => `${kind} ${number} ${place}`).toSorted()).toEqual([
+    ...['J1', 'J2', 'J3'].map((number) => `judgement ${number} ahead`),
+    ...['1', '2'].map((number) => `ucc ${number} ahead`),
+  ]);
 });
 
 const creditors = async (query: object = {}) =>
@@ -212,7 +207,7 @@ const creditors = async (query: object = {}) =>
     ({ name, merchants }) => [name, merchants],
   );
 
-test('the portfolio is filtered by a creditor with a claim in effect, however its filings write its name', async () => {
+test('the portfolio is filtered by a creditor of this lender with a claim in effect, however its filings write its name, and an earlier month has none', async () => {
   expect(await creditors()).toEqual([]);
   bureauKnows(
     ucc('1', { sec_party_business_name: 'Blue Heron Capital, LLC' }),
@@ -253,11 +248,7 @@ test('the portfolio is filtered by a creditor with a claim in effect, however it
   bureauKnows(ucc('3', { sec_party_business_name: 'Mill Bank' }));
   await searched();
   expect(await creditors()).toEqual([['Mill Bank', 1]]);
-});
 
-test('a creditor is one of this lender, and an earlier month has none', async () => {
-  bureauKnows(ucc('1', { sec_party_business_name: 'Blue Heron Capital LLC' }));
-  await searched();
   const east = await world.api.call(world.east, portfolioEndpoints.creditors, { query: {} });
   expect(east.body.results).toEqual([]);
   await inLender(world.database.owner, world.north.lender, (tx) =>
@@ -269,7 +260,7 @@ test('a creditor is one of this lender, and an earlier month has none', async ()
   month.setUTCDate(0);
   const answer = await world.api.call(world.north, portfolioEndpoints.merchants, {
     params: { section: 'overview' },
-    query: { creditor: 'blueheroncapital', month: month.toISOString().slice(0, 7) },
+    query: { creditor: 'millbank', month: month.toISOString().slice(0, 7) },
   });
   expect([answer.status, answer.problem.errors]).toEqual([
     400,

@@ -1,3 +1,4 @@
+import type { SourceKey } from '@assay/domain/gathering';
 import {
   ListedPrincipal,
   type MasterPrincipal,
@@ -76,8 +77,8 @@ const suit = (id: string, name: string, where: typeof home) => ({
   ],
 });
 
-/** Opens the bakery in an inquiry with all evidence. */
-async function opened(caller: Caller = world.north): Promise<string> {
+/** Opens the bakery in an inquiry with the evidence of these sources. */
+async function opened(sources: readonly SourceKey[], caller: Caller = world.north): Promise<string> {
   const id = await world.inquire(
     {
       name: 'Harvest Moon Bakery',
@@ -87,9 +88,9 @@ async function opened(caller: Caller = world.north): Promise<string> {
     caller,
   );
   await world.start(id, caller);
-  await world.settled(id, caller);
+  await world.settled(id, caller, sources);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.settled(id, caller);
+  await world.settled(id, caller, sources);
   return id;
 }
 const list = (caller: Caller = world.north) =>
@@ -105,7 +106,7 @@ const stateOf = ({ sources }: Pick<MasterPrincipal, 'sources'>, source: string) 
 
 describe('the principals of a merchant', () => {
   test('list each person once with its sources and reasons, under an id that stays the same [REP-133]', async () => {
-    await opened();
+    await opened([]);
     const before = only((await list()).body.principals);
     expect(before.source_principals.map(({ source }) => source).sort()).toEqual([
       'Application',
@@ -135,7 +136,7 @@ describe('the principals of a merchant', () => {
         ],
       }),
     );
-    await opened();
+    await opened(['filings', 'business_records']);
     const { body } = await list();
     expect(body.principals.map(({ name, principal_type }) => [name, principal_type])).toEqual([
       ['Martina Novak', 'Owner'],
@@ -197,7 +198,7 @@ describe('the principals of a merchant', () => {
         suit('suit-x', 'Anna Other', home),
       ]),
     );
-    await opened();
+    await opened(['business_records', 'litigation', 'dockets']);
     const owner = only((await withData()).body.principals);
     expect(owner.counts).toMatchObject({ bankruptcies: 1, liens: 2, judgements: 0, lawsuits: 1 });
     const own = owner.source_principals.flatMap(({ litigation_data }) => litigation_data.lawsuits);
@@ -216,10 +217,10 @@ describe('the principals of a merchant', () => {
 
   test('show for each source whether its search found nothing, failed or never ran [REP-132]', async () => {
     world.vendors.litigation.will(respondWithRecords([suit('suit-1', 'Martina Novak', home)]));
-    await opened();
+    await opened(['business_records', 'litigation', 'dockets']);
     world.nextDay();
     world.vendors.litigation.will(respondWith({ nonsense: true }, 500));
-    await opened();
+    await opened(['business_records', 'litigation', 'dockets']);
     const owner = only((await list()).body.principals);
     expect(stateOf(owner, 'blj')).toMatchObject({ is_enabled: true, status: 'no_data' });
     expect(stateOf(owner, 'blj')?.last_updated).not.toBeNull();
@@ -234,7 +235,7 @@ describe('the principals of a merchant', () => {
     world.vendors.business_records.will(
       respondWithRecords([file([person('p-1', { principal_lien: [debt('L-1')] })])]),
     );
-    await opened();
+    await opened(['business_records']);
     const set = (flags: object) =>
       world.database.owner
         .updateTable('app.lender')
@@ -251,9 +252,9 @@ describe('the principals of a merchant', () => {
   });
 
   test('are hidden from lenders without access to the merchant, and ids belong to one lender [REP-133]', async () => {
-    await opened();
+    await opened([]);
     for (const call of [list, withData]) expect((await call(world.harbor)).status).toBe(404);
-    await opened(world.east);
+    await opened([], world.east);
     const [north, east] = [
       only((await list()).body.principals),
       only((await list(world.east)).body.principals),
@@ -305,7 +306,7 @@ describe('the principals of a merchant', () => {
   });
 
   test('that the lender added with an SSN and a birth date show only the year, and both are encrypted [REP-140]', async () => {
-    await opened();
+    await opened([]);
     const entered = { ssn: '912345678', date_of_birth: '1979-04-03' };
     await inLender(world.database.app, world.north.lender, async (tx) => {
       const { id } = await tx

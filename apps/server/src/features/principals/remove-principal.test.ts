@@ -57,7 +57,7 @@ beforeEach(async () => {
 async function opened(): Promise<string> {
   const id = await world.inquire({ name: `Harvest Moon Bakery ${number}`, ...address() });
   await world.api.call(world.north, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.settled(id);
+  await world.settled(id, world.north, ['watchlists']);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SourceKey } from '@assay/domain/gathering';
 import { principalEndpoints } from '@assay/domain/principals';
 import { reportEndpoints } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
@@ -44,11 +45,11 @@ beforeEach(async () => {
   await allow();
 });
 
-/** Opens the bakery's report, and waits for the searches that this starts. */
-async function open(caller: Caller): Promise<void> {
+/** Opens the bakery's report, and waits for the searches that this starts, or those of some sources. */
+async function open(caller: Caller, sources?: readonly SourceKey[]): Promise<void> {
   const id = await world.inquire({ name: `Harvest Moon Bakery ${names}`, ...address }, caller);
   await world.api.call(caller, reportEndpoints.open, { params: { id }, body: { merchant_id: bakery } });
-  await world.settled(id, caller);
+  await world.settled(id, caller, sources);
 }
 const allow = (caller = world.north) => allowMerchant(world, bakery, { caller });
 
@@ -82,10 +83,12 @@ const stored = async () =>
     ({ merchant_id, source }) => merchant_id === bakery && source === 'added',
   );
 
-/** Runs the searches about principals until all have ended. */
-async function answered(caller: Caller = world.north): Promise<void> {
+/** Runs the searches about principals, or those of one source, until all have ended. */
+async function answered(caller: Caller = world.north, only?: SourceKey): Promise<void> {
   for (let round = 0; round < 20; round++) {
-    const under = (await runs(caller)).filter(({ status }) => status === 'processing');
+    const under = (await runs(caller)).filter(
+      ({ status, source }) => status === 'processing' && (!only || source === only),
+    );
     if (under.length === 0) return;
     for (const run of under) await world.step(run as never);
     world.api.clock.advance(2_000);
@@ -347,6 +350,7 @@ describe('a birth date entered for a principal', () => {
       return [principal_id ? 'alone' : 'merchant', birth, Number(gathering)];
     });
   };
+  const screenedAlone = (caller = world.north) => answered(caller, 'watchlists');
   const waiting = async (): Promise<unknown[]> => {
     const { rows } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where key = ${`screening.rescreen_merchants:${world.north.lender} ${bakery}`}`.execute(
@@ -371,9 +375,9 @@ describe('a birth date entered for a principal', () => {
       ...address,
       principals: [{ first_name: 'Rosa', last_name: 'Quill' }] as never,
     });
-    await open(world.north);
+    await open(world.north, ['watchlists']);
     await request();
-    await answered();
+    await screenedAlone();
     expect(await screened()).toEqual([
       ['merchant', null, 1],
       ['alone', null, 1],
@@ -411,7 +415,7 @@ describe('a birth date entered for a principal', () => {
     );
     writeFileSync(list, `entry_id,name,type,aliases,dob\n${entries.join('\n')}\n`);
     await importWatchlist(world.database.owner, world.api.clock, list, { force: true, progress: () => {} });
-    await open(world.north);
+    await open(world.north, ['watchlists']);
     await request({ dob: BORN });
     await answered();
     await request({ dob: '1991-01-01' });
@@ -474,13 +478,13 @@ describe('a birth date entered for a principal', () => {
       ...address,
       principals: [{ first_name: 'Anna', last_name: 'Quill' }] as never,
     });
-    for (const caller of [world.north, world.east]) await open(caller);
+    for (const caller of [world.north, world.east]) await open(caller, ['watchlists']);
     await request({ dob: BORN });
-    await answered();
+    await screenedAlone();
     await rescreened({});
     expect((await screened()).find(([of]) => of === 'merchant')).toEqual(['merchant', null, 1]);
     await request({ first_name: 'Anna', dob: BORN });
-    await answered();
+    await screenedAlone();
     await rescreened({});
     expect((await screened()).find(([of]) => of === 'merchant')).toEqual([
       'merchant',

@@ -4,6 +4,7 @@ import { matching } from '#features/matching';
 import { principals } from '#features/principals';
 import { respondWith } from '#platform/testing';
 import {
+  allowMerchant,
   type Caller,
   type EvidenceWorld,
   evidenceWorld,
@@ -23,6 +24,7 @@ beforeAll(async () => {
   world = await evidenceWorld({
     features: [matching, report, principals],
     wires: ['business_records', 'litigation', 'regulators', 'bureau'],
+    hasScreening: false,
   });
   bakery = await world.merchant({
     external_id: 'm1',
@@ -198,7 +200,7 @@ test('a tab says that there may be more while one of its sources runs', async ()
 });
 
 test('the doctors’ tab shows when there are doctors or some can be added [REP-002]', async () => {
-  await opened();
+  await allowMerchant(world, bakery);
   const isShown = async () => (await tabsOf()).doctors?.is_shown;
   expect(await isShown()).toBe(false);
   const setFlag = (flags: object) =>
@@ -233,7 +235,7 @@ test('the badges are audited as a view, once', async () => {
       ({ action, target_kind, target_id }) =>
         action === 'evidence.read' && target_kind === 'merchant' && target_id === bakery,
     ).length;
-  await opened();
+  await allowMerchant(world, bakery);
   const before = await views();
   await badges();
   await badges();

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { matching } from '#features/matching';
 import { report } from '#features/report';
 import { risk } from '#features/risk';
+import { inLender } from '#platform/database';
 import { neverRespond, respondWith } from '#platform/testing';
 import {
   type Caller,
@@ -41,11 +42,23 @@ beforeEach(async () => {
 
 /** An inquiry that queried nothing yet, for tests about a match that it would not query either. */
 const inquired = (caller: Caller = world.north) => world.inquire({ name: name(), ...address }, caller);
-/** An inquiry whose sources were queried about the application and its likely match. */
-async function gathered(caller: Caller = world.north): Promise<string> {
+/**
+ * An inquiry whose sources were queried about the application and its likely match: some by their jobs, and the others
+ * as if they had found nothing.
+ */
+async function gathered(caller: Caller = world.north, byJobs: readonly SourceKey[] = []): Promise<string> {
   const id = await inquired(caller);
   await world.start(id, caller);
-  await world.settled(id, caller);
+  await world.settled(id, caller, byJobs);
+  const finished_at = world.api.clock.now();
+  await inLender(world.database.owner, caller.lender, (tx) =>
+    tx
+      .updateTable('app.source_run')
+      .set((eb) => ({ status: 'not_available', finished_at, shown_gathering: eb.ref('gathering') }))
+      .where('inquiry_id', '=', id)
+      .where('status', '=', 'processing')
+      .execute(),
+  );
   return id;
 }
 const open = async (id: string, merchant_id: string, caller: Caller = world.north) => {
@@ -161,7 +174,7 @@ describe('opening a match', () => {
         respondWith('<html>')(response);
       });
       await open(id, namesake, world.east);
-      await world.settled(id, world.east);
+      await world.settled(id, world.east, ['filings']);
       expect(requests()).toBe(1);
       expect(await run()).toMatchObject({
         merchant_id: namesake,
@@ -170,10 +183,10 @@ describe('opening a match', () => {
       });
       world.api.clock.advance(60 * 60_000);
       await open(id, namesake, world.east);
-      await world.settled(id, world.east);
+      await world.settled(id, world.east, ['filings']);
       expect(requests()).toBe(1);
       await querySources(id, namesake, ['filings'], world.east);
-      await world.settled(id, world.east);
+      await world.settled(id, world.east, ['filings']);
       expect(requests()).toBe(2);
     },
   );
@@ -193,7 +206,7 @@ test('opening a match does not pay again for a call that got no answer in time, 
   legal_entity.will(neverRespond);
   for (let opening = 0; opening < 2; opening++) {
     await open(id, namesake, world.east);
-    await world.settled(id, world.east);
+    await world.settled(id, world.east, ['filings']);
     world.api.clock.advance(60 * 60_000);
   }
   expect(await world.runOf(id, 'filings', world.east)).toMatchObject({
@@ -202,7 +215,7 @@ test('opening a match does not pay again for a call that got no answer in time, 
   });
   expect(legal_entity.requestedUrls).toHaveLength(1);
   await querySources(id, namesake, ['filings'], world.east);
-  await world.settled(id, world.east);
+  await world.settled(id, world.east, ['filings']);
   expect(legal_entity.requestedUrls).toHaveLength(2);
 });
 
@@ -246,7 +259,7 @@ describe('querying sources about a match', () => {
 
   test('restarts the inquiry’s failed sources for its likely match', async () => {
     world.vendors.legal_entity.will(respondWith({}, 400));
-    const id = await gathered();
+    const id = await gathered(world.north, ['filings']);
     expect((await topic(id, likely, 'filings')).source?.status).toBe('error');
     world.vendors.legal_entity.will(respondWithFilings());
     expect((await querySources(id, likely, ['filings'])).body).toEqual({ started: ['filings'] });
@@ -284,7 +297,7 @@ describe('querying sources about a match', () => {
 });
 
 test('a source not queried about a match says so with its price; filings say which states were searched', async () => {
-  const id = await gathered();
+  const id = await gathered(world.north, ['filings']);
   expect(await topic(id, likely, 'filings')).toMatchObject({
     status: 'not_available',
     source: { source: 'filings', status: 'not_available', searched: ['North Carolina'] },

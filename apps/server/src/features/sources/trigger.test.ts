@@ -99,17 +99,22 @@ async function sources(id: string, caller = user()): Promise<ThirdPartyData['thi
   return answer.body.third_party_sources;
 }
 
+/** The sources once none is in progress: only the runs are read until then, because a view reads all evidence. */
 async function settled(id: string, caller = user()) {
-  return vi.waitFor(
+  await vi.waitFor(
     async () => {
       // Advances the clock while waiting.
       api.clock.advance(250);
-      const found = await sources(id, caller);
-      expect([found.legal_entity.status, found.vital4.status]).not.toContain('processing');
-      return found;
+      const runs = await inLender(database.app, caller.lender, (tx) =>
+        tx.selectFrom('app.source_run').select('status').where('inquiry_id', '=', id).execute(),
+      );
+      expect(runs.map(({ status }) => status)).not.toContain('processing');
     },
     { timeout: 10_000, interval: 50 },
   );
+  const found = await sources(id, caller);
+  expect([found.legal_entity.status, found.vital4.status]).not.toContain('processing');
+  return found;
 }
 
 const start = (id: string, caller = user()) => api.call(caller, trigger, { body: { id } });

@@ -5,17 +5,15 @@ export type VendorState = Selectable<Schema['app.vendor_state']>;
 
 /** The vendor's row, inserted on first use and locked until the transaction ends. */
 export async function lockVendor(tx: Tx, vendor: string): Promise<VendorState> {
+  const lock = tx.selectFrom('app.vendor_state').selectAll().where('vendor', '=', vendor).forUpdate();
+  const known = await lock.executeTakeFirst();
+  if (known) return known;
   await tx
     .insertInto('app.vendor_state')
     .values({ vendor })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return tx
-    .selectFrom('app.vendor_state')
-    .selectAll()
-    .where('vendor', '=', vendor)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return lock.executeTakeFirstOrThrow();
 }
 
 export async function updateVendor(

@@ -1,5 +1,5 @@
 import { connectors } from '@assay/connectors/registry';
-import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
+import { gatheringEndpoints, type SourceKey, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
 import { dayPlus } from '@assay/domain/notifications';
 import { sql } from 'kysely';
@@ -112,8 +112,11 @@ export interface EvidenceWorld {
   lateEvening(): string;
   inquire(fields?: object, caller?: Caller): Promise<string>;
   start(id: string, caller?: Caller): ReturnType<TestApi['call']>;
-  /** Runs the jobs of an inquiry one after the other, advancing the clock, until nothing is in progress. */
-  settled(id: string, caller?: Caller): Promise<void>;
+  /**
+   * Runs the jobs of an inquiry one after the other, advancing the clock, until nothing is in progress; with sources,
+   * only theirs, for a test that is not about the others.
+   */
+  settled(id: string, caller?: Caller, sources?: readonly SourceKey[]): Promise<void>;
   /** The same, and views the inquiry, which starts its own searches if nothing did. */
   gathered(id: string, caller?: Caller): Promise<ThirdPartyData>;
   thirdPartyData(id: string, caller?: Caller, merchant_id?: string): Promise<ThirdPartyData>;
@@ -208,15 +211,16 @@ export async function evidenceWorld({
     );
   const fetchKey = (id: string) => `third_party.fetch:${id}`;
   /** The runs of an inquiry that are in progress, and when their jobs are due. */
-  const inProgress = async (inquiryId: string, { lender }: Caller) => {
+  const inProgress = async (inquiryId: string, { lender }: Caller, sources?: readonly SourceKey[]) => {
     const superuser = await database.superuser();
     // The database's clock differs from the test's: a job that is due now has the moment at which it was queued.
     const { rows } = await superuser.query<{ id: string; lender_id: string; at: Date; is_for_now: boolean }>({
       name: 'runs in progress',
       text: `select r.id, r.lender_id, j.run_at as at, j.run_at = j.created_at as is_for_now
         from app.source_run r left join graphile_worker._private_jobs j on j.key = 'third_party.fetch:' || r.id
-        where r.inquiry_id = $1 and r.lender_id = $2 and r.status = 'processing' order by r.id`,
-      values: [inquiryId, lender],
+        where r.inquiry_id = $1 and r.lender_id = $2 and r.status = 'processing'
+          and ($3::text[] is null or r.source = any ($3)) order by r.id`,
+      values: [inquiryId, lender, sources ?? null],
     });
     return rows.map(({ id, lender_id, at, is_for_now }) => {
       if (!at) throw new Error('A run under way has no job');
@@ -231,9 +235,9 @@ export async function evidenceWorld({
     east: await lender('east'),
     harbor: await lender('harbor'),
     async renewLenders() {
-      await sql`update app.lender set name = name || ' ' || id where name in ('north', 'east', 'harbor')`.execute(
-        database.owner,
-      );
+      // Inactive, because jobs that go through the active lenders would take longer with each test.
+      await sql`update app.lender set name = name || ' ' || id, is_active = false
+        where name in ('north', 'east', 'harbor')`.execute(database.owner);
       for (const name of names) world[name] = await lender(name);
     },
     staff: ({ lender }) => ({ email: 'staff@assay.test', lender }),
@@ -251,9 +255,9 @@ export async function evidenceWorld({
       return (await api.call(caller, inquiryEndpoints.create, { body })).body.id;
     },
     start: (id, caller = world.north) => api.call(caller, gatheringEndpoints.trigger, { body: { id } }),
-    async settled(id, caller = world.north) {
+    async settled(id, caller = world.north, sources) {
       for (let round = 0; round < 100; round++) {
-        const open = await inProgress(id, caller);
+        const open = await inProgress(id, caller, sources);
         if (open.length === 0) return;
         const waits: number[] = [];
         for (const { due, ...one } of open) {

@@ -10,7 +10,7 @@ import { normaliseMerchant } from '@assay/match-engine/normalise';
 import { withCourts } from '@assay/reference/court-districts';
 import type { Tx } from '#platform/database';
 import { readOnce } from '#platform/shared-reads';
-import { postings, readCommonKeys, wordCounts, wordsByVariant } from '../search/match-store.ts';
+import { nameCounts, postings, wordsByVariant } from '../search/match-store.ts';
 import { knownBusinesses } from './known-businesses.ts';
 
 /** The most namesakes to read; when the file has more, a shared name proves nothing. */
@@ -56,8 +56,9 @@ async function buildComparison(
   });
   // By the whole name in its state first, which finds nearby locations of a chain; sister companies share an address.
   const keys = merchantKeys(normal).filter(isNamesakeKey);
-  const commonKeys = await readCommonKeys(
+  const { commonKeys, ...words } = await wordsOf(
     tx,
+    normal.names,
     keys.map(({ key }) => key),
   );
   const keyHolders = await postings(tx, keys, MAX_NAMESAKES + 1);
@@ -68,7 +69,7 @@ async function buildComparison(
     business,
     [...namesakes.values()].map(atCourts),
     {
-      ...(await wordsOf(tx, normal.names)),
+      ...words,
       nameCount: (joined) => commonKeys.get(String(keyOf('name', joined))) ?? 1,
     },
     { isComplete: ids.size <= MAX_NAMESAKES },
@@ -76,13 +77,20 @@ async function buildComparison(
   return { business, ...comparison, attribute: onceEach(comparison.attribute) };
 }
 
-/** How many names of the file contain the words of these names, and the words they may be misspellings of. */
-async function wordsOf(tx: Tx, names: readonly { tokens: readonly string[] }[]) {
+/**
+ * How many names of the file contain the words of these names, and the words they may be misspellings of; and those of
+ * the keys that many merchants share.
+ */
+async function wordsOf(
+  tx: Tx,
+  names: readonly { tokens: readonly string[] }[],
+  keys: readonly bigint[] = [],
+) {
   const tokens = [...new Set(names.flatMap(({ tokens }) => tokens))];
-  const { total, counts } = await wordCounts(tx, tokens);
+  const { total, counts, commonKeys } = await nameCounts(tx, { tokens, keys });
   const like = [...(await wordsByVariant(tx, tokens)).values()].flat();
   const all = new Map([...like.map(({ token, merchants }) => [token, merchants] as const), ...counts]);
-  return { total, df: (token: string) => all.get(token) ?? 0 };
+  return { total, df: (token: string) => all.get(token) ?? 0, commonKeys };
 }
 
 const atCourts = (business: KnownBusiness): KnownBusiness => ({

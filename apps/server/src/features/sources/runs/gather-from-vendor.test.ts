@@ -1,3 +1,4 @@
+import type { SourceKey } from '@assay/domain/gathering';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLender } from '#platform/database';
@@ -16,9 +17,11 @@ import {
 let world: EvidenceWorld;
 
 const { answersOf, ledger, litigationOf, newInquiry, recordsOf } = gathering(() => world);
+/** Runs the search of one source alone. */
+const settled = (id: string, source: SourceKey = 'litigation') => world.settled(id, world.north, [source]);
 
 beforeAll(async () => {
-  world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'], hasScreening: false });
+  world = await evidenceWorld({ wires: ['legal_entity', 'litigation'], hasScreening: false });
 });
 beforeEach(() => world.nextDay());
 
@@ -38,7 +41,6 @@ describe('a search with several answers', () => {
       expect(await litigationOf(id)).toMatchObject({ status: 'processing', data: { lawsuits: [] } });
     }
     await world.step(run);
-    await world.step(await world.runOf(id, 'dockets'));
     const { status, data } = await litigationOf(id);
     expect([status, data.lawsuits.length]).toEqual(['available', 2]);
     expect(
@@ -70,7 +72,7 @@ describe('a search with several answers', () => {
     await world.step(run);
     await world.step(run);
     expect(await litigationOf(id)).toMatchObject({ status: 'processing', data: { lawsuits: [] } });
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
     expect((await answersOf(run.id)).map(({ outcome, fault }) => [outcome, fault])).toEqual([
       ['pending', null],
@@ -88,14 +90,14 @@ describe('a search with several answers', () => {
     world.vendors.litigation.will(respondWithRecords([lawsuit('half-1')], 'p2'), respondWith('', 403));
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error', data: { lawsuits: [] } });
     world.vendors.litigation.will(
       respondWithRecords([lawsuit('half-1')], 'p2'),
       respondWithRecords([lawsuit('half-2')]),
     );
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
@@ -108,7 +110,7 @@ describe('a search with several answers', () => {
     await world.start(id);
     const run = await world.runOf(id, 'litigation');
     await Promise.all([world.step(run), world.step(run)]);
-    await world.settled(id);
+    await settled(id);
     await world.step(run);
     expect((await recordsOf(run.id)).map(({ external_id }) => external_id).toSorted()).toEqual([
       'twice-1',
@@ -130,7 +132,7 @@ describe('a search with several answers', () => {
     await expect(stopped).rejects.toThrow('The worker stops');
     expect(await answersOf(run.id)).toHaveLength(1);
     world.vendors.litigation.will(respondWithRecords([lawsuit('stopped-2')]));
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
     expect(world.vendors.litigation.requestedUrls.map(({ search }) => search)).toEqual(['?cursor=p2']);
   });
@@ -147,7 +149,7 @@ describe('a search with several answers', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({
       status: 'error',
       error: 'The source no longer knows the search',
@@ -229,8 +231,8 @@ describe('a search that timed out at a vendor that is still searching', () => {
       await world.deadline(run);
     }
     await world.start(id);
-    expect((await world.gathered(id)).third_party_sources.litigation.status).toBe('available');
-    expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
+    await settled(id);
+    expect(await litigationOf(id)).toMatchObject({ status: 'available', data: { lawsuits: [{}, {}] } });
     expect((await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents)).toEqual([
       200, 0, 0, 0, 0,
     ]);
@@ -252,8 +254,8 @@ describe('a search that timed out at a vendor that is still searching', () => {
     await world.deadline(run);
     expect((await world.runOf(id, 'litigation')).status).toBe('processing');
     world.vendors.litigation.will(respondWithRecords([lawsuit('for-both')]));
-    await world.settled(id);
-    await world.settled(other);
+    await settled(id);
+    await settled(other);
     expect((await litigationOf(other)).data.lawsuits).toHaveLength(1);
     expect(requested()).toEqual(['GET /v1/searches/search-1']);
   });
@@ -262,7 +264,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     world.vendors.litigation.will(isPending, respondWith('', 404), respondWithRecords([lawsuit('again')]));
     const { id } = await timedOut();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect(requested()).toEqual(['POST /v1/searches', 'GET /v1/searches/search-1', 'POST /v1/searches']);
   });
@@ -273,7 +275,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     await rename(id, 'Quite Another Name Inc');
     world.vendors.litigation.will(respondWithRecords([lawsuit('of-new-name')]));
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).status).toBe('available');
     expect(requested()).toEqual(['POST /v1/searches']);
     const run = await world.runOf(id, 'litigation');
@@ -297,7 +299,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     late.resolve();
     await polled;
     world.vendors.litigation.will(respondWithRecords([lawsuit('of-the-new-name')]));
-    await world.settled(id);
+    await settled(id);
     expect(requested()).toEqual(['POST /v1/searches']);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
   });
@@ -314,18 +316,18 @@ describe('a search that timed out at a vendor that is still searching', () => {
     const { id } = await timedOut();
     await world.start(id);
     await suspended(new Date(world.api.clock.now().getTime() + 60 * 60_000));
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error' });
     await suspended(null);
     world.vendors.litigation.will(respondWith('', 500));
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error' });
     expect(requested()).toEqual(Array(3).fill('GET /v1/searches/search-1'));
     await suspended(null);
     world.vendors.litigation.will(respondWithRecords([]));
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(requested()).toEqual(['POST /v1/searches']);
   });
 
@@ -355,7 +357,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     expect(requested()).toHaveLength(1);
     late.resolve();
     await open;
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect((await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents)).toEqual([200]);
     expect(requested()).toHaveLength(1);
@@ -367,7 +369,7 @@ describe('a search that timed out at a vendor that is still searching', () => {
     world.api.clock.advance(61 * 60_000);
     world.vendors.litigation.will(respondWithRecords([lawsuit('a-new-search')]));
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(requested()).toEqual(['POST /v1/searches']);
   });
 });
@@ -376,12 +378,12 @@ test('an attempt without a query does not look like nothing found', async () => 
   world.vendors.legal_entity.will(respondWith('', 403), respondWithFilings());
   const id = await newInquiry();
   await world.start(id);
-  await world.settled(id);
+  await settled(id, 'filings');
   await inLender(world.database.owner, world.north.lender, (tx) =>
     tx.updateTable('app.inquiry').set({ state: null }).where('id', '=', id).execute(),
   );
   await world.start(id);
-  await world.settled(id);
+  await settled(id, 'filings');
   expect(await world.runOf(id, 'filings')).toMatchObject({
     status: 'not_initiated',
     error: 'Needs a business name and a state',
@@ -422,7 +424,8 @@ test('a register is searched name by name until one is found; a fresh answer cou
   for (let time = 0; time < 2; time++) {
     const id = await world.inquire(fields);
     await world.start(id);
-    const { legal_entity } = (await world.gathered(id)).third_party_sources;
+    await settled(id, 'filings');
+    const { legal_entity } = (await world.thirdPartyData(id)).third_party_sources;
     expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Michiana Roofing & Siding LLC' }]);
   }
   expect(world.vendors.legal_entity.requestedUrls).toHaveLength(2);

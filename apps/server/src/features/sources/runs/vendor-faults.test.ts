@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { connectors } from '@assay/connectors/registry';
+import type { SourceKey } from '@assay/domain/gathering';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Behaviour, neverRespond, respondWith } from '#platform/testing';
@@ -16,6 +17,12 @@ import {
 let world: EvidenceWorld;
 
 const { answersOf, ledger, litigationOf, newInquiry, nextName, recordsOf } = gathering(() => world);
+/** Runs the searches of the two feeds of litigation, or only those of other sources. */
+const settled = (
+  id: string,
+  sources: readonly SourceKey[] = ['litigation', 'dockets'],
+  caller = world.north,
+) => world.settled(id, caller, sources);
 
 beforeAll(async () => {
   world = await evidenceWorld({ wires: ['legal_entity', 'litigation', 'dockets'], hasScreening: false });
@@ -27,6 +34,16 @@ beforeEach(async () => {
 });
 
 describe('a failing vendor', () => {
+  /** Its search for litigation failed, and each start searches again. */
+  let failed: string;
+  beforeAll(async () => {
+    world.vendors.litigation.will(respondWith('', 401));
+    world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
+    failed = await newInquiry();
+    await world.start(failed);
+    await settled(failed);
+  });
+
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   const faults: [name: string, behaviour: Behaviour, error: string, calls: number, kept: string | null][] = [
     ['is down', respondWith('', 503), 'The vendor answered 503', 3, ''],
@@ -71,22 +88,23 @@ describe('a failing vendor', () => {
     'that %s is called up to its limit, its source shows the failure, and the answers are stored with time and fault',
     async (_name, behaviour, error, calls, kept) => {
       world.vendors.litigation.will(behaviour);
-      world.vendors.dockets.will(dockets({ docket_id: 7, caseName: `A v. ${nextName()}` }));
-      const id = await newInquiry();
-      await world.start(id);
-      await world.settled(id);
-      const litigation = await litigationOf(id);
+      const began = world.api.clock.now();
+      await world.start(failed);
+      await settled(failed);
+      const litigation = await litigationOf(failed);
       expect(litigation).toMatchObject({ status: 'error', called: true });
       expect(litigation.error).toContain(error);
       expect(litigation.data.dockets, 'what the other feed found').toHaveLength(1);
       expect(world.vendors.litigation.requestedUrls).toHaveLength(calls);
-      const run = await world.runOf(id, 'litigation');
-      const answers = await answersOf(run.id);
+      const run = await world.runOf(failed, 'litigation');
+      const answers = (await answersOf(run.id)).filter(({ gathering }) => gathering === run.gathering);
       expect(answers.map(({ outcome }) => outcome)).toEqual(Array(calls).fill('failed'));
       expect(answers.map(({ body }) => body?.toString() ?? null)).toEqual(Array(calls).fill(kept));
       const { rows } = await sql<{ error: string; outcome: string; at: Date; cents: number }>`
         select error, outcome, finished_at as at, cents from app.vendor_call
-        where source_run_id = ${run.id} order by id`.execute(world.database.worker);
+        where source_run_id = ${run.id} and started_at >= ${began} order by id`.execute(
+        world.database.worker,
+      );
       expect(rows).toHaveLength(calls);
       for (const [index, row] of rows.entries()) {
         expect(row.error).toContain(error);
@@ -96,10 +114,6 @@ describe('a failing vendor', () => {
       const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
       expect(pauses, 'pauses that grow').toEqual(pauses.toSorted((a, b) => a - b));
       expect(pauses.every((pause) => pause > 0)).toBe(true);
-      // One test's faults must not suspend the vendor for the next test.
-      await sql`update app.vendor_state set failures = 0, suspended_until = null`.execute(
-        world.database.owner,
-      );
     },
   );
 
@@ -108,7 +122,7 @@ describe('a failing vendor', () => {
     const before = (await ledger('thomson_reuters')).length;
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({
       status: 'error',
       error: 'The answer is not JSON. The search was charged, and a retry is charged again',
@@ -116,7 +130,7 @@ describe('a failing vendor', () => {
     const paid = async () => (await ledger('thomson_reuters')).slice(before).map(({ cents }) => cents);
     expect(await paid()).toEqual([200]);
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     expect(await paid()).toEqual([200, 200]);
   });
@@ -136,7 +150,7 @@ describe('a failing vendor', () => {
       world.vendors.legal_entity.will(neverRespond);
       const id = await newInquiry();
       await world.start(id);
-      await world.settled(id);
+      await settled(id, ['filings']);
       expect(await world.runOf(id, 'filings')).toMatchObject({
         status: 'error',
         error: 'No answer within 0.1 s. The search may have been charged, and a retry may be charged again',
@@ -144,7 +158,7 @@ describe('a failing vendor', () => {
       expect(await paid()).toEqual([100]);
       world.vendors.legal_entity.will(respondWithFilings());
       await world.start(id);
-      await world.settled(id);
+      await settled(id, ['filings']);
       expect((await world.runOf(id, 'filings')).status).toBe('not_available');
       expect(await paid()).toEqual([100, 100]);
     });
@@ -166,7 +180,7 @@ describe('a failing vendor', () => {
       );
       const id = await newInquiry();
       await world.start(id);
-      await world.settled(id);
+      await settled(id);
       expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
       expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{64}$/)));
       expect(new Set(keys).size).toBe(1);
@@ -184,11 +198,11 @@ describe('a failing vendor', () => {
       world.vendors.litigation.will(neverRespond);
       const id = await newInquiry();
       await world.start(id);
-      await world.settled(id);
+      await settled(id);
       world.api.clock.advance(61 * 60_000);
       world.vendors.litigation.will(respondWithRecords([lawsuit('forgotten')]));
       await world.start(id);
-      await world.settled(id);
+      await settled(id);
       const calls = (await ledger('thomson_reuters')).slice(before);
       expect(calls.map(({ cents }) => cents)).toEqual([200, 0, 0, 200]);
     });
@@ -202,7 +216,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).data.lawsuits).toHaveLength(2);
   });
 
@@ -217,7 +231,7 @@ describe('a failing vendor', () => {
     );
     const refused = await newInquiry();
     await world.start(refused);
-    await world.settled(refused);
+    await settled(refused);
     expect(await litigationOf(refused)).toMatchObject({
       status: 'error',
       error: 'The vendor refuses our key',
@@ -227,7 +241,7 @@ describe('a failing vendor', () => {
     Object.assign(config, { THOMSON_REUTERS_API_KEY: 'the-right-key' });
     for (const id of [await newInquiry(), refused]) {
       await world.start(id);
-      await world.settled(id);
+      await settled(id);
       expect(await litigationOf(id)).toMatchObject({ status: 'available', error: null });
     }
   });
@@ -244,7 +258,7 @@ describe('a failing vendor', () => {
     const before = (await ledger('thomson_reuters')).length;
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({
       status: 'error',
       error: 'The answer could not be stored',
@@ -265,7 +279,8 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    const { legal_entity } = (await world.gathered(id)).third_party_sources;
+    await settled(id, ['filings']);
+    const { legal_entity } = (await world.thirdPartyData(id)).third_party_sources;
     expect(legal_entity.data.cobalt).toMatchObject([{ name: 'Nul and \ufffd half LLC', sos_id: 'S' }]);
   });
 
@@ -279,7 +294,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error', error: 'The answer could not be read' });
     expect(world.vendors.dockets.requestedUrls).toHaveLength(3);
     const run = await world.runOf(id, 'dockets');
@@ -301,7 +316,7 @@ describe('a failing vendor', () => {
     expect(await world.runOf(second, 'litigation')).toMatchObject({ status: 'processing', failures: 0 });
     world.api.clock.advance(60_000);
     for (const id of [first, second]) {
-      await world.settled(id);
+      await settled(id, ['litigation']);
       expect((await litigationOf(id)).data.lawsuits).toHaveLength(1);
     }
     expect((await ledger('thomson_reuters')).slice(-3).map(({ outcome, cents }) => [outcome, cents])).toEqual(
@@ -352,7 +367,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id, ['litigation']);
     const run = await world.runOf(id, 'litigation');
     expect(run.status).toBe('available');
     expect(await recordsOf(run.id)).toHaveLength(max);
@@ -369,7 +384,7 @@ describe('a failing vendor', () => {
     );
     const id = await newInquiry();
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect(await litigationOf(id)).toMatchObject({ status: 'error' });
     const run = await world.runOf(id, 'litigation');
     expect(run).toMatchObject({
@@ -380,7 +395,7 @@ describe('a failing vendor', () => {
     expect(world.vendors.litigation.requestedUrls).toEqual([]);
     world.api.clock.advance(3 * 60 * 60_000);
     await world.start(id);
-    await world.settled(id);
+    await settled(id);
     expect((await litigationOf(id)).status).toBe('not_available');
   });
 
@@ -389,7 +404,7 @@ describe('a failing vendor', () => {
     for (let search = 0; search < 3; search++) {
       const id = await newInquiry();
       await world.start(id);
-      await world.settled(id);
+      await settled(id, ['dockets']);
     }
     // This vendor requires a pause of some seconds after each failure.
     world.api.clock.advance(5_000);
@@ -402,7 +417,7 @@ describe('a failing vendor', () => {
     await world.start(id, world.east);
     await world.step(await world.runOf(id, 'dockets', world.east));
     expect(world.vendors.dockets.requestedUrls).toEqual([]);
-    await world.settled(id, world.east);
+    await settled(id, ['dockets'], world.east);
     expect(world.vendors.dockets.requestedUrls, 'one tries whether it is back').toHaveLength(1);
   });
 
