@@ -18,10 +18,10 @@ function runSuite(runner: 'vitest' | 'playwright', args: string[], files: Record
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   const report = join(home, 'report.json');
   // Removes the variables that would tell a runner that it runs inside another.
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   spawnSync(process.execPath, [join(root, 'node_modules/.bin', runner), ...args], {
     cwd: home,
-    env: { PATH, HOME, TMPDIR, ASSAY_SUITE_REPORT: report },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ASSAY_SUITE_REPORT: report },
   });
   return readReport(report);
 }
@@ -40,7 +40,13 @@ describe('the report of a suite', () => {
   it('counts Vitest tests and names failed tests, files that could not run, and flaky tests', () => {
     const report = runSuite(
       'vitest',
-      ['run', '--retry=1', `--reporter=${join(checks, 'vitest-reporter.ts')}`],
+      [
+        'run',
+        '--retry=1',
+        '--no-isolate',
+        '--maxWorkers=1',
+        `--reporter=${join(checks, 'vitest-reporter.ts')}`,
+      ],
       {
         'vitest.config.ts': 'export default {};',
         'some.test.ts': tests('vitest', 'tries++'),

@@ -41,6 +41,9 @@ beforeAll(async () => {
     Object.assign(process.env, ${JSON.stringify(external)});
     const { runCommand } = await import(${here('commands.ts')});
     const outcome = (args) => runCommand(args).then(() => 'done', (error) => error.name + ': ' + error.message);
+    process.env.ASSAY_USER = 'nobody-of-that-name';
+    if (process.geteuid?.() === 0) console.log('user: ' + (await outcome(['lender', 'list'])));
+    delete process.env.ASSAY_USER;
     console.log('set: ' + (await outcome(['lender', 'set', 'North', '--enable', 'tlo_enabled'])));
     console.log('add: ' + (await outcome(['lender', 'add', 'North', '--enable', 'tlo_enabled'])));
     for (const name of ${JSON.stringify(Object.keys(external))}) delete process.env[name];
@@ -60,6 +63,13 @@ afterAll(async () => {
     await once(commands, 'exit');
   }
   rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
+});
+
+// Only root can become another user.
+test.skipIf(process.geteuid?.() !== 0)('a command is refused when there is no user ASSAY_USER', () => {
+  expect(printed).toMatch(
+    /^user: StartProblem: There is no user "nobody-of-that-name": correct ASSAY_USER\.$/m,
+  );
 });
 
 const records = (tx: Tx) =>

@@ -73,6 +73,14 @@ const faults: [name: string, settings: Record<string, string>, sentence: RegExp]
     /DATABASE_APP_URL cannot be used: its role postgres is a superuser, so it would read the data of every lender; [^.]+docs\/operations\.md creates\./,
   ],
 ];
+// Only root can become another user.
+if (process.geteuid?.() === 0)
+  faults.push([
+    'there is no user ASSAY_USER',
+    { ASSAY_USER: 'nobody-of-that-name', ASSAY_DATA: join(outer, 'of-nobody') },
+    /There is no user "nobody-of-that-name": correct ASSAY_USER\./,
+  ]);
+
 /**
  * A process that loads the product once: it starts with the settings of each fault, prints what the starts are refused
  * with, and after a line on standard input starts the product.

@@ -9,7 +9,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { type Database, inLender, inSystem, migrate, migrationNames, openDatabase } from '../database.ts';
+import { fastFolder } from '../embedded-postgres/fast-folder.ts';
 import { stoppedServer } from '../embedded-postgres/testing.ts';
 import { type EmbeddedPostgres, startPostgres } from '../embedded-postgres.ts';
 import type { CommandContext } from '../feature.ts';
@@ -34,7 +34,7 @@ import { loadKeyFiles, putKeyFiles } from './key-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'assay-backup-'));
+const root = mkdtempSync(join(fastFolder(), 'assay-backup-'));
 const dataFolder = join(root, 'running');
 const file = join(root, 'assay.backup');
 const HARD_TEXT =

@@ -3,16 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, inLender, openDatabase } from '../database.ts';
 import { addLender, testDatabase } from '../testing.ts';
 
-async function oneConnection(
+const { urls, owner } = await testDatabase();
+
+function oneConnection(
   role: 'appUrl' | 'workerUrl' | 'ownerUrl',
-): Promise<{ database: Database; owner: Database }> {
-  const { urls } = await testDatabase();
-  const database = openDatabase(urls[role], { max: 1 });
-  const owner = openDatabase(urls.ownerUrl, { max: 1 });
-  onTestFinished(async () => {
-    await Promise.all([database.destroy(), owner.destroy()]);
-  });
-  return { database, owner };
+  options: { usesBeforePreparing?: number } = {},
+): Database {
+  const database = openDatabase(urls[role], { max: 1, ...options });
+  onTestFinished(() => database.destroy());
+  return database;
 }
 
 const prepared = async (database: Database): Promise<string[]> =>
@@ -23,7 +22,7 @@ const prepared = async (database: Database): Promise<string[]> =>
   ).rows.map(({ statement }) => statement);
 
 test('a statement that a connection repeats is prepared once and answers the same', async () => {
-  const { database } = await oneConnection('appUrl');
+  const database = oneConnection('appUrl');
   const twice = async (n: number) =>
     (await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(database)).rows;
   for (const n of [1, 2, 3]) expect(await twice(n)).toEqual([{ twice: 2 * n }]);
@@ -33,7 +32,7 @@ test('a statement that a connection repeats is prepared once and answers the sam
 });
 
 test('a prepared statement shows each lender its own rows alone', async () => {
-  const { database, owner } = await oneConnection('workerUrl');
+  const database = oneConnection('workerUrl');
   const lenders = await Promise.all(['north', 'harbor'].map((name) => addLender(owner, { name })));
   for (const lender of lenders)
     await inLender(database, lender, (tx) =>
@@ -49,19 +48,18 @@ test('a prepared statement shows each lender its own rows alone', async () => {
 });
 
 test('a statement whose table got a column fails once and is then prepared again', async () => {
-  const { database: owner } = await oneConnection('ownerUrl');
-  const rows = async () => (await sql`select * from app.widget`.execute(owner)).rows;
-  await sql`create table app.widget (one int default 1)`.execute(owner);
-  await sql`insert into app.widget default values`.execute(owner);
+  const database = oneConnection('ownerUrl');
+  const rows = async () => (await sql`select * from widget`.execute(database)).rows;
+  await sql`create temp table widget (one int default 1)`.execute(database);
+  await sql`insert into widget default values`.execute(database);
   for (let times = 0; times < 6; times++) expect(await rows()).toEqual([{ one: 1 }]);
-  await sql`alter table app.widget add column two int default 2`.execute(owner);
+  await sql`alter table widget add column two int default 2`.execute(database);
   await expect(rows()).rejects.toThrow('cached plan must not change result type');
   expect(await rows()).toEqual([{ one: 1, two: 2 }]);
 });
 
 test('a connection prepares at most 500 statements', async () => {
-  const { database } = await oneConnection('appUrl');
-  for (let number = 1; number <= 510; number++)
-    for (let times = 0; times < 4; times++) await sql`${sql.raw(`select ${number}`)}`.execute(database);
+  const database = oneConnection('appUrl', { usesBeforePreparing: 0 });
+  for (let number = 1; number <= 510; number++) await sql`${sql.raw(`select ${number}`)}`.execute(database);
   expect(await prepared(database)).toHaveLength(500);
 });

@@ -64,7 +64,7 @@ test('a prepared database has the extensions, and trigram indexes work under row
   await as(
     'owner',
     `create table app.place (id bigint generated always as identity, lender_id bigint, name text);
-     insert into app.place (lender_id, name) select i % 10, md5(i::text) from generate_series(1, 20000) i;
+     insert into app.place (lender_id, name) select i % 10, md5(i::text) from generate_series(1, 4000) i;
      create index place_name on app.place using gin (name gin_trgm_ops);
      alter table app.place enable row level security;
      create policy tenant on app.place using (lender_id = (select 3::bigint));
@@ -101,13 +101,10 @@ test('each schema belongs to the role that fills it', async () => {
 });
 
 test('the owner can copy a prepared database', async () => {
-  const source = `${name}_source`;
-  await prepareDatabase(urls.superuser, source);
-  await as('owner', `create database ${name}_copy template ${source}`);
+  await as('owner', `create database ${name}_copy template ${name}`);
   const copy = await withClient(urls.owner.replace(/[^/]+$/, `${name}_copy`), (client) =>
     client.query("select proleakproof from pg_proc where oid = 'textlike(text,text)'::regprocedure"),
   );
   expect(copy.rows).toEqual([{ proleakproof: true }]);
   await as('superuser', `drop database ${name}_copy`);
-  await as('superuser', `drop database ${source}`);
 });

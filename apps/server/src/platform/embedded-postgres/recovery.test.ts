@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,25 +12,17 @@ import {
   writeNote,
 } from './testing.ts';
 
-test('after kill -9 of the server the next start has all committed data', async () => {
+test('after kill -9 of the server and of a starter the next start has all committed data, past the postmaster.pid and the lock that they left', async () => {
   const folder = await stoppedServer();
   const first = await startPostgres(folder);
   await writeNote(first, 'committed');
+  writeFileSync(join(folder, 'postgres.lock'), `${spawnSync('true').pid} 1`);
   process.kill(first.pid, 'SIGKILL');
   const second = await startPostgres(folder);
   expect(second.adopted).toBe(false);
   expect(await readNotes(second)).toEqual(['committed', 'kept']);
-  await second.stop();
-});
-
-test('a postmaster.pid and a lock with a dead pid do not block a start', async () => {
-  const folder = await stoppedServer();
-  const gone = spawn('true');
-  await once(gone, 'exit');
-  leavePostmasterFile(folder, gone.pid as number);
-  writeFileSync(join(folder, 'postgres.lock'), `${gone.pid} 1`);
-  await startsWithItsData(folder);
   expect(readdirSync(folder).filter((name) => name.includes('lock'))).toEqual([]);
+  await second.stop();
 });
 
 test('a postmaster.pid, the file of a socket and a lock with the pid of another program do not block a start, and that program keeps running', async () => {

@@ -10,6 +10,14 @@ import { readNotes, stoppedServer, temporaryFolder } from './testing.ts';
 
 const isRoot = process.geteuid?.() === 0;
 
+/** A folder with a cluster that has the given files and no others. */
+function folderWith(...files: string[]): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'cluster'), { mode: 0o700 });
+  for (const name of files) writeFileSync(join(folder, 'cluster', name), name === 'PG_VERSION' ? '18\n' : '');
+  return folder;
+}
+
 async function problemOf(starting: Promise<unknown>): Promise<string> {
   const error = await starting.then(
     () => null,
@@ -91,7 +99,7 @@ test.skipIf(isRoot)('reports a folder without write access in one sentence', asy
 });
 
 test.runIf(isRoot)("does not touch another user's cluster, and names its owner", async () => {
-  const folder = await stoppedServer();
+  const folder = folderWith('PG_VERSION');
   chownSync(join(folder, 'cluster'), 54_321, 54_321);
   expect(await problemOf(startPostgres(folder))).toBe(
     `The data folder ${folder} belongs to the user with the number 54321: start Assay as that user or choose another folder.`,
@@ -121,15 +129,15 @@ test.runIf(isRoot)('serves a cluster owned by nobody as nobody', async () => {
 });
 
 test('reports a cluster without passwords and does not touch it', async () => {
-  const folder = await stoppedServer();
-  rmSync(join(folder, 'postgres.json'));
+  const folder = folderWith('PG_VERSION');
   expect(await problemOf(startPostgres(folder))).toMatch(/postgres\.json is missing or damaged: restore it/);
-  expect(readdirSync(join(folder, 'cluster'))).toContain('PG_VERSION');
+  expect(readdirSync(join(folder, 'cluster'))).toEqual(['PG_VERSION']);
 });
 
 test('reports the last log line of a server that dies while starting', async () => {
-  const folder = await stoppedServer();
-  rmSync(join(folder, 'cluster', 'global', 'pg_control'));
+  const folder = folderWith('PG_VERSION', 'postgresql.conf');
+  const passwords = { superuser: 'a', owner: 'b', app: 'c', worker: 'd' };
+  writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ port: null, passwords, users: [] }));
   expect(await problemOf(startPostgres(folder))).toMatch(
     /^PostgreSQL died at its start: .*pg_control.*postgres\.log\)\.$/,
   );

@@ -14,10 +14,17 @@ import { startPostgres } from './start.ts';
 import { isRunning, readNotes, stoppedServer, temporaryFolder, writeNote } from './testing.ts';
 import { withClient } from './with-client.ts';
 
+const readState = (folder: string) => JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
 const whoAmI = (url: string) =>
   withClient(url, async (client) => (await client.query('select current_user, current_database()')).rows[0]);
 
-test('a first start, also after one that was cut short, gives a server with a login for each role and passwords only we can read', async () => {
+const throughSocket = (url: string): boolean => {
+  const at = url.split('@')[1] ?? '';
+  expect(at).toMatch(/^(?:%2F|127\.0\.0\.1:)/);
+  return at.startsWith('%2F');
+};
+
+test('a first start, also after one that was cut short, gives a server with a login for each role through its socket and passwords only we can read', async () => {
   const folder = temporaryFolder();
   const unfinished = join(folder, 'cluster.unfinished-0badcafe');
   mkdirSync(unfinished);
@@ -33,6 +40,12 @@ test('a first start, also after one that was cut short, gives a server with a lo
   expect(await whoAmI(server.ownerUrl)).toEqual({ current_user: 'assay_owner', current_database: 'assay' });
   expect(await whoAmI(server.appUrl)).toEqual({ current_user: 'assay_app', current_database: 'assay' });
   expect(await whoAmI(server.workerUrl)).toEqual({ current_user: 'assay_worker', current_database: 'assay' });
+  // Windows has no sockets.
+  const hasSocket = process.platform !== 'win32';
+  const adopted = await startPostgres(folder);
+  for (const { appUrl } of [server, adopted]) expect(throughSocket(appUrl)).toBe(hasSocket);
+  expect(await whoAmI(adopted.appUrl)).toMatchObject({ current_user: 'assay_app' });
+  await adopted.stop();
   const url = new URL(server.superuserUrl);
   url.password = 'guess';
   await expect(whoAmI(url.toString())).rejects.toMatchObject({ code: '28P01' });
@@ -42,19 +55,25 @@ test('a first start, also after one that was cut short, gives a server with a lo
   expect(isRunning(server.pid)).toBe(false);
 });
 
-test('a restart, also from a restored folder with open permissions, keeps data, port and passwords', async () => {
+test('a restart, also from a restored folder with open permissions or without a socket, keeps data, port and passwords', async () => {
   const folder = await stoppedServer();
   const before = readFileSync(join(folder, 'postgres.json'), 'utf8');
   chmodSync(join(folder, 'cluster'), 0o755);
-  const server = await startPostgres(folder);
+  const server = await startPostgres(folder, ['unix_socket_directories=']);
+  const adopted = await startPostgres(folder);
+  for (const { appUrl } of [server, adopted]) {
+    expect(throughSocket(appUrl)).toBe(false);
+    expect(await whoAmI(appUrl)).toMatchObject({ current_user: 'assay_app' });
+  }
   expect(await readNotes(server)).toEqual(['kept']);
+  await adopted.stop();
   await server.stop();
   expect(readFileSync(join(folder, 'postgres.json'), 'utf8')).toBe(before);
 });
 
 test('uses and remembers another port when the last one is taken', async () => {
   const folder = await stoppedServer();
-  const { port } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { port: number };
+  const { port } = readState(folder);
   const squatter = createServer();
   await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done));
   const server = await startPostgres(folder);
@@ -67,57 +86,27 @@ test('uses and remembers another port when the last one is taken', async () => {
   await again.stop();
 });
 
-test('adopts a running server, and its last user stops it', async () => {
+test('one product at a time runs on a folder, beside any number of commands, and the last user of its server stops it', async () => {
   const folder = await stoppedServer();
-  const starter = await startPostgres(folder);
-  const adopter = await startPostgres(folder);
-  const late = await startPostgres(folder);
-  expect([starter.adopted, adopter.adopted, late.adopted]).toEqual([false, true, true]);
-  expect([adopter.pid, adopter.ownerUrl]).toEqual([starter.pid, starter.ownerUrl]);
-  await adopter.stop();
-  await adopter.stop();
-  await writeNote(starter, 'after the adopter left');
-  await starter.stop();
-  expect(await readNotes(late)).toEqual(['after the adopter left', 'kept']);
-  await late.stop();
-  expect(isRunning(starter.pid)).toBe(false);
-});
-
-test.skipIf(process.platform === 'win32')(
-  'connects through the socket of a server, and through its port where it has none',
-  async () => {
-    const folder = await stoppedServer();
-    for (const [settings, way] of [
-      [[], '%2F'],
-      [['unix_socket_directories='], '127.0.0.1:'],
-    ] as const) {
-      const server = await startPostgres(folder, [...settings]);
-      const adopted = await startPostgres(folder);
-      for (const { appUrl } of [server, adopted]) {
-        expect(appUrl.split('@')[1]?.startsWith(way)).toBe(true);
-        expect(await whoAmI(appUrl)).toMatchObject({ current_user: 'assay_app' });
-      }
-      await adopted.stop();
-      await server.stop();
-    }
-  },
-);
-
-test('one product at a time runs on a folder, beside any number of commands', async () => {
-  const folder = await stoppedServer();
+  // The process of this entry has ended, so it blocks nothing.
+  const ended = { token: 'a', pid: process.pid, started: 'another time', isProduct: true };
+  writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ ...readState(folder), users: [ended] }));
   const product = await startPostgres(folder, [], { isProduct: true });
   await expect(startPostgres(folder, [], { isProduct: true })).rejects.toThrow(
     `Assay already runs on the data folder ${folder} (process ${process.pid}): stop that process, or name another folder in ASSAY_DATA and another PORT.`,
   );
   const command = await startPostgres(folder);
-  expect(command.adopted).toBe(true);
+  const late = await startPostgres(folder);
+  expect([product.adopted, command.adopted, late.adopted]).toEqual([false, true, true]);
+  expect([command.pid, command.ownerUrl]).toEqual([product.pid, product.ownerUrl]);
+  await command.stop();
+  await command.stop();
+  await writeNote(product, 'after the command left');
   await product.stop();
   const next = await startPostgres(folder, [], { isProduct: true });
-  await command.stop();
+  expect([next.adopted, next.pid]).toEqual([true, product.pid]);
   await next.stop();
-  // The process of this entry has ended, so it blocks nothing.
-  const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'));
-  const ended = { token: 'a', pid: process.pid, started: 'another time', isProduct: true };
-  writeFileSync(join(folder, 'postgres.json'), JSON.stringify({ ...state, users: [ended] }));
-  await (await startPostgres(folder, [], { isProduct: true })).stop();
+  expect(await readNotes(late)).toEqual(['after the command left', 'kept']);
+  await late.stop();
+  expect(isRunning(product.pid)).toBe(false);
 });

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { fastFolder } from './fast-folder.ts';
 import { freePort } from './free-port.ts';
 import { runningServer } from './postmaster-file.ts';
 import { runningProcess } from './running-process.ts';
@@ -15,7 +15,7 @@ import { withClient } from './with-client.ts';
 
 /** A new data folder, removed after the test together with any server in it. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-embedded-'));
+  const folder = mkdtempSync(join(fastFolder(), 'assay-embedded-'));
   onTestFinished(async () => {
     const server = runningServer(join(folder, 'cluster'));
     if (server) await killServer(server);

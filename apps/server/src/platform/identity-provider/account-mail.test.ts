@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { savePassword } from './passwords.ts';
 import { takeAttempt } from './sign-in-throttle.ts';
-import { browser, EMAIL, openSignIn, PASSWORD, signIn, testProvider } from './testing.ts';
+import { browser, EMAIL, givePassword, openSignIn, PASSWORD, signIn, testProvider } from './testing.ts';
 
 const { issuer, origin, database, clock, userId } = await testProvider();
 
@@ -9,7 +8,7 @@ const mails = () =>
   database.owner.selectFrom('app.mail').select(['to_address', 'subject', 'text']).orderBy('id').execute();
 
 beforeEach(async () => {
-  await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
+  await givePassword(database.app, clock, { user_id: userId, password: PASSWORD });
   await database.owner.deleteFrom('app.mail').execute();
   // An earlier test may have locked the account.
   for (const table of ['app.sign_in_failure', 'app.sign_in_window'] as const)

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { savePassword } from './passwords.ts';
 import {
   type Browser,
   browser,
   EMAIL,
   followRedirects,
+  givePassword,
   openSignIn,
   PASSWORD,
   signIn,
@@ -15,7 +15,7 @@ import {
 const { issuer, origin, database, clock, userId } = await testProvider();
 const address = `${issuer}/account/password`;
 
-afterEach(() => savePassword(database.app, clock, { user_id: userId, password: PASSWORD }));
+afterEach(() => givePassword(database.app, clock, { user_id: userId, password: PASSWORD }));
 
 const openForm = async (visitor: Browser) => {
   const text = await (await visitor.go(address)).text();
@@ -92,7 +92,7 @@ describe('changing the password', () => {
 
 describe('a temporary password', () => {
   const temporary = (visitor: Browser) => async () => {
-    await savePassword(database.app, clock, {
+    await givePassword(database.app, clock, {
       user_id: userId,
       password: 'temporary one',
       must_change: true,
@@ -133,7 +133,7 @@ describe('a temporary password', () => {
 
   test('is valid for 7 days', async () => {
     const visitor = browser();
-    await savePassword(database.app, clock, {
+    await givePassword(database.app, clock, {
       user_id: userId,
       password: 'temporary one',
       must_change: true,

@@ -3,8 +3,7 @@ import { inSystem } from '../database.ts';
 import { withSecret } from '../mail/secret-part.ts';
 import { makeSecrets } from '../secrets.ts';
 import { updateUser } from '../users.ts';
-import { savePassword } from './passwords.ts';
-import { browser, EMAIL, openSignIn, PASSWORD, testProvider } from './testing.ts';
+import { browser, EMAIL, givePassword, openSignIn, PASSWORD, testProvider } from './testing.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
 const { issuer, origin, database, clock, userId } = await testProvider({ secrets });
@@ -13,7 +12,7 @@ const NEW = 'lantern and clay pier';
 
 beforeEach(async () => {
   clock.advance(3_600_000);
-  await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
+  await givePassword(database.app, clock, { user_id: userId, password: PASSWORD });
   await database.owner.deleteFrom('app.mail').execute();
 });
 

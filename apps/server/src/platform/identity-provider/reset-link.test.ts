@@ -1,14 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inSystem } from '../database.ts';
 import { updateUser } from '../users.ts';
-import { savePassword } from './passwords.ts';
 import { makeResetToken } from './reset-link.ts';
-import { browser, EMAIL, openSignIn, PASSWORD, signIn, testProvider, tokenCall } from './testing.ts';
+import {
+  browser,
+  EMAIL,
+  givePassword,
+  openSignIn,
+  PASSWORD,
+  signIn,
+  testProvider,
+  tokenCall,
+} from './testing.ts';
 
 const { issuer, database, clock, userId } = await testProvider();
 const NEW = 'lantern and clay pier';
 
-beforeEach(() => savePassword(database.app, clock, { user_id: userId, password: PASSWORD }));
+beforeEach(() => givePassword(database.app, clock, { user_id: userId, password: PASSWORD }));
 
 const makeLink = async () => {
   const token = await inSystem(database.app, (tx) => makeResetToken(tx, clock, userId));

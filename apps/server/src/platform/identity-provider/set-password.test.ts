@@ -3,7 +3,6 @@ import { findUser } from '../actor.ts';
 import { inSystem } from '../database.ts';
 import { oidcIdentity } from '../identity.ts';
 import { jobQueue } from '../jobs.ts';
-import { savePassword } from './passwords.ts';
 import { makeResetToken } from './reset-link.ts';
 import { resetPassword } from './reset-password.ts';
 import {
@@ -11,6 +10,7 @@ import {
   browser,
   EMAIL,
   followRedirects,
+  givePassword,
   openSignIn,
   PASSWORD,
   signIn,
@@ -26,14 +26,14 @@ const NEW = 'lantern and clay pier';
 const TEMPORARY = 'temporary one';
 
 beforeEach(async () => {
-  await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
+  await givePassword(database.app, clock, { user_id: userId, password: PASSWORD });
   await database.owner.deleteFrom('app.oidc_artifact').execute();
   await database.owner.deleteFrom('app.mail').execute();
   await database.owner.updateTable('app.app_user').set({ signed_out_at: null }).execute();
 });
 
 const giveTemporary = () =>
-  savePassword(database.app, clock, { user_id: userId, password: TEMPORARY, must_change: true });
+  givePassword(database.app, clock, { user_id: userId, password: TEMPORARY, must_change: true });
 /** Enters a password at the sign-in page; `answer` is the redirect that the browser has not followed yet. */
 const enter = async (visitor: Browser, password: string) => {
   const { page } = await openSignIn(visitor, issuer);

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inSystem } from '../database.ts';
-import { savePassword } from './passwords.ts';
-import { browser, EMAIL, openSignIn, PASSWORD, signIn, signOut, testProvider } from './testing.ts';
+import {
+  browser,
+  EMAIL,
+  givePassword,
+  openSignIn,
+  PASSWORD,
+  signIn,
+  signOut,
+  testProvider,
+} from './testing.ts';
 
 const { issuer, database, clock, userId } = await testProvider();
 
@@ -18,7 +26,7 @@ const newRecords = async () => (await records()).slice(seen);
 const newEvents = async () => (await newRecords()).map(({ action, details }) => [action, details]);
 
 beforeEach(async () => {
-  await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
+  await givePassword(database.app, clock, { user_id: userId, password: PASSWORD });
   clock.advance(3_600_000);
   seen = (await records()).length;
 });
@@ -77,7 +85,7 @@ describe('the server audits sign-ins', () => {
   test('a temporary password that is replaced', async () => {
     const visitor = browser();
     const temporary = { user_id: userId, password: 'temporary one', must_change: true };
-    await savePassword(database.app, clock, temporary);
+    await givePassword(database.app, clock, temporary);
     const { page } = await openSignIn(visitor, issuer);
     await visitor.submit(page, { email: EMAIL, password: 'temporary one' });
     await visitor.submit(`${page}/password`, { new_password: 'my very own one' });

@@ -3,9 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../../database.ts';
 import { jobQueue } from '../../jobs.ts';
 import { addUser } from '../../testing.ts';
-import { lockPassword, savePassword } from '../passwords.ts';
+import { lockPassword } from '../passwords.ts';
 import { resetSecondFactor } from '../reset-second-factor.ts';
-import { type Browser, browser, followRedirects, openSignIn, PASSWORD, testProvider } from '../testing.ts';
+import {
+  type Browser,
+  browser,
+  followRedirects,
+  givePassword,
+  openSignIn,
+  PASSWORD,
+  testProvider,
+} from '../testing.ts';
 import { saveTotp } from './store.ts';
 
 const { issuer, database, clock } = await testProvider();
@@ -18,7 +26,7 @@ const newUser = async (columns: { is_staff?: boolean } = {}) => {
   number += 1;
   email = `user${number}@northwind.test`;
   userId = await addUser(database.owner, { email, ...columns });
-  await savePassword(database.app, clock, { user_id: userId, password: PASSWORD });
+  await givePassword(database.app, clock, { user_id: userId, password: PASSWORD });
 };
 beforeEach(() => newUser());
 
@@ -106,12 +114,14 @@ describe('an authenticator app', () => {
 
   test('ten wrong codes lock it for an hour, from however many browsers, and once on record', async () => {
     const { show } = await withApp();
-    const tryCode = async (code: string) => {
+    const inBrowser = async () => {
       const visitor = browser();
       const { page } = await enter(visitor);
-      return (await visitor.submit(`${page}/second-factor`, { code })).status;
+      return async (code: string) => (await visitor.submit(`${page}/second-factor`, { code })).status;
     };
-    for (let n = 0; n < 10; n += 1) expect(await tryCode('000000')).toBe(422);
+    const tryCode = async (code: string) => (await inBrowser())(code);
+    for (const tryThere of [await inBrowser(), await inBrowser()])
+      for (let n = 0; n < 5; n += 1) expect(await tryThere('000000')).toBe(422);
     expect(await tryCode(show(clock.now()))).toBe(429);
     const locks = (await records()).filter(([action]) => action === 'sign_in.lock');
     expect(locks).toEqual([['sign_in.lock', { scope: 'second_factor' }]]);
@@ -203,7 +213,7 @@ describe('staff', () => {
   });
 
   test('with a temporary password replace it first, and then set one up', async () => {
-    await savePassword(database.app, clock, {
+    await givePassword(database.app, clock, {
       user_id: userId,
       password: 'temporary one',
       must_change: true,
