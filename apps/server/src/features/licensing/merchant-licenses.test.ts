@@ -55,12 +55,12 @@ const license = (license_number: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** An inquiry with all sources gathered, in which both plumbers were opened. */
-async function opened(caller: Caller = world.north): Promise<string> {
+/** An inquiry with all sources gathered, in which these merchants were opened. */
+async function opened({ caller = world.north, merchants = [plumbing] } = {}): Promise<string> {
   const id = await world.inquire({ name: 'Garcia Plumbing', ...address }, caller);
   await world.start(id, caller);
   await world.settled(id, caller);
-  for (const merchant_id of [plumbing, namesake]) {
+  for (const merchant_id of merchants) {
     await world.api.call(world.staff(caller), reportEndpoints.open, {
       params: { id },
       body: { merchant_id },
@@ -97,7 +97,7 @@ describe('the licenses of a merchant', () => {
         }),
       ]),
     );
-    await opened();
+    await opened({ merchants: [plumbing, namesake] });
     const { body } = await ofMerchant(plumbing);
     expect(body.status).toBe('completed');
     expect(body.data.map(({ license_number }) => license_number).sort()).toEqual(['DN-3', 'PC-1']);
@@ -169,18 +169,21 @@ describe('the score', () => {
       respondWithRecords([filing, license('PC-9', { license_status: null, adverse_action: 'None found' })]),
     );
     expect(await problems(await opened())).toEqual([]);
-    for (const rest of [
+    const bad = [
       { license_status: 'Inactive' },
       { license_status: 'Revoked' },
       { expiration_date: '2020-01-01' },
       { adverse_action: 'Consent order' },
-    ]) {
-      world.nextDay();
-      world.vendors.licenses.will(
-        respondWithRecords([filing, license('PC-2', rest), license('PC-2', { ...rest, id: 'copy' })]),
-      );
-      expect(await problems(await opened())).toMatchObject([{ points: 120, cited: [expect.any(String)] }]);
-    }
+    ].flatMap((rest, at) => [
+      license(`PC-${at + 2}`, rest),
+      license(`PC-${at + 2}`, { ...rest, id: `copy ${at}` }),
+    ]);
+    world.nextDay();
+    world.vendors.licenses.will(respondWithRecords([filing, ...bad]));
+    // The most that licenses cost: two of them reach it.
+    expect(await problems(await opened())).toEqual([
+      { points: 240, cited: ['NC-PC-2', 'NC-PC-3', 'NC-PC-4', 'NC-PC-5'] },
+    ]);
   });
 
   test('counts a license as expired from the day after its last one in the business time zone, and so does the evidence', async () => {

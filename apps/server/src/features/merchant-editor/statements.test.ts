@@ -321,7 +321,7 @@ test('the state depends on the statements that are active, not on the order in w
       await all(`select id from app.merchant m where id in (${merchants.join(', ')})
         and not exists (select from app.retired_merchant r where r.id = m.id) order by id`)
     ).map(({ id }) => String(id));
-  for (let step = 0; step < steps(10); step++) {
+  for (let step = 0; step < steps(6); step++) {
     const splits = made.flatMap(({ split }) => split ?? []);
     const from = pick(await canonicalOf([...ids, ...splits]));
     // No lender's own merchant, which is refused as a target.
@@ -422,7 +422,7 @@ test('what lenders do at merchants of splits follows from the active statements,
     isActive: true,
   }));
   const stateByActive = new Map<string, unknown>();
-  for (let step = 0; step < steps(8); step++) {
+  for (let step = 0; step < steps(5); step++) {
     const present = await all(`select id from app.merchant m where id in (${everything.join(', ')})
       and not exists (select from app.retired_merchant r where r.id = m.id) order by id`);
     const alive = present.map(({ id }) => String(id));
@@ -600,7 +600,7 @@ test('the locations of a company follow from the active statements in any order,
   const stated = new Map<string, [string, string]>();
   let merged: { id: string; from: string; to: string } | null = null;
   const now = (id: string) => (merged?.from === id ? merged.to : id);
-  for (let step = 0; step < steps(15); step++) {
+  for (let step = 0; step < steps(10); step++) {
     const [one, other] = [pick(ids), pick(ids)].toSorted((a, b) => Number(a) - Number(b)) as [string, string];
     const living = one !== other && now(one) === one && now(other) === other;
     const chance = random();
@@ -845,7 +845,7 @@ test('each lender’s companies follow from the active statements that it sees, 
     ...(await imports(rows(2, 6), north.id)),
     ...(await imports(rows(2, 8), cedar.id)),
   ];
-  for (let step = 0; step < steps(12); step++) {
+  for (let step = 0; step < steps(8); step++) {
     const statements = await all(
       `select id, one_id, other_id, owner_id, withdrawn_at from app.company_statement
        where one_id in (${ids.join(', ')}) or other_id in (${ids.join(', ')}) order by id`,

@@ -288,16 +288,20 @@ export async function editor(
     body,
     move: (source: string, target: string, ids: readonly string[]) =>
       send(body('move_lender_merchants', source, target, ids)),
-    /** Merges with all records of the source, as the page sends them. */
-    merge: async (source: string, target: string) =>
-      send(
+    /** Merges with all records of the source, as the page sends them: those that the editor shows. */
+    merge: async (source: string, target: string) => {
+      const records = await asSuperuser(database, (query) =>
+        query<{ id: string }>(`select id from app.lender_merchants(${source})`),
+      );
+      return send(
         body(
           'merge_merchant',
           source,
           target,
-          (await listOf(source)).map(({ id }) => id),
+          records.map(({ id }) => id),
         ),
-      ),
+      );
+    },
     split: (merchant_id: string, record_id: string) =>
       api.call(caller, merchantEditorEndpoints.split, { body: { merchant_id, record_id } }),
     remove: (id: string) => send(body('delete_merchant', id, id, [])),

@@ -13,7 +13,7 @@ let world: PortfolioWorld;
 let answeredAt: Date[];
 
 beforeAll(async () => {
-  world = await portfolioWorld({ wires: ['complaints', 'dockets'] });
+  world = await portfolioWorld({ wires: ['complaints', 'dockets'], hasScreening: false });
 });
 beforeEach(async () => {
   await world.renewLenders();
@@ -63,7 +63,7 @@ const STILL = 2_147_483_647;
 const one = complaint('1');
 const two = complaint('2');
 
-test('checks with the same answer leave one row of each record and answer, with when it was seen first and last', async () => {
+test('checks with the same answer, and one that fails, leave one row of each record and answer, with when it was seen first and last; a record that is no longer returned ends, and a new row begins when it is returned again', async () => {
   await check(one, two);
   const first = await stored();
   const scores = await world.rows('app.risk_score');
@@ -84,6 +84,21 @@ test('checks with the same answer leave one row of each record and answer, with 
   expect(read?.seen_at).toEqual(answeredAt[2]);
   expect(await world.rows('app.risk_score')).toEqual(scores);
   expect(await world.changes()).toEqual([]);
+
+  world.nextDay();
+  world.vendors.complaints.will(respondWith({}, 400));
+  await world.runChecks();
+  expect(await stored()).toMatchObject({ run: { gathering: 4, answered_at: answeredAt[2] }, records });
+  await check(two, one);
+  expect(await stored()).toMatchObject({ run: { gathering: 5 }, records });
+
+  await check(one);
+  await check(one, two);
+  expect((await stored()).records).toMatchObject([
+    { external_id: '1', gathering: 1, last_gathering: STILL },
+    { external_id: '2', gathering: 1, last_gathering: 5, last_seen_at: answeredAt[3] },
+    { external_id: '2', gathering: 7, last_gathering: STILL },
+  ]);
 });
 
 test('a changed record adds one row, and the other records and their changes none', async () => {
@@ -112,28 +127,6 @@ test('a changed record adds one row, and the other records and their changes non
     { field: 'Complaint', before: null },
     { field: 'Response', before: null, after: 'Closed with explanation' },
   ]);
-});
-
-test('a record that a source no longer returns ends, and a new row begins when it is returned again', async () => {
-  await check(one, two);
-  await check(one);
-  await check(one, two);
-  expect((await stored()).records).toMatchObject([
-    { external_id: '1', gathering: 1, last_gathering: STILL },
-    { external_id: '2', gathering: 1, last_gathering: 1, last_seen_at: answeredAt[0] },
-    { external_id: '2', gathering: 3, last_gathering: STILL },
-  ]);
-});
-
-test('a check that fails ends no record, and the next one with the same answer adds none', async () => {
-  await check(one, two);
-  const { records } = await stored();
-  world.nextDay();
-  world.vendors.complaints.will(respondWith({}, 400));
-  await world.runChecks();
-  expect(await stored()).toMatchObject({ run: { gathering: 2, answered_at: answeredAt[0] }, records });
-  await check(two, one);
-  expect(await stored()).toMatchObject({ run: { gathering: 3 }, records });
 });
 
 test('a check of several pages finds all its records again, even when it was broken off after the first', async () => {

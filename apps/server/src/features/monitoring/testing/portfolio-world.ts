@@ -31,16 +31,22 @@ export interface PortfolioWorld extends EvidenceWorld {
   changes(caller?: Caller): Promise<{ kind: string; [field: string]: unknown }[]>;
 }
 
-export async function portfolioWorld({
-  wires,
-}: Pick<EvidenceWorldOptions, 'wires'>): Promise<PortfolioWorld> {
-  const world = await evidenceWorld({ features: [matching, portfolio, monitoring], wires });
+export async function portfolioWorld(
+  options: Omit<EvidenceWorldOptions, 'features'>,
+): Promise<PortfolioWorld> {
+  const world = await evidenceWorld({ features: [matching, portfolio, monitoring], ...options });
   for (const { lender } of [world.north, world.east])
     await world.database.owner
       .updateTable('app.lender')
       .set({ flags: sql`flags || '{"portfolio_enabled": true}'` })
       .where('id', '=', lender)
       .execute();
+  // The third has no portfolio: each check would visit it.
+  await world.database.owner
+    .updateTable('app.lender')
+    .set({ is_active: false })
+    .where('id', '=', world.harbor.lender)
+    .execute();
   let members = 0;
   const handlers = [...evidenceJobs, ...monitoringJobs];
   const portfolioWorld: PortfolioWorld = {

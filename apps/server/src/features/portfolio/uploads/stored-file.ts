@@ -51,14 +51,15 @@ export async function hasFile(tx: Tx, uploadId: string): Promise<boolean> {
   return part !== undefined;
 }
 
-/** The bytes of a stored file, part by part. */
+/** The bytes of a stored file, part by part, from a part on. */
 export async function* bytesOf(
   reading: Reading,
   secrets: Secrets,
   { id: uploadId, bytes }: Pick<StoredUpload, 'id' | 'bytes'>,
+  from = { position: 0, done: 0 },
 ): AsyncGenerator<Buffer> {
-  let left = bytes;
-  for (let position = 0; left > 0; position += 1) {
+  let left = bytes - from.done;
+  for (let { position } = from; left > 0; position += 1) {
     const part = await reading((tx) =>
       tx
         .selectFrom('app.portfolio_upload_part')
@@ -81,6 +82,16 @@ export function storedFile(
   { id, file_name, bytes, sha256 }: Pick<StoredUpload, 'id' | 'file_name' | 'bytes' | 'sha256'>,
   { encoding, onBytes }: { encoding: TextEncoding; onBytes?: (done: number) => void },
 ): TextFile {
+  /** A reader looks at the first part to know the format, and then reads the file from its start. */
+  let first: Buffer | undefined;
+  async function* parts(): AsyncGenerator<Buffer> {
+    if (first) yield first;
+    const from = first && { position: 1, done: first.length };
+    for await (const part of bytesOf(reading, secrets, { id, bytes }, from)) {
+      first ??= part;
+      yield part;
+    }
+  }
   return {
     path: file_name,
     bytes,
@@ -89,7 +100,7 @@ export function storedFile(
     ...(onBytes && { onShare: (share: number) => onBytes(Math.floor(share * bytes)) }),
     async *chunks() {
       let done = 0;
-      for await (const chunk of bytesOf(reading, secrets, { id, bytes })) {
+      for await (const chunk of parts()) {
         yield chunk;
         done += chunk.length;
         onBytes?.(done);

@@ -40,10 +40,10 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
   /** Sends a whole file and returns the upload. */
   const send = async (caller: Caller, text: string | Buffer, file_name?: string) => {
     const content = Buffer.from(text);
-    const { body } = await begin(caller, content, file_name);
-    for (let at = body.parts; at * uploadLimits.partBytes < content.length; at += 1)
-      await sendPart(caller, body.id, content, at);
-    return read(caller, body.id);
+    let { body: sent } = await begin(caller, content, file_name);
+    for (let at = sent.parts; at * uploadLimits.partBytes < content.length; at += 1)
+      ({ body: sent } = await sendPart(caller, sent.id, content, at));
+    return sent;
   };
   const preview = async (caller: Caller, id: string, encoding?: 'utf-8' | 'windows-1252') =>
     (
@@ -94,28 +94,31 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
       return uploadId;
     });
   };
+  /** A CSV that is sent and mapped. */
+  const mapped = async (caller: Caller, text: string): Promise<{ id: string }> => ({
+    id: await stored(caller, text, { status: 'checking' }),
+  });
   /** As `check`, of a CSV that is stored and mapped already. */
   const checkMapped = async (caller: Caller, text: string) => {
-    const id = await stored(caller, text, { status: 'checking' });
+    const { id } = await mapped(caller, text);
     await checkUpload(run(), payload(caller, id));
     return read(caller, id);
   };
-  /** As `bringIn`, of a CSV whose check found no fault, no question and no unknown status. */
-  const importChecked = async (caller: Caller, text: string) => {
+  /** Imports a CSV whose check found no fault, no question and no unknown status. */
+  const importChecked = async (caller: Caller, text: string): Promise<{ id: string }> => {
     const rows = text.trimEnd().split('\n').length - 1;
     const counts = { rows, rows_new: rows, joined: 0 };
     const step = { status: 'importing', ...counts, checked_at: api.clock.now() };
     const id = await stored(caller, text, step);
     await runImport(caller, id);
-    return read(caller, id);
+    return { id };
   };
-  const undo = async (caller: Caller, id: string) => {
+  const undo = async (caller: Caller, id: string): Promise<void> => {
     await api.call(caller, portfolioEndpoints.undo, { params: { id } });
     await undoUpload(run(), payload(caller, id));
-    return read(caller, id);
   };
   return {
     ...{ run, begin, sendPart, read, send, preview, map, check, startImport, runImport },
-    ...{ bringIn, checkMapped, importChecked, undo },
+    ...{ bringIn, mapped, checkMapped, importChecked, undo },
   };
 }

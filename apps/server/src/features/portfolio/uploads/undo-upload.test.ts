@@ -7,9 +7,9 @@ import { statementLaw } from './testing/statement-law.ts';
 import { masterFile, undoLaw, withdrawAll } from './testing/undo-law.ts';
 
 /** A few of each law: `npm run soak` draws ten thousand. */
-const SEQUENCES = 14;
-const SEQUENCES_WITH_ARRIVALS = 8;
-const STATED_SEQUENCES = 3;
+const SEQUENCES = 6;
+const SEQUENCES_WITH_ARRIVALS = 4;
+const STATED_SEQUENCES = 2;
 
 const database = await testDatabase();
 
