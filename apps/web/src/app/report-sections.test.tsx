@@ -304,12 +304,17 @@ describe('the head of a report', () => {
     ...overrides,
   });
 
-  test('names no customer for a closed relation and that of another lender', async () => {
+  test('names no customer for a closed relation and that of another lender; lists several sources that report the business closed on demand', async () => {
     const partner = relation({ anonymized_lender_name: 'Partner 1', open_date: '2020-02-02' });
     const closed = relation({ open_date: '2024-01-15', close_date: '2025-01-15' });
-    await openHead(undefined, { 'POST inquiry/1/result': reportOf({ partner_history: [partner, closed] }) });
+    const closed_sources = ['SAM.gov', 'Google'].map((name) => ({ name, reported_at: '2026-04-02' }));
+    await openHead(undefined, {
+      'POST inquiry/1/result': reportOf({ partner_history: [partner, closed], closed_sources }),
+    });
     await name();
     expect(screen.queryByText(/Our customer/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'See which' }));
+    expect(screen.getByText('Google: seen 4/2/2026')).toBeTruthy();
   });
 
   test('names the lender’s own open relation, never that of another lender; says who searched for the business before and links to that report, the others on request', async () => {
@@ -382,11 +387,12 @@ describe('addresses of a report', () => {
     await waitFor(() => expect(document.title).toBe('Overview · Lakeside Roofing LLC · Assay'));
   });
 
-  test('doctors have a tab if there are any or some can be added, and redirect to overview otherwise [REP-002]', async () => {
+  test('doctors have a tab if there are any or some can be added, and redirect to overview otherwise, whose badge counts reason codes and watchlist items, read out as alerts [REP-002] [REP-020]', async () => {
     const { router } = await openHead('/onboarding/1/2/doctors');
     await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1/2/overview'));
     const tabs = () => within(screen.getByRole('navigation', { name: 'Report sections' }));
     expect(tabs().queryByRole('link', { name: /^Doctors/ })).toBeNull();
+    expect(await screen.findByText('5 alerts')).toBeTruthy();
   });
 
   test('the doctors tab has its place from the start where doctors can be added, so that no tab moves [REP-002]', async () => {
@@ -705,11 +711,6 @@ describe('overview', () => {
     expect(document.querySelector('a[href*="merchant-editor"]')).toBeNull();
   });
 
-  test('its badge counts reason codes and watchlist items, read out as alerts [REP-020]', async () => {
-    await openHead();
-    expect(await screen.findByText('5 alerts')).toBeTruthy();
-  });
-
   test.each([
     ['a failed screening', { status: 'error' }, 3, 'Overview 3 alerts, not everything was searched'],
     ['a failed screening without reasons', { status: 'error' }, 0, 'Overview not everything was searched'],
@@ -778,30 +779,13 @@ describe('overview', () => {
     expect(labels).not.toContain('DBA');
   });
 
-  test('public sources show 6 badges by category, then +N; one without details says so, and other lenders are a count [REP-046]', async () => {
+  test('public sources show 6 badges by category, then +N; one without details says so, and other lenders are a count; online presence shows five pages at the left and the rest at the right, with rating and link [REP-042] [REP-046]', async () => {
     const user = userEvent.setup();
     const names = ['Google', 'Yelp', 'BBB', 'Facebook', 'Tripadvisor', 'Vitals'];
     const public_sources = [
       source('SAM.gov', 'Business Data'),
       ...names.map((each) => source(each, 'Review Sites')),
     ];
-    await openWith([PublicSourcesCard], undefined, {
-      'POST inquiry/1/result': reportOf({ public_sources, partner_sources_count: 2 }),
-    });
-    const sources = await card('Public sources');
-    const badges = () => sources.getAllByRole('button').map((badge) => badge.textContent);
-    expect(badges()).toEqual([...names, '+1']);
-    await user.click(sources.getByText('+1'));
-    expect(badges()).toEqual([...names, 'SAM.gov']);
-    const groups = sources.getAllByRole('list').map((group) => group.getAttribute('aria-label'));
-    expect(groups).toEqual(['Review Sites', 'Business Data']);
-    for (const category of groups) expect(sources.getByText(category ?? '')).toBeTruthy();
-    expect(sources.getByText('2 lenders know this business')).toBeTruthy();
-    await user.click(sources.getByRole('button', { name: 'Google' }));
-    expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
-  });
-
-  test('online presence shows five pages at the left and the rest at the right, with rating and link [REP-042]', async () => {
     const page = (place: number, overrides: object = {}) => ({
       source: `Site ${place}`,
       url: `https://site${place}.example/lake`,
@@ -814,8 +798,8 @@ describe('overview', () => {
       ...[1, 2, 3, 4, 5].map((place) => page(place)),
       page(6, { url: 'javascript:alert(1)', rating: null, review_count: 1 }),
     ];
-    await openWith([OnlinePresenceCard], undefined, {
-      'POST inquiry/1/result': reportOf({ online_presence }),
+    await openWith([PublicSourcesCard, OnlinePresenceCard], undefined, {
+      'POST inquiry/1/result': reportOf({ public_sources, partner_sources_count: 2, online_presence }),
     });
     const presence = await card('Online presence');
     const columns = presence.getAllByRole('list').map((list) => list.children.length);
@@ -828,6 +812,18 @@ describe('overview', () => {
     expect(presence.getAllByText('4.5/5 · 1,200 reviews')).toHaveLength(5);
     expect(presence.getByText('1 review')).toBeTruthy();
     expect(presence.queryByRole('link', { name: /^Site 6/ })).toBeNull();
+
+    const sources = await card('Public sources');
+    const badges = () => sources.getAllByRole('button').map((badge) => badge.textContent);
+    expect(badges()).toEqual([...names, '+1']);
+    await user.click(sources.getByText('+1'));
+    expect(badges()).toEqual([...names, 'SAM.gov']);
+    const groups = sources.getAllByRole('list').map((group) => group.getAttribute('aria-label'));
+    expect(groups).toEqual(['Review Sites', 'Business Data']);
+    for (const category of groups) expect(sources.getByText(category ?? '')).toBeTruthy();
+    expect(sources.getByText('2 lenders know this business')).toBeTruthy();
+    await user.click(sources.getByRole('button', { name: 'Google' }));
+    expect(await screen.findByText('Source details not available for this result.')).toBeTruthy();
   });
 
   test('without a source or a web page it says so, and contact data that the head lacks shows below with its source [REP-042] [REP-046] [REP-049]', async () => {
@@ -883,13 +879,6 @@ describe('overview', () => {
     expect(document.getElementById('public_source-81')).toBeTruthy();
     const warning = screen.getByRole('region', { name: 'Closed business' });
     expect(warning.textContent).toBe('SAM.gov reports this business as permanently closed.Seen 4/2/2026');
-  });
-
-  test('several sources that report it closed are listed on demand', async () => {
-    const closed_sources = ['SAM.gov', 'Google'].map((name) => ({ name, reported_at: '2026-04-02' }));
-    await openHead('/onboarding/1/2/overview', { 'POST inquiry/1/result': reportOf({ closed_sources }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'See which' }));
-    expect(screen.getByText('Google: seen 4/2/2026')).toBeTruthy();
   });
 });
 

@@ -11,5 +11,7 @@ export function shortDate(value: string): string {
 /** Formats a time in the viewer's zone as M/D/YYYY h:mm AM/PM. */
 export function dateAndTime(value: string): string {
   const moment = new Date(value);
-  return `${moment.toLocaleDateString('en-US')} ${moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
+  // Each call of `toLocaleTimeString` with options makes a formatter, which takes ten times as long as the rest.
+  const [hours, minutes] = [moment.getHours(), String(moment.getMinutes()).padStart(2, '0')];
+  return `${moment.toLocaleDateString('en-US')} ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -86,10 +86,10 @@ test('the form has three parts with their labeled fields in order; phones drop e
   expect(seller('Zip').value).toBe('46613');
 });
 
-test('the address fills the form and starts no search [ONB-043, ONB-044]', async () => {
+test('the address fills the form and starts no search; an invalid format in it shows beside its field on Search, takes the focus and stops the search [ONB-043, ONB-044]', async () => {
   const seen = connectForTest(answers);
   await openScreens(
-    `${enough}&phone=(574)%20233-1870&principal_last_name=Kowalski&principal_state=arkansas&state=TX`,
+    `${enough}&phone=(574)%20233-1870&principal_last_name=Kowalski&principal_state=arkansas&state=TX&email=office@&principal_zip5=1`,
   );
   expect(seller('DBA Name').value).toBe('Blue Heron');
   expect(seller('State').value).toBe('Indiana');
@@ -98,6 +98,14 @@ test('the address fills the form and starts no search [ONB-043, ONB-044]', async
   expect(principal('Last Name').value).toBe('Kowalski');
   expect(principal('State').value).toBe('Arkansas');
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+
+  await userEvent.click(searchButton());
+  expect(await part('Seller').findByText('This is not an email address.')).toBeDefined();
+  expect(part('Principal / Owner').getByText('Zip must be 5 digits.')).toBeDefined();
+  expect(document.activeElement).toBe(seller('Email'));
+  expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
+  await pasteInto(seller('Email'), 'heron.test');
+  expect(part('Seller').queryByText('This is not an email address.')).toBeNull();
 });
 
 test('a date, a share, an amount, an EIN and an SSN are read as people type them, shown as read, and sent normalized; what a field cannot read says what to type', async () => {
@@ -384,18 +392,6 @@ test.each([
     expect(ticked.map((line) => line?.textContent)).toEqual(['Store ID']);
   },
 );
-
-test('an invalid format shows beside its field, takes the focus and stops the search', async () => {
-  const seen = connectForTest(answers);
-  await openScreens(`${enough}&email=office@&principal_zip5=1`);
-  await userEvent.click(searchButton());
-  expect(await part('Seller').findByText('This is not an email address.')).toBeDefined();
-  expect(part('Principal / Owner').getByText('Zip must be 5 digits.')).toBeDefined();
-  expect(document.activeElement).toBe(seller('Email'));
-  expect(seen.some(({ path }) => path === 'inquiry/new')).toBe(false);
-  await pasteInto(seller('Email'), 'heron.test');
-  expect(part('Seller').queryByText('This is not an email address.')).toBeNull();
-});
 
 test("the server's field errors show beside their fields, its list of required fields and its message on used up credits on the form, which remains filled; stale terms are reported [ONB-037] [ONB-052] [ONB-062] [ONB-162]", async () => {
   const onTermsRequired = vi.fn();
