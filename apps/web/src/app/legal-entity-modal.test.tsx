@@ -38,6 +38,8 @@ async function openModal(
   await user.click(await screen.findByRole('button', { name: /^Legal entity/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Related Legal Entity' }));
   await dialog.findByText('Lakeside Roofing');
+  // Its parts load one by one.
+  if (evidence === whole) await dialog.findByRole('article', { name: 'Judgement' });
   return { user, seen, dialog };
 }
 
