@@ -38,101 +38,88 @@ function countRequests(page: Page): () => number {
   return () => sent;
 }
 
-async function openQueue(page: Page): Promise<void> {
-  await signIn(page, accounts.staff, '/settings/merchant-requests');
-  await expect(page.getByRole('table', { name: 'Merchant requests' })).toBeVisible();
-}
-
-test.describe('with a fake clock', () => {
-  test.use({ ownProfile: true });
-
-  test('a business that is not found is requested automatically, once for two tabs and a reload; staff add it, and the waiting results show it without a reload [ONB-100] [ONB-102] [ONB-103] [ONB-111]', async ({
-    page,
-    context,
-    browser,
-  }, testInfo) => {
-    const name = `${newWord()} Cartography`;
-    await page.clock.install();
-    await signIn(page, accounts.northwind);
-    const sent = countRequests(page);
-    const id = await searchFor(page, unknown(name));
-    await expect(matchesCard(page)).toContainText('No results found, please expand your search.');
-    await expect(matchesCard(page)).toContainText(SUBMITTED);
-    await expect(matchesCard(page)).toContainText("We'll email you when it is added.");
-    await expectAccessible(page);
-    await photograph(page, testInfo, 'automatic-request');
-    const other = await context.newPage();
-    await other.goto(`/onboarding/${id}`);
-    await expect(matchesCard(other)).toContainText(EXISTS);
-    await other.close();
-    await page.reload();
-    await expect(matchesCard(page)).toContainText(EXISTS);
-    expect(sent()).toBe(1);
-
-    const desk = await browser.newContext({ reducedMotion: 'reduce' });
-    const staff = await desk.newPage();
-    await openQueue(staff);
-    await expect(queueRow(staff, name)).toHaveCount(1);
-    await queueRow(staff, name).getByRole('button', { name: /^Add:/ }).click();
-    await staff.getByRole('link', { name: 'Add as New Merchant' }).click();
-    await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
-    await expect(staff.getByLabel('Address')).toHaveValue(streetOf(name));
-    await expectAccessible(staff);
-    await staff.getByLabel('FEIN').fill('123-45-6789');
-    await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
-    await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not stored here.')).toBeVisible();
-    await staff.getByLabel('FEIN').fill('83-4567890');
-    // A reload must not lose the typed values.
-    await staff.reload();
-    await expect(staff.getByLabel('FEIN')).toHaveValue('83-4567890');
-    await photograph(staff, testInfo, 'add-merchant');
-    await staff.getByLabel('Legal Name').focus();
-    await staff.keyboard.press('Enter');
-    await expect(
-      staff.getByText(`${name} was added. ${accounts.northwind} is notified by email.`),
-    ).toBeVisible();
-    await expect(queueRow(staff, name)).toHaveCount(0);
-
-    // At the next poll, without a reload.
-    await page.clock.fastForward(20_000);
-    await expect(matches(page)).toHaveCount(1);
-    await expect(matches(page)).toContainText(name);
-    await expect(
-      page.getByText(`${name} was added as requested. It is among the results now.`),
-    ).toBeVisible();
-
-    await openAddress(staff, '/settings/add-merchant');
-    await staff.getByLabel('Legal Name').fill(name);
-    await staff.getByLabel('Address').fill(streetOf(name));
-    await staff.getByLabel('City').fill('Cheyenne');
-    await staff.getByRole('combobox', { name: 'State' }).fill('WY');
-    await staff.keyboard.press('Tab');
-    await staff.keyboard.press('Control+Enter');
-    const dialog = staff.getByRole('dialog', { name: 'Similar Merchants Exist' });
-    await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toContainText('High');
-    await expectAccessible(staff);
-    await photograph(staff, testInfo, 'these-exist');
-    await expectUsableAtPhoneWidth(staff);
-    await dialog.getByRole('button', { name: 'Back to the Form' }).click();
-    await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
-    await desk.close();
-  });
-});
-
-test('form and queue are accessible and fit a phone', async ({ page }, testInfo) => {
-  await signIn(page, accounts.harbor, '/merchant-request');
+test('a business that is not found is requested automatically, once for two tabs; staff add it, and the waiting results show it without a reload; form and queue are accessible and fit a phone [ONB-100] [ONB-102] [ONB-103] [ONB-111]', async ({
+  page: staff,
+  browser,
+  product,
+}, testInfo) => {
+  const name = `${newWord()} Cartography`;
+  // An installed fake clock cannot be removed from a profile.
+  const lender = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  const page = await lender.newPage();
+  await page.clock.install();
+  await signIn(page, accounts.northwind, '/merchant-request');
   await expect(page.getByLabel('Legal Name')).toBeVisible();
   await expectAccessible(page);
   await photograph(page, testInfo, 'merchant-request');
   await expectUsableAtPhoneWidth(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openQueue(page);
+  await openAddress(page, '/onboarding');
+  const sent = countRequests(page);
+  const id = await searchFor(page, unknown(name));
+  await expect(matchesCard(page)).toContainText('No results found, please expand your search.');
+  await expect(matchesCard(page)).toContainText(SUBMITTED);
+  await expect(matchesCard(page)).toContainText("We'll email you when it is added.");
   await expectAccessible(page);
-  await photograph(page, testInfo, 'merchant-requests');
-  await queueRow(page, 'Copper Finch Taproom').getByRole('button', { name: /^Add:/ }).click();
-  const choice = page.getByRole('radiogroup', { name: 'Best matches in the master file' });
+  await photograph(page, testInfo, 'automatic-request');
+  const other = await lender.newPage();
+  await other.goto(`/onboarding/${id}`);
+  await expect(matchesCard(other)).toContainText(EXISTS);
+  await other.close();
+  expect(sent()).toBe(1);
+
+  await signIn(staff, accounts.staff, '/settings/merchant-requests');
+  await expect(staff.getByRole('table', { name: 'Merchant requests' })).toBeVisible();
+  await expect(queueRow(staff, name)).toHaveCount(1);
+  await expectAccessible(staff);
+  await photograph(staff, testInfo, 'merchant-requests');
+  await queueRow(staff, 'Copper Finch Taproom').getByRole('button', { name: /^Add:/ }).click();
+  const choice = staff.getByRole('radiogroup', { name: 'Best matches in the master file' });
   await expect(choice).toContainText('The Copper Finch');
-  await expectAccessible(page);
-  await photograph(page, testInfo, 'added');
-  await expectUsableAtPhoneWidth(page);
+  await expectAccessible(staff, staff.getByRole('dialog'));
+  await photograph(staff, testInfo, 'added');
+  await expectUsableAtPhoneWidth(staff);
+  await staff.setViewportSize({ width: 1280, height: 800 });
+  await staff.keyboard.press('Escape');
+  await queueRow(staff, name).getByRole('button', { name: /^Add:/ }).click();
+  await staff.getByRole('link', { name: 'Add as New Merchant' }).click();
+  await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
+  await expect(staff.getByLabel('Address')).toHaveValue(streetOf(name));
+  await expectAccessible(staff);
+  await staff.getByLabel('FEIN').fill('123-45-6789');
+  await staff.getByRole('button', { name: 'Add Merchant', exact: true }).click();
+  await expect(staff.getByText('Write the FEIN as 12-3456789. An SSN is not stored here.')).toBeVisible();
+  await staff.getByLabel('FEIN').fill('83-4567890');
+  // A reload must not lose the typed values.
+  await staff.reload();
+  await expect(staff.getByLabel('FEIN')).toHaveValue('83-4567890');
+  await photograph(staff, testInfo, 'add-merchant');
+  await staff.getByLabel('Legal Name').focus();
+  await staff.keyboard.press('Enter');
+  await expect(
+    staff.getByText(`${name} was added. ${accounts.northwind} is notified by email.`),
+  ).toBeVisible();
+  await expect(queueRow(staff, name)).toHaveCount(0);
+
+  // At the next poll, without a reload.
+  await page.clock.fastForward(20_000);
+  await expect(matches(page)).toHaveCount(1);
+  await expect(matches(page)).toContainText(name);
+  await expect(page.getByText(`${name} was added as requested. It is among the results now.`)).toBeVisible();
+
+  await openAddress(staff, '/settings/add-merchant');
+  await staff.getByLabel('Legal Name').fill(name);
+  await staff.getByLabel('Address').fill(streetOf(name));
+  await staff.getByLabel('City').fill('Cheyenne');
+  await staff.getByRole('combobox', { name: 'State' }).fill('WY');
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('Control+Enter');
+  const dialog = staff.getByRole('dialog', { name: 'Similar Merchants Exist' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toContainText('High');
+  await expectAccessible(staff, dialog);
+  await photograph(staff, testInfo, 'these-exist');
+  await expectUsableAtPhoneWidth(staff);
+  await dialog.getByRole('button', { name: 'Back to the Form' }).click();
+  await expect(staff.getByLabel('Legal Name')).toHaveValue(name);
+  await lender.close();
 });

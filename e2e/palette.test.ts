@@ -62,7 +62,7 @@ test('a chosen theme applies from the first byte after a reload and print stays 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette.getByRole('group', { name: 'Recent' })).toContainText('Regulatory Search');
   await expect(chosen).toHaveText(/Regulatory Search/);
-  await expectAccessible(page);
+  await expectAccessible(page, palette);
   await box.fill('michiana roofing');
   await expect(palette.getByRole('group', { name: 'Portfolio' })).toContainText(/michiana roofing/i);
 });

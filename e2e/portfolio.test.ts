@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
+import { openAddress } from './support/navigation.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -29,6 +30,9 @@ test('the overview links to the upload and to the list of its merchants, which s
   await merchants.getByRole('button', { name: 'Name', exact: true }).click();
   await page.waitForURL('/healthcheck/overview/all/all-risk?sortBy=name');
   await expect(page.getByText(/^50 of \d+ merchants$/)).toBeVisible();
+  // Few rows, which look like all.
+  await openAddress(page, '/healthcheck/overview/all/all-risk?sortBy=name&query=roofing');
+  await expect(page.getByText(/^(\d+) of \1 merchants$/)).toBeVisible();
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -2,7 +2,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
-import { openReport } from './support/report.ts';
+import { openAddress } from './support/navigation.ts';
+import { openReport, sharedReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -16,33 +17,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: /^Regulatory/ });
 
-test('the Regulatory tab shows the rating bureau, where to search, a case that expands and an article, is accessible and fits a phone [REP-080] [REP-081] [REP-082] [REP-086] [REP-090] [REP-102]', async ({
-  page,
-}) => {
-  await openReport(page, accounts.staff, misspeltFlagship, { section: 'regulatory' });
-  const bureau = card(page, 'BBB');
-  await expect(bureau).toContainText('A-');
-  await expect(bureau.getByText('Accredited', { exact: true })).toBeVisible();
-  const periods = bureau.getByRole('table', { name: 'Complaint overview' });
-  await expect(periods.getByRole('row').last()).toContainText(/^3\+ years27/);
-  await expect(bureau.getByRole('table', { name: 'Resolution status' })).toContainText('Total7100.00%');
-  const bodies = card(page, 'Complaints to regulatory bodies');
-  await expect(bodies.getByRole('link', { name: /^Regulatory search/ })).toHaveAttribute(
-    'href',
-    '/regulatory-search/all/?state=IN&use_case=Consumer%20Complaint',
-  );
-  const lawsuit = card(page, 'Lawsuits').getByRole('article').first();
-  await expect(lawsuit).toContainText('Romano Materials Inc v. Michiana Roofing & Siding LLC');
-  await lawsuit.getByRole('button', { name: 'Full record' }).click();
-  await expect(lawsuit).toContainText('Court level');
-  const article = card(page, 'Adverse Media Reports').getByRole('article').first();
-  await expect(article).toContainText('withheld overtime pay');
-  await expect(article).toContainText(/Score \d+%/);
-  await expectAccessible(page);
-  await expectUsableAtPhoneWidth(page);
-});
-
-test('300 complaints are listed page by page, those with an alert word separately, to which #alert-word-complaint scrolls; lawsuits show one at a time with a fade of 500 ms, by mouse and keys, without a fade where motion is reduced, or as a table; all is accessible and fits a phone [REP-083] [REP-084] [REP-004] [REP-090]', async ({
+test('the Regulatory tab shows the rating bureau, where to search, a case that expands and an article; 300 complaints are listed page by page, those with an alert word separately, to which #alert-word-complaint scrolls; lawsuits show one at a time with a fade of 500 ms, by mouse and keys, without a fade where motion is reduced, or as a table; all is accessible and fits a phone [REP-004] [REP-080] [REP-081] [REP-082] [REP-083] [REP-084] [REP-086] [REP-090] [REP-102]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -98,6 +73,33 @@ test('300 complaints are listed page by page, those with an alert word separatel
   await expect(table.getByRole('article')).toBeVisible();
   await expectAccessible(page);
   await expectUsableAtPhoneWidth(page);
-  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const flagship = await sharedReport(page, accounts.staff, misspeltFlagship);
+  await openAddress(page, `${flagship}/regulatory`);
+  const bureau = card(page, 'BBB');
+  await expect(bureau).toContainText('A-');
+  await expect(bureau.getByText('Accredited', { exact: true })).toBeVisible();
+  const periods = bureau.getByRole('table', { name: 'Complaint overview' });
+  await expect(periods.getByRole('row').last()).toContainText(/^3\+ years27/);
+  await expect(bureau.getByRole('table', { name: 'Resolution status' })).toContainText('Total7100.00%');
+  const bodies = card(page, 'Complaints to regulatory bodies');
+  await expect(bodies.getByRole('link', { name: /^Regulatory search/ })).toHaveAttribute(
+    'href',
+    '/regulatory-search/all/?state=IN&use_case=Consumer%20Complaint',
+  );
+  // The choice of a table is kept.
   await expect(table).toBeVisible();
+  await litigation.getByText('Cards', { exact: true }).click();
+  const lawsuit = lawsuits.getByRole('article').first();
+  await expect(lawsuit).toContainText('Romano Materials Inc v. Michiana Roofing & Siding LLC');
+  await lawsuit.getByRole('button', { name: 'Full record' }).click();
+  await expect(lawsuit).toContainText('Court level');
+  await expectAccessible(page, lawsuits);
+  const media = card(page, 'Adverse Media Reports');
+  const article = media.getByRole('article').first();
+  await expect(article).toContainText('withheld overtime pay');
+  await expect(article).toContainText(/Score \d+%/);
+  await expectAccessible(page, media);
+  await expectUsableAtPhoneWidth(page);
 });

@@ -1,6 +1,7 @@
 import { accounts } from './support/accounts.ts';
 import { misspeltFlagship } from './support/inquiries.ts';
-import { openReport, PAPER } from './support/report.ts';
+import { openAddress } from './support/navigation.ts';
+import { openReport, PAPER, sharedReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -13,11 +14,21 @@ const largest: Typed = {
   Seller: { 'Legal Entity Name': 'Delta Auto Sales LLC', State: 'California', Zip: '95202' },
 };
 
-/** Opens the printed report of a business with everything loaded. */
-async function openPaper(page: Page, typed: Typed, match?: string): Promise<void> {
-  await openReport(page, accounts.staff, typed, { match, section: PAPER });
+/** Waits for the printed report, with everything loaded. */
+async function waitForPaper(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 40_000 });
   await page.emulateMedia({ media: 'print' });
+}
+
+/** Opens the printed report of another business. */
+async function openNext(page: Page, typed: Typed, match?: string): Promise<void> {
+  const report = await sharedReport(page, accounts.staff, typed, match);
+  await page.emulateMedia({ media: 'screen' });
+  await openAddress(page, `${report}/${PAPER}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(
+    typed.Seller?.['Legal Entity Name'] ?? '',
+  );
+  await waitForPaper(page);
 }
 
 async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
@@ -27,10 +38,11 @@ async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
 
 const sectionsOf = (page: Page) => page.getByRole('heading', { level: 2 }).allTextContents();
 
-test('print is a summary, then the sections with content in the order of the tabs, as tables without controls, with head and foot on each of at most 12 pages [REP-200] [REP-201]', async ({
+test('print is a summary, then the sections with content in the order of the tabs, as tables without controls, with head and foot on each of at most 12 pages; a thin file prints on two pages, without the sections that it has nothing for; the longest lists are cut, and say how many more the report has [REP-200] [REP-201]', async ({
   page,
 }) => {
-  await openPaper(page, misspeltFlagship);
+  await openReport(page, accounts.staff, misspeltFlagship, { section: PAPER });
+  await waitForPaper(page);
   expect(await sectionsOf(page)).toEqual([
     'Overview',
     'Associations',
@@ -78,22 +90,16 @@ test('print is a summary, then the sections with content in the order of the tab
   await expect(page.getByText(/Morgan Ellery · /).filter({ visible: true })).toHaveCount(0);
   expect(await pagesOf(page, 'Letter')).toBeLessThanOrEqual(12);
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(12);
-});
 
-test('a thin file prints on two pages, without the sections that it has nothing for [REP-200]', async ({
-  page,
-}) => {
-  await openPaper(page, thin);
+  await openNext(page, thin);
   expect(await sectionsOf(page)).toEqual(['Overview', 'Performance', 'Service', 'Scorecard']);
   await expect(page.getByText('No principal of this business is known.')).toBeVisible();
   for (const part of ['Corporate filings', 'Litigation', 'BBB', 'Timeline'])
     await expect(page.getByRole('region', { name: part, exact: true })).toHaveCount(0);
   expect(await pagesOf(page, 'Letter')).toBe(2);
   expect(await pagesOf(page, 'A4')).toBe(2);
-});
 
-test('the longest lists are cut, and say how many more the report has', async ({ page }) => {
-  await openPaper(page, largest, '652 N El Dorado St');
+  await openNext(page, largest, '652 N El Dorado St');
   const listed = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(listed('BBB complaints').getByText('and 280 more in the report')).toBeVisible();
   await expect(listed('Alert Word Reviews').getByText(/^and \d+ more in the report$/)).toBeVisible();

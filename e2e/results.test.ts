@@ -47,8 +47,9 @@ test('the results show each source or one line, and open their dialogs; staff co
   await evidence(page)
     .getByRole('button', { name: /Legal entity/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'Related Legal Entity' })).toBeVisible();
-  await expectAccessible(page);
+  const entities = page.getByRole('dialog', { name: 'Related Legal Entity' });
+  await expect(entities).toBeVisible();
+  await expectAccessible(page, entities);
   await expectUsableAtPhoneWidth(page);
   await page.keyboard.press('Escape');
   await expectUsableAtPhoneWidth(page);

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
+import { callApi } from './support/api.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { openReport } from './support/report.ts';
 import type { Typed } from './support/search-form.ts';
@@ -32,9 +33,33 @@ async function openScorecard(page: Page): Promise<string> {
   return report;
 }
 
+interface Stored {
+  id: string;
+  version: number;
+  scorecard: { rule_description: string; result: boolean | null }[];
+}
+
+/** Sets results by rule in the scorecard of a report, as someone else at the same moment. */
+async function changeBeside(page: Page, report: string, words: Record<string, string>): Promise<void> {
+  const lender = await page.evaluate(() => JSON.parse(localStorage.getItem('lender') ?? '{}').id);
+  const { id, version, scorecard } = await callApi<Stored>(
+    page,
+    accounts.staff,
+    `/v1/scorecard/${lender}/${report.split('/')[3]}`,
+  );
+  const results: Record<string, boolean | null> = { Pass: true, Fail: false, 'N/A': null };
+  const changed = scorecard.map((row) => {
+    const result = results[words[row.rule_description] ?? ''];
+    return { ...row, notes: null, ...(result === undefined ? {} : { result, source: 'user' }) };
+  });
+  await callApi(page, accounts.staff, `/v1/scorecard/${id}`, {
+    method: 'PUT',
+    body: { version, scorecard: changed },
+  });
+}
+
 test('the Scorecard tab evaluates rules, takes results and notes by mouse and keyboard, and offers the newer state to the second of two who edit at once [REP-190, REP-192, REP-194, REP-195]', async ({
   page,
-  context,
 }) => {
   const report = await openScorecard(page);
   await isChosen(page, 'No open lien', 'Fail');
@@ -43,7 +68,10 @@ test('the Scorecard tab evaluates rules, takes results and notes by mouse and ke
 
   const total = card(page).getByText(/^-?\d+ \/ -?\d+$/);
   const before = await total.textContent();
-  await result(page, STATEMENTS, 'Pass').click();
+  // Another try of this test may have set it.
+  const isPass = await results(page, STATEMENTS).getByRole('radio', { name: 'Pass' }).isChecked();
+  const [first, second] = isPass ? (['Fail', 'Pass'] as const) : (['Pass', 'Fail'] as const);
+  await result(page, STATEMENTS, first).click();
   await expect(card(page)).toContainText('Saved');
   await expect(total).not.toHaveText(before ?? '');
   await expect(ruleRow(page, STATEMENTS)).toContainText('Set by hand');
@@ -52,39 +80,32 @@ test('the Scorecard tab evaluates rules, takes results and notes by mouse and ke
     .focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Seen on paper');
+  await page.keyboard.insertText('Seen on paper');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(ruleRow(page, STATEMENTS)).toContainText('Seen on paper');
   await expect(card(page)).toContainText('Saved');
 
-  const other = await context.newPage();
-  await other.goto(`${report}/scorecard`);
-  await isChosen(other, STATEMENTS, 'Pass');
-  await expect(ruleRow(other, STATEMENTS)).toContainText('Seen on paper');
-  const visitIn = (one: Page) => card(one).getByRole('combobox', { name: `Result of ${VISIT}`, exact: true });
-  const visit = visitIn(other);
+  const visit = card(page).getByRole('combobox', { name: `Result of ${VISIT}`, exact: true });
   const visitSaid = await visit.locator('option:checked').textContent();
   const [theirs = '', visitSays = ''] = ['Pass', 'Fail', 'N/A'].filter((word) => word !== visitSaid);
   // It does not see the change by polling before it edits.
-  await other.route('**/scorecard/*/*', (route) =>
+  await page.route('**/scorecard/*/*', (route) =>
     route.request().method() === 'GET' ? undefined : route.fallback(),
   );
-  await result(page, STATEMENTS, 'Fail').click();
-  await expect(card(page)).toContainText('Saved');
-  await visitIn(page).selectOption(theirs);
-  await expect(card(page)).toContainText('Saved');
-  await ruleRow(other, 'No open judgement').getByRole('button', { name: 'Add note' }).click();
-  await other.keyboard.type('Half a sentence');
+  await changeBeside(page, report, { [STATEMENTS]: second, [VISIT]: theirs });
+  await ruleRow(page, 'No open judgement').getByRole('button', { name: 'Add note' }).click();
+  await page.keyboard.insertText('Half a sentence');
   await visit.selectOption(visitSays);
-  const notice = card(other).getByRole('alert');
+  const notice = card(page).getByRole('alert');
   await expect(notice).toContainText('This scorecard was changed by someone else.');
   await expect(notice).toContainText(`${VISIT}: now ${theirs}, yours ${visitSays}`);
   await notice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(card(other)).toContainText('Saved');
+  await expect(card(page)).toContainText('Saved');
   await expect(visit.locator('option:checked')).toHaveText(visitSays);
-  await isChosen(other, STATEMENTS, 'Fail');
-  await expect(card(other).getByRole('textbox')).toHaveValue('Half a sentence');
-  await expectUsableAtPhoneWidth(other);
+  await isChosen(page, STATEMENTS, second);
+  await expect(ruleRow(page, STATEMENTS)).toContainText('Seen on paper');
+  await expect(card(page).getByRole('textbox')).toHaveValue('Half a sentence');
+  await expectUsableAtPhoneWidth(page);
 });

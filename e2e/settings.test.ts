@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { photograph } from './support/screenshots.ts';
-import { fillSignIn, passTerms, signIn } from './support/sign-in.ts';
+import { clearProfile, passTerms, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { acknowledgeRelease, OWN_PASSWORD, signInAsNewUser } from './support/users.ts';
 
@@ -35,7 +35,6 @@ test('the header marks the current screen and links to others; an unknown sectio
 
 test('a changed name shows in the header, and a changed password is the one to sign in with, by keyboard only, which returns to the screen opened signed out with its query string [BOF-021] [BOF-011] [ONB-004]', async ({
   page,
-  context,
 }) => {
   const email = await signInAsNewUser(page);
   await passTerms(page);
@@ -55,13 +54,10 @@ test('a changed name shows in the header, and a changed password is the one to s
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
-  await context.setStorageState({ cookies: [], origins: [] });
+  await clearProfile(page);
   const link = '/onboarding?legal_entity_name=Golden+Dragon+Inc&seller_state=OH';
   await page.goto(link);
-  await fillSignIn(page, email, OWN_PASSWORD);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Email').focus();
-  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type('lantern and clay pier');

@@ -2,8 +2,10 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accounts } from './support/accounts.ts';
 import { expectUsableAtPhoneWidth } from './support/layout.ts';
 import { readMail } from './support/mail.ts';
-import { fillSignIn, signIn } from './support/sign-in.ts';
+import { openAddress } from './support/navigation.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { fillFirstSignIn } from './support/users.ts';
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
@@ -42,15 +44,13 @@ test('a Lender Admin invites a user, who signs in with the mailed password and i
   const guest = await browser.newContext({ baseURL: product.url });
   const invited = await guest.newPage();
   await invited.goto('/');
-  await fillSignIn(invited, email, await readMail(product, email, /Temporary password: (\S+)/));
-  await invited.getByLabel('New password').fill('plum lantern orbit 42');
-  await invited.getByRole('button', { name: 'Save and sign in' }).click();
+  await fillFirstSignIn(invited, email, await readMail(product, email, /Temporary password: (\S+)/));
   await expect(invited.getByRole('button', { name: /^User menu/ })).toBeVisible();
 
   await choose(page, email, 'Deactivate');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(rowOf(page, email)).toContainText('(deactivated)');
-  await invited.goto('/notifications');
+  await openAddress(invited, '/notifications');
   await expect(invited.getByText('Your account has been disabled.')).toBeVisible();
   await expect(invited.getByRole('navigation')).toHaveCount(0);
   await guest.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -8,28 +8,35 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Marks the elements whose contrast is checked. */
 const MARK = 'data-contrast';
 
-/** Checks the current page with axe: fails on serious and critical violations. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Checks the current page with axe: fails on serious and critical violations.
+ * @param within only this part, such as a dialog over what was checked before
+ */
+export async function expectAccessible(page: Page, within?: Locator): Promise<void> {
+  const part = await within?.elementHandle();
   // Elements that are still fading in do not have their final contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.evaluate(markContrasts, MARK);
+  await page.evaluate(markContrasts, [MARK, part] as const);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const severe = await page.evaluate(async (mark) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
-    // All violations of a rule have its impact: those of mild rules would take a third of the time and then be ignored.
-    const { rules } = (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit;
-    const mild = rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])),
-      // Without the style sheets, which only a rule that does not run reads.
-      preload: { assets: ['media'] },
-    });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, MARK);
+  const severe = await page.evaluate(
+    async ([mark, root]) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
+      // All violations of a rule have its impact: those of mild rules would take a third of the time and then be ignored.
+      const { rules } = (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit;
+      const mild = rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
+      const { violations } = await axe.run(root ?? document, {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])),
+        // Without the style sheets, which only a rule that does not run reads.
+        preload: { assets: ['media'] },
+      });
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [MARK, part] as const,
+  );
   expect(severe).toEqual([]);
 }
 
@@ -38,7 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * takes axe most of its time. What lies in an element that is placed over others is only like its neighbors there. Runs
  * in the page, so it cannot reference anything in this module.
  */
-function markContrasts(mark: string): void {
+function markContrasts([mark, root]: readonly [string, Element | undefined]): void {
   const backgrounds = new Map<Element, string>();
   const backgroundsOf = (element: Element | null): string => {
     if (!element) return '';
@@ -54,7 +61,7 @@ function markContrasts(mark: string): void {
   };
   for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
   const styles = new Set<string>();
-  for (const element of document.querySelectorAll('body *')) {
+  for (const element of (root ?? document.body).querySelectorAll('*')) {
     const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     if (!isText && !element.matches('input, select, textarea')) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);

@@ -4,7 +4,7 @@ import { sharedProduct } from './shared-product.ts';
 import { headersOf } from './sign-in.ts';
 
 interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
   /** Expected error statuses, such as the refusal of a feature that the lender does not have. */
   allowed?: readonly number[];

@@ -194,7 +194,10 @@ describe('header', () => {
   test('text that matches no lender changes nothing [BOF-011]', async () => {
     await open('/inquiry-history', aUser({ lenders: two }));
     await userEvent.click(await screen.findByRole('button', { name: /^User menu/ }));
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Switch Lender' }), 'nobody{Enter}');
+    const box = await screen.findByRole('combobox', { name: 'Switch Lender' });
+    await userEvent.type(box, 'nobody');
+    expect(await screen.findByText('No lender with this name')).toBeTruthy();
+    await userEvent.type(box, '{Enter}');
     expect(JSON.parse(localStorage.getItem('lender') ?? '')).toMatchObject({ id: '1' });
     expect(reload).not.toHaveBeenCalled();
   });
