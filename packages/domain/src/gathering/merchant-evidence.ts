@@ -185,6 +185,10 @@ export const MerchantEvidence = z
     topics: z.array(TopicEvidence),
     in_doubt: z.array(ListedRecord),
     decided: z.array(ListedRecord),
+    dismissed_ids: z.array(Id).optional().meta({
+      description:
+        'every record that a person decided to be of someone else, with all copies; not in older versions',
+    }),
     counted: z.array(ListedRecord).meta({
       description:
         'records counted by comparison only; watchlist hits count by their screening and are not listed here',

@@ -76,6 +76,7 @@ async function readEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence
     topics,
     in_doubt: listed(({ possible }) => possible),
     decided: listed(({ decided }) => decided),
+    dismissed_ids: all.flatMap(({ dismissed_ids }) => dismissed_ids),
     counted: listed(({ sure }) => sure),
     hits: listed(({ hits }) => hits),
     moves: [

@@ -519,4 +519,24 @@ describe('of a business of its own', () => {
     await openedWith(['Q', 'QM']);
     expect(await reopening('business V1')).toEqual(['the entry’s alias changed: now “QM”']);
   });
+
+  test('a business that a vendor and an imported list name is dismissed as one hit, whichever of the two is shown', async () => {
+    const { name } = own();
+    world.nextDay();
+    const entry = { kind: 'watchlist', id: 'V2', subject: name, listed_name: name, aliases: [], score: 0.9 };
+    world.vendors.adverse_media.will(respondWithRecords([entry]));
+    inquiry = await opened();
+    await world.start(inquiry);
+    await world.settled(inquiry);
+    const hits = (await read()).hits.filter(({ about }) => about === null);
+    expect(hits).toHaveLength(1);
+    expect((await decideAbout(hits[0]!, 'not_this_business')).status).toBe(200);
+    const { dismissed_ids, decided } = await read();
+    const { vital4 } = (await world.thirdPartyData(inquiry, world.north, freight)).third_party_sources;
+    const inBar = vital4.data.watchlists_sanctions.filter(({ subject }) => subject === name);
+    expect([inBar.length, decided.length]).toEqual([1, 1]);
+    for (const { id } of inBar) expect(dismissed_ids).toContain(id);
+    // The other one, which the bar shows if it answers first.
+    expect(dismissed_ids?.length).toBeGreaterThan(1);
+  });
 });

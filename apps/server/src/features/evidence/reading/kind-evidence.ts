@@ -6,7 +6,13 @@ import type { Counted, Evidence, EvidenceKind } from '../kinds/evidence-kind.ts'
 import { recordsAmong } from '../kinds/extracted-records.ts';
 import { type AttributedRecord, type AttributionBasis, attributedRecords } from './attributed-record.ts';
 import type { RunsOfKind } from './runs-of-kind.ts';
-import { filterByRuns, type Stored, shownRecordsOfKind, uniqueRecords } from './stored-records.ts';
+import {
+  filterByRuns,
+  identityOf,
+  type Stored,
+  shownRecordsOfKind,
+  uniqueRecords,
+} from './stored-records.ts';
 
 export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   kind: K;
@@ -26,6 +32,8 @@ export interface KindEvidence<K extends AttributedKind = AttributedKind> {
   possible: AttributedRecord<K>[];
   /** What a user decided, each thing once. */
   decided: AttributedRecord<K>[];
+  /** The ids of all records that a user decided to be of someone else, with their copies. */
+  dismissed_ids: string[];
   /** Screening hits that count, by the screening or by a user's confirmation. */
   hits: AttributedRecord<K>[];
   /** All records with their verdicts, copies included. */
@@ -79,7 +87,8 @@ export function kindEvidence<K extends AttributedKind>(
   const isScreened = definition.judged === 'by screening';
   const anyKind = kind as unknown as EvidenceKind;
   const found = shownRecordsOfKind(anyKind, runs.all, stored);
-  const records = uniqueRecords(kind, recordsAmong(kind, found));
+  const all = recordsAmong(kind, found);
+  const records = uniqueRecords(kind, all);
   const refused = hasCopies(anyKind) ? recordsAmong(kind, stored.refused) : [];
   const copies = copiesOf(kind, [...records, ...refused], today);
   const files = reading.files && { kind: reading.files, records: found };
@@ -94,6 +103,11 @@ export function kindEvidence<K extends AttributedKind>(
       }),
     );
   const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+  const dismissed = new Set(
+    attributed
+      .filter(({ decision }) => decision !== null && !isCountingAnswer(decision.answer))
+      .map(({ record }) => identityOf(record)),
+  );
   const undecided = attributed.filter(
     ({ record, decision, reopened, attribution }) =>
       decision === null &&
@@ -126,6 +140,7 @@ export function kindEvidence<K extends AttributedKind>(
       isScreened ? firstOfDecisions(attributed) : attributed.filter(({ decision }) => decision !== null),
       copies,
     ),
+    dismissed_ids: all.filter((record) => dismissed.has(identityOf(record))).map(({ id }) => id),
     hits: isScreened
       ? attributed.filter(({ record, isCounted }) => isCounted && shownIds.has(record.id))
       : [],

@@ -45,13 +45,18 @@ export function uniqueRecords<K extends AttributedKind>(
   const fitOf = ({ data }: Evidence<K>) => definition.fit?.(data) ?? 0;
   const unique = new Map<string, Evidence<K>>();
   for (const record of records) {
-    const key = JSON.stringify([record.vendor, record.kind, record.external_id, record.subject_ref]);
+    const key = identityOf(record);
     const before = unique.get(key);
     const gain = before && fitOf(record) - fitOf(before);
     if (!before || (gain ? gain > 0 : isSeenLater(record, before))) unique.set(key, record);
   }
   return [...unique.values()];
 }
+
+/** The same for a record that several searches found for one subject. */
+export const identityOf = (
+  record: Pick<Evidence, 'vendor' | 'kind' | 'external_id' | 'subject_ref'>,
+): string => JSON.stringify([record.vendor, record.kind, record.external_id, record.subject_ref]);
 
 const isSeenLater = (one: Pick<Evidence, 'id' | 'seen_at'>, other: typeof one): boolean =>
   (one.seen_at.getTime() - other.seen_at.getTime() || Number(BigInt(one.id) - BigInt(other.id))) > 0;

@@ -43,8 +43,9 @@ function useDismissed(inquiryId: string, merchantId: string | undefined): Readon
     queryKey: merchantEvidenceKey(inquiryId, merchantId),
     queryFn: skipToken,
   });
-  const dismissed = data?.decided.filter(({ decision }) => decision && !isCountingAnswer(decision.answer));
-  return new Set(dismissed?.map(({ record_id }) => record_id));
+  const dismissed =
+    data?.decided.filter(({ decision }) => decision && !isCountingAnswer(decision.answer)) ?? [];
+  return new Set([...dismissed.map(({ record_id }) => record_id), ...(data?.dismissed_ids ?? [])]);
 }
 
 /**
