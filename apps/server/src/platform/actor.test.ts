@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, findLender, isLenderId, lenderById } from './actor.ts';
+import { type Actor, findLender, isLenderId, lenderById, mayStart } from './actor.ts';
 import { addLender, addUser, testDatabase } from './testing.ts';
 
 const database = await testDatabase();
@@ -44,4 +44,9 @@ test.each([
   [undefined, false],
 ])('the id of a lender: %o is %o', (text, is) => {
   expect(isLenderId(text)).toBe(is);
+});
+
+test('a user or an API key may start what costs, except a key that only reads', () => {
+  const scopes = [undefined, 'full', 'read'].map((key_scope) => mayStart({ key_scope } as Actor));
+  expect(scopes).toEqual([true, true, false]);
 });

@@ -11,7 +11,12 @@ import { saveMerchant } from '../save-merchant.ts';
 import { associatedMerchants, filterAssociated, isAssociated, newestAssociation } from './is-associated.ts';
 import { isInPortfolio } from './is-in-portfolio.ts';
 import { requireInquiryAccess } from './require-inquiry-access.ts';
-import { hasMerchantAccess, readInInquiry, requireMerchantAccess } from './require-merchant-access.ts';
+import {
+  hasMerchantAccess,
+  isMoreThanFound,
+  readInInquiry,
+  requireMerchantAccess,
+} from './require-merchant-access.ts';
 
 const database = await testDatabase();
 const secrets = makeSecrets('0f'.repeat(32));
@@ -122,6 +127,13 @@ const associated = (lender: string, inquiry_id: string, related_merchant_id: str
         found_at: new Date(Date.UTC(2026, 0, day)),
       })
       .execute(),
+  );
+const addedTo = (lender_id: string, inquiry_id: string, merchant_id: string) =>
+  within(lender_id, (tx) =>
+    addMerchantToInquiry(tx, clock, {
+      ...{ lender_id, inquiry_id, merchant_id },
+      ...{ merchant_request_id: null, added_by: userId },
+    }),
   );
 const filed = (lender: string, merchant_id: string) =>
   inLender(database.worker, lender, (tx) =>
@@ -290,15 +302,7 @@ describe('without an inquiry there is access to a merchant', () => {
     const [found, added, related] = [await newMerchant(), await newMerchant(), await newMerchant()];
     await matched(north, inquiry, found);
     await matched(north, newer, found);
-    await within(north, (tx) =>
-      addMerchantToInquiry(tx, clock, {
-        lender_id: north,
-        inquiry_id: inquiry,
-        merchant_id: added,
-        merchant_request_id: null,
-        added_by: userId,
-      }),
-    );
+    await addedTo(north, inquiry, added);
     await associated(north, inquiry, related);
     expect(await hasAccess(north, found)).toBe(newer);
     for (const merchant of [added, related]) expect(await hasAccess(north, merchant)).toBe(inquiry);
@@ -370,4 +374,24 @@ test('whether there is access can be asked without a refusal', async () => {
   }
   expect(await asks(north, stranger)).toBe(false);
   expect(await asks(north, NONE, staff)).toBe(false);
+});
+
+test('a merchant is more than a search result once the lender has, opened, added or ordered something of it, or a report named it', async () => {
+  const inquiry = await applied(north, 8);
+  const bring: ((merchant: string) => Promise<unknown>)[] = [
+    (merchant) => filed(north, merchant),
+    (merchant) => opened(north, inquiry, merchant),
+    (merchant) => addedTo(north, inquiry, merchant),
+    (merchant) => associated(north, inquiry, merchant),
+    (merchant) => ordered(north, merchant),
+  ];
+  const isMore = (lender: string, merchant: string) =>
+    within(lender, (tx) => isMoreThanFound(tx, actor(lender), merchant));
+  for (const bringIt of bring) {
+    const merchant = await newMerchant();
+    await matched(north, await applied(north, 8), merchant);
+    expect(await isMore(north, merchant)).toBe(false);
+    await bringIt(merchant);
+    expect([await isMore(north, merchant), await isMore(harbor, merchant)]).toEqual([true, false]);
+  }
 });
