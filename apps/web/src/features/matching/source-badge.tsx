@@ -27,7 +27,12 @@ export function SourceBadge({ name, anchors = [], children }: SourceBadgeProps) 
         shadow="none"
       >
         <Popover.Target>
-          <UnstyledButton className={styles.badge} onClick={() => setOpened(opened ? null : 'by press')}>
+          <UnstyledButton
+            className={styles.badge}
+            onClick={() => setOpened(opened ? null : 'by press')}
+            // Before the focus has moved into the record.
+            onKeyDown={({ key }) => key === 'Escape' && setOpened(null)}
+          >
             {name}
           </UnstyledButton>
         </Popover.Target>
