@@ -1,6 +1,7 @@
 import type { ThirdPartyData } from '@assay/domain/gathering';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useCached } from '#api/use-cached';
 import { useThirdParty } from '#features/gathering';
 import { toast } from '#ui/toast';
 import { type AutomaticOutcome, automaticKey } from './queries.ts';
@@ -15,7 +16,7 @@ type Added = ThirdPartyData['created_merchants'][number]['merchant'];
 export function useAddedMerchants(inquiryId: string, onAdded: () => void): void {
   const { data } = useThirdParty(inquiryId);
   const queryClient = useQueryClient();
-  const { data: outcome } = useQuery<AutomaticOutcome>({ queryKey: automaticKey(inquiryId), enabled: false });
+  const outcome = useCached<AutomaticOutcome>(automaticKey(inquiryId));
   const handled = useRef<AutomaticOutcome | null>(null);
   const known = useRef<{ inquiryId: string; ids: Set<string> } | null>(null);
 

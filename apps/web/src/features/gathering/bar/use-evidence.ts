@@ -1,6 +1,7 @@
 import { gatheringEndpoints, isCountingAnswer, type MerchantEvidence } from '@assay/domain/gathering';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { useCached } from '#api/use-cached';
 import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey, useThirdParty } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
@@ -39,10 +40,7 @@ export function useEvidence(
 
 /** The records that somebody dismissed for the shown merchant, as far as its evidence is loaded. */
 function useDismissed(inquiryId: string, merchantId: string | undefined): ReadonlySet<string> {
-  const { data } = useQuery<MerchantEvidence>({
-    queryKey: merchantEvidenceKey(inquiryId, merchantId),
-    queryFn: skipToken,
-  });
+  const data = useCached<MerchantEvidence>(merchantEvidenceKey(inquiryId, merchantId));
   const dismissed =
     data?.decided.filter(({ decision }) => decision && !isCountingAnswer(decision.answer)) ?? [];
   return new Set([...dismissed.map(({ record_id }) => record_id), ...(data?.dismissed_ids ?? [])]);
