@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { shownMoment } from '#api/as-of';
 import { call, callForAnswer } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
+import { useCached } from '#api/use-cached';
 import { inquiriesOfMerchantKey } from '#features/inquiry';
 import { useTermsAccepted } from '#features/session';
 import { loadDossier } from './load-dossier.ts';
@@ -65,11 +66,7 @@ function storeHead(
 
 /** The report as far as the screen has opened it. */
 export const useOpenedReport = (inquiryId: string, merchantId: string) =>
-  useQuery<OpenedReport | null>({
-    queryKey: reportKey(inquiryId, merchantId),
-    queryFn: skipToken,
-    gcTime: 0,
-  });
+  useCached<OpenedReport | null>(reportKey(inquiryId, merchantId));
 
 /**
  * The merchants whose report was opened in an inquiry: those in the history and those opened since the page was loaded.
