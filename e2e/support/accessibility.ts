@@ -13,30 +13,28 @@ const MARK = 'data-contrast';
  * @param within only this part, such as a dialog over what was checked before
  */
 export async function expectAccessible(page: Page, within?: Locator): Promise<void> {
-  const part = await within?.elementHandle();
+  const root = within ?? page.locator('html');
   // Elements that are still fading in do not have their final contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.evaluate(markContrasts, [MARK, part] as const);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const severe = await page.evaluate(
-    async ([mark, root]) => {
-      const { axe } = window as unknown as { axe: typeof Axe };
-      axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
-      // All violations of a rule have its impact: those of mild rules would take a third of the time and then be ignored.
-      const { rules } = (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit;
-      const mild = rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
-      const { violations } = await axe.run(root ?? document, {
-        resultTypes: ['violations'],
-        rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])),
-        // Without the style sheets, which only a rule that does not run reads.
-        preload: { assets: ['media'] },
-      });
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    },
-    [MARK, part] as const,
-  );
+  await root.evaluate(markContrasts, MARK);
+  // One call finds the part and begins, because a part may be drawn again at any moment.
+  const severe = await root.evaluate(async (element, mark) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
+    // All violations of a rule have its impact: those of mild rules would take a third of the time and then be ignored.
+    const { rules } = (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit;
+    const mild = rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
+    const { violations } = await axe.run(element, {
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])),
+      // Without the style sheets, which only a rule that does not run reads.
+      preload: { assets: ['media'] },
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, MARK);
   expect(severe).toEqual([]);
 }
 
@@ -45,7 +43,7 @@ export async function expectAccessible(page: Page, within?: Locator): Promise<vo
  * takes axe most of its time. What lies in an element that is placed over others is only like its neighbors there. Runs
  * in the page, so it cannot reference anything in this module.
  */
-function markContrasts([mark, root]: readonly [string, Element | undefined]): void {
+function markContrasts(root: Element, mark: string): void {
   const backgrounds = new Map<Element, string>();
   const backgroundsOf = (element: Element | null): string => {
     if (!element) return '';
@@ -61,7 +59,7 @@ function markContrasts([mark, root]: readonly [string, Element | undefined]): vo
   };
   for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
   const styles = new Set<string>();
-  for (const element of (root ?? document.body).querySelectorAll('*')) {
+  for (const element of root.querySelectorAll(':not(head, head *)')) {
     const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     if (!isText && !element.matches('input, select, textarea')) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
