@@ -86,7 +86,8 @@ export function usePrintedLicenses({ merchant_id }: PrintedProps) {
   const licenses = data ? otherLicenses(data.data, orders) : [];
   const waiting = data?.waiting ?? 0;
   const unanswered = unansweredText({
-    hasFailed: isError || data?.status === 'error',
+    hasFailed: isError,
+    isSourceFailed: data?.status === 'error',
     isSearching: isPending || sourceState({ status: data?.status, enabled: true }) === 'processing',
   });
   if (licenses.length + waiting === 0 && !unanswered) return null;

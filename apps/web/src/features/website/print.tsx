@@ -20,7 +20,8 @@ export function usePrintedWebsites({ merchant_id }: PrintedProps) {
   const { data, isPending, isError } = useWebsites(merchant_id, { isPolling: false, isEnabled });
   const state = sourceState({ status: data?.status, enabled: true });
   const unanswered = unansweredText({
-    hasFailed: isError || (Boolean(data) && state === 'error'),
+    hasFailed: isError,
+    isSourceFailed: Boolean(data) && state === 'error',
     isSearching: isPending || state === 'processing',
   });
   const { data: sites = [], possible = [], stated_start = null } = data ?? {};
