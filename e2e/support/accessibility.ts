@@ -8,6 +8,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Marks the elements whose contrast is checked. */
 const MARK = 'data-contrast';
 
+/** What a checked page is given. */
+interface InPage {
+  axe: typeof Axe;
+  markContrasts(root: Element, mark: string): void;
+}
+
 /**
  * Checks the current page with axe: fails on serious and critical violations.
  * @param within only this part, such as a dialog over what was checked before
@@ -16,11 +22,12 @@ export async function expectAccessible(page: Page, within?: Locator): Promise<vo
   const root = within ?? page.locator('html');
   // Elements that are still fading in do not have their final contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await root.evaluate(markContrasts, MARK);
-  // One call finds the part and begins, because a part may be drawn again at any moment.
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(`${source}; window.markContrasts = ${markContrasts};`);
+  // One call finds the part, marks it and begins, because a part may be drawn again at any moment.
   const severe = await root.evaluate(async (element, mark) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
+    const { axe, markContrasts } = window as unknown as InPage;
+    markContrasts(element, mark);
     axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
     // All violations of a rule have its impact: those of mild rules would take a third of the time and then be ignored.
     const { rules } = (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     Object.assign(process.env, ${JSON.stringify(external)});
     const { runCommand } = await import(${here('commands.ts')});
     const outcome = (args) => runCommand(args).then(() => 'done', (error) => error.name + ': ' + error.message);
-    process.env.ASSAY_USER = 'nobody-of-that-name';
+    process.env.ASSAY_USER = 'no-such-user';
     if (process.geteuid?.() === 0) console.log('user: ' + (await outcome(['lender', 'list'])));
     delete process.env.ASSAY_USER;
     console.log('set: ' + (await outcome(['lender', 'set', 'North', '--enable', 'tlo_enabled'])));
@@ -67,9 +67,7 @@ afterAll(async () => {
 
 // Only root can become another user.
 test.skipIf(process.geteuid?.() !== 0)('a command is refused when there is no user ASSAY_USER', () => {
-  expect(printed).toMatch(
-    /^user: StartProblem: There is no user "nobody-of-that-name": correct ASSAY_USER\.$/m,
-  );
+  expect(printed).toMatch(/^user: StartProblem: There is no user "no-such-user": correct ASSAY_USER\.$/m);
 });
 
 const records = (tx: Tx) =>

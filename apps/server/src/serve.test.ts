@@ -77,8 +77,8 @@ const faults: [name: string, settings: Record<string, string>, sentence: RegExp]
 if (process.geteuid?.() === 0)
   faults.push([
     'there is no user ASSAY_USER',
-    { ASSAY_USER: 'nobody-of-that-name', ASSAY_DATA: join(outer, 'of-nobody') },
-    /There is no user "nobody-of-that-name": correct ASSAY_USER\./,
+    { ASSAY_USER: 'no-such-user', ASSAY_DATA: join(outer, 'of-nobody') },
+    /There is no user "no-such-user": correct ASSAY_USER\./,
   ]);
 
 /**

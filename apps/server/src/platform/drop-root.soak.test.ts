@@ -77,7 +77,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
       import { runCommand } from ${source('commands.ts')};
       const run = () => runCommand(['lender', 'add', 'Acme Funding']).then(() => 'done', (error) => error.message);
       const { ASSAY_USER } = process.env;
-      process.env.ASSAY_USER = 'nobody-of-that-name';
+      process.env.ASSAY_USER = 'no-such-user';
       console.log('before the start: ' + (await run()));
       process.env.ASSAY_USER = ASSAY_USER;
       const serving = import(${source('main.ts')});
@@ -88,7 +88,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     const product = run(code, { ASSAY_DATA, ASSAY_USER: 'nobody' });
     await servesAsNobody(product);
     expect(await product.printed(/^before the start: (.*)$/m)).toBe(
-      'There is no user "nobody-of-that-name": correct ASSAY_USER.',
+      'There is no user "no-such-user": correct ASSAY_USER.',
     );
     product.child.stdin.write('\n');
     expect(await product.printed(/^beside the product: (.*)$/m)).toBe('done');

@@ -113,7 +113,7 @@ describe.skipIf(process.geteuid?.() !== 0 || process.platform !== 'linux')('star
     return folder;
   };
   test.each([
-    ['that does not exist', 'nobody-of-that-name', temporaryFolder, 'There is no user'],
+    ['that does not exist', 'no-such-user', temporaryFolder, 'There is no user'],
     ['who cannot reach the folder', 'nobody', () => join(temporaryFolder(), 'data'), 'cannot reach'],
     [
       'for a folder that is a file',
