@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#platform/testing';
 import { isRunning, stoppedServer } from './platform/embedded-postgres/testing.ts';
@@ -86,6 +86,7 @@ if (process.geteuid?.() === 0)
  * with, and after a line on standard input starts the product.
  */
 let starts: ChildProcessWithoutNullStreams;
+let lines: Interface;
 let refused: string[];
 const folder = join(outer, 'data');
 
@@ -104,6 +105,7 @@ beforeAll(async () => {
     console.log(JSON.stringify(refused));
     await once(process.stdin, 'data');
     process.stdin.destroy();
+    process.env.ASSAY_LOG_LEVEL = 'info';
     await import(${here('main.ts')});`;
   const SETTINGS = JSON.stringify(faults.map(([, settings]) => ({ ...quiet, ...settings })));
   starts = spawn(process.execPath, ['--input-type=module', '--eval', code, 'main', 'start'], {
@@ -111,7 +113,8 @@ beforeAll(async () => {
   });
   const said: string[] = [];
   starts.stderr.on('data', (chunk) => said.push(String(chunk)));
-  const [line] = await once(createInterface(starts.stdout), 'line');
+  lines = createInterface(starts.stdout);
+  const [line] = await once(lines, 'line');
   expect(said).toEqual([]);
   refused = JSON.parse(line);
 }, 120_000);
@@ -124,8 +127,10 @@ test.each(faults.map(([name, , sentence], at) => [name, sentence, at] as const))
   },
 );
 
-test('a stop signal during the start ends the database that it started', async () => {
-  const ended = once(starts, 'exit');
+test('a stop signal during the start ends the database that it started, and the log says so', async () => {
+  const logged: string[] = [];
+  lines.on('line', (line) => logged.push(JSON.parse(line).msg));
+  const ended = once(starts, 'close');
   starts.stdin.write('\n');
   const postmaster = join(folder, 'cluster', 'postmaster.pid');
   // The file exists before its text.
@@ -141,4 +146,5 @@ test('a stop signal during the start ends the database that it started', async (
   starts.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(isRunning(pid)).toBe(false);
+  expect(logged.slice(-2)).toEqual(['Stopping: the calls and jobs that run finish first', 'Stopped']);
 }, 120_000);

@@ -89,9 +89,15 @@ export async function serve(role: Role, config: Config): Promise<void> {
       throw explainFault(error, config);
     }
   }
-  const limit = setTimeout(() => process.exit(1), DRAIN_LIMIT_MS);
+  const startedAt = performance.now();
+  log.info('Stopping: the calls and jobs that run finish first');
+  const limit = setTimeout(() => {
+    log.warn('Ended before everything was stopped');
+    process.exit(1);
+  }, DRAIN_LIMIT_MS);
   await stop();
   clearTimeout(limit);
+  log.info({ ms: Math.round(performance.now() - startedAt) }, 'Stopped');
 }
 
 const homeOf = ({ PUBLIC_URL }: Config, address: Address): string =>
