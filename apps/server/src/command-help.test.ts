@@ -33,6 +33,13 @@ test.each([
   expect(text).not.toContain(unexpected);
 });
 
+test('the help of a command that maps columns lists the columns of the product', () => {
+  const mapping = commands.filter(({ help }) => help['--map']);
+  expect(mapping.map(({ words }) => words.join(' '))).toContain('import merchants');
+  for (const { words, help } of mapping)
+    expect(help.FILE, words.join(' ')).toMatch(/columns\b.*: \w+(, \w+){5}/);
+});
+
 test('help prints the usage of each command in one format', () => {
   const text = helpOf(['help'], commands);
   for (const { usage, words } of all) {

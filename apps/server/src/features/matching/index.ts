@@ -7,6 +7,7 @@ import { MATCH_USAGE, matchMerchants } from './files/match-merchants.ts';
 import { IMPORT_USAGE, importMerchants } from './import/import-merchants.ts';
 import { inquiryResults, searchInquiryAgain } from './inquiry-matches/results.ts';
 import { indexNamesAtStart, matchingJobs } from './jobs.ts';
+import { FILE_COLUMNS, LENDER_COLUMNS } from './merchant-columns.ts';
 import { encryptedVersionEins } from './versions/version-store.ts';
 import { encryptedWithheldEins } from './withheld-ein.ts';
 
@@ -140,7 +141,7 @@ export const matching: Feature = {
       usage: IMPORT_USAGE,
       summary: 'import a CSV or NDJSON file into the master file, or as a lender’s own records',
       help: {
-        FILE: 'CSV or NDJSON',
+        FILE: `CSV or NDJSON with external_id and a name; its columns: ${FILE_COLUMNS.join(', ')}; with --lender also ${LENDER_COLUMNS.join(', ')}`,
         '--source': 'name of the source; a later file of the same source replaces its rows (default "file")',
         '--map': 'a column of the file and the product’s name for it',
         '--lender': 'the lender that owns the records; default: they go into the master file',
@@ -154,7 +155,7 @@ export const matching: Feature = {
       usage: MATCH_USAGE,
       summary: 'search every row of a file and write the matches with their scores and reasons',
       help: {
-        FILE: 'CSV or NDJSON; columns may be missing',
+        FILE: `CSV or NDJSON; its columns, of which any may be missing: ${FILE_COLUMNS.join(', ')}`,
         '--out': 'CSV file to write: query_id, rank, external_id, search_score, match_reasons',
         '--map': 'a column of the file and the product’s name for it',
         '--encoding': 'windows-1252 for a file that is not UTF-8',
@@ -179,7 +180,7 @@ export const matching: Feature = {
       usage: CLUSTER_USAGE,
       summary: 'group the rows of a file into locations and companies and write the reasons',
       help: {
-        FILE: 'CSV or NDJSON; columns may be missing',
+        FILE: `CSV or NDJSON; its columns, of which any may be missing: ${FILE_COLUMNS.join(', ')}`,
         '--out': 'CSV file to write: external_id, location_id, company_id, reasons',
         '--map': 'a column of the file and the product’s name for it',
         '--encoding': 'windows-1252 for a file that is not UTF-8',

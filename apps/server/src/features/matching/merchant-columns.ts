@@ -21,8 +21,8 @@ export const LENDER_COLUMNS = [
   'owner2_share',
 ] as const;
 
-/** The columns a merchant file may have. */
-const MERCHANT_COLUMNS = [
+/** The columns that any merchant file may have. */
+export const FILE_COLUMNS = [
   'external_id',
   'name',
   'name_dba',
@@ -41,8 +41,9 @@ const MERCHANT_COLUMNS = [
   'sic_code',
   'store_id',
   'principals',
-  ...LENDER_COLUMNS,
 ] as const;
+
+const MERCHANT_COLUMNS = [...FILE_COLUMNS, ...LENDER_COLUMNS] as const;
 export type MerchantColumn = (typeof MERCHANT_COLUMNS)[number];
 
 export type MerchantColumns = ColumnMap<MerchantColumn>;
