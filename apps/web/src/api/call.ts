@@ -35,24 +35,36 @@ export async function call<E extends Endpoint>(
   return (await callForAnswer(endpoint, options)).data;
 }
 
-/** An answer with its headers. */
-export interface Answered<E extends Endpoint> {
-  data: EndpointOut<E> | null;
-  headers: Headers;
-  /** The caller named the version of an earlier answer, which has not changed; `data` is null then. */
-  isUnchanged: boolean;
-}
-
-/** Like `call`, for a caller that needs the headers. */
+/** Like `call`, with the headers of the answer; its data is null as well if a version that the caller named is unchanged. */
 export async function callForAnswer<E extends Endpoint>(
   endpoint: E,
-  { params, query, body, headers, signal, required }: CallOptions<E> = {},
-): Promise<Answered<E>> {
+  { required, ...options }: CallOptions<E> = {},
+): Promise<{ data: EndpointOut<E> | null; headers: Headers }> {
   refuseInPast(endpoint);
+  const answer = await send(endpoint, 'application/json', options);
+  const { status, headers } = answer;
+  if (status === NOT_MODIFIED || status === NO_CONTENT || (status === SERVER_BUG && !required))
+    return { data: null, headers };
+  const content = await contentOf(answer, endpoint);
+  const parsed = endpoint.out.safeParse(content);
+  if (!parsed.success) {
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not match its contract`, {
+      cause: parsed.error,
+    });
+  }
+  return { data: parsed.data as EndpointOut<E>, headers };
+}
+
+/** Sends a call as the signed-in user, for the active lender if one is set. */
+export function send<E extends Endpoint>(
+  endpoint: E,
+  accept: string,
+  { params, query, body, headers, signal }: Omit<CallOptions<E>, 'required'>,
+): Promise<Response> {
   const { bases, fetch, lenderId } = connection();
   const token = accessToken();
   const lender = lenderId();
-  const answer = await fetch(
+  return fetch(
     addressOf(
       bases[endpoint.base ?? 'api'],
       endpoint.path,
@@ -62,7 +74,7 @@ export async function callForAnswer<E extends Endpoint>(
     {
       method: endpoint.method,
       headers: {
-        accept: 'application/json',
+        accept,
         authorization: `Bearer ${token}`,
         ...(lender ? { LenderId: lender } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -72,29 +84,21 @@ export async function callForAnswer<E extends Endpoint>(
       signal,
     },
   );
-  const isUnchanged = answer.status === NOT_MODIFIED;
-  if (isUnchanged || answer.status === NO_CONTENT || (answer.status === SERVER_BUG && !required))
-    return { data: null, headers: answer.headers, isUnchanged };
-  const content = await readJson(answer);
-  if (!answer.ok) {
-    const problem = { ...problemOf(answer.status, content), status: answer.status };
-    throw new ApiProblem(answer.statusText, problem, endpoint.path);
-  }
-  const parsed = endpoint.out.safeParse(content);
-  if (!parsed.success) {
-    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not match its contract`, {
-      cause: parsed.error,
-    });
-  }
-  return { data: parsed.data as EndpointOut<E>, headers: answer.headers, isUnchanged };
 }
 
-/** The body as JSON; a body that is not JSON (a proxy's error page) reads as undefined, which no contract accepts. */
-async function readJson(answer: Response): Promise<unknown> {
+/**
+ * The body of an answer as JSON; one that is not JSON (a proxy's error page) reads as undefined, which no contract accepts.
+ * @throws ApiProblem for a refusal.
+ */
+export async function contentOf(answer: Response, { path }: Endpoint): Promise<unknown> {
   const text = await answer.text();
+  let content: unknown;
   try {
-    return JSON.parse(text);
+    content = JSON.parse(text);
   } catch {
-    return undefined;
+    content = undefined;
   }
+  if (answer.ok) return content;
+  const problem = { ...problemOf(answer.status, content), status: answer.status };
+  throw new ApiProblem(answer.statusText, problem, path);
 }

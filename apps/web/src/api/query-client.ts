@@ -23,6 +23,18 @@ class PastQueryClient extends QueryClient {
     }) as never;
 }
 
+/** A client of the same cache, for a part of the page that does not poll. */
+export function withoutPolling(client: QueryClient): QueryClient {
+  const still = new QueryClient({
+    queryCache: client.getQueryCache(),
+    mutationCache: client.getMutationCache(),
+    defaultOptions: client.getDefaultOptions(),
+  });
+  still.defaultQueryOptions = (options) =>
+    ({ ...client.defaultQueryOptions(options as never), refetchInterval: false }) as never;
+  return still;
+}
+
 /**
  * The page's cache of server data, with the defaults of ONB-173. It reports every failure, of a read after its last
  * retry. Writes are never retried automatically, and fail at once without a network.

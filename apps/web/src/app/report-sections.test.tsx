@@ -284,7 +284,7 @@ function openWith(main: SectionParts['main'], address = '/onboarding/1/2/overvie
   const parts = { sections: { ...definitions, overview }, loadPrinted: printNothing };
   const screens = screensWith(
     () => <ReportPage {...parts} answers={dossierAnswers} />,
-    () => <PortfolioReportPage {...parts} />,
+    () => <PortfolioReportPage {...parts} answers={[]} />,
   );
   return openPage(address, screens, { ...answers, ...more });
 }

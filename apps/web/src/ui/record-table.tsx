@@ -66,7 +66,7 @@ export function RecordDetails({ span, children }: { span: number; children: Reac
   );
 }
 
-/** The second line of a cell: dimmed and smaller. */
+/** The second line of a cell or a record: dimmed and smaller. */
 export function SecondLine({ children }: { children: ReactNode }) {
   return <div className={styles.second}>{children}</div>;
 }

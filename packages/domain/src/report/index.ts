@@ -28,6 +28,7 @@ export {
   MerchantProperty,
   PresenceEntry,
   presenceColumns,
+  propertyLabels,
   propertyText,
   uniqueProperties,
 } from './presence.ts';

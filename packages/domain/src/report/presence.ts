@@ -31,6 +31,15 @@ export const MerchantProperty = z
   .meta({ id: 'MerchantProperty' });
 export type MerchantProperty = z.infer<typeof MerchantProperty>;
 
+/** What each property is. */
+export const propertyLabels: Record<MerchantProperty['name'], string> = {
+  phone: 'Phone',
+  fax: 'Fax',
+  email: 'Email',
+  domain: 'Website',
+  profile: 'Profile',
+};
+
 /** Normalizes a value for comparison: a phone number to its digits, a URL without scheme, `www` and trailing slash. */
 function comparable({ name, value }: Pick<MerchantProperty, 'name' | 'value'>): string {
   if (name === 'phone' || name === 'fax') return value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

@@ -1,15 +1,13 @@
 import {
   applicationLabels,
-  decisiveStatement,
   type FieldCheck,
-  shownVerdict,
   sourcesSaying,
   unnamedOwnerText,
 } from '@assay/domain/application';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedSecond, PrintedTable } from '#ui/printed-table';
-import { businessesText } from './report/businesses-text.ts';
+import { checkColumns, fieldsWith, readField } from './report/field-reading.ts';
 import { useApplicationCheck } from './report/queries.ts';
 import { silentText } from './report/silent-sources.ts';
 
@@ -19,22 +17,22 @@ const NAMED = 4;
 
 /** Where the application differs from what is known, for the summary; what agrees in one line. */
 export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps) {
-  const { data, isPending, isError } = useApplicationCheck({ inquiry_id, merchant_id }, { isPolling: false });
+  const { data, isPending, isError } = useApplicationCheck({ inquiry_id, merchant_id });
   const { fields = [], unnamed_owners: unnamed = [], sources = [] } = data ?? {};
   const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
   if (fields.length + unnamed.length === 0 && !unanswered) return null;
-  const agreeing = named(fields, 'agrees').map(
+  const agreeing = fieldsWith(fields, 'agrees').map(
     ({ field, statements }) =>
       `${applicationLabels[field]} (${sourcesSaying(field, statements).agrees.length})`,
   );
-  const unknown = named(fields, 'unknown').map(({ field }) => applicationLabels[field]);
+  const unknown = fieldsWith(fields, 'unknown').map(({ field }) => applicationLabels[field]);
   const rows = [
-    ...named(fields, 'differs').map(rowOf),
+    ...fieldsWith(fields, 'differs').map(rowOf),
     ...unnamed.map((owner) => ({
       key: `owner ${owner.name}`,
       cells: ['Owner', 'not named', `Differs: ${unnamedOwnerText(owner)}`, owner.source],
     })),
-    ...named(fields, 'form').map(rowOf),
+    ...fieldsWith(fields, 'form').map(rowOf),
   ];
   return (
     <PrintedBlock
@@ -50,12 +48,7 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
       {rows.length > 0 && (
         <PrintedTable
           label="Differences of the application"
-          columns={[
-            { label: 'Field' },
-            { label: 'Application says' },
-            { label: 'Sources say' },
-            { label: 'Who' },
-          ]}
+          columns={checkColumns}
           rows={rows}
           limit={LIMIT}
         />
@@ -70,14 +63,9 @@ function differenceText(verdict: FieldCheck['verdict'], how = ''): string {
   return verdict === 'form' ? 'Differs in form' : `Differs ${how}`.trim();
 }
 
-const named = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']) =>
-  fields.filter((field) => shownVerdict(field) === verdict);
-
-function rowOf({ field, said, verdict, statements, borne_by = [] }: FieldCheck) {
-  const telling = decisiveStatement(verdict, statements);
-  const sources = sourcesSaying(field, statements);
-  const speaking = verdict === 'unknown' ? [] : sources[verdict];
-  const others = Object.values(sources).flat().length - speaking.length;
+function rowOf(check: FieldCheck) {
+  const { field, said, verdict } = check;
+  const { telling, speaking, more } = readField(check);
   return {
     key: `${field} ${said}`,
     cells: [
@@ -86,12 +74,9 @@ function rowOf({ field, said, verdict, statements, borne_by = [] }: FieldCheck) 
       <>
         {differenceText(verdict, telling?.how)}
         {telling?.says && `: ${telling.says}`}
-        {borne_by.length > 0 && <PrintedSecond>On file for {businessesText(borne_by)}</PrintedSecond>}
-        {others > 0 && (
-          <PrintedSecond>
-            {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}
-          </PrintedSecond>
-        )}
+        {more.map((line) => (
+          <PrintedSecond key={line}>{line}</PrintedSecond>
+        ))}
       </>,
       speaking.length > NAMED
         ? `${speaking.slice(0, NAMED).join(', ')} and ${speaking.length - NAMED} more`

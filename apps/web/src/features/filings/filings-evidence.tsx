@@ -1,7 +1,7 @@
 import { shownFilings } from '@assay/domain/filings';
 import {
-  AttachButton,
   type LegalEntityPartProps,
+  RecordActionButton,
   RecordCard,
   RecordList,
   RecordSection,
@@ -20,7 +20,11 @@ export function FilingsEvidence({ data, attach }: LegalEntityPartProps) {
             title={filing.name}
             tags={<FilingStatus filing={filing} />}
             action={(titleId) => (
-              <AttachButton attach={attach} record={{ source: 'sos', id: filing.id }} describedBy={titleId} />
+              <RecordActionButton
+                action={attach}
+                record={{ source: 'sos', id: filing.id }}
+                describedBy={titleId}
+              />
             )}
           >
             <FilingDetails filing={filing} />

@@ -2,8 +2,8 @@ import { plainWords } from '@assay/domain/display';
 import { fileFromWire } from '@assay/domain/financial';
 import {
   type Attach,
-  AttachButton,
   type LegalEntityPartProps,
+  RecordActionButton,
   RecordCard,
   RecordList,
   RecordSection,
@@ -62,7 +62,7 @@ function FinancialRecordCard({ record, attach }: { record: FinancialRecord; atta
       second={`${record.owner}, ${record.isPrincipal ? 'principal' : 'business'}`}
       figure={record.amount}
       action={(titleId) => (
-        <AttachButton attach={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
+        <RecordActionButton action={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
       )}
     >
       <Facts columns facts={record.facts} />

@@ -7,6 +7,7 @@ import {
   type ListedRecord,
   type MerchantSource,
   type TopicEvidence,
+  topicGap,
   topicLabels,
 } from '@assay/domain/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
@@ -22,7 +23,7 @@ const LIMIT = 20;
 
 /** What was checked about the business with the result, and what was not checked and why, for the summary. */
 export function usePrintedTopics({ inquiry_id, merchant_id }: PrintedProps) {
-  const { data, isPending, isError } = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const { data, isPending, isError } = useMerchantEvidence({ inquiry_id, merchant_id });
   const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
   const gaps = (data?.topics ?? []).flatMap(gapRows);
   const days = new Set(data?.topics.flatMap(({ checked_at }) => (checked_at ? shortDate(checked_at) : [])));
@@ -62,10 +63,11 @@ const why: Partial<Record<MerchantSource['status'], string>> = {
 /** The sources of a topic that did not answer, or left something out, with the reason. */
 function gapRows(topic: TopicEvidence): PrintedRow[] {
   const subject = topicLabels[topic.topic];
-  if (!topic.is_enabled)
-    return [{ key: topic.topic, cells: [subject, null, 'switched off for this lender'] }];
-  if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
-    return [{ key: topic.topic, cells: [subject, null, 'no source is set up'] }];
+  const gap = topicGap(topic);
+  if (gap === 'off' || gap === 'not_set_up') {
+    const reason = gap === 'off' ? 'switched off for this lender' : 'no source is set up';
+    return [{ key: topic.topic, cells: [subject, null, reason] }];
+  }
   return topic.sources.flatMap(({ source, label, status, error, omitted }) => {
     const reasons = [
       why[status] && (error ? `${why[status]}: ${faultText(error)}` : why[status]),
@@ -95,7 +97,7 @@ function checkedFact(topic: TopicEvidence, isDated: boolean): [label: string, re
  * a block of their own.
  */
 export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
-  const { data } = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const { data } = useMerchantEvidence({ inquiry_id, merchant_id });
   if (!data) return null;
   const decided = data.decided.filter(({ kind }) => !isScreenedKind(kind));
   const dismissed = decided.filter((record) => !isCountedByDecision(record));

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showMoment } from '#api/as-of';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderUi } from '#ui/testing';
-import { merchantEvidenceKey } from './merchant/key.ts';
+
 import { useSearchState } from './merchant/use-search-state.ts';
-import { inquirySearchKey, useThirdParty } from './queries.ts';
+import { inquirySearchKey, merchantEvidenceKey, useThirdParty } from './queries.ts';
 import { evidenceOf } from './testing.tsx';
 
 beforeEach(() => vi.useFakeTimers());

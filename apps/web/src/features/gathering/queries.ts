@@ -8,6 +8,13 @@ import { useTermsAccepted } from '#features/session';
 /** The prefix of all query keys of an inquiry's evidence. */
 export const inquiryKey = (inquiryId: string) => ['third-party', inquiryId];
 
+/** The query key of the evidence about a merchant. */
+export const merchantEvidenceKey = (inquiryId: string, merchantId: string | undefined) => [
+  'merchant-evidence',
+  inquiryId,
+  merchantId,
+];
+
 /** The query key of the evidence of an inquiry, as a merchant's report or the results request it. */
 const thirdPartyKey = (inquiryId: string, merchantId?: string) => [
   ...inquiryKey(inquiryId),

@@ -1,7 +1,7 @@
 import { shortDate } from '@assay/domain/display';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { type Link, LinkButton, RecordActions } from '#features/gathering';
+import { type Link, RecordActionButton, RecordActions } from '#features/gathering';
 import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
@@ -44,8 +44,8 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
               {record.url && isWebAddress(record.url) && (
                 <ExternalLink href={record.url}>Open the court record</ExternalLink>
               )}
-              <LinkButton
-                link={link}
+              <RecordActionButton
+                action={link}
                 record={{ ...record, record_type: item.record_type }}
                 describedBy={titleId}
               />

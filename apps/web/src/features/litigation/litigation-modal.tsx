@@ -1,12 +1,10 @@
 import type { LitigationData } from '@assay/domain/litigation';
 import {
   type EvidenceContentProps,
+  EvidenceHead,
   type Link,
-  NoEvidence,
   RecordGroup,
   RecordSection,
-  SearchedFor,
-  SourceNote,
   useLink,
 } from '#features/gathering';
 import { Tag } from '#ui/tag';
@@ -21,13 +19,14 @@ export function LitigationModal({ data, source, context }: EvidenceContentProps)
   const litigation = caseGroups(data.third_party_sources.litigation.data, context.merchant_id);
   return (
     <>
-      <SearchedFor inquiry={data.inquiry} source={source} />
-      <LitigationScope data={data.third_party_sources.litigation.data} />
-      {caseCount(litigation) === 0 ? (
-        <NoEvidence source={source}>No litigation data available.</NoEvidence>
-      ) : (
-        <SourceNote source={source} />
-      )}
+      <EvidenceHead
+        data={data}
+        source={source}
+        isEmpty={caseCount(litigation) === 0}
+        none="No litigation data available."
+      >
+        <LitigationScope data={data.third_party_sources.litigation.data} />
+      </EvidenceHead>
       <CaseLists cases={litigation} link={link} />
       {litigation.groups.map((group) => (
         <RecordGroup

@@ -9,8 +9,7 @@ import {
   packageOf,
 } from '@assay/domain/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile } from '#api/download';
-import { saveFile } from '#ui/save-file';
+import { fetchFile, saveFile } from '#api/download';
 import { toast } from '#ui/toast';
 
 /** The notifications of a day, as the server returns them. */

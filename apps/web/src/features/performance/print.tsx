@@ -4,14 +4,12 @@ import { omissionsText } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedTable } from '#ui/printed-table';
-import { factLines } from './report/fact-lines.ts';
 import { useInquiryHistory } from './report/queries.ts';
+import { factLines, relationColumns, relationStates } from './report/relation-text.ts';
 
 /** How many relations and inquiries are printed. */
 const RELATIONS = 30;
 const INQUIRIES = 10;
-
-const stateText = { closed: 'Closed', current: 'Current' } as const;
 
 /** The relations of lenders with the business. */
 export function usePrintedPartners({ report: { partner_history: relations } }: PrintedProps) {
@@ -24,14 +22,7 @@ export function usePrintedPartners({ report: { partner_history: relations } }: P
     >
       <PrintedTable
         label="Partner history"
-        columns={[
-          { label: 'Lender' },
-          { label: 'Lender type' },
-          { label: 'Opened', isShort: true },
-          { label: 'Closed', isShort: true },
-          { label: 'Status' },
-          { label: 'Open months', align: 'right' },
-        ]}
+        columns={relationColumns}
         rows={relations.map((relation) => {
           const state = relationState(relation);
           return {
@@ -41,7 +32,7 @@ export function usePrintedPartners({ report: { partner_history: relations } }: P
               relation.lender_type,
               relation.open_date && shortDate(relation.open_date),
               relation.close_date && shortDate(relation.close_date),
-              [relation.status, state && stateText[state]].filter(Boolean).join(', '),
+              [relation.status, state && relationStates[state]].filter(Boolean).join(', '),
               relation.open_months,
             ],
             below: relation.own_facts && factLines(relation.own_facts).join('. '),

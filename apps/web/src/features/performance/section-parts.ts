@@ -1,7 +1,6 @@
 import type { SectionParts } from '#features/report';
 import { InquiryHistoryCard } from './report/inquiry-history-card.tsx';
-import { PartnerHistoryCard } from './report/partner-history-card.tsx';
-import { PerformanceOmissions } from './report/performance-omissions.tsx';
+import { PartnerHistoryCard, PerformanceOmissions } from './report/partner-history-card.tsx';
 
 export const parts: SectionParts = {
   main: [PartnerHistoryCard, InquiryHistoryCard],

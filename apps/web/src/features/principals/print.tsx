@@ -43,7 +43,7 @@ const kindWords: Record<ThirdPartyKind, readonly [one: string, many: string]> = 
 /** The principals with what was found about each, and what was not searched, for the summary. */
 export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) {
   const list = usePrincipals(merchant_id, { isPolling: false });
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const { principals = [] } = list.data ?? {};
   const hits = evidence.data?.hits ?? [];
   const unanswered = unansweredText({ hasFailed: list.isError && !list.data, isSearching: list.isPending });

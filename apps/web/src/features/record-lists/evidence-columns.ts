@@ -3,6 +3,7 @@ import { keyWithinFile } from '@assay/domain/financial';
 import { answerLabel, type ListedRecord } from '@assay/domain/gathering';
 import { reasonSide } from '@assay/domain/matching';
 import { businessDay } from '#api/business-day';
+import type { ReportScope } from '#api/dossier-answers';
 import { useMerchantEvidence } from '#features/gathering';
 import type { RecordColumn } from './list-rows.ts';
 
@@ -22,15 +23,14 @@ export type EvidenceCells = Record<
 >;
 
 const cellsOfRecord = ({ decision, about, reasons }: ListedRecord): EvidenceCells => {
-  const sides = reasons.map(reasonSide);
-  const count = (side: (typeof sides)[number], word: string) => {
-    const found = sides.filter((each) => each === side).length;
-    return found > 0 && `${found} ${word}`;
+  const count = (side: ReturnType<typeof reasonSide>, one: string, many: string) => {
+    const found = reasons.filter((reason) => reasonSide(reason) === side).length;
+    return found > 0 && `${found} ${found === 1 ? one : many}`;
   };
   const agreement = [
-    count('for', sides.filter((side) => side === 'for').length === 1 ? 'agrees' : 'agree'),
-    count('near', 'similar'),
-    count('against', sides.filter((side) => side === 'against').length === 1 ? 'differs' : 'differ'),
+    count('for', 'agrees', 'agree'),
+    count('near', 'similar', 'similar'),
+    count('against', 'differs', 'differ'),
   ];
   return {
     attribution: decision ? 'Decision' : 'Comparison',
@@ -53,8 +53,8 @@ const plain = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/
  * The attribution of a record by its kind and either its id or, within a file, its key; linked records without another
  * attribution were linked by a person. Empty until the evidence of the merchant is loaded.
  */
-export function useEvidenceCells(scope: { inquiry_id: string; merchant_id: string }) {
-  const { data, isError, refetch } = useMerchantEvidence(scope, { isPolling: false });
+export function useEvidenceCells(scope: ReportScope) {
+  const { data, isError, refetch } = useMerchantEvidence(scope);
   // What counts is last, so that a dismissed record of the same filing, against another debtor, does not hide it.
   const listed = [...(data?.decided ?? []), ...(data?.counted ?? [])];
   const byName = new Map(

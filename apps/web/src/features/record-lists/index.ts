@@ -1,6 +1,5 @@
 export { type EvidenceCells, evidenceColumns, useEvidenceCells } from './evidence-columns.ts';
 export type { RecordColumn, RecordListRow, RowStatus } from './list-rows.ts';
-export { recordListSearch } from './list-search.ts';
 export { ListSwitch } from './list-switch.tsx';
-export { type ListView, useListView } from './list-view.ts';
+export { type ListView, recordListSearch, useListView } from './list-view.ts';
 export { RecordList } from './record-list.tsx';

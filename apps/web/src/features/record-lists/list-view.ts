@@ -1,6 +1,18 @@
 import type { RecordListName } from '@assay/domain/report';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
 import { useViewer } from '#features/session';
+
+const inAddress = z.string().max(2000).optional().catch(undefined);
+
+/** The search parameters of a report's lists: each list has one, such as `litigation=table;status:Pending`. */
+export const recordListSearch = {
+  litigation: inAddress,
+  bankruptcy: inAddress,
+  judgement: inAddress,
+  lien: inAddress,
+  ucc: inAddress,
+} satisfies Record<RecordListName, typeof inAddress>;
 
 const modes = ['cards', 'table'] as const;
 /** One record at a time as a card, or all of them as a table. */

@@ -6,6 +6,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { shownMoment } from '#api/as-of';
 import { businessDay } from '#api/business-day';
 import { call } from '#api/call';
+import type { ReportScope } from '#api/dossier-answers';
+import { saveFile } from '#api/download';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { FoldChevron } from '#ui/fold-chevron';
@@ -13,7 +15,6 @@ import { IconDownload } from '#ui/icons';
 import { FilterLink, ListFilters } from '#ui/list-filters';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { SecondLine } from '#ui/record-table';
-import { saveFile } from '#ui/save-file';
 import { SearchBox } from '#ui/search-box';
 import { Tag } from '#ui/tag';
 import {
@@ -49,7 +50,7 @@ const SEARCH_PAUSE_MS = 200;
 /** How many rows are shown at first; tables of more take long to draw. */
 const FIRST_ROWS = 200;
 
-interface RecordListProps {
+interface RecordListProps extends ReportScope {
   list: RecordListName;
   view: ListView;
   /** The title of the list. */
@@ -62,8 +63,6 @@ interface RecordListProps {
   rows: readonly RecordListRow[];
   /** The first is the key of the row and opens it. */
   columns: readonly RecordColumn[];
-  inquiry_id: string;
-  merchant_id: string;
   /** Loads the attributions again; set if they could not be loaded. */
   retryEvidence?: (() => void) | undefined;
 }
@@ -78,6 +77,8 @@ export function RecordList(props: RecordListProps) {
   const sort = { id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-') };
   const shown = sortedRows(filteredRows(rows, filters), columns, sort);
   const isNarrowed = Object.values(narrowing).some(Boolean);
+  const unfiltered = filters.sort ? { sort: filters.sort } : {};
+  const clear = () => setFilters(unfiltered);
   const anchor = useRevealedRecord(
     rows.map((row) => row.anchor),
     () => {
@@ -86,8 +87,7 @@ export function RecordList(props: RecordListProps) {
       setOpen(row.key);
       if (shown.indexOf(row) >= FIRST_ROWS) setWhole(true);
       // A filter must not hide the record that a link points to.
-      if (!shown.includes(row))
-        setFilters({ ...(filters.sort && { sort: filters.sort }) }, { replace: true, keepsLink: true });
+      if (!shown.includes(row)) setFilters(unfiltered, { replace: true, keepsLink: true });
     },
   );
   const toggle = (row: RecordListRow) => setOpen(open === row.key ? null : row.key);
@@ -104,7 +104,7 @@ export function RecordList(props: RecordListProps) {
         <Filter
           {...{ rows, filters, columns }}
           onChange={(part, options) => setFilters({ ...filters, ...part }, options)}
-          onClear={isNarrowed ? () => setFilters(filters.sort ? { sort: filters.sort } : {}) : undefined}
+          onClear={isNarrowed ? clear : undefined}
         />
       </div>
       <div style={styles.sums}>
@@ -148,10 +148,7 @@ export function RecordList(props: RecordListProps) {
         limit={isWhole ? undefined : FIRST_ROWS}
         empty={
           <Empty>
-            No {many} match these filters.{' '}
-            <FilterLink onClick={() => setFilters(filters.sort ? { sort: filters.sort } : {})}>
-              Show all {rows.length}
-            </FilterLink>
+            No {many} match these filters. <FilterLink onClick={clear}>Show all {rows.length}</FilterLink>
           </Empty>
         }
       />
@@ -212,6 +209,7 @@ function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
   const statuses = choicesOf(rows.map(({ status }) => status.text));
   const roles = choicesOf(rows.map(({ values }) => values.role ?? null));
   const years = yearsOf(rows);
+  const { from, to } = filters;
   const role = columns.find(({ id }) => id === 'role')?.header ?? 'Role';
   const clear =
     onClear &&
@@ -219,6 +217,23 @@ function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
       setClears(clears + 1);
       onClear();
     });
+  const choice = (
+    name: keyof Filters,
+    label: string,
+    all: string,
+    data: (string | { value: string; label: string })[],
+  ) => (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      w={148}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      data={data}
+      value={filters[name] ?? null}
+      onChange={(chosen) => onChange({ [name]: chosen ?? '' })}
+    />
+  );
   return (
     <ListFilters isDense onClear={clear}>
       {/* Clear remounts the field, so that text typed a moment ago is not sent. */}
@@ -230,66 +245,27 @@ function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
         search={filters.q ?? ''}
         onSearch={(q) => onChange({ q }, { replace: true })}
       />
-      {(statuses.length > 1 || filters.status) && (
-        <Choice
-          label="Status"
-          all="Any status"
-          data={statuses}
-          value={filters.status}
-          onChange={(status) => onChange({ status })}
-        />
-      )}
-      {(roles.length > 1 || filters.role) && (
-        <Choice
-          label={role}
-          all={`Any ${role.toLowerCase()}`}
-          data={roles}
-          value={filters.role}
-          onChange={(next) => onChange({ role: next })}
-        />
-      )}
-      {(years.length > 1 || filters.from || filters.to) && (
+      {(statuses.length > 1 || filters.status) && choice('status', 'Status', 'Any status', statuses)}
+      {(roles.length > 1 || filters.role) && choice('role', role, `Any ${role.toLowerCase()}`, roles)}
+      {(years.length > 1 || from || to) && (
         <>
-          <Choice
-            label="Filed from"
-            all="From any year"
-            data={years.filter((year) => !filters.to || year <= filters.to)}
-            value={filters.from}
-            onChange={(from) => onChange({ from })}
-          />
-          <Choice
-            label="Filed to"
-            all="To any year"
-            data={years.filter((year) => !filters.from || year >= filters.from)}
-            value={filters.to}
-            onChange={(to) => onChange({ to })}
-          />
+          {choice(
+            'from',
+            'Filed from',
+            'From any year',
+            years.filter((year) => !to || year <= to),
+          )}
+          {choice(
+            'to',
+            'Filed to',
+            'To any year',
+            years.filter((year) => !from || year >= from),
+          )}
         </>
       )}
     </ListFilters>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  all: string;
-  data: (string | { value: string; label: string })[];
-  value: string | undefined;
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, all, value, onChange, data }: ChoiceProps) => (
-  <Select
-    aria-label={label}
-    placeholder={all}
-    w={148}
-    clearable
-    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-    data={data}
-    value={value ?? null}
-    onChange={(chosen) => onChange(chosen ?? '')}
-  />
-);
 
 interface Opening {
   open: string | null;

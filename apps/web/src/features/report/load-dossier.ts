@@ -1,10 +1,20 @@
 import { type Dossier, dossierCall, madeAtHeader, reportView } from '@assay/domain/dossier';
-import { endpoint } from '@assay/domain/http';
+import { type EndpointOut, endpoint } from '@assay/domain/http';
+import type { reportEndpoints } from '@assay/domain/report';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callForAnswer } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
-import type { OpenedReport } from './opened-report.ts';
+
+/** An opened report. */
+export type OpenedReport = EndpointOut<(typeof reportEndpoints)['ofMerchant']> & {
+  /** The version of the dossier that it shows; null if unknown. */
+  version: string | null;
+  /** When that version was made; null for a report that was just opened. */
+  madeAt: string | null;
+};
+
+export const reportKey = (inquiryId: string, merchantId: string) => ['report', inquiryId, merchantId];
 
 const read = endpoint({ ...dossierCall, out: z.custom<Dossier>() });
 

@@ -6,6 +6,7 @@ import { type MerchantReport, matchCountText, neighbours } from '@assay/domain/r
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ReportScope } from '#api/dossier-answers';
 import { OurCustomer, ReportSearchedBefore } from '#features/inquiry';
 import { HeadScore } from '#features/risk';
 import { BackLink } from '#ui/back-link';
@@ -14,15 +15,14 @@ import type { LinkTarget } from '#ui/link-target';
 import { Tag } from '#ui/tag';
 import { useKeys } from '#ui/use-keys';
 import { MatchSwitcher } from './match-switcher.tsx';
-import { type LoadedMoments, MomentsButton } from './moments/moments-button.tsx';
+import { MomentsButton } from './moments/moments-button.tsx';
 import { PresentOnly } from './moments/present-only.tsx';
+import type { LoadedMoments } from './moments/use-moments.ts';
 import styles from './navigator-bar.module.css';
 import { useReportPlace } from './report-place.ts';
 import { useHeightAbove } from './use-height-above.ts';
 
-interface NavigatorBarProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface NavigatorBarProps extends ReportScope {
   section: string;
   report: MerchantReport | null;
   /** Whether it was opened, rather than only a stored version found; the opening answers what is shown here. */
@@ -148,21 +148,7 @@ function Merchant({ report }: { report: MerchantReport }) {
 
 /** A link to the previous or next match; disabled without an address. */
 function StepLink({ label, to, children }: { label: string; to: LinkTarget | null; children: ReactNode }) {
-  if (!to) {
-    return (
-      <ActionIcon className={styles.step} disabled aria-label={label}>
-        {children}
-      </ActionIcon>
-    );
-  }
-  return (
-    <ActionIcon
-      className={styles.step}
-      aria-label={label}
-      title={label}
-      renderRoot={(props) => <Link {...to} {...props} />}
-    >
-      {children}
-    </ActionIcon>
-  );
+  const button = { className: styles.step, 'aria-label': label, children };
+  if (!to) return <ActionIcon {...button} disabled />;
+  return <ActionIcon {...button} title={label} renderRoot={(props) => <Link {...to} {...props} />} />;
 }

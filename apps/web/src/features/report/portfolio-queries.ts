@@ -3,6 +3,7 @@ import { portfolioEndpoints } from '@assay/domain/portfolio';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#api/call';
+import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
 /** Queries the sources about a merchant of the portfolio, once per view of its report. */
@@ -13,14 +14,8 @@ export function usePortfolioTrigger(merchantId: string) {
     enabled: areTermsAccepted,
     // Without a signal: the address gets its section in the meantime, and the screen that comes then takes up this
     // call.
-    queryFn: async () => {
-      const answer = await call(portfolioEndpoints.trigger, {
-        body: { id: merchantId },
-        required: true,
-      });
-      if (!answer) throw new Error('The sources could not be queried');
-      return answer;
-    },
+    queryFn: async () =>
+      notEmpty(await call(portfolioEndpoints.trigger, { body: { id: merchantId }, required: true })),
     retry: false,
     meta: { silent: true },
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,9 +23,7 @@ export function usePortfolioTrigger(merchantId: string) {
 }
 
 const isAtWork = (data: ThirdPartyData | null | undefined): boolean =>
-  data !== null &&
-  data !== undefined &&
-  Object.values(data.third_party_sources).some(({ status }) => status === 'processing');
+  Object.values(data?.third_party_sources ?? {}).some(({ status }) => status === 'processing');
 
 /** Polls every 20 seconds whether the sources of a merchant are done, then refetches the report and stops. */
 export function usePortfolioPolling(inquiryId: string, merchantId: string): void {

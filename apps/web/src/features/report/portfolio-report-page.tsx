@@ -1,18 +1,16 @@
 import { portfolioSections } from '@assay/domain/portfolio';
-import type { ReportSection } from '@assay/domain/report';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mergedInto } from '#api/call';
 import { Page } from '#ui/page';
 import { InSection } from './in-section.tsx';
-import { PRESENT_ONLY } from './moments/present-only-text.ts';
+import { PRESENT_ONLY } from './moments/present-only.tsx';
 import { NoReportData } from './no-report-data.tsx';
 import { usePortfolioPolling, usePortfolioTrigger } from './portfolio-queries.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
-import type { ReportPageProps } from './report-page.tsx';
-import { backToPortfolio, placeInPortfolio, ReportPlaceContext, useReportPlace } from './report-place.ts';
-import { useFollowMerge } from './use-follow-merge.ts';
+import { backToPortfolio, placeInPortfolio, ReportPlaceContext } from './report-place.ts';
+import type { ReportPageProps, ShownSectionProps } from './section.ts';
 
 /**
  * The report of a merchant of the portfolio: queries its sources once, then shows the sections of any report (BOF-094).
@@ -33,22 +31,16 @@ export function PortfolioReportPage(props: ReportPageProps) {
   );
 }
 
-interface TriggeredProps extends ReportPageProps {
-  merchantId: string;
-  section: ReportSection;
-}
-
-function Triggered({ merchantId, ...rest }: TriggeredProps) {
-  useFollowMerge(useReportPlace(''), rest.section);
-  const { data, isError, error } = usePortfolioTrigger(merchantId);
+function Triggered(props: Omit<ShownSectionProps, 'inquiryId'>) {
+  const { data, isError, error } = usePortfolioTrigger(props.merchantId);
   if (mergedInto(error) !== null) return null;
   if (isError) return <NoReportData />;
-  return <Opened {...rest} merchantId={merchantId} inquiryId={data?.inquiry_id ?? ''} />;
+  return <Opened {...props} inquiryId={data?.inquiry_id ?? ''} />;
 }
 
-function Opened(props: TriggeredProps & { inquiryId: string }) {
-  const { inquiryId, merchantId } = props;
-  const opened = useReport(inquiryId, merchantId);
+function Opened(props: ShownSectionProps) {
+  const { inquiryId, merchantId, answers } = props;
+  const opened = useReport(inquiryId, merchantId, answers);
   usePortfolioPolling(inquiryId, merchantId);
   if (opened.isError) return <NoReportData />;
   return <ReportBody {...props} opened={opened} />;

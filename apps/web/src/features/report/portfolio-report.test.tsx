@@ -1,4 +1,5 @@
 import { reportSections, reportTabs } from '@assay/domain/report';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,10 +9,9 @@ import { TermsContext, ViewerContext } from '#features/session';
 import type { PrintedProps } from '#ui/printed-part';
 import { renderScreens } from '#ui/testing';
 import { PortfolioReportPage } from './portfolio-report-page.tsx';
-import type { PrintedReport } from './printed-report.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportRoutes } from './routes.ts';
-import type { ReportPartProps, ReportSectionDefinition, ReportSections } from './section.ts';
+import type { PrintedReport, ReportPartProps, ReportSectionDefinition, ReportSections } from './section.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -102,11 +102,11 @@ const inInquiry = {
   'POST inquiry/70/results': { count: 0, searched_at: '2026-03-10T15:00:00Z', results: [] },
   'GET merchant/91/earlier_inquiries': { count: 0, results: [] },
 };
-const open = (address: string) =>
+const open = (address: string, print = loadPrinted) =>
   renderScreens(
     reportRoutes(
-      async () => () => <ReportPage sections={sections} loadPrinted={loadPrinted} />,
-      async () => () => <PortfolioReportPage sections={sections} loadPrinted={loadPrinted} />,
+      async () => () => <ReportPage sections={sections} answers={[]} loadPrinted={print} />,
+      async () => () => <PortfolioReportPage sections={sections} answers={[]} loadPrinted={loadPrinted} />,
     ),
     address,
     {
@@ -219,4 +219,18 @@ test('an address with a moment never shows the present instead', async () => {
   expect(seen).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'Show it as it is now' }));
   expect(await screen.findByRole('heading', { name: 'Merchant 91' })).toBeDefined();
+});
+
+const load = vi.fn(async () => 'loaded');
+const usePolled = () => useQuery({ queryKey: ['polled'], queryFn: load, refetchInterval: 20 }).data;
+
+test('nothing polls while a report is printed', async () => {
+  connectForTest(inInquiry);
+  await open('/onboarding/70/91/overview?printVersion=true', async () => ({
+    ...(await loadPrinted()),
+    summary: [usePolled],
+  }));
+  expect(await screen.findByText('loaded')).toBeDefined();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,7 @@ import {
 } from '@assay/domain/display';
 import { registeredStatus } from '@assay/domain/filings';
 import { openRelation } from '@assay/domain/performance';
-import { furtherProperties, type MerchantProperty, propertyText } from '@assay/domain/report';
+import { furtherProperties, propertyLabels, propertyText } from '@assay/domain/report';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import { PrintedLink } from '#ui/printed-link';
@@ -50,18 +50,10 @@ export function usePrintedBusiness({ report }: PrintedProps) {
   );
 }
 
-const labels: Record<MerchantProperty['name'], string> = {
-  phone: 'Phone',
-  fax: 'Fax',
-  email: 'Email',
-  domain: 'Website',
-  profile: 'Profile',
-};
-
 /** The pages of the business on the web, and its other contact data. */
 export function usePrintedPresence({ merchant_id, report }: PrintedProps) {
   const { online_presence, merchant } = report;
-  const read = useProperties(merchant_id, { isPolling: false });
+  const read = useProperties(merchant_id);
   const further = furtherProperties(read.data ?? [], merchant, online_presence);
   const unanswered = unansweredText({ hasFailed: read.isError, isSearching: read.isLoading });
   if (online_presence.length + further.length === 0 && !unanswered) return null;
@@ -94,7 +86,7 @@ export function usePrintedPresence({ merchant_id, report }: PrintedProps) {
           rows={further.map((property) => ({
             key: `${property.name} ${property.value}`,
             cells: [
-              labels[property.name],
+              propertyLabels[property.name],
               property.name === 'domain' && isLinkableDomain(property.value)
                 ? property.value
                 : propertyText(property),

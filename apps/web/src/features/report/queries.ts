@@ -8,16 +8,15 @@ import type { DossierAnswers } from '#api/dossier-answers';
 import { useCached } from '#api/use-cached';
 import { inquiriesOfMerchantKey } from '#features/inquiry';
 import { useTermsAccepted } from '#features/session';
-import { loadDossier } from './load-dossier.ts';
+import { loadDossier, type OpenedReport, reportKey } from './load-dossier.ts';
 import { momentsKey } from './moments/use-moments.ts';
-import { type OpenedReport, reportKey } from './opened-report.ts';
 import { useReportPlace } from './report-place.ts';
 
 /**
  * The report of a merchant in an inquiry, requested once per view because each opening is recorded (REP-008). Null if
  * there is no report data. A past report is the version of its dossier that was current then, with all its answers.
  */
-export function useReport(inquiryId: string, merchantId: string, answers: readonly DossierAnswers[] = []) {
+export function useReport(inquiryId: string, merchantId: string, answers: readonly DossierAnswers[]) {
   const queryClient = useQueryClient();
   const areTermsAccepted = useTermsAccepted();
   const { isPortfolio } = useReportPlace(inquiryId);

@@ -1,21 +1,18 @@
-import { type ReportSection, reportTabs } from '@assay/domain/report';
+import { reportTabs } from '@assay/domain/report';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { DossierAnswers } from '#api/dossier-answers';
 import type { useMatches } from '#features/matching';
 import { deferred } from '#ui/deferred';
 import { ClosedWarning } from './closed-warning.tsx';
-import { changedSections } from './moments/changed-sections.ts';
-import type { LoadedMoments } from './moments/moments-button.tsx';
 import { PastNotice } from './moments/past-notice.tsx';
+import { changedSections, type LoadedMoments } from './moments/use-moments.ts';
 import { NavigatorBar } from './navigator-bar.tsx';
 import { NoReportData } from './no-report-data.tsx';
-import type { LoadPrinted } from './printed-report.ts';
 import type { useReport } from './queries.ts';
 import styles from './report-page.module.css';
 import { useReportPlace } from './report-place.ts';
 import { ReportTabs } from './report-tabs.tsx';
-import type { ReportSections } from './section.ts';
+import type { ShownSectionProps } from './section.ts';
 import { SectionScreen } from './section-screen.tsx';
 import { useDossier } from './use-dossier.ts';
 import { useRecordedPrint } from './use-recorded-print.ts';
@@ -27,21 +24,12 @@ const ReportPrint = deferred(
   async () => (await import('./report-print.tsx')).ReportPrint,
 );
 
-const NO_ANSWERS: readonly DossierAnswers[] = [];
-
-interface ReportBodyProps {
-  inquiryId: string;
-  merchantId: string;
-  section: ReportSection;
+interface ReportBodyProps extends ShownSectionProps {
   opened: Pick<ReturnType<typeof useReport>, 'data' | 'isSuccess' | 'isFetching'>;
   /** The other matches; undefined in the portfolio. */
   matches?: ReturnType<typeof useMatches>['data'];
   /** The moments at which it changed; undefined for a report without a past. */
   moments?: LoadedMoments;
-  sections: ReportSections;
-  loadPrinted: LoadPrinted;
-  /** What the sections take from the dossier. */
-  answers?: readonly DossierAnswers[];
 }
 
 /** A report: navigator, tabs and the section in the address (REP-001, REP-005). */
@@ -54,14 +42,14 @@ export function ReportBody({
   moments,
   sections,
   loadPrinted,
-  answers = NO_ANSWERS,
+  answers,
 }: ReportBodyProps) {
   const { printVersion } = useSearch({ strict: false }) as { printVersion?: 'true' };
   const navigate = useNavigate();
   const { addressOf } = useReportPlace(inquiryId);
   const report = opened.data?.result_blob ?? null;
   const part = { inquiry_id: inquiryId, merchant_id: merchantId };
-  const areSectionsReady = useDossier(part, { opened, answers, isPolling: !printVersion });
+  const areSectionsReady = useDossier(part, { opened, answers });
   const canonical = report?.merchant.id;
   const hasMoved = canonical !== undefined && canonical !== merchantId;
   useEffect(() => {
@@ -79,12 +67,22 @@ export function ReportBody({
     if (name) document.title = `${label} · ${name} · Assay`;
   }, [label, name]);
 
+  const shown = areSectionsReady ? report : null;
+  const screen = (
+    <SectionScreen
+      {...part}
+      key={merchantId}
+      report={shown}
+      section={section}
+      definition={sections[section]}
+    />
+  );
+
   if (opened.isSuccess && !report) return <NoReportData inquiryId={inquiryId} />;
   if (printVersion)
     return (
-      report &&
-      areSectionsReady && (
-        <ReportPrint {...part} report={report} sections={sections} loadPrinted={loadPrinted} print={print} />
+      shown && (
+        <ReportPrint {...part} report={shown} sections={sections} loadPrinted={loadPrinted} print={print} />
       )
     );
   return (
@@ -109,29 +107,17 @@ export function ReportBody({
       </div>
       <PastNotice madeAt={opened.data?.madeAt ?? null} />
       {report && <ClosedWarning report={report} />}
-      {report && areSectionsReady ? (
+      {shown ? (
         <WhenVisible
           section={section}
           definition={sections[section]}
           merchant_id={merchantId}
           otherwise={<Navigate {...addressOf(merchantId, 'overview')} replace />}
         >
-          <SectionScreen
-            {...part}
-            key={merchantId}
-            report={report}
-            section={section}
-            definition={sections[section]}
-          />
+          {screen}
         </WhenVisible>
       ) : (
-        <SectionScreen
-          {...part}
-          key={merchantId}
-          report={null}
-          section={section}
-          definition={sections[section]}
-        />
+        screen
       )}
     </>
   );

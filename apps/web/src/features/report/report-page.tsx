@@ -1,26 +1,17 @@
-import type { ReportSection } from '@assay/domain/report';
 import { useParams } from '@tanstack/react-router';
 import { isPastShown } from '#api/as-of';
 import { isTermsRefusal } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
 import { useMatches } from '#features/matching';
+import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
+import { Page } from '#ui/page';
 import { InSection } from './in-section.tsx';
-import { NoPastReport } from './moments/no-past-report.tsx';
+import { PastNotice } from './moments/past-notice.tsx';
 import { useMoments } from './moments/use-moments.ts';
-import type { LoadPrinted } from './printed-report.ts';
 import { useReport } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
-import { useReportPlace } from './report-place.ts';
-import type { ReportSections } from './section.ts';
-import { useFollowMerge } from './use-follow-merge.ts';
+import type { ReportPageProps, ShownSectionProps } from './section.ts';
 import { useLeaveFailedReport } from './use-leave-failed-report.ts';
-
-/** What the app passes to the report of an inquiry and to that of the portfolio. */
-export interface ReportPageProps {
-  sections: ReportSections;
-  loadPrinted: LoadPrinted;
-  answers?: readonly DossierAnswers[];
-}
 
 /** The report of a merchant in an inquiry, with the other matches. */
 export function ReportPage(props: ReportPageProps) {
@@ -34,14 +25,8 @@ export function ReportPage(props: ReportPageProps) {
   );
 }
 
-interface SectionPageProps extends ReportPageProps {
-  inquiryId: string;
-  merchantId: string;
-  section: ReportSection;
-}
-
-function SectionPage({ inquiryId, merchantId, section, sections, loadPrinted, answers }: SectionPageProps) {
-  useFollowMerge(useReportPlace(inquiryId), section);
+function SectionPage(props: ShownSectionProps) {
+  const { inquiryId, merchantId, answers } = props;
   const matches = useMatches(inquiryId);
   const opened = useReport(inquiryId, merchantId, answers);
   const moments = useMoments(
@@ -55,10 +40,19 @@ function SectionPage({ inquiryId, merchantId, section, sections, loadPrinted, an
   });
   if (isPastShown() && opened.error && !isTermsRefusal(opened.error))
     return <NoPastReport failure={opened.error} />;
+  return <ReportBody {...props} opened={opened} moments={moments} matches={matches.data} />;
+}
+
+/** Shown instead of a report that is not available as of its moment, with the reason. */
+function NoPastReport({ failure }: { failure: Error }) {
   return (
-    <ReportBody
-      {...{ inquiryId, merchantId, section, opened, moments, sections, loadPrinted, answers }}
-      matches={matches.data}
-    />
+    <>
+      <PastNotice />
+      <Page title="Report" back={{ to: '/onboarding', label: 'Back to Search' }}>
+        <Card>
+          <Failed title={`This past report cannot be shown: ${failure.message}`} />
+        </Card>
+      </Page>
+    </>
   );
 }

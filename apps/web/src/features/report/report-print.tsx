@@ -9,9 +9,8 @@ import { useViewer } from '#features/session';
 import { IconPrinter } from '#ui/icons';
 import type { PrintedPart, PrintedProps } from '#ui/printed-part';
 import { ClosedWarning } from './closed-warning.tsx';
-import type { LoadPrinted, PrintedReport } from './printed-report.ts';
 import styles from './report-print.module.css';
-import type { ReportSections } from './section.ts';
+import type { PrintedReport, ReportPageProps } from './section.ts';
 import { usePageMargins } from './use-page-margins.ts';
 import { WhenVisible } from './when-visible.tsx';
 
@@ -28,6 +27,8 @@ function useIsReadyToPrint(): boolean {
   return !isFetching || isPatienceOver;
 }
 
+type LoadPrinted = ReportPageProps['loadPrinted'];
+
 const loads = new WeakMap<LoadPrinted, Promise<PrintedReport>>();
 
 /** The parts to print; suspends while their code is loading. */
@@ -37,9 +38,7 @@ function usePrinted(load: LoadPrinted): PrintedReport {
   return use(loading);
 }
 
-interface ReportPrintProps extends PrintedProps {
-  sections: ReportSections;
-  loadPrinted: LoadPrinted;
+interface ReportPrintProps extends PrintedProps, Pick<ReportPageProps, 'sections' | 'loadPrinted'> {
   print: () => void;
 }
 
@@ -92,7 +91,6 @@ export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPri
           section={section}
           definition={sections[section]}
           merchant_id={part.merchant_id}
-          isPolling={false}
         >
           <PrintedSection label={reportTabs[section].label} parts={printed.sections[section]} {...part} />
         </WhenVisible>

@@ -1,5 +1,6 @@
 import { badgeText, type ReportSection, reportSections, reportTabs } from '@assay/domain/report';
 import { VisuallyHidden } from '@mantine/core';
+import type { ReportScope } from '#api/dossier-answers';
 import { Tab, Tabs } from '#ui/tabs';
 import { useReportPlace } from './report-place.ts';
 import styles from './report-tabs.module.css';
@@ -8,9 +9,7 @@ import type { TabAlerts } from './tab-alerts.ts';
 import { useTabBadge } from './use-tab-badge.ts';
 import { WhenVisible } from './when-visible.tsx';
 
-interface ReportTabsProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface ReportTabsProps extends ReportScope {
   current: ReportSection;
   sections: ReportSections;
   /** The sections with data that is new to the viewer. */
@@ -23,7 +22,8 @@ interface ReportTabsProps {
  * The sections of the report as links, also by number key, with the current one marked; on a narrow screen they scroll
  * and the current one stays visible.
  */
-export function ReportTabs({ current, sections, changed, ...report }: ReportTabsProps) {
+export function ReportTabs({ inquiry_id, merchant_id, current, sections, changed, isOpen }: ReportTabsProps) {
+  const { addressOf } = useReportPlace(inquiry_id);
   return (
     <Tabs label="Report sections" className={styles.tabs} hasKeys>
       {reportSections.map((section) => (
@@ -31,57 +31,34 @@ export function ReportTabs({ current, sections, changed, ...report }: ReportTabs
           key={section}
           section={section}
           definition={sections[section]}
-          merchant_id={report.merchant_id}
-          isOpen={report.isOpen}
+          merchant_id={merchant_id}
+          isOpen={isOpen}
         >
-          <ReportTab
-            {...report}
-            section={section}
-            definition={sections[section]}
-            isCurrent={section === current}
-            isChanged={changed.has(section)}
-          />
+          <Tab {...addressOf(merchant_id, section)} isCurrent={section === current} resetScroll={false}>
+            {reportTabs[section].label}
+            {changed.has(section) && (
+              <span className={styles.changed}>
+                <VisuallyHidden>, new since your last view</VisuallyHidden>
+              </span>
+            )}
+            {isOpen && <TabBadge {...{ inquiry_id, merchant_id, section }} definition={sections[section]} />}
+          </Tab>
         </WhenVisible>
       ))}
     </Tabs>
   );
 }
 
-interface ReportTabProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface TabBadgeProps extends ReportScope {
   section: ReportSection;
   definition: ReportSectionDefinition;
-  isCurrent: boolean;
-  isChanged: boolean;
-  isOpen: boolean;
 }
 
-function ReportTab({
-  inquiry_id,
-  merchant_id,
-  section,
-  definition,
-  isCurrent,
-  isChanged,
-  isOpen,
-}: ReportTabProps) {
-  const { addressOf } = useReportPlace(inquiry_id);
-  return (
-    <Tab {...addressOf(merchant_id, section)} isCurrent={isCurrent} resetScroll={false}>
-      {reportTabs[section].label}
-      {isChanged && (
-        <span className={styles.changed}>
-          <VisuallyHidden>, new since your last view</VisuallyHidden>
-        </span>
-      )}
-      {isOpen &&
-        (definition.useAlerts ? (
-          <SectionBadge useAlerts={definition.useAlerts} report={{ inquiry_id, merchant_id }} />
-        ) : (
-          <CountedBadge section={section} merchant_id={merchant_id} />
-        ))}
-    </Tab>
+function TabBadge({ section, definition: { useAlerts }, ...scope }: TabBadgeProps) {
+  return useAlerts ? (
+    <SectionBadge useAlerts={useAlerts} report={scope} />
+  ) : (
+    <CountedBadge section={section} merchant_id={scope.merchant_id} />
   );
 }
 

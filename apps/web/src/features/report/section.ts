@@ -1,13 +1,10 @@
-import type { MerchantReport, ReportSection } from '@assay/domain/report';
+import type { ReportSection } from '@assay/domain/report';
 import type { ComponentType } from 'react';
-import type { PrintedPart } from '#ui/printed-part';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
+import type { PrintedPart, PrintedProps } from '#ui/printed-part';
 import type { TabAlerts } from './tab-alerts.ts';
 
-export interface ReportPartProps {
-  inquiry_id: string;
-  merchant_id: string;
-  report: MerchantReport;
-}
+export type ReportPartProps = PrintedProps;
 
 type Part = ComponentType<ReportPartProps>;
 
@@ -25,7 +22,7 @@ export interface ReportSectionDefinition {
    * The alerts of a tab, from data that the report or its overview load anyway. All other tabs' counts come from one
    * shared request.
    */
-  useAlerts?: (report: { inquiry_id: string; merchant_id: string }) => TabAlerts;
+  useAlerts?: (report: ReportScope) => TabAlerts;
   /** Whether every report of the active lender has this optional tab: it shows before its counts are loaded. */
   useIsCertain?: () => boolean;
   hasSide?: true;
@@ -34,3 +31,25 @@ export interface ReportSectionDefinition {
 }
 
 export type ReportSections = Record<ReportSection, ReportSectionDefinition>;
+
+/** The printed report: the parts of its summary, and those of each section. */
+export interface PrintedReport {
+  summary: readonly PrintedPart[];
+  sections: Record<ReportSection, readonly PrintedPart[]>;
+}
+
+/** What the app passes to the report of an inquiry and to that of the portfolio. */
+export interface ReportPageProps {
+  sections: ReportSections;
+  /** Loads the printed report on demand; called once. */
+  loadPrinted: () => Promise<PrintedReport>;
+  /** What the sections take from the dossier. */
+  answers: readonly DossierAnswers[];
+}
+
+/** A section of the report of a merchant. */
+export interface ShownSectionProps extends ReportPageProps {
+  inquiryId: string;
+  merchantId: string;
+  section: ReportSection;
+}

@@ -5,8 +5,9 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type DossierAnswers, refetchReport } from '#api/dossier-answers';
+import type { DossierAnswers } from '#api/dossier-answers';
 import { connectForTest, queryClientForTest, type SeenRequest } from '#api/testing';
+import { refetchReport } from '#features/gathering';
 import { useReport } from './queries.ts';
 import { useDossier } from './use-dossier.ts';
 
@@ -81,7 +82,7 @@ function render({
   );
   const { result } = renderHook(
     () => {
-      const opened = useReport('1', '2');
+      const opened = useReport('1', '2', answers);
       const scope = { inquiry_id: '1', merchant_id: '2' };
       return {
         isReady: useDossier(scope, { opened, answers }),
@@ -175,7 +176,7 @@ test('a decision loads the dossier again in place of the queries it answers, and
   await waitFor(() => expect(result.current.isReady).toBe(true));
   const scope = { inquiry_id: '1', merchant_id: '2' };
   now.name = 'decided';
-  await refetchReport(queryClient, scope, { answered: [['properties']], unanswered: [] });
+  await refetchReport(queryClient, scope);
   expect([properties(), dossierCalls()]).toEqual([['decided'], 2]);
   now.name = 'scored';
   await vi.advanceTimersByTimeAsync(2_000);
@@ -184,8 +185,8 @@ test('a decision loads the dossier again in place of the queries it answers, and
 
 test('without a dossier a decision loads the queries themselves', async () => {
   const queryClient = queryClientForTest();
-  queryClient.setQueryData(['properties'], ['before']);
+  queryClient.setQueryData(['filings', '2'], ['before']);
   const scope = { inquiry_id: '1', merchant_id: '2' };
-  await refetchReport(queryClient, scope, { answered: [['properties']], unanswered: [] });
-  expect(queryClient.getQueryState(['properties'])?.isInvalidated).toBe(true);
+  await refetchReport(queryClient, scope);
+  expect(queryClient.getQueryState(['filings', '2'])?.isInvalidated).toBe(true);
 });

@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { isPastShown } from '#api/as-of';
 import { type DossierAnswers, dossierKey, type ReportScope } from '#api/dossier-answers';
 import { useTermsAccepted } from '#features/session';
-import { type LoadDossier, loadDossier } from './load-dossier.ts';
-import { type OpenedReport, reportKey } from './opened-report.ts';
+import { type LoadDossier, loadDossier, type OpenedReport, reportKey } from './load-dossier.ts';
 import type { useReport } from './queries.ts';
 import { useReportPlace } from './report-place.ts';
 
@@ -21,7 +20,6 @@ interface ShownDossier {
 interface UseDossierOptions {
   opened: Pick<ReturnType<typeof useReport>, 'data'>;
   answers: readonly DossierAnswers[];
-  isPolling?: boolean;
 }
 
 /**
@@ -32,7 +30,7 @@ interface UseDossierOptions {
  */
 export function useDossier(
   scope: ReportScope,
-  { opened: { data: opened }, answers, isPolling = true }: UseDossierOptions,
+  { opened: { data: opened }, answers }: UseDossierOptions,
 ): boolean {
   const queryClient = useQueryClient();
   const areTermsAccepted = useTermsAccepted();
@@ -64,10 +62,8 @@ export function useDossier(
     queryFn: ({ signal }) =>
       load({ scope, answers, queryClient, signal, known: queryClient.getQueryData<ShownDossier>(shownKey) }),
     enabled: isEnabled,
-    refetchInterval: ({ state: { data } }) => {
-      if (!isPolling || !data) return false;
-      return data.isSearching ? dossierPolling.searching : dossierPolling.atRest;
-    },
+    refetchInterval: ({ state: { data } }) =>
+      data ? dossierPolling[data.isSearching ? 'searching' : 'atRest'] : false,
   });
   const isOutdated = Boolean(opened?.version && shown.data && opened.version !== shown.data.version);
   const { refetch } = shown;

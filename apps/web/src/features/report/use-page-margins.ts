@@ -6,9 +6,6 @@ interface PageMargins {
   inquiry: string;
 }
 
-/** Whether the browser prints text in the margins of a page, as the style sheet asks for. */
-const areSupported = (): boolean => 'CSSMarginRule' in window;
-
 /** A text as a CSS string, in which a name can end neither the string nor the rule. */
 const quoted = (text: string): string =>
   `"${text.replace(/[\\"\n\r\f]/g, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)}"`;
@@ -26,5 +23,5 @@ export function usePageMargins({ name, who, inquiry }: PageMargins): boolean {
       for (const property of Object.keys(texts)) style.removeProperty(property);
     };
   }, [name, who, inquiry]);
-  return areSupported();
+  return 'CSSMarginRule' in window;
 }

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { shownMoment } from '#api/as-of';
 import { call } from '#api/call';
+import type { ReportScope } from '#api/dossier-answers';
 
-interface PrintedReport {
-  merchant_id: string;
-  inquiry_id: string;
+interface RecordedPrint extends ReportScope {
   /** Whether the report is loaded; no print is recorded before that. */
   isShown: boolean;
 }
@@ -15,7 +14,7 @@ interface PrintedReport {
  * Records each print of the report. The returned function records, then prints; printing with the browser's own command
  * is recorded when it starts.
  */
-export function useRecordedPrint({ merchant_id, inquiry_id, isShown }: PrintedReport): () => void {
+export function useRecordedPrint({ merchant_id, inquiry_id, isShown }: RecordedPrint): () => void {
   const { mutateAsync: record } = useMutation({
     mutationFn: () =>
       call(reportEndpoints.print, {

@@ -6,7 +6,6 @@ import { notEmpty } from '#api/not-empty';
 
 interface Read {
   merchant_id: string;
-  isPolling?: boolean;
   /** The report is open; before that, nothing can be counted. */
   isOpen?: boolean;
 }
@@ -19,7 +18,7 @@ const badgesKey = (merchantId: string) => ['badges', merchantId];
  */
 export function useTabBadge(
   section: ReportSection,
-  { merchant_id, isPolling = true, isOpen = true }: Read,
+  { merchant_id, isOpen = true }: Read,
 ): TabBadge | null | undefined {
   const { data, isPending } = useQuery({
     queryKey: badgesKey(merchant_id),
@@ -28,7 +27,6 @@ export function useTabBadge(
       notEmpty(await call(reportEndpoints.badges, { params: { id: merchant_id }, signal })).tabs,
     meta: { log: 'The badges of the tabs could not be counted', silent: true },
     refetchInterval: ({ state }) => {
-      if (!isPolling) return false;
       const isSearching = state.data?.some(({ is_searching }) => is_searching);
       return isSearching ? reportPolling.badges : reportPolling.badgesAtRest;
     },

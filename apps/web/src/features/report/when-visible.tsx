@@ -7,7 +7,6 @@ interface WhenVisibleProps {
   section: ReportSection;
   definition: Pick<ReportSectionDefinition, 'useIsCertain'>;
   merchant_id: string;
-  isPolling?: boolean;
   isOpen?: boolean;
   children: ReactNode;
   /** Shown if the report does not have the section. */

@@ -22,7 +22,7 @@ export function HeadScore(scope: HeadScoreProps) {
 }
 
 function ScoreInInquiry(scope: HeadScoreProps) {
-  const { data } = useMerchantEvidence(scope, { isPolling: false });
+  const { data } = useMerchantEvidence(scope);
   return (
     <Score
       scope={scope}

@@ -39,7 +39,7 @@ const STEPS = 3;
 export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
   const scope = { inquiry_id, merchant_id };
   const { data, isPending, isError } = useRiskScore(scope);
-  const evidence = useMerchantEvidence(scope, { isPolling: false });
+  const evidence = useMerchantEvidence(scope);
   const changes = useScoreChanges(scope, data?.updated_at ?? '', {
     isEnabled: Boolean(data && canImprove(data)),
   });

@@ -21,7 +21,7 @@ const ARTICLES = 20;
 export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) {
   const isEnabled = useViewer().lender.vital4_enabled;
   const { data, isPending, isError } = useScreening(merchant_id, inquiry_id, { isEnabled, isPolling: false });
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false });
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
   const away = (evidence.data?.decided ?? []).filter(
     ({ kind, decision }) => isScreenedKind(kind) && decision?.answer !== 'confirmed',

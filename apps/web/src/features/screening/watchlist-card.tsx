@@ -1,6 +1,6 @@
 import { isScreenedKind, sourceState } from '@assay/domain/gathering';
 import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
-import { DecidedRecords, SearchFailure, useLink, useMerchantEvidence } from '#features/gathering';
+import { FoldedRecords, SearchFailure, useLink, useMerchantEvidence } from '#features/gathering';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -91,7 +91,7 @@ function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
         </Empty>
       )}
       {items.length > 0 && missing.length > 0 && <p className={styles.missing}>{missing.join(' ')}</p>}
-      <DecidedRecords records={away} scope={scope} label={`${away.length} dismissed`} />
+      <FoldedRecords records={away} scope={scope} label={`${away.length} dismissed`} />
       {data && <ListsChecked answer={data} />}
     </Card>
   );

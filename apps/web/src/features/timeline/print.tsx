@@ -10,7 +10,7 @@ const LIMIT = 30;
 
 /** The dated records as a table, the newest first; reviews are summed up in Service. */
 export function usePrintedTimeline(scope: PrintedProps) {
-  const { events, undated, retry } = useTimeline({ ...scope, isPolling: false });
+  const { events, undated, retry } = useTimeline(scope);
   const shown = events.filter(({ lane }) => lane !== 'reviews');
   if (shown.length === 0)
     return retry ? <PrintedBlock title="Timeline" notes={['Could not be loaded.']} /> : null;

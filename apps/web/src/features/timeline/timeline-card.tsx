@@ -1,7 +1,7 @@
-import type { MerchantReport } from '@assay/domain/report';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { shownDay } from '#api/as-of';
+import type { ReportPartProps } from '#features/report';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import styles from './timeline.module.css';
@@ -9,18 +9,12 @@ import { TimelinePlot } from './timeline-plot.tsx';
 import { TimelineTable } from './timeline-table.tsx';
 import { useTimeline } from './use-timeline.ts';
 
-interface TimelineCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-  report: MerchantReport;
-}
-
 /**
  * The history of a business as a chart: each dated record that counts for it on the line of its subject, linked to the
  * record. The same data is a table behind a button. Hidden without dated records, unless some could not be loaded.
  */
-export function TimelineCard(scope: TimelineCardProps) {
-  const { events, undated, retry } = useTimeline(scope);
+export function TimelineCard(props: ReportPartProps) {
+  const { events, undated, retry } = useTimeline(props);
   const [isTable, setTable] = useState(false);
   const [isUndated, setUndated] = useState(false);
   if (events.length === 0)

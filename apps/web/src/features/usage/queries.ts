@@ -2,8 +2,8 @@ import type { CsvCell } from '@assay/csv/writing';
 import { USAGE_MONTHS, usageEndpoints } from '@assay/domain/usage';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
+import { saveFile } from '#api/download';
 import { notEmpty } from '#api/not-empty';
-import { saveFile } from '#ui/save-file';
 
 const meta = { silent: true } as const;
 

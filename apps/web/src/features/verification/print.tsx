@@ -1,7 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
-import { sourceState } from '@assay/domain/gathering';
 import { shownOutcome } from '@assay/domain/verification';
-import { useViewer } from '#features/session';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import type { PrintedProps } from '#ui/printed-part';
@@ -9,13 +7,11 @@ import { useBusinessState } from './report/queries.ts';
 
 /** The verification of address, phone and email, for the summary; nothing while it is off for the lender. */
 export function usePrintedVerification({ merchant_id, report }: PrintedProps) {
-  const isEnabled = useViewer().lender.kevari_enabled;
-  const { data, isPending, isError } = useBusinessState(merchant_id, { isPolling: false, isEnabled });
-  const state = sourceState({ status: data?.status, enabled: true });
+  const { isEnabled, data, state, isPending, isError } = useBusinessState(merchant_id);
   const verification = data?.verification;
   const unanswered = unansweredText({
     hasFailed: isError,
-    isSourceFailed: Boolean(data) && state === 'error',
+    isSourceFailed: state === 'error',
     isSearching: isPending || state === 'processing',
   });
   if (!isEnabled || (!verification && !unanswered)) return null;

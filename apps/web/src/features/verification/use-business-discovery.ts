@@ -6,17 +6,13 @@ import { call } from '#api/call';
 import { inquiryKey, type KnownEvidence, type SourceCalls } from '#features/gathering';
 import { useTermsAccepted, useViewer } from '#features/session';
 
-const none: readonly BusinessDiscovery[] = [];
-
 /**
- * The business verifications of an inquiry, polled every 5 seconds until the newest is done. Starts one when the list
- * is empty and the inquiry names a business; a failed call is logged and starts nothing (ONB-141, ONB-142). Sends no
- * request for a lender without it (ONB-144).
+ * The evidence with the newest verification from either call. The business verifications of an inquiry are polled every 5
+ * seconds until the newest is done. Starts one when the list is empty and the inquiry names a business; a failed call is
+ * logged and starts nothing (ONB-141, ONB-142). Sends no request for a lender without it (ONB-144).
  */
-function useDiscoveryCalls(
-  inquiryId: string,
-  { isEnabled, namesBusiness }: { isEnabled: boolean; namesBusiness: boolean },
-) {
+export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): SourceCalls {
+  const isEnabled = useViewer().lender.kevari_enabled;
   const areTermsAccepted = useTermsAccepted();
   const queryClient = useQueryClient();
   const queryKey = [...inquiryKey(inquiryId), 'discoveries'];
@@ -43,28 +39,15 @@ function useDiscoveryCalls(
     },
   });
   const { mutate, isIdle } = create;
+  const namesBusiness = Boolean(data?.inquiry.legal_entity_name || data?.inquiry.name);
   const isMissing = isEnabled && namesBusiness && list?.length === 0;
   useEffect(() => {
     if (isMissing && isIdle) mutate();
   }, [isMissing, isIdle, mutate]);
-  return { discoveries: list ?? none, create };
-}
-
-/** The evidence with the newest verification from either call. */
-export function useBusinessDiscovery(inquiryId: string, { data }: KnownEvidence): SourceCalls {
-  const isEnabled = useViewer().lender.kevari_enabled;
-  const namesBusiness = Boolean(data?.inquiry.legal_entity_name || data?.inquiry.name);
-  const { discoveries, create } = useDiscoveryCalls(inquiryId, { isEnabled, namesBusiness });
-  const newest = useMemo(
-    () =>
-      data && {
-        ...data,
-        business_discovery: newestDiscovery([
-          ...discoveries,
-          ...(data.business_discovery ? [data.business_discovery] : []),
-        ]),
-      },
-    [data, discoveries],
-  );
+  const newest = useMemo(() => {
+    if (!data) return data;
+    const known = data.business_discovery ? [data.business_discovery] : [];
+    return { ...data, business_discovery: newestDiscovery([...(list ?? []), ...known]) };
+  }, [data, list]);
   return { data: newest, isEnabled, retry: create };
 }

@@ -1,12 +1,6 @@
 import { dateAndTime, plainWords } from '@assay/domain/display';
 import { type BusinessDiscovery, shownOutcome } from '@assay/domain/verification';
-import {
-  BoxedTable,
-  type EvidenceContentProps,
-  NoEvidence,
-  SearchedFor,
-  SourceNote,
-} from '#features/gathering';
+import { BoxedTable, type EvidenceContentProps, EvidenceHead } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { Tag, type Tone } from '#ui/tag';
 
@@ -46,12 +40,12 @@ export function VerificationModal({ data, source }: EvidenceContentProps) {
   const { properties, processes } = data.business_discovery ?? { properties: [], processes: [] };
   return (
     <>
-      <SearchedFor inquiry={data.inquiry} source={source} />
-      {properties.length + processes.length === 0 ? (
-        <NoEvidence source={source}>No business verification data available.</NoEvidence>
-      ) : (
-        <SourceNote source={source} />
-      )}
+      <EvidenceHead
+        data={data}
+        source={source}
+        isEmpty={properties.length + processes.length === 0}
+        none="No business verification data available."
+      />
       <BoxedTable title="Properties" columns={propertyColumns} rows={properties} />
       <BoxedTable title="Processes" columns={processColumns} rows={processes} />
     </>

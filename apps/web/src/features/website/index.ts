@@ -1,3 +1,3 @@
 export { usePrintedWebsites } from './print.tsx';
 export { websiteAnswers } from './report/queries.ts';
-export { WebsiteCardWhenNear } from './report/website-card-when-near.tsx';
+export { WebsiteCardWhenNear } from './report/website-card.tsx';

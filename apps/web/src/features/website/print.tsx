@@ -1,6 +1,4 @@
 import { shortDate } from '@assay/domain/display';
-import { isOn } from '@assay/domain/flags';
-import { sourceState } from '@assay/domain/gathering';
 import {
   domainAge,
   isYoungerThanStated,
@@ -8,7 +6,6 @@ import {
   siteVisit,
   type Website,
 } from '@assay/domain/website';
-import { useViewer } from '#features/session';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedRow, PrintedTable } from '#ui/printed-table';
@@ -16,12 +13,10 @@ import { useWebsites } from './report/queries.ts';
 
 /** The sites of the business with what a visit found; nothing without one. */
 export function usePrintedWebsites({ merchant_id }: PrintedProps) {
-  const isEnabled = isOn('website_check_enabled', useViewer().lender);
-  const { data, isPending, isError } = useWebsites(merchant_id, { isPolling: false, isEnabled });
-  const state = sourceState({ status: data?.status, enabled: true });
+  const { isEnabled, data, state, isPending, isError } = useWebsites(merchant_id);
   const unanswered = unansweredText({
     hasFailed: isError,
-    isSourceFailed: Boolean(data) && state === 'error',
+    isSourceFailed: state === 'error',
     isSearching: isPending || state === 'processing',
   });
   const { data: sites = [], possible = [], stated_start = null } = data ?? {};

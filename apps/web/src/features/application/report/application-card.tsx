@@ -1,10 +1,7 @@
-import {
-  type ApplicationCheck,
-  applicationLabels,
-  type FieldCheck,
-  shownVerdict,
-} from '@assay/domain/application';
+import { applicationLabels, type FieldCheck, shownVerdict } from '@assay/domain/application';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { useRevealedRecord } from '#ui/record-anchor';
@@ -12,27 +9,17 @@ import { RecordTable } from '#ui/record-table';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './application.module.css';
-import { FieldRow } from './field-row.tsx';
+import { checkColumns, fieldsWith } from './field-reading.ts';
+import { FieldRow, UnnamedOwnerRow } from './field-row.tsx';
 import { useApplicationCheck } from './queries.ts';
 import { silentText } from './silent-sources.ts';
-import { UnnamedOwnerRow } from './unnamed-owner-row.tsx';
-
-interface ApplicationCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
-const columns = [
-  { label: 'Field' },
-  { label: 'Application says' },
-  { label: 'Sources say' },
-  { label: 'Who' },
-] as const;
 
 /** The strip at the head of the overview: the statements of the application, and which sources agree or disagree. */
-export function ApplicationCard(scope: ApplicationCardProps) {
+export function ApplicationCard(scope: ReportScope) {
   const { data, isError, refetch } = useApplicationCheck(scope);
-  const { fields = [], unnamed_owners: unnamed = [] } = data ?? {};
+  const { fields = [], unnamed_owners: unnamed = [], sources = [] } = data ?? {};
+  // Sources that did not answer: unknown must not read as clear.
+  const silent = silentText(sources);
   const anchors = anchorsOf(fields);
   const anchorOf = (field: FieldCheck): string => anchors.get(field) ?? '';
   const row = (field: FieldCheck) => (
@@ -44,7 +31,7 @@ export function ApplicationCard(scope: ApplicationCardProps) {
     />
   );
   const [isWhole, setWhole] = useState(false);
-  const shown = fields.filter((field) => isWhole || isDifference[shownVerdict(field)]).toSorted(differsFirst);
+  const shown = fields.filter((field) => isWhole || orderOf(field) < FOLDED).toSorted(differsFirst);
   const folded = fields.filter((field) => !shown.includes(field));
   useRevealedRecord(shown.map(anchorOf));
   useRevealedRecord(folded.map(anchorOf), () => setWhole(true));
@@ -57,7 +44,7 @@ export function ApplicationCard(scope: ApplicationCardProps) {
       {!data && isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} />}
       {shown.length + unnamed.length > 0 && (
-        <RecordTable label="Application against reality" columns={columns}>
+        <RecordTable label="Application against reality" columns={checkColumns}>
           {shown.filter(differs).map(row)}
           {unnamed.map((owner) => (
             <UnnamedOwnerRow key={owner.name} owner={owner} />
@@ -66,25 +53,18 @@ export function ApplicationCard(scope: ApplicationCardProps) {
         </RecordTable>
       )}
       {folded.length > 0 && <Folded fields={folded} count={fields.length} onOpen={() => setWhole(true)} />}
-      {data && <Unheard sources={data.sources} />}
+      {silent && <p className={styles.unheard}>{silent}</p>}
     </Card>
   );
 }
 
-const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agrees: 2, unknown: 2 };
+const FOLDED = 2;
+/** The order of the rows by verdict; those from FOLDED on are folded into a line at first. */
+const ORDER: Record<FieldCheck['verdict'], number> = { differs: 0, form: 1, agrees: FOLDED, unknown: FOLDED };
 
-const differsFirst = (a: FieldCheck, b: FieldCheck): number =>
-  ORDER[shownVerdict(a)] - ORDER[shownVerdict(b)];
-
+const orderOf = (field: FieldCheck): number => ORDER[shownVerdict(field)];
+const differsFirst = (a: FieldCheck, b: FieldCheck): number => orderOf(a) - orderOf(b);
 const differs = (field: FieldCheck): boolean => shownVerdict(field) === 'differs';
-
-/** The verdicts that have a row from the start; fields with the others are folded into a line. */
-const isDifference: Record<FieldCheck['verdict'], boolean> = {
-  differs: true,
-  form: true,
-  agrees: false,
-  unknown: false,
-};
 
 /** By the name of the field; of several owners the first that differs has it, because a reason of the score leads there. */
 function anchorsOf(fields: readonly FieldCheck[]): Map<FieldCheck, string> {
@@ -99,11 +79,7 @@ function anchorsOf(fields: readonly FieldCheck[]): Map<FieldCheck, string> {
 }
 
 const namesOf = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']): string =>
-  [
-    ...new Set(
-      fields.filter((field) => shownVerdict(field) === verdict).map(({ field }) => applicationLabels[field]),
-    ),
-  ].join(', ');
+  [...new Set(fieldsWith(fields, verdict).map(({ field }) => applicationLabels[field]))].join(', ');
 
 /** The fields without a difference in one line. */
 function Folded({
@@ -134,17 +110,16 @@ function Folded({
           </>
         )}
       </p>
-      <button type="button" className={styles.all} onClick={onOpen}>
+      <UnstyledButton className={styles.all} onClick={onOpen}>
         All {count}
-      </button>
+      </UnstyledButton>
     </div>
   );
 }
 
 /** An owner whom the application does not name counts as a difference. */
 function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: number }) {
-  const count = (verdict: FieldCheck['verdict']) =>
-    fields.filter((each) => shownVerdict(each) === verdict).length;
+  const count = (verdict: FieldCheck['verdict']) => fieldsWith(fields, verdict).length;
   const [differs, form] = [count('differs') + unnamed, count('form')];
   const [agrees, unknown] = [count('agrees'), count('unknown')];
   return (
@@ -156,10 +131,4 @@ function Counts({ fields, unnamed }: { fields: readonly FieldCheck[]; unnamed: n
         .join(' · ')}
     </span>
   );
-}
-
-/** Sources that did not answer: unknown must not read as clear. */
-function Unheard({ sources }: { sources: ApplicationCheck['sources'] }) {
-  const text = silentText(sources);
-  return text && <p className={styles.unheard}>{text}</p>;
 }

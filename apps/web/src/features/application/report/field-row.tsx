@@ -1,16 +1,17 @@
 import {
-  decisiveStatement,
   type FieldCheck,
   isOfAnother,
   shownVerdict,
-  sourcesSaying,
+  type UnnamedOwner,
+  unnamedOwnerText,
 } from '@assay/domain/application';
+import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import styles from './application.module.css';
-import { businessesText } from './businesses-text.ts';
-import { Statements } from './statements.tsx';
+import { readField } from './field-reading.ts';
+import { StatementSource, Statements } from './statements.tsx';
 
 interface FieldRowProps {
   label: string;
@@ -32,11 +33,8 @@ const WORDS: Record<FieldCheck['verdict'], string> = {
 export function FieldRow({ label, anchor, field }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { said, verdict, statements, borne_by = [] } = field;
-  const telling = decisiveStatement(verdict, statements);
-  const sources = sourcesSaying(field.field, statements);
-  const speaking = verdict === 'unknown' ? [] : sources[verdict];
-  const others = Object.values(sources).flat().length - speaking.length;
+  const { said, verdict, statements } = field;
+  const { telling, speaking, more } = readField(field);
   return (
     <>
       <RecordRow anchor={anchor} isOpen={isOpen}>
@@ -44,8 +42,7 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
           {statements.length === 0 ? (
             label
           ) : (
-            <button
-              type="button"
+            <UnstyledButton
               className={styles.fold}
               aria-expanded={isOpen}
               aria-controls={detailsId}
@@ -53,7 +50,7 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
             >
               <FoldChevron />
               {label}
-            </button>
+            </UnstyledButton>
           )}
         </td>
         <td data-label="Application">{said}</td>
@@ -65,12 +62,9 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
             {verdict === 'differs' && telling && ` ${telling.how}`}
             {verdict === 'agrees' && ` in ${speaking.length} ${speaking.length === 1 ? 'source' : 'sources'}`}
             {verdict !== 'agrees' && telling?.says && <SecondLine>{telling.says}</SecondLine>}
-            {borne_by.length > 0 && <SecondLine>On file for {businessesText(borne_by)}</SecondLine>}
-            {others > 0 && (
-              <SecondLine>
-                {others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`}
-              </SecondLine>
-            )}
+            {more.map((line) => (
+              <SecondLine key={line}>{line}</SecondLine>
+            ))}
           </div>
         </td>
         <td data-label="Who" className={styles.who}>
@@ -90,4 +84,25 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
 function namesOf(names: readonly string[]): string {
   if (names.length <= NAMED + 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+}
+
+/** A person whom a register or file names and the application does not. */
+export function UnnamedOwnerRow({ owner }: { owner: UnnamedOwner }) {
+  return (
+    <RecordRow anchor={`application-owner-${owner.name.replaceAll(' ', '-')}`} isOpen={false}>
+      <td className={styles.field}>Owner</td>
+      <td data-label="Application">not named</td>
+      <td data-label="Sources" className={styles.sources}>
+        <div>
+          <span className={styles.verdict} data-verdict="differs">
+            − differs
+          </span>{' '}
+          {unnamedOwnerText(owner)}
+        </div>
+      </td>
+      <td data-label="Who" className={styles.who}>
+        <StatementSource statement={owner} />
+      </td>
+    </RecordRow>
+  );
 }

@@ -1,7 +1,7 @@
 import { applicationEndpoints } from '@assay/domain/application';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
@@ -11,10 +11,7 @@ const POLL_MS = 10_000;
 const checkKey = (merchantId: string, inquiryId: string) => ['application', merchantId, inquiryId];
 
 /** The application of an inquiry compared with a merchant; polled while a source is still searching. */
-export function useApplicationCheck(
-  { inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string },
-  { isPolling = true }: { isPolling?: boolean } = {},
-) {
+export function useApplicationCheck({ inquiry_id, merchant_id }: ReportScope) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: checkKey(merchant_id, inquiry_id),
@@ -29,7 +26,7 @@ export function useApplicationCheck(
       ),
     meta: { silent: true },
     refetchInterval: ({ state }) =>
-      isPolling && state.data?.sources.some(({ status }) => status === 'processing') ? POLL_MS : false,
+      state.data?.sources.some(({ status }) => status === 'processing') ? POLL_MS : false,
   });
 }
 

@@ -41,12 +41,6 @@ export function Statements({ id, statements }: StatementsProps) {
   );
 }
 
-/** The tab of a kind's records, if not this one. */
-const sectionOf: Record<string, 'financial'> = Object.setPrototypeOf(
-  { business_records: 'financial' } satisfies Record<string, 'financial'>,
-  null,
-);
-
 /** The name of a source, linked to its record on the page. */
 export function StatementSource({
   statement: { source, record },
@@ -54,8 +48,9 @@ export function StatementSource({
   statement: Pick<ApplicationStatement, 'source' | 'record'>;
 }) {
   if (!record) return source;
+  const section = record.kind === 'business_records' ? 'financial' : undefined;
   return (
-    <RecordLink anchor={recordAnchor(record.kind, record.id)} section={sectionOf[record.kind]}>
+    <RecordLink anchor={recordAnchor(record.kind, record.id)} section={section}>
       {source}
     </RecordLink>
   );

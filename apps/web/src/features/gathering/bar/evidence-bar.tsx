@@ -5,11 +5,11 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useIsNewInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
+import { Dialog } from '#ui/dialog';
 import { Failed } from '#ui/failed';
 import { IconChevronDown, IconChevronUp } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
-import { EvidenceModal } from '../modal/evidence-modal.tsx';
 import { inquiryKey } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 import styles from './evidence-bar.module.css';
@@ -94,9 +94,9 @@ export function EvidenceBar({ descriptors, inquiry_id, merchant_id }: EvidenceBa
       {data &&
         // At most one is open; its content is loaded when it is first opened (ONB-129).
         sources.map(({ descriptor: { kind, title, Content }, line }) => (
-          <EvidenceModal key={kind} title={title} isOpen={open === kind} onClose={() => setOpen(null)}>
+          <Dialog key={kind} title={title} size={960} opened={open === kind} onClose={() => setOpen(null)}>
             <Content data={data} source={line} context={{ inquiry_id, merchant_id }} />
-          </EvidenceModal>
+          </Dialog>
         ))}
     </Card>
   );

@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { IconChevronRight } from '#ui/icons';
-import type { EvidenceSource } from '../evidence-source.ts';
+import type { EvidenceSource } from '../source-descriptor.ts';
 import styles from './evidence-bar.module.css';
 import { SourceDot } from './source-dot.tsx';
 
@@ -30,7 +30,7 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
       >
         <SourceDot state={source.state} />
         <span className={styles.label}>{source.label}</span>
-        <span className={styles.found} data-tone={source.tone}>
+        <span className={`${styles.found} toned`} data-tone={source.tone}>
           {found}
         </span>
         <IconChevronRight size={14} className={styles.chevron} aria-hidden />

@@ -1,6 +1,6 @@
 import { overallState } from '@assay/domain/gathering';
 import { Dotted } from '#ui/dotted';
-import type { EvidenceSource } from '../evidence-source.ts';
+import type { EvidenceSource } from '../source-descriptor.ts';
 import styles from './evidence-bar.module.css';
 import { SourceDot } from './source-dot.tsx';
 
@@ -28,7 +28,7 @@ export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[
         <Dotted>
           {isUnqueried ? 'Not searched yet' : words}
           {found.map(({ kind, found: text, tone }) => (
-            <span key={kind} className={styles.part} data-tone={tone}>
+            <span key={kind} className="toned" data-tone={tone}>
               {text}
             </span>
           ))}

@@ -1,6 +1,5 @@
 import { type SourceState, sourceMessage, sourceState, type ThirdPartyData } from '@assay/domain/gathering';
-import type { EvidenceSource } from '../evidence-source.ts';
-import type { SourceDescriptor } from '../source-descriptor.ts';
+import type { EvidenceSource, SourceDescriptor } from '../source-descriptor.ts';
 
 const stateText: Record<SourceState, string> = {
   idle: 'Not started',

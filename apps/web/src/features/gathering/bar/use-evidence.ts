@@ -2,8 +2,7 @@ import { gatheringEndpoints, isCountingAnswer, type MerchantEvidence } from '@as
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { useCached } from '#api/use-cached';
-import { merchantEvidenceKey } from '../merchant/key.ts';
-import { inquiryKey, useThirdParty } from '../queries.ts';
+import { inquiryKey, merchantEvidenceKey, useThirdParty } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 import { sourceLine } from './source-line.ts';
 

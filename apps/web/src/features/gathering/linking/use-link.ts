@@ -3,24 +3,17 @@ import type { EndpointCall } from '@assay/domain/http';
 import { ApiProblem, call } from '#api/call';
 import { useViewer } from '#features/session';
 import { toast } from '#ui/toast';
-import { type EvidenceContext, type RecordActionState, useRecordAction } from './use-record-action.ts';
+import { type EvidenceContext, type RecordAction, useRecordAction } from './use-record-action.ts';
 
 type RecordType = NonNullable<EndpointCall<typeof gatheringEndpoints.link>['body']>['record_type'];
 
-/** A case, an article or a watchlist item that can be linked to a merchant. */
-export interface Linkable {
+/** Links a case, an article or a watchlist item. */
+export type Link = RecordAction<{
   id: string;
   record_type: RecordType;
   is_linked_to_merchant: boolean;
   matched_merchants: readonly string[];
-}
-
-export interface Link {
-  /** Whether the viewer may link, and there is a merchant to link to. */
-  isOffered: boolean;
-  stateOf: (record: Linkable) => RecordActionState;
-  link: (record: Linkable) => void;
-}
+}>;
 
 const sources = {
   adverse_media: 'vital4',
@@ -48,17 +41,21 @@ function reasonOf(failure: Error): string {
   return (failure instanceof NotLinked && failure.message) || FAILED;
 }
 
-const keyed = ({ id, record_type }: Linkable) => ({ id, record_type, key: `${record_type}-${id}` });
-
 /** Links records to the merchant in context, for staff (BOF-162, REP-094, REP-097). */
 export function useLink(context: EvidenceContext): Link {
   const { is_admin } = useViewer();
-  const { stateOf, run } = useRecordAction<ReturnType<typeof keyed>>({
+  const { merchant_id } = context;
+  return useRecordAction({
     name: 'link-record',
+    label: 'Link to Merchant',
     context,
-    send: async ({ id, record_type }, merchant_id) => {
+    isOffered: is_admin && merchant_id !== undefined,
+    keyOf: ({ record_type, id }) => `${record_type}-${id}`,
+    isDone: ({ is_linked_to_merchant, matched_merchants }) =>
+      is_linked_to_merchant || (merchant_id !== undefined && matched_merchants.includes(merchant_id)),
+    send: async ({ id, record_type }, merchant) => {
       const answer = await call(gatheringEndpoints.link, {
-        body: { merchant_id, source: sources[record_type], record_type, record_id: id },
+        body: { merchant_id: merchant, source: sources[record_type], record_type, record_id: id },
         required: true,
       });
       if (answer?.status !== 'success') throw new NotLinked(answer?.message);
@@ -66,15 +63,4 @@ export function useLink(context: EvidenceContext): Link {
     onDone: ({ record_type }) => toast.success(done[record_type]),
     onFailed: (failure) => toast.error(reasonOf(failure)),
   });
-  const { merchant_id } = context;
-  return {
-    isOffered: is_admin && merchant_id !== undefined,
-    stateOf: (record) => {
-      const isLinked =
-        record.is_linked_to_merchant ||
-        (merchant_id !== undefined && record.matched_merchants.includes(merchant_id));
-      return isLinked ? 'done' : stateOf(keyed(record));
-    },
-    link: (record) => run(keyed(record)),
-  };
 }

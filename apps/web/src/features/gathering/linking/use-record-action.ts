@@ -1,7 +1,6 @@
 import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { refetchReport } from '#api/dossier-answers';
-import { merchantEvidenceKey } from '../merchant/key.ts';
 import { inquiryKey } from '../queries.ts';
+import { refetchReport } from '../refetch-report.ts';
 
 /** The inquiry of an evidence modal and, in a report, the merchant. */
 export interface EvidenceContext {
@@ -9,12 +8,25 @@ export interface EvidenceContext {
   merchant_id: string | undefined;
 }
 
-export type RecordActionState = 'ready' | 'processing' | 'done';
+/** An action on evidence records for the merchant in context, as its button shows it. */
+export interface RecordAction<Record> {
+  label: string;
+  /** Whether the viewer sees its buttons. */
+  isOffered: boolean;
+  /** Whether there is a merchant for it; without one, records are read-only. */
+  isPossible: boolean;
+  stateOf: (record: Record) => 'ready' | 'processing' | 'done';
+  run: (record: Record) => void;
+}
 
-interface RecordAction<Record> {
+interface RecordActionOptions<Record> extends Pick<RecordAction<Record>, 'label'> {
   /** Distinguishes this action from others on the same record. */
   name: string;
   context: EvidenceContext;
+  isOffered?: boolean;
+  keyOf: (record: Record) => string;
+  /** Whether the data says that a record needs the action no more. */
+  isDone: (record: Record) => boolean;
   send: (record: Record, merchantId: string) => Promise<unknown>;
   onDone: (record: Record) => void;
   onFailed?: (failure: Error) => void;
@@ -24,18 +36,22 @@ interface RecordAction<Record> {
  * An action on evidence records for the merchant in context. It is sent once per record, however often it is clicked:
  * pending and completed actions are remembered until the page is reloaded, even when the modal is closed.
  */
-export function useRecordAction<Record extends { key: string }>({
+export function useRecordAction<Record>({
   name,
+  label,
   context: { inquiry_id, merchant_id },
+  isOffered = true,
+  keyOf,
+  isDone,
   send,
   onDone,
   onFailed,
-}: RecordAction<Record>) {
+}: RecordActionOptions<Record>): RecordAction<Record> {
   const queryClient = useQueryClient();
   const mutationKey = [name, inquiry_id, merchant_id ?? null];
   const sent = useMutationState({
     filters: { mutationKey },
-    select: ({ state }) => ({ key: (state.variables as Record).key, status: state.status }),
+    select: ({ state }) => ({ key: keyOf(state.variables as Record), status: state.status }),
   });
   const { mutate } = useMutation({
     mutationKey,
@@ -46,48 +62,30 @@ export function useRecordAction<Record extends { key: string }>({
     },
     onSuccess: async (_answer, record) => {
       onDone(record);
-      void refetchReport(
-        queryClient,
-        { inquiry_id, merchant_id },
-        dependentQueryKeys(inquiry_id, merchant_id),
-      );
+      void refetchReport(queryClient, { inquiry_id, merchant_id });
       await queryClient.invalidateQueries({ queryKey: inquiryKey(inquiry_id) });
     },
     meta: { silent: true },
     onError: onFailed,
   });
-  const isAt = (record: { key: string }, status: MutationStatus) =>
-    sent.some((one) => one.key === record.key && one.status === status);
+  const isAt = (record: Record, status: MutationStatus) =>
+    sent.some((one) => one.key === keyOf(record) && one.status === status);
   return {
-    stateOf: (record: { key: string }): RecordActionState => {
+    label,
+    isOffered,
+    isPossible: merchant_id !== undefined,
+    stateOf: (record) => {
+      if (isDone(record)) return 'done';
       if (isAt(record, 'pending')) return 'processing';
       return isAt(record, 'success') ? 'done' : 'ready';
     },
-    run: (record: Record) => {
+    run: (record) => {
       // A double click fires again before the first click has rendered.
       const isUnderWay = queryClient.isMutating({
         mutationKey,
-        predicate: ({ state }) => (state.variables as Record).key === record.key,
+        predicate: ({ state }) => keyOf(state.variables as Record) === keyOf(record),
       });
       if (isUnderWay === 0) mutate(record);
     },
   };
 }
-
-/**
- * The queries of a report that depend on the merchant's records. The report itself is created once and does not change.
- */
-export const dependentQueryKeys = (inquiryId: string, merchantId: string | undefined) => ({
-  answered: [
-    ['filings', merchantId],
-    ['financial', 'files', merchantId],
-    ['financial', 'records', merchantId],
-    ['litigation', merchantId],
-    ['screening', inquiryId, merchantId],
-    ['risk', merchantId],
-    ['application', merchantId],
-    ['badges', merchantId],
-    merchantEvidenceKey(inquiryId, merchantId),
-  ],
-  unanswered: [['scorecard', merchantId]],
-});

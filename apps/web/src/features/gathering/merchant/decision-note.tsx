@@ -1,5 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import { answerLabel, type EvidenceDecision, isCountingAnswer } from '@assay/domain/gathering';
+import { SecondLine } from '#ui/record-table';
 import { Tag } from '#ui/tag';
 import styles from './record-line.module.css';
 
@@ -15,7 +16,7 @@ export function DecisionNote({ decision, about }: DecisionNoteProps) {
   return (
     <div className={styles.decision}>
       <Tag tone={isCountingAnswer(answer) ? 'info' : 'neutral'}>{answerLabel(answer, about)}</Tag>
-      <div className={styles.second}>{authorOf(decision)}</div>
+      <SecondLine>{authorOf(decision)}</SecondLine>
       {reason && <div>{reason}</div>}
     </div>
   );

@@ -1,26 +1,18 @@
 import { isCountedByDecision, isScreenedKind } from '@assay/domain/gathering';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
-import { keyOf, lineAnchor } from './cited-records.ts';
-import { DecidedRecords } from './decided-records.tsx';
+import { lineAnchor } from './cited-records.ts';
 import { useMerchantEvidence } from './queries.ts';
-import { RecordAnswers } from './record-answers.tsx';
-import styles from './record-line.module.css';
-import { RecordLine } from './record-line.tsx';
-
-interface InDoubtCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
+import { FoldedRecords, RecordLines } from './record-lines.tsx';
 
 /**
  * Records that may belong to a namesake: listed separately with what agrees and what does not, and not counted until a
  * person decides; those that count by a decision are with the counted ones. Hidden when none is open and none was
  * dismissed. List hits have a separate card.
  */
-export function InDoubtCard({ inquiry_id, merchant_id }: InDoubtCardProps) {
-  const scope = { inquiry_id, merchant_id };
+export function InDoubtCard(scope: ReportScope) {
   const { data } = useMerchantEvidence(scope);
   useRevealedRecord(data?.in_doubt.map((record) => lineAnchor(record)) ?? []);
   const decided =
@@ -34,14 +26,8 @@ export function InDoubtCard({ inquiry_id, merchant_id }: InDoubtCardProps) {
       state="not in the score, not in the badges"
       flush
     >
-      <ul className={styles.records}>
-        {in_doubt.map((record) => (
-          <RecordLine key={keyOf(record)} record={record}>
-            <RecordAnswers record={record} scope={scope} />
-          </RecordLine>
-        ))}
-      </ul>
-      <DecidedRecords records={decided} scope={scope} label={`${decided.length} decided`} />
+      <RecordLines records={in_doubt} scope={scope} />
+      <FoldedRecords records={decided} scope={scope} label={`${decided.length} decided`} />
     </Card>
   );
 }

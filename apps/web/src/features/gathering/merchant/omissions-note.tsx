@@ -1,5 +1,6 @@
 import { sectionOmissions } from '@assay/domain/gathering';
-import { type MerchantScope, useMerchantEvidence } from './queries.ts';
+import type { ReportScope } from '#api/dossier-answers';
+import { useMerchantEvidence } from './queries.ts';
 import styles from './record-line.module.css';
 
 type Section = Parameters<typeof sectionOmissions>[0];
@@ -15,24 +16,22 @@ export function OmissionsNote({ lines }: { lines: readonly string[] }) {
 }
 
 /** What a section leaves out of the evidence about a merchant, and why; empty while it is unknown. */
-export function useSectionOmissions(section: Section, scope: MerchantScope): string[] {
-  const { data } = useMerchantEvidence(scope, { isPolling: false });
+export function useSectionOmissions(section: Section, scope: ReportScope): string[] {
+  const { data } = useMerchantEvidence(scope);
   return sectionOmissions(section, data?.topics ?? []);
 }
 
-function SectionOmissions({ section, inquiry_id, merchant_id }: MerchantScope & { section: Section }) {
+function SectionOmissions({ section, inquiry_id, merchant_id }: ReportScope & { section: Section }) {
   return <OmissionsNote lines={useSectionOmissions(section, { inquiry_id, merchant_id })} />;
 }
 
 /** The note of the financial section. */
-export const FinancialOmissions = (scope: MerchantScope) => (
-  <SectionOmissions {...scope} section="financial" />
-);
+export const FinancialOmissions = (scope: ReportScope) => <SectionOmissions {...scope} section="financial" />;
 
 /** The note of the regulatory section. */
-export const RegulatoryOmissions = (scope: MerchantScope) => (
+export const RegulatoryOmissions = (scope: ReportScope) => (
   <SectionOmissions {...scope} section="regulatory" />
 );
 
 /** The note of the service section. */
-export const ServiceOmissions = (scope: MerchantScope) => <SectionOmissions {...scope} section="service" />;
+export const ServiceOmissions = (scope: ReportScope) => <SectionOmissions {...scope} section="service" />;

@@ -10,27 +10,18 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isPastShown } from '#api/as-of';
 import { ApiProblem, call } from '#api/call';
-import { type DossierAnswers, refetchReport } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
-import { dependentQueryKeys } from '../linking/use-record-action.ts';
-import { inquiryKey, inquirySearchKey } from '../queries.ts';
-import { merchantEvidenceKey } from './key.ts';
+import { inquiryKey, inquirySearchKey, merchantEvidenceKey } from '../queries.ts';
+import { refetchReport } from '../refetch-report.ts';
 
 /** Sources queried for a single merchant answer within seconds. */
 const POLL_MS = 5_000;
 
-export interface MerchantScope {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /** The evidence about a merchant in an inquiry, polled while one of its sources is searching. */
-export function useMerchantEvidence(
-  { inquiry_id, merchant_id }: MerchantScope,
-  { isPolling = true, isEnabled = true }: { isPolling?: boolean; isEnabled?: boolean } = {},
-) {
+export function useMerchantEvidence({ inquiry_id, merchant_id }: ReportScope, { isEnabled = true } = {}) {
   const areTermsAccepted = useTermsAccepted();
   return useQuery({
     queryKey: merchantEvidenceKey(inquiry_id, merchant_id),
@@ -46,24 +37,24 @@ export function useMerchantEvidence(
     meta: { silent: true },
     refetchInterval: ({ state }) => {
       const isSearching = state.data?.topics.some(({ status }) => status === 'processing');
-      return isPolling && isSearching ? POLL_MS : false;
+      return isSearching ? POLL_MS : false;
     },
   });
 }
 
 /** Loads again what depends on the evidence of a merchant. */
-function useRefetchEvidence(scope: MerchantScope) {
+function useRefetchEvidence(scope: ReportScope) {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      refetchReport(queryClient, scope, dependentQueryKeys(scope.inquiry_id, scope.merchant_id)),
+      refetchReport(queryClient, scope),
       queryClient.invalidateQueries({ queryKey: inquiryKey(scope.inquiry_id) }),
     ]);
   };
 }
 
 /** Queries sources about the merchant. */
-export function useQuerySources(scope: MerchantScope) {
+export function useQuerySources(scope: ReportScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
     mutationFn: (sources: SourceKey[]) =>
@@ -94,7 +85,7 @@ function otherDecision(failure: Error | null): EvidenceDecision | null {
 }
 
 /** Saves a person's decision on a record, unless someone else decided on it since the page showed it. */
-export function useDecide(scope: MerchantScope) {
+export function useDecide(scope: ReportScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   const deciding = useMutation({
     mutationFn: ({
@@ -148,7 +139,7 @@ export function useDecide(scope: MerchantScope) {
 export type Conflict = NonNullable<ReturnType<typeof useDecide>['conflict']>;
 
 /** Undoes a person's decision. */
-export function useUndoDecision(scope: MerchantScope) {
+export function useUndoDecision(scope: ReportScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   return useMutation({
     mutationFn: (id: string) =>

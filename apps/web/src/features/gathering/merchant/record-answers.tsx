@@ -2,9 +2,10 @@ import { answerLabel, answersOn, type ListedRecord } from '@assay/domain/gatheri
 import { Button, Popover, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { refusalMessage } from '#api/refusal-message';
 import { deferred } from '#ui/deferred';
-import { type MerchantScope, useDecide, useUndoDecision } from './queries.ts';
+import { useDecide, useUndoDecision } from './queries.ts';
 import styles from './record-line.module.css';
 import { useAnswerFocus } from './use-answer-focus.ts';
 
@@ -17,7 +18,7 @@ const OtherDecision = deferred(
 
 interface RecordAnswersProps {
   record: ListedRecord;
-  scope: MerchantScope;
+  scope: ReportScope;
   /** Offers only decisions against a record that counts. */
   isObjection?: boolean;
 }

@@ -1,10 +1,14 @@
 import { shortDate } from '@assay/domain/display';
+import { kindDisplay } from '@assay/domain/evidence';
+import { keyWithinFile } from '@assay/domain/financial';
 import type { ListedRecord } from '@assay/domain/gathering';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
+import { recordAnchor } from '#ui/record-anchor';
+import { RecordLink } from '#ui/record-link';
+import { SecondLine } from '#ui/record-table';
 import { type Cited, lineAnchor } from './cited-records.ts';
-import { FullRecordLink } from './full-record-link.tsx';
 import styles from './record-line.module.css';
 import { Reopened } from './reopened.tsx';
 
@@ -38,7 +42,7 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
     <li className={styles.record} id={lineAnchor(record, cited)} tabIndex={-1}>
       <div className={styles.what}>
         <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
-        <div className={styles.second}>
+        <SecondLine>
           {[
             about && `for ${about}`,
             second,
@@ -47,7 +51,7 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
           ]
             .filter(Boolean)
             .join(' · ')}
-        </div>
+        </SecondLine>
         {isLinked && <FullRecordLink record={record} />}
         {otherCited.length > 0 && (
           <ul className={styles.says}>
@@ -66,5 +70,31 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
       </div>
       {children}
     </li>
+  );
+}
+
+function fullAnchorOf({ kind, record_id, key }: ListedRecord): string | null {
+  switch (kind) {
+    case 'lawsuit':
+    case 'docket':
+      return recordAnchor(kind, record_id);
+    case 'bankruptcy':
+    case 'judgement':
+    case 'lien':
+    case 'ucc_filing':
+      return recordAnchor('record', keyWithinFile(kind, key));
+    default:
+      return null;
+  }
+}
+
+/** A link from a counted record to all of it, in the section that lists records of its kind. */
+function FullRecordLink({ record }: { record: ListedRecord }) {
+  const anchor = fullAnchorOf(record);
+  if (!anchor) return null;
+  return (
+    <RecordLink anchor={anchor} section={kindDisplay[record.kind].section}>
+      Full record
+    </RecordLink>
   );
 }

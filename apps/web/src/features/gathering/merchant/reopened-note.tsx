@@ -1,4 +1,5 @@
 import { answerLabel, changeText, type ListedRecord } from '@assay/domain/gathering';
+import { SecondLine } from '#ui/record-table';
 import { authorOf } from './decision-note.tsx';
 import styles from './record-line.module.css';
 
@@ -13,10 +14,10 @@ export function ReopenedNote({ record: { reopened, kind, about } }: { record: Li
       <p>
         <strong>Reopened:</strong> {changes.map((change) => changeText(change, kind)).join('; ')}.
       </p>
-      <p className={styles.second}>
+      <SecondLine>
         It was “{answerLabel(decision.answer, about)}”, {authorOf(decision)}
         {decision.reason && `: ${decision.reason}`}
-      </p>
+      </SecondLine>
     </div>
   );
 }

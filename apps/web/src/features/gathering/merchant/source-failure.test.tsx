@@ -6,8 +6,8 @@ import { isPastShown, showMoment } from '#api/as-of';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { SourceFailure } from '../index.ts';
+import { merchantEvidenceKey } from '../queries.ts';
 import { evidenceWithFailure } from '../testing.tsx';
-import { merchantEvidenceKey } from './key.ts';
 
 afterEach(() => showMoment(null));
 

@@ -1,11 +1,12 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type EvidenceTopic, failureText, type MerchantSource, topicLabels } from '@assay/domain/gathering';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { Failed } from '#ui/failed';
-import { type MerchantScope, useMerchantEvidence, useQuerySources } from './queries.ts';
+import { useMerchantEvidence, useQuerySources } from './queries.ts';
 import { canBeQueried, hasFailed, isUnqueried, priceOf } from './topic-state.ts';
 
-interface SourceFailureProps extends MerchantScope {
+interface SourceFailureProps extends ReportScope {
   topic: EvidenceTopic;
   /** What failed, if a card has words of its own for it. */
   title?: string;
@@ -23,7 +24,7 @@ export function SourceFailure({
   onRetry,
   ...scope
 }: SourceFailureProps) {
-  const { data } = useMerchantEvidence(scope, { isPolling: false });
+  const { data } = useMerchantEvidence(scope);
   const querySources = useQuerySources(scope);
   const sources = data?.topics.find((one) => one.topic === topic)?.sources ?? [];
   const failed = sources.filter(hasFailed);

@@ -22,15 +22,17 @@ export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(c
 export const canBeQueried = ({ is_offered, error }: MerchantSource): boolean => is_offered && error === null;
 /** Whether no source was searched for this business. */
 export const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
-/** Whether a source gave no usable answer. */
-export const hasFailed = ({ status }: MerchantSource): boolean =>
+/** Whether a source or a topic gave no usable answer. */
+export const hasFailed = ({ status }: Pick<MerchantSource, 'status'>): boolean =>
   status === 'error' || status === 'timed_out';
 
 /** The text of a topic: it never reads as none found unless it was searched for this business. */
 export function topicState(topic: TopicEvidence): TopicState {
-  if (!topic.is_enabled) return { text: 'off for this lender', tone: 'faint', note: null, offer: null };
-  if (topic.sources.length === 0 && !topic.finding && topic.waiting === 0)
-    return { text: 'not set up', tone: 'faint', note: null, offer: null };
+  const gap = topicGap(topic);
+  if (gap === 'off' || gap === 'not_set_up') {
+    const text = gap === 'off' ? 'off for this lender' : 'not set up';
+    return { text, tone: 'faint', note: null, offer: null };
+  }
   const unqueried = topic.sources.filter(isUnqueried);
   const unasked = unqueried.filter(canBeQueried);
   const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
@@ -44,7 +46,7 @@ export function topicState(topic: TopicEvidence): TopicState {
         }
       : null;
   return {
-    ...summaryOf(topic, topicGap(topic) === 'partly_queried'),
+    ...summaryOf(topic, gap === 'partly_queried'),
     note: noteOf(topic, unqueried),
     offer,
   };

@@ -7,6 +7,7 @@ import {
 } from '@assay/domain/gathering';
 import { Button } from '@mantine/core';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
@@ -14,17 +15,11 @@ import { useMerchantEvidence, useQuerySources } from './queries.ts';
 import { priceOf, topicState } from './topic-state.ts';
 import styles from './topics-card.module.css';
 
-interface TopicsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /**
  * The evidence about the business by topic: only records that surely belong to it count. Topics not yet searched say
  * so, with the price of a search.
  */
-export function TopicsCard({ inquiry_id, merchant_id }: TopicsCardProps) {
-  const scope = { inquiry_id, merchant_id };
+export function TopicsCard(scope: ReportScope) {
   const { data, isError, refetch } = useMerchantEvidence(scope);
   const querySources = useQuerySources(scope);
   return (
@@ -32,7 +27,7 @@ export function TopicsCard({ inquiry_id, merchant_id }: TopicsCardProps) {
       {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
       {!data && !isError && <SkeletonRows rows={6} />}
       {data && (
-        <ul className={styles.topics}>
+        <ul>
           {data.topics.map((topic) => (
             <TopicLine
               key={topic.topic}
@@ -66,7 +61,7 @@ function TopicLine({
     <li className={styles.topic}>
       <div className={styles.line}>
         <span>{topicLabels[topic.topic]}</span>
-        <span className={styles.finding} data-tone={tone}>
+        <span className={`${styles.finding} toned`} data-tone={tone}>
           {text}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { isScreenedKind, type ListedRecord, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
 import { VisuallyHidden } from '@mantine/core';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { CardLines } from '#ui/card-lines';
 import { Failed } from '#ui/failed';
@@ -8,21 +9,17 @@ import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
 import { keyOf, lineAnchor } from './cited-records.ts';
 import { useMerchantEvidence } from './queries.ts';
+import { hasFailed } from './topic-state.ts';
 
 /** How many undecided records are named; the others are counted. */
 const NAMED = 3;
-
-interface WaitingCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
 
 /**
  * What the user can do next, beside the score: records that wait for a decision, each linked to its place, and what is
  * still being searched or failed. It alone says that the records could not be loaded; the cards that list them are hidden
  * then.
  */
-export function WaitingCard(scope: WaitingCardProps) {
+export function WaitingCard(scope: ReportScope) {
   const { data, isError, refetch } = useMerchantEvidence(scope);
   if (!data)
     return isError ? (
@@ -32,7 +29,7 @@ export function WaitingCard(scope: WaitingCardProps) {
     ) : null;
   const open = [...data.hits.filter(({ decision }) => decision === null), ...data.in_doubt];
   const searching = labelsOf(data.topics, ({ status }) => status === 'processing');
-  const failed = labelsOf(data.topics, ({ status }) => status === 'error' || status === 'timed_out');
+  const failed = labelsOf(data.topics, hasFailed);
   const lines = [
     ...open.slice(0, NAMED).map((record) => ({
       key: keyOf(record),

@@ -1,6 +1,20 @@
 import { type ReactNode, useId } from 'react';
+import { SecondLine } from '#ui/record-table';
 import styles from './evidence-modal.module.css';
-import { RecordActions } from './record-actions.tsx';
+
+interface WithChildren {
+  children: ReactNode;
+}
+
+export const RecordList = ({ children }: WithChildren) => <ul className={styles.records}>{children}</ul>;
+
+/** The frame of a record with a custom layout. */
+export const RecordItem = ({ children }: WithChildren) => <li className={styles.record}>{children}</li>;
+
+/** The footer of a record, with its actions. */
+export const RecordActions = ({ children }: WithChildren) => (
+  <footer className={styles.actions}>{children}</footer>
+);
 
 interface RecordCardProps {
   title: ReactNode;
@@ -31,7 +45,7 @@ export function RecordCard({ title, tags, second, figure, action, footer, childr
               </h4>
               {tags}
             </div>
-            {second && <p className={styles.second}>{second}</p>}
+            {second && <SecondLine>{second}</SecondLine>}
           </div>
           {figure && <span className={styles.figure}>{figure}</span>}
           {action?.(titleId)}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { type Link, LinkButton } from '#features/gathering';
+import { type Link, RecordActionButton } from '#features/gathering';
 import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
@@ -56,8 +56,8 @@ export function CaseSlide({ item, link }: CaseSlideProps) {
           <ExternalLink href={record.url}>Open the court record</ExternalLink>
         )}
         <span className={styles.link}>
-          <LinkButton
-            link={link}
+          <RecordActionButton
+            action={link}
             record={{ ...record, record_type: item.record_type }}
             describedBy={titleId}
           />

@@ -7,6 +7,7 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { NotShown } from '#ui/not-shown';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
+import { SecondLine } from '#ui/record-table';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './performance.module.css';
 import { useInquiryHistory } from './queries.ts';
@@ -27,9 +28,7 @@ export function InquiryHistoryCard({ merchant_id, report }: InquiryHistoryCardPr
       {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
       {isPending && <SkeletonRows rows={3} />}
       {data?.length === 0 && <Empty>No Inquiry history is available for this merchant.</Empty>}
-      {data && data.length > 0 && (
-        <InquiryTable inquiries={data} left={left} isScrolling={inquiryTableScrolls(data.length)} />
-      )}
+      {data && data.length > 0 && <InquiryTable inquiries={data} left={left} />}
     </Card>
   );
 }
@@ -38,13 +37,12 @@ interface InquiryTableProps {
   inquiries: readonly InquiryHistoryItem[];
   /** How many older ones are left out. */
   left: number;
-  isScrolling: boolean;
 }
 
 /** A score cites a view by lender and day. */
 const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry', `${name} ${date}`);
 
-function InquiryTable({ inquiries, left, isScrolling }: InquiryTableProps) {
+function InquiryTable({ inquiries, left }: InquiryTableProps) {
   const anchors = inquiries.map(anchorOf);
   useRevealedRecord(anchors);
   // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
@@ -80,7 +78,7 @@ function InquiryTable({ inquiries, left, isScrolling }: InquiryTableProps) {
       <NotShown count={left} />
     </>
   );
-  if (!isScrolling) return table;
+  if (!inquiryTableScrolls(inquiries.length)) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={styles.scroll} aria-label="Inquiry history, scrolls" tabIndex={0}>
@@ -93,10 +91,10 @@ function InquiryTable({ inquiries, left, isScrolling }: InquiryTableProps) {
 function Searched({ inquiry }: { inquiry: { id: string; name: string | null } }) {
   const words = inquiry.name ?? `Inquiry ${inquiry.id}`;
   return (
-    <div className={styles.searched}>
+    <SecondLine>
       <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }}>
         {words}
       </Link>
-    </div>
+    </SecondLine>
   );
 }

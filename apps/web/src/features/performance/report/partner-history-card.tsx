@@ -1,27 +1,28 @@
 import { shortDate } from '@assay/domain/display';
-import { isAdverseRelation, type PartnerHistoryEntry, relationState } from '@assay/domain/performance';
+import {
+  isAdverseRelation,
+  type PartnerHistoryEntry,
+  relationOmissions,
+  relationState,
+} from '@assay/domain/performance';
 import type { MerchantReport } from '@assay/domain/report';
+import { OmissionsNote } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import { RecordRow, RecordTable } from '#ui/record-table';
 import { Tag } from '#ui/tag';
-import { factLines } from './fact-lines.ts';
 import styles from './performance.module.css';
-
-const columns = [
-  { label: 'Lender' },
-  { label: 'Lender type' },
-  { label: 'Opened' },
-  { label: 'Closed' },
-  { label: 'Status' },
-  { label: 'Open months', align: 'right' },
-] as const;
+import { factLines, relationColumns, relationStates } from './relation-text.ts';
 
 const anchorOf = ({ id }: PartnerHistoryEntry) => recordAnchor('partner_relation', id);
 
+interface PartnerHistoryProps {
+  report: Pick<MerchantReport, 'partner_history'>;
+}
+
 /** The relations of lenders with the merchant, the newest first; other lenders are numbered (REP-070). */
-export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'partner_history'> }) {
+export function PartnerHistoryCard({ report }: PartnerHistoryProps) {
   const { partner_history: relations } = report;
   useRevealedRecord(relations.map(anchorOf));
   return (
@@ -29,7 +30,7 @@ export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'p
       {relations.length === 0 ? (
         <Empty>No partner history is available for this merchant.</Empty>
       ) : (
-        <RecordTable label="Partner history" columns={columns}>
+        <RecordTable label="Partner history" columns={relationColumns}>
           {relations.map((relation) => (
             <RelationRow key={relation.id} relation={relation} />
           ))}
@@ -39,7 +40,11 @@ export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'p
   );
 }
 
-const stateText = { closed: 'Closed', current: 'Current' } as const;
+/** The note of the section: what it leaves out. */
+export const PerformanceOmissions = ({ report }: PartnerHistoryProps) => (
+  <OmissionsNote lines={relationOmissions(report.partner_history)} />
+);
+
 const day = (value: string | null) => (value ? shortDate(value) : '—');
 
 function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
@@ -68,7 +73,7 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
         <span className={styles.status}>
           <span className={isAdverse ? styles.adverse : undefined}>{status ?? '—'}</span>
           {/* A bad status must not appear beside the color of a good one. */}
-          {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{stateText[state]}</Tag>}
+          {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{relationStates[state]}</Tag>}
         </span>
       </td>
       <td data-label="Open months" data-align="right">

@@ -1,17 +1,16 @@
 import { principalEndpoints } from '@assay/domain/principals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
-import { type ReportScope, refetchReport } from '#api/dossier-answers';
-import { dependentQueryKeys } from '#features/gathering';
+import type { ReportScope } from '#api/dossier-answers';
+import { refetchReport } from '#features/gathering';
 import { principalsKey } from '../queries.ts';
 
 /** Removes a principal whom the lender added, or restores one; done when the report is loaded again. */
 export function useRemovals(scope: ReportScope) {
   const client = useQueryClient();
   const refetch = async () => {
-    const dependent = dependentQueryKeys(scope.inquiry_id, scope.merchant_id);
     await Promise.all([
-      refetchReport(client, scope, dependent),
+      refetchReport(client, scope),
       client.invalidateQueries({ queryKey: principalsKey(scope.merchant_id) }),
     ]);
   };

@@ -9,7 +9,7 @@ interface Scope {
 
 /** What the list of principals leaves out, and why; empty while it is unknown. */
 export function usePrincipalOmissions({ inquiry_id, merchant_id }: Scope): string[] {
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false }).data;
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }).data;
   const list = usePrincipals(merchant_id, { isPolling: false }).data;
   return evidence && list ? principalOmissions(evidence, list) : [];
 }

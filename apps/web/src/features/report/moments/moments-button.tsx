@@ -1,5 +1,4 @@
 import { shortDate } from '@assay/domain/display';
-import type { ReportMoments } from '@assay/domain/report';
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { shownMoment } from '#api/as-of';
@@ -9,20 +8,13 @@ import { IconHistory } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './moments-button.module.css';
+import type { LoadedMoments } from './use-moments.ts';
 
 const MomentsPanel = deferred(
   'The history',
   async () => (await import('./moments-panel.tsx')).MomentsPanel,
   <SkeletonRows rows={5} />,
 );
-
-/** The moments of a report loaded so far. */
-export interface LoadedMoments {
-  data?: ReportMoments;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
 
 /** Opens the moments at which the report changed, and shows how many of them are new to the viewer. */
 export function MomentsButton({ moments: { data: moments, ...loading } }: { moments: LoadedMoments }) {

@@ -1,16 +1,19 @@
 import { Button, Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReportScope } from '#api/dossier-answers';
 import { IconHistory } from '#ui/icons';
-import { PRESENT_ONLY } from './present-only-text.ts';
 
-interface PresentOnlyProps {
-  /** The inquiry whose evidence it shows; empty while that is loading, or if there is none. */
-  inquiry_id: string;
-  merchant_id: string;
+/** Why a report in the portfolio has no past. */
+export const PRESENT_ONLY = 'A portfolio report always shows the present, from the newest inquiry.';
+
+interface PresentOnlyProps extends ReportScope {
   section: string;
 }
 
-/** Shown instead of the history of a report that has none: the reason, and a link to the report that has one. */
+/**
+ * Shown instead of the history of a report that has none: the reason, and a link to the report that has one, once its
+ * inquiry is known.
+ */
 export function PresentOnly({ inquiry_id, merchant_id, section }: PresentOnlyProps) {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus withinPortal>

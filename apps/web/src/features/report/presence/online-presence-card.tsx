@@ -3,6 +3,7 @@ import {
   type MerchantProperty,
   type PresenceEntry,
   presenceColumns,
+  propertyLabels,
   propertyText,
 } from '@assay/domain/report';
 import { Card } from '#ui/card';
@@ -19,16 +20,15 @@ export function OnlinePresenceCard({ merchant_id, report }: ReportPartProps) {
   const { online_presence, merchant } = report;
   const read = useProperties(merchant_id);
   const further = furtherProperties(read.data ?? [], merchant, online_presence);
-  const { left, right } = presenceColumns(online_presence);
   return (
     <Card title="Online presence" count={online_presence.length || undefined}>
       {online_presence.length === 0 && <Empty>No online presence data available.</Empty>}
       {online_presence.length > 0 && (
         <div className={styles.columns}>
-          {[left, right].map(
-            (entries, column) =>
+          {Object.entries(presenceColumns(online_presence)).map(
+            ([side, entries]) =>
               entries.length > 0 && (
-                <ul key={column === 0 ? 'left' : 'right'} className={styles.entries}>
+                <ul key={side}>
                   {entries.map((entry) => (
                     <Entry key={JSON.stringify(entry)} entry={entry} />
                   ))}
@@ -41,7 +41,7 @@ export function OnlinePresenceCard({ merchant_id, report }: ReportPartProps) {
       {further.length > 0 && (
         <section className={styles.further} aria-label="Also known">
           <h3 className={styles.caption}>Also known</h3>
-          <ul className={styles.entries}>
+          <ul>
             {further.map((property) => (
               <Property key={`${property.name} ${property.value}`} property={property} />
             ))}
@@ -66,14 +66,6 @@ function Entry({ entry: { source, url, rating, review_count } }: { entry: Presen
   );
 }
 
-const labels: Record<MerchantProperty['name'], string> = {
-  phone: 'Phone',
-  fax: 'Fax',
-  email: 'Email',
-  domain: 'Website',
-  profile: 'Profile',
-};
-
 function Property({ property }: { property: MerchantProperty }) {
   const { name, value, source } = property;
   const address = name === 'domain' && !/^https?:/i.test(value) ? `https://${value}` : value;
@@ -81,7 +73,7 @@ function Property({ property }: { property: MerchantProperty }) {
   const text = name === 'email' || isAddress ? <WebName>{value}</WebName> : propertyText(property);
   return (
     <li className={styles.property}>
-      <span className={styles.label}>{labels[name]}</span>
+      <span className={styles.label}>{propertyLabels[name]}</span>
       <span className={styles.value}>
         {isAddress ? <ExternalLink href={address}>{text}</ExternalLink> : text}
       </span>

@@ -15,8 +15,8 @@ const SAME_TIME_MS = 1_000;
  * The other phone numbers, emails, domains and profiles of a merchant, loaded again with each poll of its filings
  * (REP-049).
  */
-export function useProperties(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
-  const filings = useFilings(merchantId, { isPolling });
+export function useProperties(merchantId: string) {
+  const filings = useFilings(merchantId);
   const properties = useQuery({
     queryKey: propertiesKey(merchantId),
     queryFn: async ({ signal }) =>

@@ -9,7 +9,7 @@ interface Scope {
 
 /** What is left out of the evidence that the rules read, and why; empty while it is unknown. */
 export function useScorecardOmissions({ inquiry_id, merchant_id }: Scope): string[] {
-  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }, { isPolling: false }).data;
+  const evidence = useMerchantEvidence({ inquiry_id, merchant_id }).data;
   const rows = useScorecard(merchant_id, { isPolling: false }).data?.scorecard ?? [];
   return evidence ? scorecardOmissions(rows, evidence.topics) : [];
 }

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isPastShown, showMoment } from '#api/as-of';
-import { dossierKey, refetchReport } from '#api/dossier-answers';
+import { dossierKey } from '#api/dossier-answers';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
-import { LinkButton, useLink } from '#features/gathering';
+import { RecordActionButton, refetchReport, useLink } from '#features/gathering';
 import { clearDrafts, ViewerContext } from '#features/session';
 import { pasteInto, renderUi } from '#ui/testing';
 import { scorecardKey } from './queries.ts';
@@ -80,7 +80,7 @@ function Report() {
       <button type="button" onClick={() => setShown(!isShown)}>
         {isShown ? 'Other section' : 'Scorecard section'}
       </button>
-      <LinkButton link={link} record={record} />
+      <RecordActionButton action={link} record={record} />
       {isShown && <ScorecardCard {...scope} />}
     </>
   );
@@ -539,8 +539,7 @@ describe('an open scorecard', () => {
     const close = new QueryObserver(queryClient, dossier).subscribe(() => {});
     await waitFor(() => expect(queryClient.getQueryData(dossier.queryKey)).toBe('dossier'));
     change('1', { result: false, value: '2' });
-    const unanswered = [scorecardKey('7')];
-    await act(() => refetchReport(queryClient, scope, { answered: [], unanswered }));
+    await act(() => refetchReport(queryClient, scope));
     expect(await screen.findByText('1 rule failed')).toBeTruthy();
     close();
   });

@@ -1,7 +1,7 @@
 import { percentage, shortDate } from '@assay/domain/display';
 import { reportFolds } from '@assay/domain/report';
 import type { AdverseMediaArticle } from '@assay/domain/screening';
-import { type Link, LinkButton, RecordCard } from '#features/gathering';
+import { type Link, RecordActionButton, RecordCard } from '#features/gathering';
 import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { ReadMore } from '#ui/read-more';
@@ -23,8 +23,8 @@ export function ArticleCard({ article, link }: { article: AdverseMediaArticle; l
           {article.url && isWebAddress(article.url) && (
             <ExternalLink href={article.url}>Read Full Article</ExternalLink>
           )}
-          <LinkButton
-            link={link}
+          <RecordActionButton
+            action={link}
             record={{ ...article, record_type: 'adverse_media' }}
             describedBy={titleId}
           />

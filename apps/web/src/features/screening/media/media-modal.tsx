@@ -3,12 +3,10 @@ import { Tabs } from '@mantine/core';
 import { shownDay } from '#api/as-of';
 import {
   type EvidenceContentProps,
+  EvidenceHead,
   type Link,
-  NoEvidence,
   RecordActions,
   RecordItem,
-  SearchedFor,
-  SourceNote,
   useLink,
 } from '#features/gathering';
 import { Empty } from '#ui/empty';
@@ -43,12 +41,12 @@ export function MediaModal({ data, source, context }: EvidenceContentProps) {
   const isWhole = source.state === 'complete' && !source.isPartial;
   return (
     <>
-      <SearchedFor inquiry={data.inquiry} source={source} />
-      {isEmpty ? (
-        <NoEvidence source={source}>No adverse media or watchlist data available.</NoEvidence>
-      ) : (
-        <SourceNote source={source} />
-      )}
+      <EvidenceHead
+        data={data}
+        source={source}
+        isEmpty={isEmpty}
+        none="No adverse media or watchlist data available."
+      />
       {!isEmpty && (
         <Tabs
           defaultValue={items.length > 0 ? 'watchlists' : 'articles'}

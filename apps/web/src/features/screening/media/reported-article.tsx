@@ -1,7 +1,7 @@
 import { percentage, shortDate } from '@assay/domain/display';
 import type { AdverseMediaArticle } from '@assay/domain/screening';
 import { useId } from 'react';
-import { type Link, LinkButton } from '#features/gathering';
+import { type Link, RecordActionButton } from '#features/gathering';
 import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Tag } from '#ui/tag';
 import styles from './media-card.module.css';
@@ -35,8 +35,8 @@ export function ReportedArticle({ article, link }: ReportedArticleProps) {
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         {link.isOffered && (
           <div className={styles.actions}>
-            <LinkButton
-              link={link}
+            <RecordActionButton
+              action={link}
               record={{ ...article, record_type: 'adverse_media' }}
               describedBy={titleId}
             />

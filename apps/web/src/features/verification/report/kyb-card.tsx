@@ -1,8 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
-import { sourceMessage, sourceState } from '@assay/domain/gathering';
+import { sourceMessage } from '@assay/domain/gathering';
 import { type BusinessState, shownOutcome } from '@assay/domain/verification';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchFailure } from '#features/gathering';
-import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { Facts } from '#ui/facts';
@@ -10,22 +10,12 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { useBusinessState } from './queries.ts';
 
-interface KybCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /** The verification of the business's address, phone and email, if it is on for the lender (REP-040). */
-export function KybCard(props: KybCardProps) {
-  return useViewer().lender.kevari_enabled && <Verification {...props} />;
-}
-
-function Verification({ inquiry_id, merchant_id }: KybCardProps) {
-  const read = useBusinessState(merchant_id);
-  const { data, isError, refetch, verifyAgain } = read;
-  const state = sourceState({ status: data?.status, enabled: true });
+export function KybCard({ inquiry_id, merchant_id }: ReportScope) {
+  const { isEnabled, data, state, isError, refetch, verifyAgain } = useBusinessState(merchant_id);
   const verification = data?.verification ?? null;
   const hasFailed = isError || state === 'error';
+  if (!isEnabled) return null;
   return (
     <Card title="KYB verification" flush={!verification}>
       <SearchFailure

@@ -6,14 +6,16 @@ import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+import { useViewer } from '#features/session';
 
 const businessStateKey = (merchantId: string) => ['verification', merchantId];
 
-/** The verification of a merchant, polled every 30 seconds until it is done; the first call starts it (REP-041). */
-export function useBusinessState(
-  merchantId: string,
-  { isPolling = true, isEnabled = true }: { isPolling?: boolean; isEnabled?: boolean } = {},
-) {
+/**
+ * The verification of a merchant, polled every 30 seconds until it is done; the first call starts it (REP-041). Not
+ * requested while it is off for the lender.
+ */
+export function useBusinessState(merchantId: string) {
+  const isEnabled = useViewer().lender.kevari_enabled;
   const queryClient = useQueryClient();
   const queryKey = businessStateKey(merchantId);
   const body = { merchant_id: merchantId };
@@ -24,7 +26,7 @@ export function useBusinessState(
     meta: { silent: true },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isPolling && isSearching ? reportPolling.verification : false;
+      return isSearching ? reportPolling.verification : false;
     },
   });
   const again = useMutation({
@@ -33,7 +35,8 @@ export function useBusinessState(
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     meta: { silent: true },
   });
-  return { ...read, verifyAgain: () => again.mutate() };
+  const state = sourceState({ status: read.data?.status, enabled: isEnabled });
+  return { ...read, isEnabled, state, verifyAgain: () => again.mutate() };
 }
 
 /** What a dossier answers of these queries. In the present, the first request starts a verification. */

@@ -1,3 +1,4 @@
+import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { websiteEndpoints } from '@assay/domain/website';
@@ -5,15 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+import { useViewer } from '#features/session';
 
 const websitesKey = (merchantId: string) => ['websites', merchantId];
 
 /** The sites of a merchant, polled every 30 seconds until their source is done; disabled while it is off. */
-export function useWebsites(
-  merchantId: string,
-  { isPolling = true, isEnabled }: { isPolling?: boolean; isEnabled: boolean },
-) {
-  return useQuery({
+export function useWebsites(merchantId: string) {
+  const isEnabled = isOn('website_check_enabled', useViewer().lender);
+  const read = useQuery({
     queryKey: websitesKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(websiteEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
@@ -22,9 +22,10 @@ export function useWebsites(
     meta: { silent: isNotFound },
     refetchInterval: ({ state }) => {
       const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isPolling && isSearching ? reportPolling.websites : false;
+      return isSearching ? reportPolling.websites : false;
     },
   });
+  return { ...read, isEnabled, state: sourceState({ status: read.data?.status, enabled: isEnabled }) };
 }
 
 /** What a dossier answers of these queries. */

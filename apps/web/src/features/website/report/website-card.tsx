@@ -1,29 +1,22 @@
 import { dateAndTime } from '@assay/domain/display';
-import { isOn } from '@assay/domain/flags';
 import { sourceState } from '@assay/domain/gathering';
 import type { MerchantWebsites } from '@assay/domain/website';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchFailure } from '#features/gathering';
-import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { LazyInView } from '#ui/lazy-in-view';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useWebsites } from './queries.ts';
 import { Site } from './site.tsx';
 import styles from './website-card.module.css';
 
-interface WebsiteCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /**
  * The site of the business: whether it was reached or why not, its certificate, the age of its domain, and its
  * profiles.
  */
-export function WebsiteCard({ inquiry_id, merchant_id }: WebsiteCardProps) {
-  const isEnabled = isOn('website_check_enabled', useViewer().lender);
-  const { data, isError, refetch } = useWebsites(merchant_id, { isEnabled });
-  const state = sourceState({ status: data?.status, enabled: isEnabled });
+export function WebsiteCard({ inquiry_id, merchant_id }: ReportScope) {
+  const { isEnabled, data, state, isError, refetch } = useWebsites(merchant_id);
   const sites = data?.data ?? [];
   const possible = data?.possible ?? [];
   const hasFailed = isError || state === 'error';
@@ -62,6 +55,19 @@ export function WebsiteCard({ inquiry_id, merchant_id }: WebsiteCardProps) {
     </Card>
   );
 }
+
+const shape = (
+  <Card title="Website">
+    <SkeletonRows rows={3} />
+  </Card>
+);
+
+/** The card in a report, far down the page: its data is requested only when it is scrolled near. */
+export const WebsiteCardWhenNear = (props: ReportScope) => (
+  <LazyInView shape={shape}>
+    <WebsiteCard {...props} />
+  </LazyInView>
+);
 
 /** The text when no site of the business was visited; distinguishes not queried, in progress and nothing found. */
 function emptyOf({ status, is_site_known, possible }: MerchantWebsites): string {

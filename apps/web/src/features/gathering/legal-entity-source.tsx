@@ -1,9 +1,25 @@
-import { useAttach } from '../linking/use-attach.ts';
-import { NoEvidence } from '../modal/no-evidence.tsx';
-import { SearchedFor } from '../modal/searched-for.tsx';
-import { SourceNote } from '../modal/source-note.tsx';
-import type { EvidenceContentProps, SourceDescriptor, SourceFindings } from '../source-descriptor.ts';
-import type { LegalEntityPart } from './legal-entity-part.ts';
+import type { ThirdPartyData } from '@assay/domain/gathering';
+import type { ComponentType } from 'react';
+import { type Attach, useAttach } from './linking/use-attach.ts';
+import { EvidenceHead } from './modal/evidence-head.tsx';
+import type { EvidenceContentProps, SourceDescriptor, SourceFindings } from './source-descriptor.ts';
+
+export type LegalEntityData = ThirdPartyData['third_party_sources']['legal_entity']['data'];
+
+/** Props of each part of the legal entity modal. */
+export interface LegalEntityPartProps {
+  data: LegalEntityData;
+  attach: Attach;
+}
+
+/** One kind of evidence of a legal entity, as its feature registers it. */
+export interface LegalEntityPart {
+  /** How many of its records are shown, with the singular and plural nouns. */
+  found: (data: LegalEntityData) => Pick<SourceFindings, 'records' | 'one' | 'many' | 'notable' | 'tone'>;
+  /** Whether it has nothing to show, including content that is not a record. */
+  isEmpty: (data: LegalEntityData) => boolean;
+  Content: ComponentType<LegalEntityPartProps>;
+}
 
 const tones = ['neutral', 'good', 'medium', 'high', 'highest'] as const;
 
@@ -46,12 +62,12 @@ function LegalEntityEvidence({ data, source, context, parts }: LegalEntityEviden
   const attach = useAttach(context, legal_entity);
   return (
     <>
-      <SearchedFor inquiry={data.inquiry} source={source} />
-      {parts.every(({ isEmpty }) => isEmpty(legal_entity.data)) ? (
-        <NoEvidence source={source}>No legal entity data available.</NoEvidence>
-      ) : (
-        <SourceNote source={source} />
-      )}
+      <EvidenceHead
+        data={data}
+        source={source}
+        isEmpty={parts.every((part) => part.isEmpty(legal_entity.data))}
+        none="No legal entity data available."
+      />
       {parts.map((part) => (
         <part.Content key={parts.indexOf(part)} data={legal_entity.data} attach={attach} />
       ))}

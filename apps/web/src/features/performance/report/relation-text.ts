@@ -1,6 +1,18 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
 import type { PartnerHistoryEntry } from '@assay/domain/performance';
 
+/** The columns of the relations of lenders, on the screen and in print. */
+export const relationColumns = [
+  { label: 'Lender' },
+  { label: 'Lender type' },
+  { label: 'Opened', isShort: true },
+  { label: 'Closed', isShort: true },
+  { label: 'Status' },
+  { label: 'Open months', align: 'right' },
+] as const;
+
+export const relationStates = { closed: 'Closed', current: 'Current' } as const;
+
 /** What the lender's own file says: the funding in one line, the owners in another. */
 export function factLines({
   funded_amount,

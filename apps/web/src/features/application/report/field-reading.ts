@@ -1,0 +1,47 @@
+import {
+  type BusinessOnFile,
+  decisiveStatement,
+  type FieldCheck,
+  shownVerdict,
+  sourcesSaying,
+} from '@assay/domain/application';
+
+/** The columns of the comparison, on the screen and in print. */
+export const checkColumns = [
+  { label: 'Field' },
+  { label: 'Application says' },
+  { label: 'Sources say' },
+  { label: 'Who' },
+] as const;
+
+/** How many businesses a line names. */
+const NAMED = 3;
+
+/** The first few businesses that have a value, each with its place. */
+function businessesText(businesses: readonly BusinessOnFile[]): string {
+  const shown = businesses.slice(0, NAMED).map(({ name, place }) => (place ? `${name}, ${place}` : name));
+  const more = businesses.length - shown.length;
+  return `${shown.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** What the sources say of a field. */
+export function readField({ field, verdict, statements, borne_by = [] }: FieldCheck) {
+  const sources = sourcesSaying(field, statements);
+  const speaking = verdict === 'unknown' ? [] : sources[verdict];
+  const others = Object.values(sources).flat().length - speaking.length;
+  return {
+    /** The statement that decides the verdict. */
+    telling: decisiveStatement(verdict, statements),
+    /** The sources with this verdict. */
+    speaking,
+    /** Lines below the verdict. */
+    more: [
+      borne_by.length > 0 && `On file for ${businessesText(borne_by)}`,
+      others > 0 && (others === 1 ? '1 source says otherwise' : `${others} sources say otherwise`),
+    ].filter((line) => line !== false),
+  };
+}
+
+/** The fields that are shown with a verdict. */
+export const fieldsWith = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']): FieldCheck[] =>
+  fields.filter((field) => shownVerdict(field) === verdict);
