@@ -45,22 +45,17 @@ export async function lenderCallNames(db: Database | Tx, userId: string): Promis
   return rows.flatMap(({ name, alias }) => (alias === null ? [name] : [name, alias]));
 }
 
-/** The lender with an id, a name or an alias, ignoring case; undefined when there is none. */
-export function lenderCalled(db: Database | Tx, text: string) {
-  const called = text.trim().toLowerCase();
+/** The lenders with an id, a name or an alias, ignoring case. */
+export function lendersCalled(db: Database | Tx, text: string): Promise<{ id: string; name: string }[]> {
+  const called = text.trim();
+  const isCalled = (column: 'name' | 'alias') =>
+    sql<boolean>`lower(${sql.ref(column)}) = lower(${called}::text)`;
   return db
     .selectFrom('app.lender')
     .select(['id', 'name'])
-    .where((eb) =>
-      eb.or([
-        eb(sql<string>`id::text`, '=', called),
-        eb(eb.fn('lower', ['name']), '=', called),
-        eb(eb.fn('lower', ['alias']), '=', called),
-      ]),
-    )
-    .orderBy(sql`id::text = ${called} desc, lower(name) = ${called} desc`)
-    .limit(1)
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb(sql<string>`id::text`, '=', called), isCalled('name'), isCalled('alias')]))
+    .orderBy('id')
+    .execute();
 }
 
 /** Lender ids by alias. */

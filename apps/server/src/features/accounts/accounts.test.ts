@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config';
 import { inLender, inSystem } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { jobQueue } from '#platform/jobs';
-import { movableClock, type TestDatabase, testDatabase } from '#platform/testing';
+import { addLender, movableClock, type TestDatabase, testDatabase } from '#platform/testing';
 import { userOfEmail } from '#platform/users';
 import { addLenderCommand } from './add-lender.ts';
 import { lenderNamed } from './lender-named.ts';
@@ -52,6 +52,37 @@ describe('the first accounts of an installation', () => {
     await expect(lender()).rejects.toThrow('Usage:');
   });
 
+  test('a lender gets no name or alias by which another one is found', async () => {
+    await lender('Meant Capital', '--alias', 'meant');
+    const { id } = await lenderNamed(database.app, 'meant');
+    await expect(lender('MEANT')).rejects.toThrow('There is a lender named MEANT already.');
+    await expect(lender(id)).rejects.toThrow(`There is a lender named ${id} already.`);
+    await expect(lender('Else', '--alias', 'Meant capital')).rejects.toThrow(
+      'There is a lender called Meant capital already.',
+    );
+    await expect(lender('Else', '--alias', 'Meant')).rejects.toThrow(
+      'There is a lender called Meant already.',
+    );
+    expect(await lenderNamed(database.app, ' MEANT ')).toEqual({ id, name: 'Meant Capital' });
+    await lender('Without Alias', '--alias', '  ');
+    const { alias } = await database.app
+      .selectFrom('app.lender')
+      .select('alias')
+      .where('name', '=', 'Without Alias')
+      .executeTakeFirstOrThrow();
+    expect(alias).toBeNull();
+  });
+
+  test('a lender whose name is the alias of another one is not guessed', async () => {
+    // As the command once stored them.
+    const one = await addLender(database.owner, { name: 'Guessed Capital', alias: 'guessed' });
+    const other = await addLender(database.owner, { name: 'Guessed' });
+    await expect(lenderNamed(database.app, 'guessed')).rejects.toThrow(
+      `Guessed Capital (id ${one}) and Guessed (id ${other}) are both called guessed. Give an id, a name or an alias that only one of them has.`,
+    );
+    expect(await lenderNamed(database.app, other)).toEqual({ id: other, name: 'Guessed' });
+  });
+
   test('a staff member gets a temporary password that must be changed', async () => {
     await user('ann@lender.test', '--staff', '--first-name', 'Ann', '--last-name', 'Lee');
     expect(printed[0]).toMatch(/^User ann@lender\.test added\. Temporary password, .*: \S{16}$/);
@@ -78,7 +109,7 @@ describe('the first accounts of an installation', () => {
       .where('email', '=', 'bob@lender.test')
       .execute();
     expect(before).toEqual([]);
-    await user('bob@lender.test', '--lender', 'SECOND capital', '--admin');
+    await user('bob@lender.test', '--lender', 'SECOND capital', '--lender', 'Second Capital', '--admin');
     const row = await database.app
       .selectFrom('app.app_user')
       .selectAll()

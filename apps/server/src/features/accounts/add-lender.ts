@@ -5,6 +5,7 @@ import type { Command } from '#platform/feature';
 import { insertLender } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
 import { flagHelp, flagsNamed } from './flags-named.ts';
+import { isNameInUse, lockLenderNames } from './lenders/store.ts';
 
 /** `assay lender add NAME`: creates a lender, such as the first of an installation. */
 export const addLenderCommand: Command = {
@@ -23,12 +24,18 @@ export const addLenderCommand: Command = {
     const [name, ...more] = positionals;
     if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
     const on = flagsNamed(values.enable);
+    const alias = values.alias?.trim() || null;
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
       const id = await owner.transaction().execute(async (tx) => {
+        await lockLenderNames(tx);
+        if (await isNameInUse(tx, '0', name.trim()))
+          throw new StartProblem(`There is a lender named ${name.trim()} already.`);
+        if (alias && (await isNameInUse(tx, '0', alias)))
+          throw new StartProblem(`There is a lender called ${alias} already.`);
         const added = await insertLender(tx, {
           name: name.trim(),
-          alias: values.alias ?? null,
+          alias,
           type: values.type?.trim() || null,
           on,
         });

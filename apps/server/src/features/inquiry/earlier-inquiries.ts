@@ -18,7 +18,8 @@ const MAX_READ = 50;
 
 /**
  * The active lender's other inquiries about the business of an inquiry, the latest first: those with its EIN, its phone,
- * or its name in the same state. Two names are the same as in the comparison of an application with its sources.
+ * or its name in the same state. Two names are the same as in the comparison of an application with its sources. Of more
+ * than are returned, those with the EIN stay before those with a phone, and those with the name alone go first.
  */
 export async function earlierInquiries({
   tx,
@@ -42,6 +43,7 @@ export async function earlierInquiries({
       einLookups,
       phones: phonesOf(inquiry),
       names: await Promise.all(namesOf(inquiry).map((name) => tellingWords(tx, name))),
+      state: inquiry.state,
     },
     MAX_READ,
   );
@@ -90,14 +92,20 @@ export async function inquiriesThatOpened(
   );
 }
 
+/** The first of the rows, the latest of them first. */
 function answer(
   actor: Actor,
   rows: readonly (found.InquiryWithAuthor & { shares: EarlierInquiry['shares'] })[],
   since: Date | undefined,
 ): Answer {
+  const shown = rows
+    .slice(0, MAX_EARLIER_INQUIRIES)
+    .toSorted(
+      (a, b) => b.created_at.getTime() - a.created_at.getTime() || Number(BigInt(b.id) - BigInt(a.id)),
+    );
   return {
     count: rows.length,
-    results: rows.slice(0, MAX_EARLIER_INQUIRIES).map((row) => ({
+    results: shown.map((row) => ({
       id: row.id,
       created_at: row.created_at.toISOString(),
       created_by: authorOf(row, actor),

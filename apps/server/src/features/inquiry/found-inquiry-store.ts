@@ -98,11 +98,16 @@ export interface SameBusiness {
   phones: readonly string[];
   /** The words of each name of the business. */
   names: readonly (readonly string[])[];
+  /** The state in which a name counts; null when it is unknown. */
+  state: string | null;
 }
 
-/** The lender's other inquiries with the EIN, a phone or all words of a name, the latest first. */
+/**
+ * The lender's other inquiries with the EIN, a phone, or all words of a name in the state: in this order, so that
+ * namesakes never take the place of the business itself, and the latest of each first.
+ */
 export async function inquiriesAlike(tx: Tx, alike: SameBusiness, limit: number) {
-  const { lenderId, inquiryId, einLookups, phones, names } = alike;
+  const { lenderId, inquiryId, einLookups, phones, names, state } = alike;
   const withAll = (words: readonly string[]) =>
     sql.join(
       words.map(
@@ -122,6 +127,10 @@ export async function inquiriesAlike(tx: Tx, alike: SameBusiness, limit: number)
     ...names.filter((words) => words.length > 0).map(withAll),
   ];
   if (candidates.length === 0) return [];
+  const strength = sql<number>`case
+    when app.inquiry.ein_lookup = any(${einLookups}::bytea[]) then 0
+    when app.inquiry.phone = any(${phones}::text[]) or app.inquiry.alt_phone = any(${phones}::text[]) then 1
+    else 2 end`;
   return withAuthor(tx)
     .where('app.inquiry.lender_id', '=', lenderId)
     .where(
@@ -132,6 +141,8 @@ export async function inquiriesAlike(tx: Tx, alike: SameBusiness, limit: number)
     )
     .where('app.inquiry.id', '<>', inquiryId)
     .where('app.inquiry.is_portfolio', '=', false)
+    .where(sql<SqlBool>`(${strength} < 2 or app.inquiry.state = ${state}::text)`)
+    .orderBy(strength)
     .orderBy('app.inquiry.created_at', 'desc')
     .orderBy('app.inquiry.id', 'desc')
     .limit(limit)

@@ -640,6 +640,23 @@ describe('earlier inquiries about the same business', () => {
     const { count, results } = await before(made[0]!);
     expect([count, results.length, results[0]?.id]).toEqual([11, 10, made.at(-1)]);
   });
+
+  test('with its EIN or phone are never hidden by any number of later namesakes', async () => {
+    const own = { ein: '46-7654321', phone: '4065550377' };
+    const byEin = await makes({ name: 'Corner Deli', ein: own.ein });
+    const byPhone = await makes({ name: 'Corner Deli', phone: own.phone });
+    await inLender(database.owner, lender, (tx) =>
+      sql`insert into app.inquiry (lender_id, name, state, created_at, search_text)
+        select ${lender}::bigint, 'Corner Deli', state, ${open.clock.now()}::timestamptz, 'corner deli'
+        from unnest(array['MT', 'TX']) as state cross join generate_series(1, 60)`.execute(tx),
+    );
+    const { results } = await before(await makes({ name: 'Corner Deli', ...own }));
+    expect(results).toHaveLength(10);
+    expect(results.slice(-2).map(({ id, shares }) => [id, shares])).toEqual([
+      [byPhone, ['phone', 'name']],
+      [byEin, ['ein', 'name']],
+    ]);
+  });
 });
 
 describe('invalid request bodies', () => {

@@ -10,6 +10,7 @@ import { portfolioPage } from './portfolio-merchants.ts';
 import { scoreUnopened } from './score-unopened.ts';
 import { type EvidenceScores, emptySectionScores, sectionScores } from './section-scores.ts';
 import * as store from './snapshot-store.ts';
+import { isImporting } from './uploads/store.ts';
 
 const BATCH = 500;
 
@@ -51,11 +52,16 @@ async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
     job.signal.throwIfAborted();
 }
 
-/** This month's incomplete snapshot, begun when missing; null when there is nothing to do. */
+/**
+ * This month's incomplete snapshot, begun when missing; null when there is nothing to do, and while a file is being
+ * imported: the month would lack the rows to come. The end of the import queues the job again.
+ */
 function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<string | null> {
   return inLender(job.db, lenderId, async (tx) => {
     const before = await store.snapshotOf(tx, lenderId, month);
-    if (before) return before.finished_at === null ? before.id : null;
+    if (before && before.finished_at !== null) return null;
+    if (await isImporting(tx)) return null;
+    if (before) return before.id;
     const [first] = await portfolioPage(tx, {
       lenderId,
       after: '0',

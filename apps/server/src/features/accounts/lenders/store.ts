@@ -1,6 +1,7 @@
 import { type Flag, type Flagged, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { lendersCalled } from '#platform/lenders';
 
 const columns = [
   'id',
@@ -42,18 +43,9 @@ export function lockLender(tx: Tx, id: string) {
   return lenders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether another lender has this name or alias: files and commands identify a lender by either. */
+/** Whether another lender has this name, alias or id: files and commands identify a lender by any of them. */
 export async function isNameInUse(tx: Tx, id: string, text: string): Promise<boolean> {
-  const called = sql<string>`lower(${text})`;
-  const row = await tx
-    .selectFrom('app.lender')
-    .select('id')
-    .where('id', '!=', id)
-    .where((eb) =>
-      eb.or([eb(eb.fn('lower', ['alias']), '=', called), eb(eb.fn('lower', ['name']), '=', called)]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await lendersCalled(tx, text)).some((lender) => lender.id !== id);
 }
 
 /** Blocks other changes of lenders' names and aliases until the transaction ends. */

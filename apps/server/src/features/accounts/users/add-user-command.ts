@@ -40,14 +40,15 @@ export const addUserCommand: Command = {
     const owner = openDatabase(ownerUrl, { max: 1 });
     try {
       const { password } = await owner.transaction().execute(async (tx) => {
-        const mayActFor: string[] = [];
-        for (const lender of lenders) mayActFor.push((await lenderNamed(tx, lender)).id);
+        // A lender may be given twice, such as by its name and by its alias.
+        const mayActFor = new Set<string>();
+        for (const lender of lenders) mayActFor.add((await lenderNamed(tx, lender)).id);
         const added = await addAccount(tx, clock, byCommand(operator), {
           email,
           first_name: values['first-name'] ?? email.split('@')[0] ?? email,
           last_name: values['last-name'] ?? '',
           type: values.staff ? 'Verdata Admin' : values.admin ? 'Lender Admin' : 'Lender User',
-          lenders: mayActFor,
+          lenders: [...mayActFor],
         });
         if (!added) throw new StartProblem(`There is a user with the email ${email} already.`);
         return added;

@@ -63,6 +63,18 @@ export function openUploads(tx: Tx) {
   return withQuestions(tx).where('upload.status', 'in', OPEN).execute();
 }
 
+/** Whether a file of the active lender is being imported; a stopped import waits for the user. */
+export async function isImporting(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.portfolio_upload')
+    .select('id')
+    .where('status', '=', 'importing')
+    .where('fault', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertUpload(tx: Tx, row: Insertable<Schema['app.portfolio_upload']>): Promise<string> {
   const { id } = await tx
     .insertInto('app.portfolio_upload')

@@ -19,10 +19,12 @@ import {
 import { commandBench } from '../../matching/testing.ts';
 import { asSuperuser } from '../../merchant-editor/testing.ts';
 import { portfolio } from '../index.ts';
+import { takeSnapshots } from '../take-snapshot.ts';
 import { portfolioAdmin, portfolioLenders } from '../testing.ts';
 import { checkUpload } from './check-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { uploadJobs } from './jobs.ts';
+import { stopUpload } from './stopped-upload.ts';
 import { bytesOf, type Reading } from './stored-file.ts';
 import { importLaw } from './testing/import-law.ts';
 import { uploadBench } from './testing.ts';
@@ -581,6 +583,39 @@ describe('an import', () => {
     expect(await records(admin.lender, 'kill%')).toHaveLength(30);
     const again = await bench.startImport(admin, id);
     expect([again.status, again.problem.code]).toEqual([409, 'upload_moved_on']);
+  });
+
+  test('is in the first snapshot as a whole, although a snapshot is due while it runs', async () => {
+    const caller = await portfolioAdmin(database, 'halfway');
+    const { id } = await bench.checkMapped(caller, file('half', 120));
+    await bench.startImport(caller, id);
+    // Stopped after its first batch of a hundred rows, as when the worker shuts down.
+    let batches = 0;
+    const stopping = Object.assign(new AbortController().signal, {
+      throwIfAborted() {
+        batches += 1;
+        if (batches === 2) throw new Error('stopped');
+      },
+    });
+    await expect(bench.runImport(caller, id, stopping)).rejects.toThrow('stopped');
+    expect(await records(caller.lender)).toHaveLength(100);
+    await takeSnapshots(bench.run());
+    const status = async () => (await api.call(caller, portfolioEndpoints.status)).body;
+    expect((await status()).taken_at).toBeNull();
+    await bench.runImport(caller, id);
+    await takeSnapshots(bench.run());
+    expect(await status()).toMatchObject({ in_portfolio: 120, missing: 0, taken_at: expect.any(String) });
+  });
+
+  test('that was stopped for good does not hold the snapshot back', async () => {
+    const caller = await portfolioAdmin(database, 'stopped for good');
+    await bench.importChecked(caller, file('before', 2));
+    const { id } = await bench.checkMapped(caller, file('stopped', 2));
+    await bench.startImport(caller, id);
+    await stopUpload({ db: database.worker }, { lender_id: caller.lender, upload_id: id });
+    await takeSnapshots(bench.run());
+    const { body } = await api.call(caller, portfolioEndpoints.status);
+    expect(body).toMatchObject({ in_portfolio: 2, missing: 0, taken_at: expect.any(String) });
   });
 
   test('stores each merchant once when two files with it are imported concurrently', async () => {
