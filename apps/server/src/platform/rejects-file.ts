@@ -3,6 +3,7 @@ import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { csvText } from '@assay/csv/writing';
 import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
+import { isSameFile } from './output-file.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** A rejected row of an imported file, with its line number. */
@@ -22,6 +23,13 @@ const HEADER = 'line,external_id,reason\n';
 
 /** The default path of the file of rejected rows. */
 export const rejectsBeside = (path: string): string => `${path}.rejects.csv`;
+
+/** The path of the file of rejected rows of an imported file; refuses the imported file itself, which it would empty. */
+export async function rejectsPath(path: string, chosen: string | undefined): Promise<string> {
+  if (chosen !== undefined && (await isSameFile(path, chosen)))
+    throw new StartProblem(`--rejects names the file that is imported, "${chosen}". Choose another file.`);
+  return chosen ?? rejectsBeside(path);
+}
 
 /**
  * Writes the rejected rows of an import as CSV (`line,external_id,reason`), one line each, and collects the first of

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CsvCell, csvText } from '@assay/csv/writing';
 import { calendarDay } from '@assay/domain/http';
@@ -8,6 +6,7 @@ import { audit, byCommand } from '#platform/audit';
 import { type Database, inLender, inSystem, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { allLenders } from '#platform/lenders';
+import { type WriteText, writeOutput } from '#platform/output-file';
 import { StartProblem } from '#platform/start-problem';
 import * as store from './store.ts';
 
@@ -47,21 +46,18 @@ export const exportAuditCommand: Command = {
       const chains = lender
         ? [(await lenderNamed(owner, lender)).id]
         : [null, ...(await inSystem(owner, allLenders))];
-      const file = createWriteStream(out, { mode: 0o600 });
-      await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
-        throw new StartProblem(`The file "${out}" cannot be written (${error.code}).`);
-      });
       const isCsv = out.toLowerCase().endsWith('.csv');
-      if (isCsv) file.write(csvText([[...columns]]));
       let records = 0;
-      for (const chain of chains) {
-        for await (const lines of linesOf(owner, chain, since)) {
-          records += lines.length;
-          if (!file.write(isCsv ? csv(lines) : json(lines))) await once(file, 'drain');
+      const writeChains = async (write: WriteText) => {
+        if (isCsv) await write(csvText([[...columns]]));
+        for (const chain of chains) {
+          for await (const lines of linesOf(owner, chain, since)) {
+            records += lines.length;
+            await write(isCsv ? csv(lines) : json(lines));
+          }
         }
-      }
-      file.end();
-      await once(file, 'close');
+      };
+      await writeOutput(out, writeChains, { mode: 0o600 });
       await inSystem(owner, (tx) =>
         audit(tx, clock, byCommand(operator), {
           action: 'audit.export',

@@ -28,8 +28,7 @@ const BATCH = 20;
  */
 export async function checkPortfolios(job: JobRun): Promise<void> {
   for (const lenderId of await inSystem(job.db, activeLenders)) {
-    await inLender(job.db, lenderId, (tx) => settleReservations(tx, lenderId, job.clock.now()));
-    for (const by of ['free', 'paid'] as const) {
+    for (const by of await checksOf(job, lenderId)) {
       let left: number | undefined;
       do {
         job.signal.throwIfAborted();
@@ -40,6 +39,15 @@ export async function checkPortfolios(job: JobRun): Promise<void> {
       } while (left > 0);
     }
   }
+}
+
+/** Settles what earlier checks reserved; returns which checks the lender turned on. */
+function checksOf(job: JobRun, lenderId: string): Promise<store.CheckCost[]> {
+  return inLender(job.db, lenderId, async (tx) => {
+    await settleReservations(tx, lenderId, job.clock.now());
+    const monitored = await monitoredLender(tx, lenderId);
+    return monitored ? (['free', 'paid'] as const).filter((of) => isOn(monitored, of)) : [];
+  });
 }
 
 /** Starts a batch; returns how many more this minute may start. */

@@ -13,7 +13,7 @@ import {
   readArguments,
   readRows,
 } from '#platform/input-files';
-import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
+import { RejectsFile, rejectsPath } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import { type ImportCounts, importRecords } from './import-records.ts';
@@ -63,6 +63,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
     usage: `Usage: assay ${usage}`,
   });
   const input = await openTextFile(path, options.get('encoding'));
+  const rejectsFile = await rejectsPath(path, options.get('rejects'));
   const rows = await readRows(input);
   const names = [...new Set([...SHARED_COLUMNS, ...file.columns])] as SharedColumn[];
   const columns = mapColumns(names, rows.columns, lists.get('map')!, path);
@@ -91,7 +92,7 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
     });
     if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
     if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
-    const rejects = await RejectsFile.open(options.get('rejects') ?? rejectsBeside(path), run.linesDone);
+    const rejects = await RejectsFile.open(rejectsFile, run.linesDone);
     try {
       const counts = await importRecords(context.workerDb, client, rows, columns, {
         file,

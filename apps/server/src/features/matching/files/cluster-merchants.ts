@@ -13,7 +13,7 @@ import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
 import { merchantColumns } from '../merchant-columns.ts';
 import { fileArguments } from './file-arguments.ts';
-import { openOutFile, reasonsCell } from './out-file.ts';
+import { reasonsCell, writeOutFile } from './out-file.ts';
 
 export const CLUSTER_USAGE = 'cluster FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
 
@@ -59,18 +59,15 @@ export async function clusterMerchants(
       });
     }
   }
-  const target = await openOutFile(out, ['external_id', 'location_id', 'company_id', 'reasons']);
-  try {
+  await writeOutFile(out, ['external_id', 'location_id', 'company_id', 'reasons'], async (write) => {
     for (let at = 0; at < rows.length; at += 1000)
-      await target.write(
+      await write(
         rows.slice(at, at + 1000).map(({ id }) => {
           const { location, company, reasons } = placeOf.get(id)!;
           return [id, location, company, reasons];
         }),
       );
-  } finally {
-    await target.close();
-  }
+  });
   context.print(
     `${rows.length} rows are ${clusters.length} locations of ${companies.length} companies; ${questions.length} more pairs may be one location; by ${SCORE_VERSION}`,
   );

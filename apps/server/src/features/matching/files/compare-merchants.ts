@@ -8,7 +8,7 @@ import { StartProblem } from '#platform/start-problem';
 import { readRecord } from '../import/merchant-row.ts';
 import { type MerchantColumns, merchantColumns } from '../merchant-columns.ts';
 import { fileArguments } from './file-arguments.ts';
-import { openOutFile, reasonsCell } from './out-file.ts';
+import { reasonsCell, writeOutFile } from './out-file.ts';
 
 export const COMPARE_USAGE = 'compare merchants FILE --out FILE [--encoding windows-1252]';
 const MAX_COUNTED = 2_000_000;
@@ -33,22 +33,19 @@ export async function compareMerchants(
   for await (const { left, right } of pairsOf(file, () => undefined)) {
     for (const record of [left, right]) countOnce(record, stats, counted);
   }
-  const target = await openOutFile(out, ['pair_id', 'score', 'reasons']);
   let pairs = 0;
-  let rows: string[][] = [];
-  try {
+  await writeOutFile(out, ['pair_id', 'score', 'reasons'], async (write) => {
+    let rows: string[][] = [];
     for await (const { pairId, left, right } of pairsOf(file, context.note)) {
       const { score, reasons } = scoreNormal(left, right, stats);
       rows.push([pairId, score.toFixed(2), reasonsCell(reasons)]);
       pairs += 1;
       if (rows.length < 1000) continue;
-      await target.write(rows);
+      await write(rows);
       rows = [];
     }
-    await target.write(rows);
-  } finally {
-    await target.close();
-  }
+    await write(rows);
+  });
   context.print(`${pairs} pairs compared by ${SCORE_VERSION}`);
 }
 

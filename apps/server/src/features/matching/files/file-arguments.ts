@@ -1,4 +1,5 @@
 import { openTextFile, readArguments, type TextFile } from '#platform/input-files';
+import { isSameFile } from '#platform/output-file';
 import { StartProblem } from '#platform/start-problem';
 
 /**
@@ -16,6 +17,8 @@ export async function fileArguments(
   });
   const out = options.get('out');
   if (!out) throw new StartProblem(`--out is needed. Usage: assay ${usage}`);
+  if (await isSameFile(file, out))
+    throw new StartProblem(`--out names the file that is read, "${out}". Choose another file.`);
   return {
     file: await openTextFile(file, options.get('encoding')),
     out,

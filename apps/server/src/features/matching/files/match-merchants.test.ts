@@ -1,7 +1,9 @@
+import { symlink } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import { StartProblem } from '#platform/start-problem';
 import { type TestDatabase, testDatabase } from '#platform/testing';
+import { importMerchants } from '../import/import-merchants.ts';
 import { type CommandBench, commandBench, SMALL_FILE } from '../testing.ts';
 import { clusterMerchants } from './cluster-merchants.ts';
 import { compareMerchants } from './compare-merchants.ts';
@@ -48,6 +50,30 @@ it('assay match writes no cell that a spreadsheet would run as a formula', async
     bench.context,
   );
   expect((await rowsOf('safe.csv'))[0]).toMatchObject({ query_id: "'@SUM(A1)", external_id: "'=1+1" });
+});
+
+it('a result gets its name once it is complete: an earlier one stays while a command fails', async () => {
+  const asked = await bench.file('asked-twice.csv', 'query_id,name\nq1,Kettle & Crumb\n');
+  const out = await bench.file('kept.csv', 'the result of yesterday\n');
+  const broken = { ...bench.context, workerDb: undefined } as unknown as typeof bench.context;
+  await expect(matchMerchants([asked, '--out', out], broken)).rejects.toThrow(TypeError);
+  expect(await bench.read('kept.csv')).toBe('the result of yesterday\n');
+  await matchMerchants([asked, '--out', out], bench.context);
+  expect(await bench.read('kept.csv')).toContain('q1,1,a4');
+});
+
+it('a command never writes its result over the file that it reads', async () => {
+  const text = 'query_id,name\nq1,Kettle & Crumb\n';
+  const file = await bench.file('both.csv', text);
+  await symlink(file, bench.path('link.csv'));
+  for (const out of [file, bench.path('link.csv')])
+    await expect(matchMerchants([file, '--out', out], bench.context)).rejects.toThrow(
+      `--out names the file that is read, "${out}". Choose another file.`,
+    );
+  await expect(importMerchants([file, '--rejects', file], bench.context)).rejects.toThrow(
+    `--rejects names the file that is imported, "${file}". Choose another file.`,
+  );
+  expect(await bench.read('both.csv')).toBe(text);
 });
 
 it('assay compare merchants scores each pair and gives the reasons', async () => {

@@ -8,7 +8,7 @@ import { merchantColumns } from '../merchant-columns.ts';
 import { findMatches } from '../search/find-matches.ts';
 import { withEinHashes } from '../withheld-ein.ts';
 import { fileArguments } from './file-arguments.ts';
-import { openOutFile, reasonsCell } from './out-file.ts';
+import { reasonsCell, writeOutFile } from './out-file.ts';
 
 export const MATCH_USAGE = 'match FILE --out FILE [--map their=our ...] [--encoding windows-1252]';
 const MOST = 40;
@@ -30,7 +30,6 @@ export async function matchMerchants(
   const { file: text, out, map } = await fileArguments(args, { usage: MATCH_USAGE, mapsColumns: true });
   const file = await readRows(text);
   const columns = merchantColumns(file.columns, map, text.path);
-  const target = await openOutFile(out, ['query_id', 'rank', 'external_id', 'search_score', 'match_reasons']);
   const counts = { queries: 0, matched: 0, faults: 0 };
   const toQuery = (read: FileRow): Query | null => {
     if ('fault' in read) {
@@ -57,18 +56,17 @@ export async function matchMerchants(
       reasonsCell(reasons),
     ]);
   };
-  try {
+  const header = ['query_id', 'rank', 'external_id', 'search_score', 'match_reasons'];
+  await writeOutFile(out, header, async (write) => {
     for await (const group of file.rows) {
       const queries = group.map(toQuery).filter((query) => query !== null);
       for (let at = 0; at < queries.length; at += AT_ONCE) {
         const answers = await Promise.all(queries.slice(at, at + AT_ONCE).map(answer));
-        await target.write(answers.flat());
+        await write(answers.flat());
       }
       if (queries.length > 0) context.note(`${counts.queries} rows searched`);
     }
-  } finally {
-    await target.close();
-  }
+  });
   context.print(
     `${counts.queries} rows searched, ${counts.matched} with a match, ${counts.faults} left out, by ${SCORE_VERSION}`,
   );

@@ -1,31 +1,20 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { type CsvCell, csvText } from '@assay/csv/writing';
 import type { MatchReason } from '@assay/domain/matching';
-import { StartProblem } from '#platform/start-problem';
+import { writeOutput } from '#platform/output-file';
 
-/** A CSV file being written; its header is already written. */
-export interface OutFile {
-  write(rows: readonly CsvCell[][]): Promise<void>;
-  close(): Promise<void>;
-}
+/** Writes the next rows; waits while the file is slower. */
+type WriteRows = (rows: readonly CsvCell[][]) => Promise<void>;
 
-/** Opens a CSV file for writing. Throws a StartProblem when it cannot be written. */
-export async function openOutFile(path: string, header: string[]): Promise<OutFile> {
-  const stream = createWriteStream(path);
-  await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new StartProblem(`The file "${path}" cannot be written (${error.code}).`);
+/** Writes a CSV file, which gets its name once it is complete. Throws a StartProblem when it cannot be written. */
+export function writeOutFile(
+  path: string,
+  header: string[],
+  work: (write: WriteRows) => Promise<void>,
+): Promise<void> {
+  return writeOutput(path, async (write) => {
+    await write(csvText([header]));
+    await work((rows) => (rows.length > 0 ? write(csvText(rows)) : Promise.resolve()));
   });
-  stream.write(csvText([header]));
-  return {
-    async write(rows) {
-      if (rows.length > 0 && !stream.write(csvText(rows))) await once(stream, 'drain');
-    },
-    async close() {
-      stream.end();
-      await once(stream, 'close');
-    },
-  };
 }
 
 /** Reasons in one cell: `name +8.8 same; phone -1.5 another number`. */

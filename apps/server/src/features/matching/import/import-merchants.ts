@@ -4,7 +4,7 @@ import { lenderNamed } from '#features/accounts';
 import { type Database, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
 import { beginRun, finishRun, openTextFile, readArguments, readRows } from '#platform/input-files';
-import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
+import { RejectsFile, rejectsPath } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT } from '#platform/text-encoding';
 import { indexKnownNames } from '../known-names/index-names.ts';
@@ -39,6 +39,7 @@ export async function importMerchants(
     usage: `Usage: assay ${IMPORT_USAGE}`,
   });
   const file = await openTextFile(path, options.get('encoding'));
+  const rejectsFile = await rejectsPath(path, options.get('rejects'));
   const rows = await readRows(file);
   const columns = merchantColumns(rows.columns, lists.get('map')!, path);
   checkColumns(rows.columns, columns, path);
@@ -68,7 +69,7 @@ export async function importMerchants(
     });
     if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
     if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
-    const rejects = await RejectsFile.open(options.get('rejects') ?? rejectsBeside(path), run.linesDone);
+    const rejects = await RejectsFile.open(rejectsFile, run.linesDone);
     const changes = new ValueChanges();
     const started = performance.now();
     const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));
