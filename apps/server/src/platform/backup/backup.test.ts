@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -158,6 +159,12 @@ describe('a backup of a running installation', () => {
     expect(statSync(older).size).toBeGreaterThan(1000);
     expect(await problemOf(writeBackup(running.superuserUrl, join(root, 'none', 'x'), systemClock))).toMatch(
       /^StartProblem: The backup "\S+" cannot be written: its folder does not exist\.$/,
+    );
+    // As a device is, whose place the backup would take.
+    const pipe = join(root, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    expect(await problemOf(writeBackup(running.superuserUrl, pipe, systemClock))).toBe(
+      `StartProblem: The backup "${pipe}" cannot be written: it is not a file.`,
     );
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import type pg from 'pg';
@@ -17,6 +17,10 @@ import { migrationsOf, tablesOf } from './tables.ts';
  * left unchanged. Returns the number of rows by table. Throws a StartProblem for a file that cannot be written.
  */
 export async function writeBackup(url: string, path: string, clock: Clock): Promise<RowCounts> {
+  const existing = await stat(path).catch(() => null);
+  // The finished file would take the place of a device, and whatever else writes to it would fill the disk.
+  if (existing && !existing.isFile() && !existing.isDirectory())
+    throw new StartProblem(`The backup "${path}" cannot be written: it is not a file.`);
   const draft = `${path}.unfinished`;
   try {
     const rows = await withClient(url, (client) => writeDraft(client, draft, clock));
