@@ -22,6 +22,10 @@ test.each([
   expect(quickFill(text)).toEqual({ outcome: 'invalid_json' });
 });
 
+test('JSON that is copied with the byte order mark of its file is read', () => {
+  expect(quickFill('\uFEFF{"name": "Blue Heron"}\r\n')).toMatchObject({ fields: { name: 'Blue Heron' } });
+});
+
 describe('accepted keys', () => {
   test.each([
     ['merchant_name', 'name', 'Blue Heron'],

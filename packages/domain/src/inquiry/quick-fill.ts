@@ -121,7 +121,8 @@ export function quickFill(pasted: string): QuickFill {
     );
   let parsed: unknown;
   try {
-    parsed = JSON.parse(pasted);
+    // A copied file may begin with a byte order mark, which JSON does not allow.
+    parsed = JSON.parse(pasted.trim());
   } catch {
     return { outcome: 'invalid_json' };
   }
