@@ -34,6 +34,7 @@ describe('a search ranks its merchant first', () => {
     ['with a typing error in the name', { name: 'Bleugate Rofing', state: 'IN', zip5: '46601' }, 'a1'],
     ['with a typing error in a name of one word', { name: 'Kettel', state: 'IN', zip5: '46601' }, 'a4'],
     ['with a typing error and nothing but the name', { name: 'Hilcrest Dentla' }, 'a3'],
+    ['typed in one word with its article', { name: 'TheHillcrestDental', state: 'IN', zip5: '46601' }, 'a3'],
     ['by the trading name', { name: 'Kettle and Crumb' }, 'a4'],
     ['by the legal name', { legal_entity_name: 'OSPREY HOLDINGS' }, 'a4'],
     ['by phone only', { phone: '(574) 555-0133' }, 'a4'],

@@ -8,7 +8,8 @@ const MAX_NAMES = 24;
 
 /**
  * The names that the typed ones may be misspellings of: each word of four letters or more that is not in the dictionary
- * (or, when all of them are, each such word) is replaced with dictionary words within its allowed typing errors.
+ * (or, when all of them are, each such word) is replaced with dictionary words within its allowed typing errors. A name
+ * typed in one word is also read without its article, which the keys of the file are made without.
  */
 export async function widenNames(
   index: SearchIndex,
@@ -23,11 +24,20 @@ export async function widenNames(
   if (widened.length === 0) return [];
   const found = await index.wordsLike(widened);
   const alternatives = new Map(widened.map((word) => [word, closest(word, found)]));
-  const names: NormalName[] = [];
+  const names: NormalName[] = query.names.flatMap(withoutArticle);
   for (const name of query.names) {
     for (const tokens of replaced(name.tokens, alternatives)) names.push({ tokens, joined: tokens.join('') });
   }
   return names.slice(0, MAX_NAMES);
+}
+
+/** With six letters after it, so that `the` is seldom the beginning of another word. */
+const IN_ONE_WORD = /^the(.{6,})$/;
+
+/** “thecolorbox” as “colorbox”. */
+function withoutArticle({ joined, tokens }: NormalName): NormalName[] {
+  const core = tokens.length === 1 ? IN_ONE_WORD.exec(joined)?.[1] : undefined;
+  return core ? [{ tokens: [core], joined: core }] : [];
 }
 
 function closest(word: string, found: ReadonlyArray<{ token: string; merchants: number }>): string[] {
