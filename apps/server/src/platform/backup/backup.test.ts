@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { sql } from 'kysely';
@@ -161,11 +162,13 @@ describe('a backup of a running installation', () => {
       /^StartProblem: The backup "\S+" cannot be written: its folder does not exist\.$/,
     );
     // As a device is, whose place the backup would take.
-    const pipe = join(root, 'pipe');
-    execFileSync('mkfifo', [pipe]);
-    expect(await problemOf(writeBackup(running.superuserUrl, pipe, systemClock))).toBe(
-      `StartProblem: The backup "${pipe}" cannot be written: it is not a file.`,
+    const socket = join(root, 'socket');
+    const server = createServer().listen(socket);
+    await once(server, 'listening');
+    expect(await problemOf(writeBackup(running.superuserUrl, socket, systemClock))).toBe(
+      `StartProblem: The backup "${socket}" cannot be written: it is not a file.`,
     );
+    server.close();
   }, 60_000);
 });
 
