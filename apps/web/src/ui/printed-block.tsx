@@ -1,3 +1,4 @@
+import { isSearching } from '@assay/domain/gathering';
 import type { ReactNode } from 'react';
 import styles from './printed.module.css';
 
@@ -42,3 +43,14 @@ export function unansweredText(read: {
   if (read.isSourceFailed) return 'The search failed: see “Not checked”.';
   return read.isSearching ? 'Still processing at the time of printing.' : null;
 }
+
+/** What the print says of a call whose answer has the status of its search. */
+export const unansweredSearch = (
+  { isError, isPending }: { isError: boolean; isPending: boolean },
+  status: string | undefined,
+): string | null =>
+  unansweredText({
+    hasFailed: isError,
+    isSourceFailed: status === 'error',
+    isSearching: isPending || isSearching(status),
+  });

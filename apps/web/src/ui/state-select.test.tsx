@@ -10,7 +10,7 @@ const states = [
 ];
 
 test('the list of states is in the page only while the field has the focus, and opens at the chosen one', async () => {
-  renderUi(<StateSelect aria-label="State" states={states} value="OH" onEdit={() => {}} />);
+  renderUi(<StateSelect aria-label="State" states={states} value="OH" onChange={() => {}} />);
   const options = () => screen.queryAllByRole('option', { hidden: true });
   const field = screen.getByRole('combobox', { name: 'State' });
   expect(options()).toEqual([]);

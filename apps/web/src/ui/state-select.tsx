@@ -12,14 +12,14 @@ interface State {
 interface StateSelectProps extends Omit<SelectProps, 'data' | 'onChange' | 'value' | 'onBlur' | 'onFocus'> {
   states: State[];
   /** A two-letter code, or empty text. */
-  value: string;
-  onEdit: (code: string) => void;
+  value?: string;
+  onChange: (code: string) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** A state, picked from the list or typed by name or code (ONB-046). */
-export function StateSelect({ states, value, onEdit, onFocus, onBlur, ...props }: StateSelectProps) {
+export function StateSelect({ states, value = '', onChange, onFocus, onBlur, ...props }: StateSelectProps) {
   // Mantine keeps the closed list in the page, which would be rendered with every letter typed into another field.
   const [isFocused, setFocused] = useState(false);
   return (
@@ -35,9 +35,9 @@ export function StateSelect({ states, value, onEdit, onFocus, onBlur, ...props }
       nothingFoundMessage="No such state"
       filter={({ options, search }) => statesMatching(options, search, stateTyped(states, search))}
       renderOption={({ option }) => <OptionLine label={option.label} note={option.value} />}
-      onChange={(code) => onEdit(code ?? '')}
+      onChange={(code) => onChange(code ?? '')}
       onSearchChange={(typed) => {
-        if (typed === '' && value !== '') onEdit('');
+        if (typed === '' && value !== '') onChange('');
       }}
       comboboxProps={{ keepMounted: isFocused }}
       onFocus={(event) => {
@@ -48,7 +48,7 @@ export function StateSelect({ states, value, onEdit, onFocus, onBlur, ...props }
         setFocused(false);
         // A fully typed state is chosen on Tab, without picking it from the list.
         const typed = stateTyped(states, event.currentTarget.value);
-        if (typed && typed !== value) onEdit(typed);
+        if (typed && typed !== value) onChange(typed);
         onBlur?.(event);
       }}
     />

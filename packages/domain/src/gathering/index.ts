@@ -44,6 +44,7 @@ export {
 } from './shown-records.ts';
 export { failureText, faultText } from './source-failure.ts';
 export {
+  isSearching,
   type OverallInput,
   overallState,
   requestedStatus,

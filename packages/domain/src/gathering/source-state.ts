@@ -33,6 +33,10 @@ export function sourceState(source: {
   return stateOf[source.status || source.request_status || ''] ?? 'idle';
 }
 
+/** Whether the source with a status is still searching. */
+export const isSearching = (status: string | null | undefined): boolean =>
+  sourceState({ status, enabled: true }) === 'processing';
+
 const statusOf: Record<SourceState, SourceStatus> = {
   idle: 'not_initiated',
   processing: 'processing',

@@ -34,6 +34,7 @@ export {
   requestColumns,
   requestFilters,
   requestLabel,
+  subcategoryLabel,
 } from './request-filters.ts';
 export {
   type OverallSimilarity,

@@ -1,3 +1,4 @@
+import { homeServices } from './order-form.ts';
 import { orderLabel, orderStatus } from './order-labels.ts';
 
 /** The values and labels of the License Requests filters, in order (BOF-120). */
@@ -65,3 +66,7 @@ const categories: Record<string, string> = { homeServices: 'Home Services', heal
 
 /** The label of a licensee category. */
 export const categoryLabel = (category: string): string => labelOf(categories, category) ?? category;
+
+/** The label of a subcategory of home services; any other as it is. */
+export const subcategoryLabel = (subcategory: string): string =>
+  labelOf(homeServices, subcategory) ?? subcategory;

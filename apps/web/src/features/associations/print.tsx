@@ -1,15 +1,14 @@
 import { type Association, inShownOrder } from '@assay/domain/associations';
 import { personName, placeLine } from '@assay/domain/display';
 import { DENIED, isRelatedRisk, readScore, riskTier, tierLabel } from '@assay/domain/risk';
-import { PrintedBlock } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { PrintedSecond } from '#ui/printed-table';
+import { categoryLabels } from './report/associations-card.tsx';
 import { useRelatedScores } from './report/queries.ts';
 
 /** How many associated businesses are printed. */
 const LIMIT = 30;
-
-const labels = { parent: 'Parent', child: 'Child', sibling: 'Sibling', related: 'Related' } as const;
 
 /** The businesses associated with the merchant, each with the reason and its own risk. */
 export function usePrintedAssociations({ report }: PrintedProps) {
@@ -17,40 +16,40 @@ export function usePrintedAssociations({ report }: PrintedProps) {
   const associations = inShownOrder(scored);
   if (associations.length === 0) return null;
   return (
-    <PrintedBlock title="Associated businesses" count={associations.length}>
-      <PrintedTable
-        label="Associated businesses"
-        columns={[
-          { label: 'Relation' },
-          { label: 'Business' },
-          { label: 'Principals' },
-          { label: 'Reason' },
-          { label: 'Known to' },
-          { label: 'Score' },
-        ]}
-        rows={associations.map((association) => {
-          const { related_merchant: related, category, principals, shared, lender_merchants } = association;
-          return {
-            key: related.id,
-            cells: [
-              labels[category],
-              <>
-                {related.name}
-                <PrintedSecond>{placeLine(related.city, related.state)}</PrintedSecond>
-              </>,
-              principals.map(personName).join(', '),
-              shared.map(({ text }) => text).join('; '),
-              lender_merchants.map(({ lender }) => lender).join(', '),
-              <>
-                {scoreText(association)}
-                <PrintedSecond>{association.in_portfolio && 'In Portfolio'}</PrintedSecond>
-              </>,
-            ],
-          };
-        })}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
+    <PrintedList
+      title="Associated businesses"
+      count={associations.length}
+      columns={[
+        { header: 'Relation', cell: ({ category }) => categoryLabels[category] },
+        {
+          header: 'Business',
+          cell: ({ related_merchant: { name, city, state } }) => (
+            <>
+              {name}
+              <PrintedSecond>{placeLine(city, state)}</PrintedSecond>
+            </>
+          ),
+        },
+        { header: 'Principals', cell: ({ principals }) => principals.map(personName).join(', ') },
+        { header: 'Reason', cell: ({ shared }) => shared.map(({ text }) => text).join('; ') },
+        {
+          header: 'Known to',
+          cell: ({ lender_merchants }) => lender_merchants.map(({ lender }) => lender).join(', '),
+        },
+        {
+          header: 'Score',
+          cell: (association) => (
+            <>
+              {scoreText(association)}
+              <PrintedSecond>{association.in_portfolio && 'In Portfolio'}</PrintedSecond>
+            </>
+          ),
+        },
+      ]}
+      records={associations}
+      keyOf={({ related_merchant }) => related_merchant.id}
+      limit={LIMIT}
+    />
   );
 }
 

@@ -1,17 +1,28 @@
 import { shortDate } from '@assay/domain/display';
-import type { License } from '@assay/domain/licensing';
+import { type License, licenseStatus as statusOn } from '@assay/domain/licensing';
+import { shownDay } from '#api/as-of';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
-import { Tag } from '#ui/tag';
-import { licenseStatus } from './license-status.ts';
+import { Tag, type Tone } from '#ui/tag';
 import styles from './licensing.module.css';
+
+const tones: Record<ReturnType<typeof statusOn>['state'], Tone> = {
+  current: 'good',
+  closed: 'high',
+  expired: 'high',
+  pending: 'neutral',
+  unknown: 'neutral',
+};
+
+/** What the report says of a license's status on the shown day, on the page and in print (REP-045). */
+export const licenseStatus = (license: License) => statusOn(license, shownDay());
 
 /** The status of a license as a tag. */
 function LicenseStatus(license: License) {
-  const { tone, text, second } = licenseStatus(license);
+  const { state, text, second } = licenseStatus(license);
   return (
     <>
-      <Tag tone={tone}>{text}</Tag>
+      <Tag tone={tones[state]}>{text}</Tag>
       {second && <SecondLine>{second}</SecondLine>}
     </>
   );

@@ -1,6 +1,7 @@
 import { shortDate } from '@assay/domain/display';
-import { sourceState } from '@assay/domain/gathering';
 import {
+  type Doctor,
+  type DoctorLicense,
   isNpi,
   type License,
   newestVerification,
@@ -11,18 +12,21 @@ import {
 } from '@assay/domain/licensing';
 import { shownAverage } from '@assay/domain/reviews';
 import { omissionsText } from '#features/gathering';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { unansweredSearch, unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { PrintedSecond } from '#ui/printed-table';
 import { useDoctorsOmissions } from './doctors/doctors-omissions.tsx';
 import { useDoctors } from './doctors/queries.ts';
-import { licenseStatus } from './license-status.ts';
+import { licenseStatus } from './license-table.tsx';
 import { useLicenseOrders, useLicenses, useMayVerify } from './queries.ts';
 
 /** How many rows of each list are printed. */
 const LIMIT = 30;
 
 const day = (value: string | null) => value && shortDate(value);
+const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ');
+const adverseText = (action: string | null | undefined) => action && `adverse action: ${action}`;
 
 /** The license verifications that were ordered. */
 export function usePrintedOrders({ merchant_id }: PrintedProps) {
@@ -30,108 +34,90 @@ export function usePrintedOrders({ merchant_id }: PrintedProps) {
   const { data: orders = [], isError } = useLicenseOrders(merchant_id, { isPolling: false });
   if (orders.length === 0 && !isError) return null;
   return (
-    <PrintedBlock
+    <PrintedList
       title="License verifications"
       count={orders.length || undefined}
       notes={[
         isError && 'Could not be loaded.',
         !mayVerify && 'The results are not enabled for this lender.',
       ]}
-    >
-      {orders.length > 0 && (
-        <PrintedTable
-          label="License verifications"
-          columns={[
-            { label: 'Licensee' },
-            { label: 'License' },
-            { label: 'State' },
-            { label: 'Result' },
-            { label: 'License status' },
-            { label: 'Expires', isShort: true },
-            { label: 'Updated', isShort: true },
-          ]}
-          rows={orders.map((order) => ({
-            key: order.id,
-            cells: [
-              order.licensee_name,
-              order.licensee_id,
-              order.licensee_state,
-              mayVerify &&
-                ((order.mesh_order_labels ?? []).map(orderLabel).join(', ') ||
-                  (order.mesh_order_status && orderStatus(order.mesh_order_status))),
-              mayVerify && (
-                <>
-                  {order.mesh_license_status}
-                  <PrintedSecond>
-                    {order.mesh_license_adverse_action_status &&
-                      `adverse action: ${order.mesh_license_adverse_action_status}`}
-                  </PrintedSecond>
-                </>
-              ),
-              mayVerify && day(order.mesh_license_exp_date),
-              shortDate(order.updated_at),
-            ],
-          }))}
-          limit={LIMIT}
-        />
-      )}
-    </PrintedBlock>
+      columns={[
+        { header: 'Licensee', cell: ({ licensee_name }) => licensee_name },
+        { header: 'License', cell: ({ licensee_id }) => licensee_id },
+        { header: 'State', cell: ({ licensee_state }) => licensee_state },
+        {
+          header: 'Result',
+          cell: ({ mesh_order_labels, mesh_order_status }) =>
+            mayVerify &&
+            (joined(...(mesh_order_labels ?? []).map(orderLabel)) ||
+              (mesh_order_status && orderStatus(mesh_order_status))),
+        },
+        {
+          header: 'License status',
+          cell: ({ mesh_license_status, mesh_license_adverse_action_status }) =>
+            mayVerify && (
+              <>
+                {mesh_license_status}
+                <PrintedSecond>{adverseText(mesh_license_adverse_action_status)}</PrintedSecond>
+              </>
+            ),
+        },
+        {
+          header: 'Expires',
+          isShort: true,
+          cell: ({ mesh_license_exp_date }) => mayVerify && day(mesh_license_exp_date),
+        },
+        { header: 'Updated', isShort: true, cell: ({ updated_at }) => shortDate(updated_at) },
+      ]}
+      records={orders}
+      keyOf={({ id }) => id}
+      limit={LIMIT}
+    />
   );
 }
 
 /** The licenses that registers have of the business and its people. */
 export function usePrintedLicenses({ merchant_id }: PrintedProps) {
-  const { data, isPending, isError } = useLicenses(merchant_id, { isPolling: false });
+  const read = useLicenses(merchant_id, { isPolling: false });
   const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
-  const licenses = data ? otherLicenses(data.data, orders) : [];
-  const waiting = data?.waiting ?? 0;
-  const unanswered = unansweredText({
-    hasFailed: isError,
-    isSourceFailed: data?.status === 'error',
-    isSearching: isPending || sourceState({ status: data?.status, enabled: true }) === 'processing',
-  });
+  const licenses = otherLicenses(read.data?.data ?? [], orders);
+  const waiting = read.data?.waiting ?? 0;
+  const unanswered = unansweredSearch(read, read.data?.status);
   if (licenses.length + waiting === 0 && !unanswered) return null;
   return (
-    <PrintedBlock
+    <PrintedList
       title="Professional licenses"
+      label="Licenses"
       count={licenses.length || undefined}
       notes={[
         unanswered,
         waiting > 0 &&
           `${waiting} more ${waiting === 1 ? 'license' : 'licenses'} may belong to someone else with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
       ]}
-    >
-      {licenses.length > 0 && (
-        <PrintedTable
-          label="Licenses"
-          columns={[
-            { label: 'License' },
-            { label: 'State' },
-            { label: 'Number' },
-            { label: 'Owner' },
-            { label: 'Issued', isShort: true },
-            { label: 'Expires', isShort: true },
-            { label: 'Status' },
-          ]}
-          rows={licenses.map((license) => ({
-            key: license.id,
-            cells: [
-              <>
-                {license.license_type ?? 'License'}
-                <PrintedSecond>{[license.board, license.source].filter(Boolean).join(', ')}</PrintedSecond>
-              </>,
-              [license.license_state, license.license_locale].filter(Boolean).join(', '),
-              license.license_number,
-              license.licensee_name ?? license.business_name,
-              day(license.issue_date),
-              day(license.expiration_date),
-              <LicenseStatus key="status" license={license} />,
-            ],
-          }))}
-          limit={LIMIT}
-        />
-      )}
-    </PrintedBlock>
+      columns={[
+        {
+          header: 'License',
+          cell: ({ license_type, board, source }) => (
+            <>
+              {license_type ?? 'License'}
+              <PrintedSecond>{joined(board, source)}</PrintedSecond>
+            </>
+          ),
+        },
+        {
+          header: 'State',
+          cell: ({ license_state, license_locale }) => joined(license_state, license_locale),
+        },
+        { header: 'Number', cell: ({ license_number }) => license_number },
+        { header: 'Owner', cell: ({ licensee_name, business_name }) => licensee_name ?? business_name },
+        { header: 'Issued', isShort: true, cell: ({ issue_date }) => day(issue_date) },
+        { header: 'Expires', isShort: true, cell: ({ expiration_date }) => day(expiration_date) },
+        { header: 'Status', cell: (license) => <LicenseStatus license={license} /> },
+      ]}
+      records={licenses}
+      keyOf={({ id }) => id}
+      limit={LIMIT}
+    />
   );
 }
 
@@ -140,11 +126,7 @@ function LicenseStatus({ license }: { license: License }) {
   return (
     <>
       {text}
-      <PrintedSecond>
-        {[second, license.adverse_action && `adverse action: ${license.adverse_action}`]
-          .filter(Boolean)
-          .join(', ')}
-      </PrintedSecond>
+      <PrintedSecond>{joined(second, adverseText(license.adverse_action))}</PrintedSecond>
     </>
   );
 }
@@ -155,67 +137,52 @@ export function usePrintedDoctors({ inquiry_id, merchant_id }: PrintedProps) {
   const { data, isPending, isError } = useDoctors(merchant_id, { isPolling: false });
   const mayVerify = useMayVerify();
   const doctors = data?.doctors ?? [];
-  const unanswered = unansweredText({ hasFailed: isError, isSearching: isPending });
   if (doctors.length === 0) return null;
   return (
-    <PrintedBlock
+    <PrintedList
       title="Doctors and their licenses"
       count={doctors.length}
-      notes={[unanswered, omissionsText(omissions)]}
-    >
-      <PrintedTable
-        label="Doctors and their licenses"
-        columns={[
-          { label: 'Doctor' },
-          { label: 'NPI', isShort: true },
-          { label: 'Licenses' },
-          { label: 'Verification' },
-          { label: 'Ratings' },
-        ]}
-        rows={doctors.map((doctor) => ({
-          key: doctor.id,
-          cells: [
+      notes={[unansweredText({ hasFailed: isError, isSearching: isPending }), omissionsText(omissions)]}
+      columns={[
+        {
+          header: 'Doctor',
+          cell: ({ name, specialty }) => (
             <>
-              {doctor.name}
-              <PrintedSecond>{doctor.specialty}</PrintedSecond>
-            </>,
-            isNpi(doctor.npi_id) && doctor.npi_id,
-            doctor.doctor_licenses.length === 0
-              ? 'No known license'
-              : doctor.doctor_licenses
-                  .map(({ license_number_state_code, license_number, license_status, source }) =>
-                    [
-                      [license_number_state_code, license_number].filter(Boolean).join(' '),
-                      license_status,
-                      source,
-                    ]
-                      .filter(Boolean)
-                      .join(', '),
-                  )
-                  .join('; '),
-            mayVerify && verificationText(doctor),
-            ratingText(doctor),
-          ],
-        }))}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
+              {name}
+              <PrintedSecond>{specialty}</PrintedSecond>
+            </>
+          ),
+        },
+        { header: 'NPI', isShort: true, cell: ({ npi_id }) => isNpi(npi_id) && npi_id },
+        {
+          header: 'Licenses',
+          cell: ({ doctor_licenses }) => doctor_licenses.map(licenseText).join('; ') || 'No known license',
+        },
+        { header: 'Verification', cell: (doctor) => mayVerify && verificationText(doctor) },
+        { header: 'Ratings', cell: ratingText },
+      ]}
+      records={doctors}
+      keyOf={({ id }) => id}
+      limit={LIMIT}
+    />
   );
 }
 
-type Doctor = NonNullable<ReturnType<typeof useDoctors>['data']>['doctors'][number];
+const licenseText = (license: DoctorLicense): string =>
+  joined(
+    [license.license_number_state_code, license.license_number].filter(Boolean).join(' '),
+    license.license_status,
+    license.source,
+  );
 
 function verificationText({ doctor_licenses }: Doctor): string {
   const verifications = doctor_licenses.flatMap(({ verifications: each }) => each);
   const newest = newestVerification(verifications);
-  return [
+  return joined(
     verificationStatus(verifications),
     newest?.mesh_license_status,
-    newest?.mesh_license_adverse_action_status &&
-      `adverse action: ${newest.mesh_license_adverse_action_status}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    adverseText(newest?.mesh_license_adverse_action_status),
+  );
 }
 
 const silent: Partial<Record<Doctor['reviews_status'], string>> = {

@@ -1,13 +1,14 @@
-import { sourceState } from '@assay/domain/gathering';
-import { licensingEndpoints } from '@assay/domain/licensing';
+import { isSearching } from '@assay/domain/gathering';
+import { type LicenseOrderForm, licensingEndpoints, upToDateText } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { licenseVerificationQuery } from '#features/session';
+import { toast } from '#ui/toast';
 
-export const licensingKey = (merchantId: string) => ['licensing', merchantId] as const;
+const licensingKey = (merchantId: string) => ['licensing', merchantId] as const;
 
 const licensesKey = (merchantId: string) => [...licensingKey(merchantId), 'licenses'];
 const ordersKey = (merchantId: string) => [...licensingKey(merchantId), 'orders'];
@@ -23,10 +24,8 @@ export function useLicenses(merchantId: string, { isPolling = true }: Polled = {
     queryFn: async ({ signal }) =>
       notEmpty(await call(licensingEndpoints.licenses, { params: { id: merchantId }, signal })),
     meta: { silent: isNotFound },
-    refetchInterval: ({ state }) => {
-      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isPolling && isSearching ? reportPolling.licenses : false;
-    },
+    refetchInterval: ({ state }) =>
+      isPolling && isSearching(state.data?.status) ? reportPolling.licenses : false,
   });
 }
 
@@ -42,8 +41,37 @@ export function useLicenseOrders(merchantId: string, { isPolling = true }: Polle
   });
 }
 
+/** Sends an order to verify a license, shows the outcome, then refetches the licenses (REP-177). */
+export function useSubmitOrder(merchantId: string, onSubmitted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: LicenseOrderForm) =>
+      notEmpty(await call(licensingEndpoints.submitOrder, { body: { ...form, merchant_id: merchantId } })),
+    meta: { silent: true },
+    onSuccess: ({ status }, { licensee_name }) => {
+      if (status === 'up_to_date') return toast.notice(upToDateText(licensee_name ?? ''));
+      toast.success(`License Verification Submitted for ${licensee_name}`);
+      onSubmitted();
+    },
+    onError: () => toast.error('License Verification Submission Failed'),
+    onSettled: () => client.invalidateQueries({ queryKey: licensingKey(merchantId) }),
+  });
+}
+
 /** Whether the lender has license verification; false while that is unknown. */
 export const useMayVerify = (): boolean => useQuery(licenseVerificationQuery).data === true;
+
+/** The professionals in the register that match the typed criteria; a newer search replaces an older one (REP-155). */
+export function useProviders(criteria: Record<string, string> | null) {
+  return useQuery({
+    queryKey: ['npi-doctors', criteria],
+    queryFn: async ({ signal }) =>
+      notEmpty(await call(licensingEndpoints.doctors, { query: criteria ?? {}, signal })),
+    enabled: criteria !== null,
+    retry: false,
+    meta: { silent: true, log: 'The search for health care professionals failed' },
+  });
+}
 
 /** What a dossier answers of these queries. */
 export const licensingAnswers: DossierAnswers = ({ merchant_id }, { licenses, license_orders }) => [

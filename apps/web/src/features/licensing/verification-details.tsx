@@ -1,9 +1,27 @@
 import { shortDate } from '@assay/domain/display';
-import { type LicenseVerification, orderStatus } from '@assay/domain/licensing';
+import { type LicenseVerification, orderLabel, orderStatus } from '@assay/domain/licensing';
 import { Facts } from '#ui/facts';
-import { Tag } from '#ui/tag';
+import { Tag, type Tone } from '#ui/tag';
 import styles from './licensing.module.css';
-import { OrderLabels } from './order-labels.tsx';
+
+const tones: Record<string, Tone> = Object.setPrototypeOf(
+  {
+    approved: 'good',
+    approved_with_comments: 'medium',
+    manual_review_recommended: 'medium',
+    rejected: 'highest',
+    professional_license_issue: 'highest',
+  } satisfies Record<string, Tone>,
+  null,
+);
+
+/** The result of a verification, one tag per label. */
+export const OrderLabels = ({ labels }: { labels: readonly string[] }) =>
+  labels.map((label) => (
+    <Tag key={label} tone={tones[label] ?? 'neutral'}>
+      {orderLabel(label)}
+    </Tag>
+  ));
 
 /** The result of a verification as tags: its labels, or its status. */
 export function VerificationTags({ verification }: { verification: LicenseVerification }) {

@@ -1,10 +1,10 @@
 import { dateAndTime } from '@assay/domain/display';
 import { isRequestedAutomatically, requestDetailsOf } from '@assay/domain/merchant-request';
+import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
 import styles from './automatic-request.module.css';
 import { useAutomaticRequest, useSearchedBusiness } from './queries.ts';
-import { RequestLink } from './request-link.tsx';
-import { statusText } from './status-text.ts';
+import { statusText } from './request-text.ts';
 
 interface AutomaticRequestProps {
   inquiryId: string;
@@ -62,3 +62,10 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
     </div>
   );
 }
+
+/** Links the results of an inquiry to the request form, filled from it (details: onboarding, section 13). */
+export const RequestLink = ({ inquiryId }: { inquiryId: string }) => (
+  <Link to="/merchant-request" search={{ inquiry_id: inquiryId }}>
+    Request New Merchant
+  </Link>
+);

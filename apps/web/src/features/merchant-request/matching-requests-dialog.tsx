@@ -4,8 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { Dialog } from '#ui/dialog';
 import { Dotted } from '#ui/dotted';
 import styles from './matching-requests-dialog.module.css';
-import { requestedBusiness } from './requested-business.ts';
-import { statusText } from './status-text.ts';
+import { requestedBusiness, statusText } from './request-text.ts';
 
 interface MatchingRequestsDialogProps {
   /** The requests for the same business; null while the dialog is closed. */
@@ -30,7 +29,7 @@ export function MatchingRequestsDialog(props: MatchingRequestsDialogProps) {
           <MatchingRequest key={request.id} request={request} />
         ))}
       </ul>
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="filled" loading={isSending} onClick={onContinue} data-autofocus>
           Continue

@@ -22,12 +22,7 @@ export function useSearchedBusiness(inquiryId: string | undefined) {
       inquiryId === undefined
         ? skipToken
         : async ({ signal }) =>
-            notEmpty(
-              await call(inquiryEndpoints.details, {
-                params: { inquiryId },
-                signal,
-              }),
-            ),
+            notEmpty(await call(inquiryEndpoints.details, { params: { inquiryId }, signal })),
     meta: { silent: true },
   });
 }
@@ -46,12 +41,7 @@ export async function findMatchingRequests(request: SentRequest) {
  */
 export async function sendRequest(request: SentRequest, key?: string) {
   const headers = key ? { 'Idempotency-Key': key } : undefined;
-  return notEmpty(
-    await call(merchantRequestEndpoints.create, {
-      body: request,
-      headers,
-    }),
-  );
+  return notEmpty(await call(merchantRequestEndpoints.create, { body: request, headers }));
 }
 
 /** The query key of the outcome of an inquiry's automatic request. */

@@ -8,8 +8,8 @@ import { Page } from '#ui/page';
 import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';
 import { useFirstField } from '#ui/use-first-field';
+import styles from './form-grid.module.css';
 import { MatchingRequestsDialog } from './matching-requests-dialog.tsx';
-import styles from './request-form-cards.module.css';
 import { RequestPanel } from './request-panel.tsx';
 import { useRequest } from './use-request.ts';
 
@@ -34,7 +34,6 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
   useFirstField(element);
 
   const text = form.getInputProps;
-  const { onChange: onState, ...state } = text('business_state');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -64,15 +63,9 @@ export function RequestFormCards({ page, inquiry }: RequestFormCardsProps) {
             <div className={styles.grid}>
               <TextInput {...text('business_legal_name')} className={styles.half} />
               <TextInput {...text('business_dba_name')} className={styles.half} />
-              <TextInput {...text('business_address')} className={styles.address} />
+              <TextInput {...text('business_address')} className={styles.full} />
               <TextInput {...text('business_city')} className={styles.half} />
-              <StateSelect
-                {...state}
-                className={styles.quarter}
-                states={states}
-                value={form.values.business_state}
-                onEdit={onState}
-              />
+              <StateSelect {...text('business_state')} className={styles.quarter} states={states} />
               <TextInput
                 {...text('business_phone')}
                 className={styles.quarter}

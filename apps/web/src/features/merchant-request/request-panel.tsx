@@ -1,21 +1,12 @@
 import { missingDetails, requiredDetailsMessage } from '@assay/domain/merchant-request';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Card } from '#ui/card';
 import { IconSend } from '#ui/icons';
 import { RequiredList } from '#ui/required-list';
 import { SendFailure } from '#ui/send-failure';
-import type { RequestForm } from './request-form.ts';
-import styles from './request-panel.module.css';
+import { filledForm, type RequestForm } from './request-form.ts';
 
-const NOTHING = {
-  business_legal_name: null,
-  business_dba_name: null,
-  business_address: null,
-  business_city: null,
-  business_state: null,
-  business_phone: null,
-};
-const required = missingDetails(NOTHING);
+const required = missingDetails(filledForm(null));
 
 interface RequestPanelProps {
   details: RequestForm;
@@ -30,7 +21,7 @@ export function RequestPanel({ details, missing, isFailed, isSending }: RequestP
   const lacking = missingDetails(details);
   return (
     <Card>
-      <div className={styles.send}>
+      <Stack gap={8}>
         <Button
           type="submit"
           variant="filled"
@@ -41,7 +32,7 @@ export function RequestPanel({ details, missing, isFailed, isSending }: RequestP
           Submit Request
         </Button>
         {isFailed && <SendFailure>Request could not be sent. Please try again.</SendFailure>}
-      </div>
+      </Stack>
       <RequiredList
         heading={missing ? requiredDetailsMessage : 'Required'}
         items={(missing ?? required).map((label) => ({

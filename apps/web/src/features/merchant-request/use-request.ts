@@ -4,19 +4,19 @@ import {
   missingDetails,
 } from '@assay/domain/merchant-request';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { draftOf, useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
 import { toast } from '#ui/toast';
 import { findMatchingRequests, sendRequest } from './queries.ts';
 import { filledForm, type RequestField, type RequestForm, requestLabels, requestOf } from './request-form.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type Inquiry = Parameters<typeof filledForm>[0];
 type SentRequest = Parameters<typeof sendRequest>[0];
 
 /** Why a request was not sent yet. */
-export type RequestBlock =
+type RequestBlock =
   | { reason: 'missing'; list: string[] }
   | { reason: 'fields' }
   | { reason: 'matching'; matching: MerchantRequest[]; request: SentRequest }
@@ -33,7 +33,6 @@ export function useRequest(inquiry: Inquiry) {
   const { user } = viewer;
   const draft = useMemo(() => draftOf(viewer, `request ${inquiry?.id ?? ''}`), [viewer, inquiry?.id]);
   const [hold, setHold] = useState<RequestBlock | null>(null);
-  const inFlight = useRef(false);
   /** By the sent content, until its response is known. */
   const keys = useRef(new Map<string, string>());
 
@@ -51,20 +50,7 @@ export function useRequest(inquiry: Inquiry) {
       readOnly: sending.isPending,
     }),
   });
-  const sending = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-    meta: { silent: true },
-    onError: () => setHold({ reason: 'failed' }),
-    onSettled: () => {
-      inFlight.current = false;
-    },
-  });
-  /** One call at a time, so that a double click sends one. */
-  const runExclusively = (work: () => Promise<void>): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    sending.mutate(work);
-  };
+  const sending = useOneAtATime({ onError: () => setHold({ reason: 'failed' }) });
 
   const send = async (request: SentRequest, isConfirmed = false): Promise<void> => {
     const payload = JSON.stringify(request);
@@ -90,7 +76,7 @@ export function useRequest(inquiry: Inquiry) {
     isSending: sending.isPending,
     forget: () => setHold(null),
     submit: () =>
-      runExclusively(async () => {
+      sending.run(async () => {
         const list = missingDetails(form.values);
         if (list.length > 0) return setHold({ reason: 'missing', list });
         const request = requestOf(form.values, inquiry, user.email);
@@ -103,6 +89,6 @@ export function useRequest(inquiry: Inquiry) {
         if (matching.length > 0) return setHold({ reason: 'matching', matching, request });
         await send(request);
       }),
-    confirm: (request: SentRequest) => runExclusively(() => send(request, true)),
+    confirm: (request: SentRequest) => sending.run(() => send(request, true)),
   };
 }

@@ -4,9 +4,8 @@ export {
   usePrintedBureauComplaints,
   usePrintedRegulators,
 } from './print.tsx';
-export { AlertComplaintsCard } from './report/alert-complaints-card.tsx';
 export { BureauCard } from './report/bureau-card.tsx';
-export { BureauComplaintsCard } from './report/bureau-complaints-card.tsx';
+export { AlertComplaintsCard, BureauComplaintsCard } from './report/complaint-cards.tsx';
 export { ComplaintMonthsCard } from './report/complaint-months-card.tsx';
 export { complaintsAnswers } from './report/queries.ts';
 export { RegulatoryComplaintsCard } from './report/regulatory-complaints-card.tsx';

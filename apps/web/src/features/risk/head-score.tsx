@@ -8,20 +8,15 @@ import { Tag } from '#ui/tag';
 import styles from './head-score.module.css';
 import { useRiskScore } from './queries.ts';
 
-interface HeadScoreProps {
-  merchant_id: string;
-  inquiry_id: string;
-}
-
 /**
  * The score in the head of a report: its tier, its coverage, whether a search may still change it, and the undecided
  * hits on watchlists. Hidden until there is a score.
  */
-export function HeadScore(scope: HeadScoreProps) {
+export function HeadScore(scope: ReportScope) {
   return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score scope={scope} />;
 }
 
-function ScoreInInquiry(scope: HeadScoreProps) {
+function ScoreInInquiry(scope: ReportScope) {
   const { data } = useMerchantEvidence(scope);
   return (
     <Score

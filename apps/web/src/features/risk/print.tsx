@@ -1,31 +1,32 @@
 import { dateAndTime } from '@assay/domain/display';
 import {
-  byPoints,
   coverageLabels,
   coverageStateLabel,
   coverageSteps,
-  isNewReason,
   missingCoverage,
   type RiskCoverage,
-  type RiskReason,
   type RiskScore,
-  readScore,
   riskTier,
-  scoreChange,
   signedPoints,
-  tierLabel,
   type WhatWouldChange,
 } from '@assay/domain/risk';
 import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { PrintedRecords } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { PrintedSecond } from '#ui/printed-table';
 import styles from './print.module.css';
-import { useRiskScore } from './queries.ts';
+import { useRiskScore, useScoreChanges } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
 import { evidenceLine } from './score-reason.tsx';
-import { arithmeticText, canImprove, dismissedNoun } from './score-text.ts';
-import { useScoreChanges } from './use-score-changes.ts';
+import {
+  arithmeticText,
+  canImprove,
+  dismissedNoun,
+  previousScore,
+  type ScoreEntry,
+  scoreEntries,
+} from './score-text.ts';
 
 /** How many reasons are printed, and how many records of each. */
 const REASONS = 12;
@@ -53,7 +54,7 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
         ]}
       />
     );
-  const reasons = byPoints(data.curr_reason_codes);
+  const entries = scoreEntries(data);
   const missing = missingCoverage(data);
   const gaps = topicGaps(evidence.data?.topics ?? []);
   return (
@@ -86,7 +87,7 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
               .
             </p>
           )}
-          {reasons.length + data.credits.length === 0 && (
+          {entries.length === 0 && (
             <p>
               No adverse factors found.
               {riskTier(data.curr_score) === 'default' &&
@@ -94,37 +95,32 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
                 ' Thin file: too little is known about the business for a score.'}
             </p>
           )}
-          {reasons.length + data.credits.length > 0 && (
-            <PrintedTable
-              label="Reasons"
-              columns={[{ label: 'Points', align: 'right' }, { label: 'Reason' }]}
-              rows={[
-                ...reasons.map((reason) => rowOf(reason, -reason.points, isNewReason(reason.code, data))),
-                ...byPoints(data.credits).map((credit) => rowOf(credit, credit.points, false)),
-              ]}
-              limit={REASONS}
-            />
-          )}
+          <PrintedRecords
+            label="Reasons"
+            columns={[
+              { header: 'Points', align: 'right', cell: ({ points }) => signedPoints(points) },
+              { header: 'Reason', cell: (entry) => <Reason {...entry} /> },
+            ]}
+            records={entries}
+            keyOf={({ reason }) => reason.code}
+            limit={REASONS}
+          />
         </div>
       </div>
     </PrintedBlock>
   );
 }
 
-function rowOf({ code, text, evidence }: RiskReason, points: number, isNew: boolean) {
+function Reason({ reason: { text, evidence }, isNew }: ScoreEntry) {
   const named = evidence.slice(0, RECORDS).map(evidenceLine);
   const more = evidence.length - named.length;
-  return {
-    key: code,
-    cells: [
-      signedPoints(points),
-      <>
-        {text}
-        {isNew && ' (new)'}
-        <PrintedSecond>{[...named, more > 0 && `and ${more} more`].filter(Boolean).join('; ')}</PrintedSecond>
-      </>,
-    ],
-  };
+  return (
+    <>
+      {text}
+      {isNew && ' (new)'}
+      <PrintedSecond>{[...named, more > 0 && `and ${more} more`].filter(Boolean).join('; ')}</PrintedSecond>
+    </>
+  );
 }
 
 /** What the score is based on: the percentage, and the areas of which less is known than could be. */
@@ -157,13 +153,11 @@ function factsText({ words, choose, of }: WhatWouldChange['sets'][number]['facts
 }
 
 function Previous({ score }: { score: RiskScore }) {
-  const previous = readScore(score.prev_score);
-  if (previous === null) return null;
-  const change = scoreChange(score.curr_score, score.prev_score);
+  const previous = previousScore(score);
+  if (!previous) return null;
   return (
     <p className={styles.previous}>
-      was {previous} {tierLabel(riskTier(previous))}
-      {change !== null && `, ${change}`}
+      {[previous.text, previous.change].filter((part) => part !== null).join(', ')}
     </p>
   );
 }

@@ -9,14 +9,13 @@ const POLL_MS = 30_000;
 const POLL_FOR_FIRST_MS = 5_000;
 
 /** The query of what would change a score; `computedAt` is the moment of the score. */
-export const scoreChangesKey = (scope: ReportScope, computedAt: string) => [
-  ...[...scoreKey(scope), 'changes', computedAt],
-];
+const scoreChangesKey = (scope: ReportScope, computedAt: string) =>
+  [...scoreKey(scope), 'changes', computedAt] as const;
 
 const scoreKey = ({ merchant_id, inquiry_id }: ReportScope) => ['risk', merchant_id, inquiry_id];
 
 /** What a call about a score names: the inquiry of the report, unless it is a merchant of the portfolio. */
-export const scoreCall = ({ merchant_id, inquiry_id }: ReportScope) => ({
+const scoreCall = ({ merchant_id, inquiry_id }: ReportScope) => ({
   params: { id: merchant_id },
   query: inquiry_id ? { inquiry_id } : {},
 });
@@ -31,6 +30,21 @@ export function useRiskScore(scope: ReportScope) {
     refetchInterval: ({ state }) => (state.data === null ? POLL_FOR_FIRST_MS : POLL_MS),
   });
 }
+
+/**
+ * The smallest sets of facts that would raise the score of a merchant to a better tier.
+ * @param computedAt when the score was computed: another score has another answer
+ */
+export const useScoreChanges = (
+  scope: ReportScope,
+  computedAt: string,
+  { isEnabled }: { isEnabled: boolean },
+) =>
+  useQuery({
+    queryKey: scoreChangesKey(scope, computedAt),
+    queryFn: ({ signal }) => call(riskEndpoints.changes, { ...scoreCall(scope), signal }),
+    enabled: isEnabled,
+  });
 
 /** What a dossier answers of these queries. */
 export const riskAnswers: DossierAnswers = (scope, { score, counterfactuals }) => [

@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
-import { type RiskScore, readScore, riskTier, scoreChange, tierLabel } from '@assay/domain/risk';
+import type { RiskScore } from '@assay/domain/risk';
 import { Skeleton } from '@mantine/core';
+import type { ReportScope } from '#api/dossier-answers';
 import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { Card } from '#ui/card';
 import { deferred } from '#ui/deferred';
@@ -12,7 +13,7 @@ import { RiskGauge } from './risk-gauge.tsx';
 import styles from './risk-score-card.module.css';
 import { ScoreCoverage } from './score-coverage.tsx';
 import { ScoreReasons } from './score-reasons.tsx';
-import { arithmeticText, canImprove } from './score-text.ts';
+import { arithmeticText, canImprove, previousScore } from './score-text.ts';
 import { useScoreIsAwaited } from './use-score-is-awaited.ts';
 
 // Only some scores can improve.
@@ -22,13 +23,8 @@ const WhatWouldChange = deferred(
   null,
 );
 
-interface RiskScoreCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /** The risk score of a merchant: gauge, the reasons that lowered and raised it, and its changes (REP-034). */
-export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
+export function RiskScoreCard({ inquiry_id, merchant_id }: ReportScope) {
   const { data, isPending, isError, refetch } = useRiskScore({ inquiry_id, merchant_id });
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
@@ -49,25 +45,21 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: RiskScoreCardProps) {
           {isError && <Failed title="Could not be loaded." onRetry={() => refetch()} />}
         </>
       )}
-      {data && <RiskScoreBody score={data} />}
+      {data && (
+        <div className={styles.body}>
+          <div className={styles.gauge}>
+            <RiskGauge score={data.curr_score} />
+            <PreviousScore score={data} />
+          </div>
+          <ScoreReasons score={data} />
+        </div>
+      )}
       {data?.coverage && <ScoreCoverage coverage={data.coverage} />}
       {data && canImprove(data) && (
         <WhatWouldChange scope={{ inquiry_id, merchant_id }} computed_at={data.updated_at} />
       )}
       {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
     </Card>
-  );
-}
-
-function RiskScoreBody({ score }: { score: RiskScore }) {
-  return (
-    <div className={styles.body}>
-      <div className={styles.gauge}>
-        <RiskGauge score={score.curr_score} />
-        <PreviousScore score={score} />
-      </div>
-      <ScoreReasons score={score} />
-    </div>
   );
 }
 
@@ -91,18 +83,20 @@ function RiskScoreShape() {
 
 /** The age of the score and the previous score: its band, and the change if both use one scale. */
 function PreviousScore({ score }: { score: RiskScore }) {
-  const previous = readScore(score.prev_score);
-  const change = scoreChange(score.curr_score, score.prev_score);
+  const previous = previousScore(score);
   return (
     <div className={styles.previous}>
-      {previous !== null && (
+      {previous && (
         <div>
-          was {previous} {tierLabel(riskTier(previous))}
-          {change !== null && (
+          {previous.text}
+          {previous.change !== null && (
             <>
               {' · '}
-              <span className={styles.change} data-direction={change.startsWith('−') ? 'down' : 'up'}>
-                {change}
+              <span
+                className={styles.change}
+                data-direction={previous.change.startsWith('−') ? 'down' : 'up'}
+              >
+                {previous.change}
               </span>
             </>
           )}

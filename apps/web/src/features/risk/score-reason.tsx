@@ -7,13 +7,7 @@ import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
 import styles from './risk-score-card.module.css';
-
-interface ScoreReasonProps {
-  reason: RiskReason;
-  /** Its effect on the score, with sign. */
-  points: number;
-  isNew?: boolean;
-}
+import type { ScoreEntry } from './score-text.ts';
 
 const STRONG = -100;
 
@@ -23,7 +17,7 @@ function toneOf(points: number): string {
 }
 
 /** One reason of a score or one credit; it expands to the evidence, each entry linked to its record. */
-export function ScoreReason({ reason, points, isNew = false }: ScoreReasonProps) {
+export function ScoreReason({ reason, points, isNew }: ScoreEntry) {
   const [isOpen, setOpen] = useState(false);
   const evidenceId = useId();
   const { evidence } = reason;
@@ -38,16 +32,15 @@ export function ScoreReason({ reason, points, isNew = false }: ScoreReasonProps)
         </div>
         {!isOpen && evidence[0] && (
           <div className={styles.second} data-cut title={evidenceLine(evidence[0])}>
-            <RecordLink anchor={anchorOf(evidence[0])} section={sectionOf[evidence[0].kind]}>
-              {evidenceLine(evidence[0])}
-            </RecordLink>
+            <EvidenceLink entry={evidence[0]}>{evidenceLine(evidence[0])}</EvidenceLink>
           </div>
         )}
         {isOpen && (
           <ul id={evidenceId} className={styles.evidence}>
             {evidence.map((entry) => (
               <li key={`${entry.kind} ${entry.id}`}>
-                <EvidenceEntry entry={entry} />
+                <EvidenceLink entry={entry}>{entry.text}</EvidenceLink>
+                {dayOf(entry) && ` · ${dayOf(entry)}`}
               </li>
             ))}
           </ul>
@@ -107,15 +100,9 @@ const sectionOf: Partial<Record<Entry['kind'], ReportSection>> = {
   related_merchant: 'associations',
 };
 
-/** A record behind a reason, linked to its place. */
-function EvidenceEntry({ entry }: { entry: Entry }) {
-  const day = dayOf(entry);
-  return (
-    <>
-      <RecordLink anchor={anchorOf(entry)} section={sectionOf[entry.kind]}>
-        {entry.text}
-      </RecordLink>
-      {day && ` · ${day}`}
-    </>
-  );
-}
+/** Links to a record behind a reason. */
+const EvidenceLink = ({ entry, children }: { entry: Entry; children: string }) => (
+  <RecordLink anchor={anchorOf(entry)} section={sectionOf[entry.kind]}>
+    {children}
+  </RecordLink>
+);

@@ -1,4 +1,43 @@
-import { type RiskReason, type RiskScore, riskScale, riskTier, scoreArithmetic } from '@assay/domain/risk';
+import {
+  byPoints,
+  isNewReason,
+  type RiskReason,
+  type RiskScore,
+  readScore,
+  riskScale,
+  riskTier,
+  scoreArithmetic,
+  scoreChange,
+  tierLabel,
+} from '@assay/domain/risk';
+
+/** A reason or credit of a score. */
+export interface ScoreEntry {
+  reason: RiskReason;
+  /** Its effect on the score, with sign. */
+  points: number;
+  isNew: boolean;
+}
+
+/** The reasons of a score, then its credits, each by weight. */
+export const scoreEntries = (score: RiskScore): ScoreEntry[] => [
+  ...byPoints(score.curr_reason_codes).map((reason) => ({
+    reason,
+    points: -reason.points,
+    isNew: isNewReason(reason.code, score),
+  })),
+  ...byPoints(score.credits).map((reason) => ({ reason, points: reason.points, isNew: false })),
+];
+
+/** The previous score with its band, and the change since then if both use one scale; null without one. */
+export function previousScore({ curr_score, prev_score }: RiskScore) {
+  const previous = readScore(prev_score);
+  if (previous === null) return null;
+  return {
+    text: `was ${previous} ${tierLabel(riskTier(previous))}`,
+    change: scoreChange(curr_score, prev_score),
+  };
+}
 
 /** There is a better tier, and there is enough data for one. */
 export const canImprove = ({ curr_score }: RiskScore): boolean =>

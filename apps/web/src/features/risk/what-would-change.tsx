@@ -7,8 +7,8 @@ import { FoldChevron } from '#ui/fold-chevron';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useScoreChanges } from './queries.ts';
 import { dismissedNoun } from './score-text.ts';
-import { useScoreChanges } from './use-score-changes.ts';
 import styles from './what-would-change.module.css';
 
 interface WhatWouldChangeProps {
@@ -57,7 +57,7 @@ function Sets({ changes: { sets, more, most_facts } }: { changes: Changes }) {
       <p className={styles.remark}>
         {sets.length > 1 ? 'Any one of these would reach a better tier:' : 'This would reach a better tier:'}
       </p>
-      <ul className={styles.sets}>
+      <ul>
         {sets.map((set) => (
           <li key={JSON.stringify(set)} className={styles.set}>
             <span className={styles.score}>{set.score}</span>
@@ -88,9 +88,7 @@ function Facts({ facts: { words, choose, of } }: { facts: Facts }) {
   const isChoice = choose < of.length;
   return (
     <>
-      {isChoice && `${choose} of ${of.length} `}
-      {isChoice && words}
-      {isChoice && ': '}
+      {isChoice && `${choose} of ${of.length} ${words}: `}
       {named.map(({ kind, id, text }, index) => (
         <span key={`${kind} ${id}`}>
           {index > 0 && '; '}

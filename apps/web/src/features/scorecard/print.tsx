@@ -1,15 +1,15 @@
 import { dateAndTime, shortDate } from '@assay/domain/display';
-import { type ScorecardRow, scorecardTotal, scoreOf, valueText } from '@assay/domain/scorecard';
+import { scorecardTotal, scoreOf } from '@assay/domain/scorecard';
 import { omissionsText } from '#features/gathering';
 import { useNewerInquiry } from '#features/inquiry';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { PrintedSecond } from '#ui/printed-table';
 import { resultWord } from './report/edit.ts';
-import { newerText } from './report/newer-text.ts';
 import { useHiddenTargets, useScorecard } from './report/queries.ts';
-import { extentText, wantedText } from './report/row-text.ts';
 import { useScorecardOmissions } from './report/scorecard-omissions.tsx';
+import { extentText, newerText, rulesText, shownValue, wantedText } from './report/scorecard-text.ts';
 
 /** How many rules are printed. */
 const LIMIT = 60;
@@ -31,11 +31,11 @@ export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
   // A rule without a result fills a row only for a person's note.
   const listed = rows.filter(({ result, notes }) => result !== null || notes);
   return (
-    <PrintedBlock
+    <PrintedList
       title="Rules"
       count={
         data
-          ? `total ${text}${verdict ? `: ${verdict}` : ''}; ${rows.length} ${rows.length === 1 ? 'rule' : 'rules'}, evaluated ${dateAndTime(data.evaluated_at)}`
+          ? `total ${text}${verdict ? `: ${verdict}` : ''}; ${rulesText(rows.length)}, evaluated ${dateAndTime(data.evaluated_at)}`
           : undefined
       }
       notes={[
@@ -45,40 +45,36 @@ export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
           `N/A and not in the total: ${undecided.map((rule) => rule.rule_description).join('; ')}.`,
         omissionsText(omissions),
       ]}
-    >
-      {listed.length > 0 && (
-        <PrintedTable
-          label="Rules"
-          columns={[
-            { label: 'Rule' },
-            { label: 'Passes with' },
-            { label: 'Value' },
-            { label: 'Result' },
-            { label: 'Score', align: 'right' },
-            { label: 'Notes' },
-          ]}
-          rows={listed.map((row) => ({ key: row.id, cells: cellsOf(row, hidden) }))}
-          limit={LIMIT}
-        />
-      )}
-    </PrintedBlock>
+      columns={[
+        { header: 'Rule', cell: ({ rule_description }) => rule_description },
+        { header: 'Passes with', cell: (row) => wantedText(row).replace(/^Passes with /, '') },
+        {
+          header: 'Value',
+          cell: (row) => [shownValue(row, hidden), extentText(row)].filter(Boolean).join(', '),
+        },
+        {
+          header: 'Result',
+          cell: ({ result, source, set_by, set_at }) => (
+            <>
+              {resultWord(result)}
+              <PrintedSecond>
+                {source === 'user' &&
+                  ['by hand', set_by, set_at && shortDate(set_at)].filter(Boolean).join(', ')}
+              </PrintedSecond>
+            </>
+          ),
+        },
+        {
+          header: 'Score',
+          align: 'right',
+          cell: (row) =>
+            `${row.result === null ? '–' : scoreOf(row)} (${row.pass_score} or ${row.fail_score})`,
+        },
+        { header: 'Notes', cell: ({ notes }) => notes },
+      ]}
+      records={listed}
+      keyOf={({ id }) => id}
+      limit={LIMIT}
+    />
   );
-}
-
-function cellsOf(row: ScorecardRow, hidden: ReadonlySet<string>) {
-  const value = row.target === null || !hidden.has(row.target) ? valueText(row.target, row.value) : null;
-  return [
-    row.rule_description,
-    wantedText(row).replace(/^Passes with /, ''),
-    [value, extentText(row)].filter(Boolean).join(', '),
-    <>
-      {resultWord(row.result)}
-      <PrintedSecond>
-        {row.source === 'user' &&
-          ['by hand', row.set_by, row.set_at && shortDate(row.set_at)].filter(Boolean).join(', ')}
-      </PrintedSecond>
-    </>,
-    `${row.result === null ? '–' : scoreOf(row)} (${row.pass_score} or ${row.fail_score})`,
-    row.notes,
-  ];
 }

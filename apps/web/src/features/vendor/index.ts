@@ -1,5 +1,5 @@
 import type { SettingsScreen } from '#features/settings';
-import type { VendorsView } from './vendors-view.ts';
+import type { VendorsView } from './vendors-screen.tsx';
 
 /** The settings screen on which staff monitor and operate the data vendors. */
 export const dataVendors: SettingsScreen<'vendors', VendorsView> = {

@@ -46,7 +46,7 @@ function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" gap={8}>
         <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={!reason.trim()} loading={pause.isPending}>
           Pause

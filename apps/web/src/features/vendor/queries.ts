@@ -20,13 +20,7 @@ export function useVendors() {
 export function useVendor(vendor: string) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendor],
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(vendorEndpoints.read, {
-          params: { vendor },
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }) => notEmpty(await call(vendorEndpoints.read, { params: { vendor }, signal })),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
   });

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@assay/domain/display';
 import type { VendorHealth } from '@assay/domain/vendor';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Facts } from '#ui/facts';
 import { Failed } from '#ui/failed';
@@ -22,7 +22,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
   const { failed } = vendor.queue;
   return (
     <div className={styles.detail}>
-      <div className={styles.actions}>
+      <Group gap={8}>
         {vendor.limits && !isHeld && (
           <Button leftSection={<IconPlayerPause size={14} aria-hidden />} onClick={() => setPausing(true)}>
             Pause
@@ -55,7 +55,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
         >
           {failed === 0 ? 'Nothing to retry' : `Retry ${failed} failed`}
         </Button>
-      </div>
+      </Group>
       <Facts
         columns
         facts={{
@@ -67,7 +67,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
           'Last error': vendor.last_error,
           'Waiting since': vendor.queue.oldest_at && dateAndTime(vendor.queue.oldest_at),
           'Cost by lender': data && data.cost_by_lender.length > 0 && (
-            <ul className={styles.costs}>
+            <ul>
               {data.cost_by_lender.map(({ lender, calls, cents }) => (
                 <li key={lender}>
                   {lender}: {dollars(cents)} ({calls.toLocaleString('en-US')} calls)

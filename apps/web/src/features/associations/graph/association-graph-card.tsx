@@ -1,19 +1,21 @@
 import type { Association } from '@assay/domain/associations';
 import type { MerchantReport } from '@assay/domain/report';
+import { tierLabel } from '@assay/domain/risk';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { ReportScope } from '#api/dossier-answers';
+import { useReportPlace } from '#features/report';
 import { useRiskScore } from '#features/risk';
 import { Card } from '#ui/card';
 import { Failed } from '#ui/failed';
 import { useExpanded, useRelatedScores } from '../report/queries.ts';
+import { RelatedScore } from '../report/related-score.tsx';
 import styles from './association-graph.module.css';
 import { associationGraph, type BusinessNode } from './association-graph.ts';
-import { GraphLegend } from './graph-legend.tsx';
 import { GraphPicture } from './graph-picture.tsx';
-import { SelectedBusiness } from './selected-business.tsx';
 
-interface AssociationGraphCardProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface AssociationGraphCardProps extends ReportScope {
   report: Pick<MerchantReport, 'associations' | 'merchant'>;
 }
 
@@ -24,13 +26,7 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const expanded = useExpanded(inquiry_id, expandedIds);
   const further = expanded.flatMap(({ data }) => data ?? []);
-  const scored = useRelatedScores(onceEach([...report.associations, ...further]), { isConfirming: true });
-  const scores = new Map(scored.map((each) => [each.related_merchant.id, each]));
-  const associations = [...report.associations, ...further].map((each) => ({
-    ...each,
-    main_score: scores.get(each.related_merchant.id)?.main_score ?? null,
-    main_risk: scores.get(each.related_merchant.id)?.main_risk ?? null,
-  }));
+  const associations = useRelatedScores([...report.associations, ...further], { isConfirming: true });
   const subject = {
     id: merchant_id,
     name: report.merchant.name,
@@ -73,16 +69,14 @@ export function AssociationGraphCard({ inquiry_id, merchant_id, report }: Associ
   );
 }
 
-/** Each related merchant once, for its score. */
-const onceEach = (associations: readonly Association[]): Association[] => [
-  ...new Map(associations.map((each) => [each.related_merchant.id, each])).values(),
-];
+/** Whether the associations of a business are in the graph; `alone` means it has no others. */
+type ExpansionState = 'open' | 'expanding' | 'expanded' | 'alone';
 
 function stateOf(
   { merchantId, isSubject }: BusinessNode,
   expandedIds: readonly string[],
   expanded: readonly { isPending: boolean; data: Association[] | undefined }[],
-): 'open' | 'expanding' | 'expanded' | 'alone' {
+): ExpansionState {
   if (isSubject) return 'expanded';
   const at = expandedIds.indexOf(merchantId);
   if (at === -1) return 'open';
@@ -90,3 +84,42 @@ function stateOf(
   if (answer?.isPending) return 'expanding';
   return (answer?.data?.length ?? 0) > 1 ? 'expanded' : 'alone';
 }
+
+interface SelectedBusinessProps {
+  node: BusinessNode;
+  inquiry_id: string;
+  state: ExpansionState;
+  onExpand: () => void;
+}
+
+/** The business selected in the graph, with links to its report and its own associations. */
+function SelectedBusiness({ node, inquiry_id, state, onExpand }: SelectedBusinessProps) {
+  const { addressOf } = useReportPlace(inquiry_id);
+  return (
+    <div className={styles.selected} role="status">
+      <span className={styles.chosen}>{node.name}</span>
+      <RelatedScore score={node.score} risk={node.risk} />
+      <span className={styles.actions}>
+        {state === 'alone' && <span className={styles.faint}>No further associations.</span>}
+        {!node.isSubject && (state === 'open' || state === 'expanding') && (
+          <Button size="compact-sm" loading={state === 'expanding'} onClick={onExpand}>
+            Show its associations
+          </Button>
+        )}
+        {!node.isSubject && <Link {...addressOf(node.merchantId)}>Open report</Link>}
+      </span>
+    </div>
+  );
+}
+
+const tiers = ['highest', 'high', 'medium', 'lowest', 'default'] as const;
+
+const GraphLegend = () => (
+  <span className={styles.legend}>
+    {tiers.map((tier) => (
+      <span key={tier}>
+        <i className={styles.dot} data-tier={tier} aria-hidden /> {tierLabel(tier)}
+      </span>
+    ))}
+  </span>
+);

@@ -65,15 +65,12 @@ export function associationGraph(
   const edges = new Map<string, GraphEdge>();
   const connect = (from: string, to: string, label: string | null = null) =>
     edges.set([from, to].sort().join('|'), { from, to, label });
-  nodes.set(businessId(subject.id), {
-    type: 'business',
-    id: businessId(subject.id),
-    merchantId: subject.id,
-    name: subject.name,
-    score: subject.score,
-    risk: subject.risk,
-    isSubject: true,
-  });
+  const add = (merchantId: string, business: Omit<BusinessNode, 'type' | 'id' | 'merchantId'>) => {
+    const id = businessId(merchantId);
+    nodes.set(id, { type: 'business', id, merchantId, ...business });
+  };
+  const { id: ownId, ...own } = subject;
+  add(ownId, { ...own, isSubject: true });
   const left = new Set<string>();
   const unnamed = new Map<string, string>();
   const unnamedOf = (kind: SharedKind, ...ends: [from: string, to: string]): string => {
@@ -82,14 +79,8 @@ export function associationGraph(
     for (const key of keys) unnamed.set(key, id);
     return id;
   };
-  for (const {
-    merchant,
-    related_merchant: related,
-    shared,
-    category,
-    main_score,
-    main_risk,
-  } of associations) {
+  for (const association of associations) {
+    const { merchant, related_merchant: related, shared, category, main_score, main_risk } = association;
     const [from, to] = [businessId(merchant), businessId(related.id)];
     if (!nodes.has(from)) continue;
     if (!nodes.has(to)) {
@@ -98,15 +89,7 @@ export function associationGraph(
         left.add(to);
         continue;
       }
-      nodes.set(to, {
-        type: 'business',
-        id: to,
-        merchantId: related.id,
-        name: related.name,
-        score: main_score,
-        risk: main_risk,
-        isSubject: false,
-      });
+      add(related.id, { name: related.name, score: main_score, risk: main_risk, isSubject: false });
     }
     for (const one of shared) {
       if (one.kind === 'owner') {

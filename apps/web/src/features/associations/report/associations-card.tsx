@@ -9,7 +9,6 @@ import { personName, placeLine } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import { RELATED_AT_RISK, toReportScale } from '@assay/domain/risk';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { type ReportPlace, useReportPlace } from '#features/report';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -21,7 +20,12 @@ import { useRelatedScores } from './queries.ts';
 import { RelatedScore } from './related-score.tsx';
 
 const columns = [{ label: 'Business' }, { label: 'Reason' }, { label: 'Score' }] as const;
-const labels = { parent: 'Parent', child: 'Child', sibling: 'Sibling', related: 'Related' } as const;
+export const categoryLabels = {
+  parent: 'Parent',
+  child: 'Child',
+  sibling: 'Sibling',
+  related: 'Related',
+} as const;
 const MAX_PRINCIPALS = 3;
 const MAX_SOURCES = 3;
 
@@ -47,7 +51,7 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
           {associationCategories.map((category) => (
             <Group
               key={category}
-              label={labels[category]}
+              label={categoryLabels[category]}
               associations={associations.filter((each) => each.category === category)}
               addressOf={addressOf}
             />
@@ -84,7 +88,7 @@ interface GroupProps {
 function Group({ label, associations, addressOf }: GroupProps) {
   if (associations.length === 0) return null;
   return (
-    <Fragment>
+    <>
       <tr className={styles.group}>
         <th colSpan={columns.length} scope="colgroup">
           {label} <span className={styles.count}>{associations.length}</span>
@@ -93,18 +97,18 @@ function Group({ label, associations, addressOf }: GroupProps) {
       {associations.map((each) => (
         <AssociationRow key={each.related_merchant.id} association={each} addressOf={addressOf} />
       ))}
-    </Fragment>
+    </>
   );
 }
 
-function AssociationRow({
-  association,
-  addressOf,
-}: {
+interface AssociationRowProps {
   association: Association;
   addressOf: ReportPlace['addressOf'];
-}) {
-  const { related_merchant: related, main_score, main_risk, in_portfolio, shared } = association;
+}
+
+function AssociationRow({ association, addressOf }: AssociationRowProps) {
+  const { related_merchant: related, main_score, main_risk, in_portfolio, shared, principals } = association;
+  const known = association.lender_merchants.map(({ lender }) => lender);
   return (
     <RecordRow anchor={anchorOf(association)}>
       <td>
@@ -113,17 +117,19 @@ function AssociationRow({
           {in_portfolio && <Tag tone="info">In Portfolio</Tag>}
         </div>
         <SecondLine>
-          {[placeLine(related.city, related.state), peopleOf(association)].filter(Boolean).join(' · ')}
+          {[placeLine(related.city, related.state), firstOf(principals.map(personName), MAX_PRINCIPALS)]
+            .filter(Boolean)
+            .join(' · ')}
         </SecondLine>
       </td>
       <td data-label="Reason">
         <div>
-          <ul className={styles.reasons}>
+          <ul>
             {shared.map(({ kind, text }) => (
               <li key={`${kind} ${text}`}>{text}</li>
             ))}
           </ul>
-          <SecondLine>{knownTo(association)}</SecondLine>
+          <SecondLine>{known.length > 0 && `Known to ${firstOf(known, MAX_SOURCES)}`}</SecondLine>
         </div>
       </td>
       <td data-label="Score">
@@ -133,16 +139,8 @@ function AssociationRow({
   );
 }
 
-/** At most three principals, then a count. */
-function peopleOf({ principals }: Association): string {
-  const names = principals.slice(0, MAX_PRINCIPALS).map(personName);
-  const more = principals.length - names.length;
-  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-function knownTo({ lender_merchants: known }: Association): string | null {
-  if (known.length === 0) return null;
-  const shown = known.slice(0, MAX_SOURCES);
-  const more = known.length - shown.length;
-  return `Known to ${shown.map(({ lender }) => lender).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+/** At most so many names, then a count. */
+function firstOf(names: readonly string[], max: number): string {
+  const more = names.length - max;
+  return names.slice(0, max).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

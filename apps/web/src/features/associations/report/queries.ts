@@ -1,16 +1,31 @@
 import { type Association, associationsEndpoints } from '@assay/domain/associations';
-import { type RelatedScore, riskEndpoints } from '@assay/domain/risk';
+import { riskEndpoints } from '@assay/domain/risk';
 import { skipToken, useQueries } from '@tanstack/react-query';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { limitConcurrency } from './limit-concurrency.ts';
 
 const AT_A_TIME = 4;
 /** A score that waits for searches is polled. */
 const POLL_MS = 15_000;
 
 const inTurn = limitConcurrency(AT_A_TIME);
+
+/** Limits how many tasks run at once; others wait in order. */
+function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let going = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (going >= max) await new Promise<void>((go) => waiting.push(go));
+    going += 1;
+    try {
+      return await work();
+    } finally {
+      going -= 1;
+      waiting.shift()?.();
+    }
+  };
+}
 
 /**
  * Associations with scores from `related_vrisk` instead of those in the report: requested four at a time while the tab
@@ -22,8 +37,9 @@ export function useRelatedScores(
 ): Association[] {
   // A past report has the scores of its time.
   const isAsked = isConfirming && !isPastShown();
+  const ids = [...new Set(associations.map(({ related_merchant: { id } }) => id))];
   const answers = useQueries({
-    queries: associations.map(({ related_merchant: { id } }) => ({
+    queries: ids.map((id) => ({
       queryKey: ['associations', 'score', id],
       queryFn: isAsked
         ? ({ signal }: { signal: AbortSignal }) =>
@@ -34,12 +50,10 @@ export function useRelatedScores(
         isAsked && isPolling && state.data === null ? POLL_MS : (false as const),
     })),
   });
-  return associations.map((each, at) => withScore(each, answers[at]?.data));
-}
-
-function withScore(association: Association, answer: RelatedScore | null | undefined): Association {
-  if (!answer) return association;
-  return { ...association, main_score: answer.curr_score, main_risk: answer.curr_score_tier };
+  return associations.map((each) => {
+    const answer = answers[ids.indexOf(each.related_merchant.id)]?.data;
+    return answer ? { ...each, main_score: answer.curr_score, main_risk: answer.curr_score_tier } : each;
+  });
 }
 
 /** The associations of the businesses that the graph was expanded by, each requested when it is expanded. */

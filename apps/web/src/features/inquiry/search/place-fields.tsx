@@ -32,7 +32,6 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
     };
     return { ...props, onFocus };
   };
-  const { onChange: onState, ...stateProps } = field('state');
   const states = useMemo(() => stateChoices(places), [places]);
   const cities = useMemo(() => cityChoices(places, state, city), [places, state, city]);
   const zips = useMemo(() => zipChoices(places, state, city, zip5), [places, state, city, zip5]);
@@ -48,7 +47,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
         openOnFocus={false}
         comboboxProps={{ keepMounted: isUsed }}
       />
-      <StateSelect {...stateProps} value={state} className={styles.state} states={states} onEdit={onState} />
+      <StateSelect {...field('state')} className={styles.state} states={states} />
       <Autocomplete
         {...field('zip5')}
         className={styles.zip}

@@ -2,11 +2,12 @@ import { addressLine } from '@assay/domain/display';
 import {
   comparedInputs,
   filledInputs,
+  type OverallSimilarity,
   overallSimilarity,
   type ProviderCandidate,
   similarityBadge,
 } from '@assay/domain/licensing';
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Tag, type Tone } from '#ui/tag';
@@ -17,13 +18,13 @@ const tones = { green: 'good', gold: 'medium', orange: 'high', red: 'highest' } 
   string,
   Tone
 >;
-const bands = {
-  high: 'good',
-  medium: 'medium',
-  low: 'high',
-  bad: 'highest',
-  neutral: 'neutral',
-} as const satisfies Record<string, Tone>;
+const bands: Record<OverallSimilarity['band'], [tone: Tone, word: string]> = {
+  high: ['good', 'High'],
+  medium: ['medium', 'Medium'],
+  low: ['high', 'Low'],
+  bad: ['highest', 'Bad'],
+  neutral: ['neutral', 'Not comparable'],
+};
 const labels: Record<keyof typeof comparedInputs, string> = {
   firstName: 'First name',
   middleName: 'Middle name',
@@ -35,7 +36,6 @@ const labels: Record<keyof typeof comparedInputs, string> = {
   zip5: 'Zip',
   npiId: 'NPI ID',
 };
-const words = { high: 'High', medium: 'Medium', low: 'Low', bad: 'Bad', neutral: 'Not comparable' } as const;
 
 interface ProviderCandidatesProps {
   criteria: Record<string, string>;
@@ -60,8 +60,8 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
           <li key={candidate.npi_id} className={styles.result}>
             <div className={styles.who}>
               <span className={styles.whoName}>{nameOf(candidate)}</span>
-              <Tag tone={bands[overall.band]}>
-                {[words[overall.band], overall.percent].filter(Boolean).join(' ')}
+              <Tag tone={bands[overall.band][0]}>
+                {[bands[overall.band][1], overall.percent].filter(Boolean).join(' ')}
               </Tag>
               <Button
                 size="compact-sm"
@@ -105,7 +105,7 @@ function Similarities({ candidate }: { candidate: ProviderCandidate }) {
     return badge ? [{ input, badge }] : [];
   });
   return (
-    <div className={styles.badges}>
+    <Group gap={4} mt={4}>
       {shown.map(({ input, badge }) => (
         <Tooltip key={input} label={badge.percent}>
           <span>
@@ -118,7 +118,7 @@ function Similarities({ candidate }: { candidate: ProviderCandidate }) {
           </span>
         </Tooltip>
       ))}
-    </div>
+    </Group>
   );
 }
 

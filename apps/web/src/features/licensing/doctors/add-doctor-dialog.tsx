@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { Dialog, DialogStack, useLeaveDialog } from '#ui/dialog';
 import { StateSelect } from '#ui/state-select';
 import styles from '../licensing.module.css';
-import { Candidates } from './candidates.tsx';
-import { type DoctorValues, EMPTY_DOCTOR } from './doctor-values.ts';
+import { Candidates, type DoctorValues, doctorFields } from './candidates.tsx';
 import { useAddDoctor } from './queries.ts';
 
+const EMPTY_DOCTOR = Object.fromEntries(doctorFields.map((field) => [field, ''])) as DoctorValues;
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 interface AddDoctorDialogProps {
@@ -36,7 +36,6 @@ function AddDoctorForm({ merchantId, merchantName, onClose }: AddDoctorDialogPro
   const leave = useLeaveDialog(form.isDirty());
   const [chosen, setChosen] = useState<string | null>(null);
   const addDoctor = useAddDoctor(merchantId, onClose);
-  const { onChange: onState, ...state } = form.getInputProps('state');
   const text = form.getInputProps;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,14 +55,7 @@ function AddDoctorForm({ merchantId, merchantName, onClose }: AddDoctorDialogPro
         <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
         <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
         <TextInput {...text('city')} className={styles.third} label="City" />
-        <StateSelect
-          {...state}
-          className={styles.third}
-          label="State"
-          states={states}
-          value={form.values.state}
-          onEdit={onState}
-        />
+        <StateSelect {...text('state')} className={styles.third} label="State" states={states} />
         <TextInput {...text('zip5')} className={styles.third} label="ZIP" maxLength={5} inputMode="numeric" />
         <TextInput
           {...text('npi_id')}
@@ -96,18 +88,15 @@ function AddDoctorForm({ merchantId, merchantName, onClose }: AddDoctorDialogPro
 function prefilled(values: DoctorValues, candidate: ProviderCandidate): DoctorValues {
   const own = candidate.doctor_street_name || candidate.doctor_city;
   const at = own ? 'doctor' : 'practice';
-  const prefill: { [field in keyof DoctorValues]: string | null } = {
-    first_name: candidate.first_name,
-    middle_name: candidate.middle_name,
-    last_name: candidate.last_name,
+  const found: Record<keyof DoctorValues, string | null> = {
+    ...candidate,
     street_number: candidate[`${at}_street_number`],
     street_name: candidate[`${at}_street_name`],
     city: candidate[`${at}_city`],
     state: candidate[`${at}_state`],
     zip5: candidate[`${at}_zip5`],
-    npi_id: candidate.npi_id,
   };
   return Object.fromEntries(
-    Object.entries(values).map(([field, typed]) => [field, prefill[field as keyof DoctorValues] || typed]),
+    doctorFields.map((field) => [field, found[field] || values[field]]),
   ) as DoctorValues;
 }

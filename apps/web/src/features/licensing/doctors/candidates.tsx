@@ -1,26 +1,39 @@
 import { isProviderSearch, type ProviderCandidate, type ProviderSearch } from '@assay/domain/licensing';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ProviderCandidates } from '../candidates/provider-candidates.tsx';
-import { useProviders } from '../candidates/queries.ts';
 import styles from '../licensing.module.css';
-import type { DoctorValues } from './doctor-values.ts';
+import { useProviders } from '../queries.ts';
 
 /** The pause in typing after which the register is queried (details: report, section 32). */
 const PAUSE_MS = 500;
 
+/** The fields of the doctor form, each with its criterion of the search. */
+const criterionOf = {
+  first_name: 'firstName',
+  middle_name: 'middleName',
+  last_name: 'lastName',
+  street_number: 'streetNumber',
+  street_name: 'streetName',
+  city: 'city',
+  state: 'state',
+  zip5: 'zip5',
+  npi_id: 'npiId',
+} as const satisfies Record<string, keyof ProviderSearch>;
+
+type DoctorField = keyof typeof criterionOf;
+export const doctorFields = Object.keys(criterionOf) as DoctorField[];
+
+/** The values of the doctor form during typing. */
+export type DoctorValues = Record<DoctorField, string>;
+
 const searchOf = (values: DoctorValues): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({
-      firstName: values.first_name,
-      middleName: values.middle_name,
-      lastName: values.last_name,
-      streetNumber: values.street_number,
-      streetName: values.street_name,
-      city: values.city,
-      state: values.state,
-      zip5: values.zip5,
-      npiId: values.npi_id.replace(/\D/g, ''),
-    }).filter(([, value]) => value.trim() !== ''),
+    doctorFields
+      .map((field) => [
+        criterionOf[field],
+        field === 'npi_id' ? values.npi_id.replace(/\D/g, '') : values[field],
+      ])
+      .filter(([, value]) => value?.trim()),
   );
 
 interface CandidatesProps {

@@ -2,7 +2,7 @@ import { type DoctorLicense, newestVerification, verificationStatus } from '@ass
 import { Button } from '@mantine/core';
 import { Tag } from '#ui/tag';
 import styles from '../licensing.module.css';
-import { useSubmitOrder } from '../overview/use-license-form.ts';
+import { useSubmitOrder } from '../queries.ts';
 import { HiddenVerification, VerificationFacts } from '../verification-details.tsx';
 
 interface DoctorLicenseItemProps {

@@ -2,6 +2,7 @@ import type { Doctor } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { priceOf } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -14,9 +15,7 @@ import { DoctorItem } from './doctor-item.tsx';
 import { useDoctors, useMayAddDoctor, useRequestReviews } from './queries.ts';
 import { SubmitLicenseDialog } from './submit-license-dialog.tsx';
 
-interface DoctorsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface DoctorsCardProps extends ReportScope {
   report: { merchant: { name: string } };
 }
 

@@ -3,7 +3,7 @@ import { type DoctorForm, licensingEndpoints } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { toast } from '#ui/toast';
 
@@ -32,7 +32,7 @@ export const reviewsOfDoctor = (doctorId: string, total: number) => ({
 });
 
 /** Searches the review sites for the doctors not searched for yet. */
-export function useRequestReviews({ inquiry_id, merchant_id }: { inquiry_id: string; merchant_id: string }) {
+export function useRequestReviews({ inquiry_id, merchant_id }: ReportScope) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>

@@ -1,22 +1,73 @@
-import { homeServices, type LicenseOrder } from '@assay/domain/licensing';
+import {
+  homeServices,
+  isUpToDate,
+  type LicenseOrder,
+  LicenseOrderForm,
+  licenseeState,
+  licenseKey,
+  orderProblem,
+  upToDateText,
+} from '@assay/domain/licensing';
 import { STATES } from '@assay/names/states';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { StateSelect } from '#ui/state-select';
+import { toast } from '#ui/toast';
 import styles from '../licensing.module.css';
-import { useLicenseForm } from './use-license-form.ts';
+import { useSubmitOrder } from '../queries.ts';
 
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 const subcategories = Object.entries(homeServices).map(([value, label]) => ({ value, label }));
 
-/** Orders the verification of a license of the merchant; the category is always home services (REP-176). */
+const EMPTY = {
+  npi_id: '',
+  licensee_name: '',
+  licensee_addr1: '',
+  licensee_city: '',
+  licensee_state: '',
+  licensee_zip5: '',
+  licensee_id: '',
+  licensee_category: 'homeServices' as const,
+  licensee_subcategory: '',
+};
+
+/** A recent result of this license exists, so no order is sent for it (REP-178). */
+const isFresh = (form: LicenseOrderForm, orders: readonly LicenseOrder[]): boolean => {
+  const key = licenseKey({
+    license_number: form.licensee_id,
+    license_state: licenseeState(form.licensee_state),
+  });
+  return orders.some(
+    (order) =>
+      licenseKey({ license_number: order.licensee_id, license_state: order.licensee_state }) === key &&
+      order.mesh_order_status !== 'error' &&
+      isUpToDate(new Date(order.updated_at), new Date()),
+  );
+};
+
+/**
+ * Orders the verification of a license of the merchant; the category is always home services (REP-176). Shows one
+ * validation error at a time, and does not send an unnecessary order.
+ */
 export function LicenseForm({ merchantId, orders }: { merchantId: string; orders: readonly LicenseOrder[] }) {
-  const { form, submit, isSending } = useLicenseForm(merchantId, orders);
-  const { onChange: onState, ...state } = form.getInputProps('licensee_state');
+  const form = useForm({ initialValues: EMPTY });
+  const order = useSubmitOrder(merchantId, () => form.reset());
   const text = form.getInputProps;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    if (order.isPending) return;
+    const read = LicenseOrderForm.safeParse(form.values);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      form.setErrors({ [String(issue?.path[0])]: issue?.message });
+      return;
+    }
+    const problem = orderProblem(read.data);
+    form.setErrors(problem ? { [problem.field]: problem.text } : {});
+    if (problem) return;
+    if (isFresh(read.data, orders)) toast.notice(upToDateText(read.data.licensee_name ?? ''));
+    else order.mutate(read.data);
   };
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit} aria-label="License Verification">
@@ -33,12 +84,10 @@ export function LicenseForm({ merchantId, orders }: { merchantId: string; orders
         />
         <TextInput {...text('licensee_name')} className={styles.half} label="Licensee Name" maxLength={200} />
         <StateSelect
-          {...state}
+          {...text('licensee_state')}
           className={styles.half}
           label="License State"
           states={states}
-          value={form.values.licensee_state}
-          onEdit={onState}
         />
         <TextInput {...text('licensee_id')} className={styles.half} label="License ID" maxLength={200} />
         <TextInput {...text('licensee_addr1')} className={styles.half} label="Address" maxLength={200} />
@@ -46,12 +95,12 @@ export function LicenseForm({ merchantId, orders }: { merchantId: string; orders
         <TextInput {...text('licensee_zip5')} className={styles.third} label="ZIP" maxLength={10} />
         <TextInput {...text('npi_id')} className={styles.third} label="NPI ID" maxLength={10} />
       </div>
-      <div className={styles.buttons}>
-        <Button type="submit" variant="filled" disabled={isSending}>
+      <Group gap={8} mt={14}>
+        <Button type="submit" variant="filled" disabled={order.isPending}>
           Submit
         </Button>
         <Button onClick={() => form.reset()}>Clear</Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching } from '@assay/domain/gathering';
 import { otherLicenses } from '@assay/domain/licensing';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchFailure } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -9,19 +10,14 @@ import { LicenseTable } from '../license-table.tsx';
 import styles from '../licensing.module.css';
 import { useLicenseOrders, useLicenses } from '../queries.ts';
 
-interface LicensingCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /** The licenses without a verification order (REP-044). */
-export function OtherLicensingCard({ inquiry_id, merchant_id }: LicensingCardProps) {
+export function OtherLicensingCard({ inquiry_id, merchant_id }: ReportScope) {
   const { data, isError, refetch } = useLicenses(merchant_id);
   const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
   const licenses = data ? otherLicenses(data.data, orders) : [];
-  const state = sourceState({ status: data?.status, enabled: true });
-  const isSearching = state === 'processing';
-  const hasFailed = isError || state === 'error';
+  const isRunning = isSearching(data?.status);
+  const isSourceFailed = data?.status === 'error';
+  const hasFailed = isError || isSourceFailed;
   const isEmpty = licenses.length === 0;
   const waiting = data?.waiting ?? 0;
   return (
@@ -30,15 +26,13 @@ export function OtherLicensingCard({ inquiry_id, merchant_id }: LicensingCardPro
       flush
       count={isEmpty ? undefined : licenses.length}
       state={
-        isSearching && !isEmpty
-          ? 'Searching...'
-          : data?.checked_at && `checked ${dateAndTime(data.checked_at)}`
+        isRunning && !isEmpty ? 'Searching...' : data?.checked_at && `checked ${dateAndTime(data.checked_at)}`
       }
     >
       {!isEmpty && <LicenseTable licenses={licenses} />}
       <SearchFailure
         read={{ isError, refetch }}
-        isSourceFailed={state === 'error'}
+        isSourceFailed={isSourceFailed}
         topic="licensing"
         inquiry_id={inquiry_id}
         merchant_id={merchant_id}
@@ -46,7 +40,7 @@ export function OtherLicensingCard({ inquiry_id, merchant_id }: LicensingCardPro
       {!hasFailed && !data && <SkeletonRows rows={2} />}
       {!hasFailed && data && isEmpty && (
         <Empty>
-          {isSearching
+          {isRunning
             ? 'Searching...'
             : data.status === 'not_requested'
               ? 'Source data has not been requested'

@@ -1,8 +1,9 @@
 import { addressLine } from '@assay/domain/display';
-import { homeServices, type LicenseOrder } from '@assay/domain/licensing';
+import { type LicenseOrder, subcategoryLabel } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
@@ -15,12 +16,8 @@ import { HiddenVerification, VerificationFacts, VerificationTags } from '../veri
 // Loaded on first click, because few views of a report order a verification.
 const LicenseForm = deferred('The form', async () => (await import('./license-form.tsx')).LicenseForm);
 
-interface LicensingCardProps {
-  merchant_id: string;
-}
-
 /** The license verification orders of a merchant, and the form for a new one (REP-044, REP-176). */
-export function ProfessionalLicensingCard({ merchant_id }: LicensingCardProps) {
+export function ProfessionalLicensingCard({ merchant_id }: Pick<ReportScope, 'merchant_id'>) {
   const mayVerify = useMayVerify();
   const [isFormOpen, setFormOpen] = useState(false);
   const { data: orders, isError, refetch } = useLicenseOrders(merchant_id);
@@ -59,11 +56,6 @@ export function ProfessionalLicensingCard({ merchant_id }: LicensingCardProps) {
   );
 }
 
-const subcategoryLabel = (key: string | null): string | null => {
-  if (key === null) return null;
-  return Object.hasOwn(homeServices, key) ? homeServices[key as keyof typeof homeServices] : key;
-};
-
 function Order({ order, mayVerify }: { order: LicenseOrder; mayVerify: boolean }) {
   const place = addressLine({
     addr1: order.licensee_addr1,
@@ -78,7 +70,11 @@ function Order({ order, mayVerify }: { order: LicenseOrder; mayVerify: boolean }
         {mayVerify && <VerificationTags verification={order} />}
       </div>
       <p className={styles.orderPlace}>
-        {[`License ${order.licensee_id}`, subcategoryLabel(order.licensee_subcategory), place]
+        {[
+          `License ${order.licensee_id}`,
+          order.licensee_subcategory && subcategoryLabel(order.licensee_subcategory),
+          place,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,5 +1,5 @@
 import { type DateFilter, dateFilterProblem, type RequestsView } from '@assay/domain/licensing';
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { otherZone } from '#api/business-day';
 import { DayInput } from '#ui/day-input';
@@ -47,7 +47,7 @@ function DateFilterForm({ filter, onApply, onClose }: DateFilterDialogProps) {
     onClose();
   };
   return (
-    <div className={styles.dialog}>
+    <Stack gap={14}>
       <SegmentedControl
         aria-label="Date type"
         fullWidth
@@ -78,6 +78,6 @@ function DateFilterForm({ filter, onApply, onClose }: DateFilterDialogProps) {
           Apply Filter
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import { OrderLabels } from '../order-labels.tsx';
+import { OrderLabels } from '../verification-details.tsx';
 import styles from './requests.module.css';
 
 type SortBy = NonNullable<RequestsView['sortBy']>;
@@ -23,25 +23,22 @@ interface RequestsTableProps {
   onDetails: (id: string) => void;
 }
 
-function statusOf(label: string | null): ReactNode {
-  return label ? <span className={styles.status}>{label}</span> : <span className={styles.none}>-</span>;
-}
+const nameOf = (name: string): ReactNode => (
+  <span className={styles.name} title={name}>
+    {name}
+  </span>
+);
+
+const statusOf = (label: string | null): ReactNode =>
+  label ? <span className={styles.status}>{label}</span> : <span className={styles.none}>-</span>;
 
 /** The columns whose values are too long for a third of a phone's width. */
 const longColumns: readonly RequestColumn[] = ['licensee_name', 'licensee_id'];
 
 /** The content of each column (BOF-122). */
 const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
-  name: ({ name }) => (
-    <span className={styles.name} title={name}>
-      {name}
-    </span>
-  ),
-  licensee_name: ({ licensee_name }) => (
-    <span className={styles.name} title={licensee_name}>
-      {licensee_name}
-    </span>
-  ),
+  name: ({ name }) => nameOf(name),
+  licensee_name: ({ licensee_name }) => nameOf(licensee_name),
   licensee_id: ({ licensee_id, mesh_order_labels }) => (
     <div className={styles.id}>
       <span className="tabular">{licensee_id}</span>

@@ -8,9 +8,9 @@ import { IconAlertTriangle, IconBuildingStore } from '#ui/icons';
 import { StateSelect } from '#ui/state-select';
 import { submitByKeys } from '#ui/submit-by-keys';
 import { useFirstField } from '#ui/use-first-field';
+import styles from '../form-grid.module.css';
 import { closeErrorMessage, toastAdded } from '../queue/close-outcome.ts';
 import { useCloseRequest } from '../queue/queries.ts';
-import styles from './add-merchant-form.module.css';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { emptyMerchant, requestedMerchant } from './merchant-form.ts';
 import { useAdding } from './use-adding.ts';
@@ -60,7 +60,6 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
   };
 
   const text = form.getInputProps;
-  const { onChange: onState, ...state } = text('state');
   const digitsOf = (field: 'zip5' | 'phone', max?: number) => ({
     ...text(field),
     onChange: (event: { currentTarget: HTMLInputElement }) =>
@@ -89,14 +88,7 @@ export function AddMerchantForm({ title, request }: AddMerchantFormProps) {
             <TextInput {...text('name_dba')} className={styles.half} />
             <TextInput {...text('addr1')} className={styles.full} withAsterisk />
             <TextInput {...text('city')} className={styles.half} withAsterisk />
-            <StateSelect
-              {...state}
-              className={styles.quarter}
-              states={states}
-              value={form.values.state}
-              onEdit={onState}
-              withAsterisk
-            />
+            <StateSelect {...text('state')} className={styles.quarter} states={states} withAsterisk />
             <TextInput {...digitsOf('zip5', 5)} className={styles.quarter} inputMode="numeric" />
             <TextInput {...text('ein')} className={styles.third} placeholder="12-3456789" />
             <TextInput {...digitsOf('phone')} className={styles.third} inputMode="tel" />

@@ -45,7 +45,7 @@ export function ExistingDialog(props: ExistingDialogProps) {
         ))}
       </ul>
       {refusal && <SendFailure>{refusal}</SendFailure>}
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={onBack} data-autofocus>
           Back to the Form
         </Button>

@@ -1,8 +1,8 @@
 import { merchantRequestEndpoints } from '@assay/domain/merchant-request';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
-import { queueKey } from '../queue/queries.ts';
+import { useQueueChange } from '../queue/queries.ts';
 import type { MerchantForm } from './merchant-form.ts';
 
 /** The request that a merchant is added for; fetched once, because it fills the form once. */
@@ -34,13 +34,8 @@ interface Adding {
   other_merchant_ids: string[];
 }
 
-/** Adds a merchant; the queue is refetched regardless of the outcome. Throws on an empty answer. */
-export function useAddMerchant() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ merchant, ...rest }: Adding) =>
-      notEmpty(await call(merchantRequestEndpoints.add, { body: { ...merchant, ...rest } })),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
-  });
-}
+/** Adds a merchant. */
+export const useAddMerchant = () =>
+  useQueueChange(({ merchant, ...rest }: Adding) =>
+    call(merchantRequestEndpoints.add, { body: { ...merchant, ...rest } }),
+  );

@@ -1,11 +1,11 @@
 import { type ExistingMerchant, merchantRequestEndpoints } from '@assay/domain/merchant-request';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiProblem } from '#api/call';
 import { draftOf, useViewer } from '#features/session';
 import { formRules } from '#ui/form-rules';
 import { toastAdded } from '../queue/close-outcome.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { emptyMerchant, labelOf, type MerchantForm } from './merchant-form.ts';
 import { findExisting, useAddMerchant } from './queries.ts';
 
@@ -24,7 +24,6 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
   const draft = useMemo(() => draftOf(viewer, `merchant ${requestId ?? ''}`), [viewer, requestId]);
   const [existing, setExisting] = useState<ExistingMerchant[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const inFlight = useRef(false);
   const add = useAddMerchant();
 
   const form: UseFormReturnType<MerchantForm> = useForm<MerchantForm>({
@@ -45,15 +44,12 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     const other_merchant_ids = others.map(({ id }) => id);
     const added = await add.mutateAsync({ merchant, request_id: requestId, other_merchant_ids });
     setExisting(null);
-    draft.forget();
     form.setValues(emptyMerchant());
     draft.forget();
     toastAdded(added);
     onAdded();
   };
-  const saving = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-    meta: { silent: true },
+  const saving = useOneAtATime({
     onError(problem) {
       setExisting(null);
       const { errors, code } = problem instanceof ApiProblem ? problem.problem : {};
@@ -64,16 +60,7 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
           : 'The merchant could not be added. Please try again.',
       );
     },
-    onSettled: () => {
-      inFlight.current = false;
-    },
   });
-  /** One call at a time, so that a double click adds one merchant. */
-  const runExclusively = (work: () => Promise<void>): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    saving.mutate(work);
-  };
   const saveUnlessExisting = async (merchant: MerchantForm, others: ExistingMerchant[]): Promise<void> => {
     try {
       await save(merchant, others);
@@ -95,12 +82,12 @@ export function useAdding({ initial, requestId, onAdded }: AddingOptions) {
     failure,
     isSaving: saving.isPending,
     submit: (merchant: MerchantForm) =>
-      runExclusively(async () => {
+      saving.run(async () => {
         setFailure(null);
         await searchFirst(merchant);
       }),
     /** Adds the merchant despite the similar ones, which are confirmed as different. */
-    addAsNew: () => runExclusively(() => saveUnlessExisting(form.getValues(), existing ?? [])),
+    addAsNew: () => saving.run(() => saveUnlessExisting(form.getValues(), existing ?? [])),
     /** An existing merchant is the one: nothing remains to be added. */
     settled: () => {
       setExisting(null);

@@ -9,9 +9,8 @@ import { Facts } from '#ui/facts';
 import { IconSearch } from '#ui/icons';
 import { LongWord } from '#ui/long-word';
 import { SendFailure } from '#ui/send-failure';
-import { toast } from '#ui/toast';
-import { requestedBusiness } from '../requested-business.ts';
-import { closeErrorMessage, isClosedAlready, toastAdded } from './close-outcome.ts';
+import { requestedBusiness } from '../request-text.ts';
+import { closeErrorMessage, outcomeOf, toastAdded } from './close-outcome.ts';
 import styles from './dialogs.module.css';
 import { MerchantChoice } from './merchant-choice.tsx';
 import { useCloseRequest } from './queries.ts';
@@ -45,17 +44,7 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
     if (!merchantId || closing.isPending) return;
     closing.mutate(
       { id: request.id, status: 'added', merchant_id: merchantId },
-      {
-        onSuccess: (closed) => {
-          toastAdded({ request: closed });
-          onDone();
-        },
-        onError: (failure) => {
-          if (!isClosedAlready(failure)) return;
-          toast.error(closeErrorMessage(failure));
-          onDone();
-        },
-      },
+      outcomeOf(onDone, (closed: QueuedRequest) => toastAdded({ request: closed })),
     );
   };
 
@@ -83,7 +72,7 @@ function AddForm({ request, onDone }: { request: QueuedRequest; onDone: () => vo
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <MerchantChoice requestId={request.id} search={search} chosen={merchantId} onChoose={setMerchantId} />
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" gap={8}>
         <Button onClick={onDone}>Cancel</Button>
         <Button
           renderRoot={(props) => (

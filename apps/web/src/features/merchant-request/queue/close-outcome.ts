@@ -17,9 +17,22 @@ export function toastAdded({
   else toast.success(`${what} ${request.created_by} is not notified: the account is not active.`);
 }
 
-/** Whether the request was already closed, so that a retry cannot help. */
-export const isClosedAlready = (failure: Error): boolean =>
-  failure instanceof ApiProblem && failure.problem.code === 'request_closed';
+/** Whether another person was faster, so that a retry cannot help. */
+const isOvertaken = (failure: Error): boolean =>
+  failure instanceof ApiProblem && ['request_closed', 'request_open'].includes(failure.problem.code);
 
 export const closeErrorMessage = (failure: Error): string =>
-  isClosedAlready(failure) ? failure.message : 'The request could not be closed. Please try again.';
+  isOvertaken(failure) ? failure.message : 'The request could not be closed. Please try again.';
+
+/** What follows a change of a request in a dialog, which also closes if another person was faster. */
+export const outcomeOf = <Changed>(onDone: () => void, report: (changed: Changed) => void) => ({
+  onSuccess: (changed: Changed) => {
+    report(changed);
+    onDone();
+  },
+  onError: (failure: Error) => {
+    if (!isOvertaken(failure)) return;
+    toast.error(failure.message);
+    onDone();
+  },
+});

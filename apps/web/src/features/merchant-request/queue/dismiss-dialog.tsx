@@ -3,8 +3,8 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
-import { requestedBusiness } from '../requested-business.ts';
-import { closeErrorMessage, isClosedAlready } from './close-outcome.ts';
+import { requestedBusiness } from '../request-text.ts';
+import { closeErrorMessage, outcomeOf } from './close-outcome.ts';
 import { useCloseRequest } from './queries.ts';
 
 /** Asks before a request is dismissed, with the reason that its requester gets. */
@@ -16,17 +16,7 @@ export function DismissDialog({ request, onDone }: { request: QueuedRequest; onD
     if (!reason.trim()) return setMissing(true);
     closing.mutate(
       { id: request.id, status: 'dismissed', reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.success('Request dismissed');
-          onDone();
-        },
-        onError: (failure) => {
-          if (!isClosedAlready(failure)) return;
-          toast.error(closeErrorMessage(failure));
-          onDone();
-        },
-      },
+      outcomeOf(onDone, () => toast.success('Request dismissed')),
     );
   };
   return (

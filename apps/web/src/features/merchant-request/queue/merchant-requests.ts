@@ -1,5 +1,5 @@
 import type { SettingsScreen } from '#features/settings';
-import type { RequestsView } from './queue-view.ts';
+import type { RequestsView } from './queue-screen.tsx';
 
 /** The settings screen of the requests that staff fulfill or dismiss (ONB-111). */
 export const merchantRequests: SettingsScreen<'merchant-requests', RequestsView> = {

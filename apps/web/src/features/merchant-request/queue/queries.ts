@@ -4,19 +4,14 @@ import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
 /** The prefix of the queue's query keys. */
-export const queueKey = ['merchant-request', 'queue'];
+const queueKey = ['merchant-request', 'queue'];
 
 /** One page of the requests of all lenders with a status; the previous page remains until the next is loaded. */
 export function useRequestQueue(status: RequestStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
     queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(merchantRequestEndpoints.queue, {
-          query: { status, page },
-          signal,
-        }),
-      ),
+      notEmpty(await call(merchantRequestEndpoints.queue, { query: { status, page }, signal })),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -49,24 +44,22 @@ interface Closing {
   reason?: string;
 }
 
-/** Reopens a closed request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
-export function useReopenRequest() {
+/** A change of a request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
+export function useQueueChange<Change, Answer>(send: (change: Change) => Promise<Answer | null>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
-      notEmpty(await call(merchantRequestEndpoints.reopen, { params: { id } })),
+    mutationFn: async (change: Change) => notEmpty(await send(change)),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
   });
 }
 
-/** Closes a request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
-export function useCloseRequest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, ...body }: Closing) =>
-      notEmpty(await call(merchantRequestEndpoints.close, { params: { id }, body })),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
-  });
-}
+/** Reopens a closed request. */
+export const useReopenRequest = () =>
+  useQueueChange((id: string) => call(merchantRequestEndpoints.reopen, { params: { id } }));
+
+/** Closes a request. */
+export const useCloseRequest = () =>
+  useQueueChange(({ id, ...body }: Closing) =>
+    call(merchantRequestEndpoints.close, { params: { id }, body }),
+  );

@@ -2,22 +2,27 @@ import { QUEUE_PAGE_SIZE, type QueuedRequest, requestStatuses } from '@assay/dom
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { SavedViews } from '#features/saved-views';
 import { IconPlus } from '#ui/icons';
 import { Queue } from '#ui/queue';
-import { statusText } from '../status-text.ts';
+import { queueView, useQueueView } from '#ui/use-queue-view';
+import { statusText } from '../request-text.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { useRequestQueue } from './queries.ts';
 import { QueueTable, type RequestAction } from './queue-table.tsx';
-import { useRequestsView } from './queue-view.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
+
+/** The view of the requests in the address. */
+const RequestsView = queueView(requestStatuses);
+export type RequestsView = z.infer<typeof RequestsView>;
 
 const statuses = requestStatuses.map((value) => ({ value, label: statusText[value] }));
 
 /** The requests of all lenders, for staff: the open ones to close, the closed ones to look up and reopen (ONB-111). */
 export function QueueScreen() {
-  const view = useRequestsView();
+  const view = useQueueView('/settings/merchant-requests', RequestsView);
   const { status } = view;
   const answer = useRequestQueue(status, view.page);
   const [chosen, setChosen] = useState<{ request: QueuedRequest; action: RequestAction } | null>(null);

@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { actionsColumn, closedColumn, lenderColumn, Who } from '#ui/queue-columns';
 import { TwoLines } from '#ui/two-lines';
-import { requestedBusiness } from '../requested-business.ts';
+import { requestedBusiness } from '../request-text.ts';
 import styles from './queue-table.module.css';
 
 /** What a button of a request does: closes an open one, or reopens a closed one. */

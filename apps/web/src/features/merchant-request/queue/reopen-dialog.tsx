@@ -1,28 +1,18 @@
 import type { QueuedRequest } from '@assay/domain/merchant-request';
-import { ApiProblem } from '#api/call';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
-import { requestedBusiness } from '../requested-business.ts';
+import { requestedBusiness } from '../request-text.ts';
+import { outcomeOf } from './close-outcome.ts';
 import { useReopenRequest } from './queries.ts';
-
-const isOpenAlready = (failure: Error): boolean =>
-  failure instanceof ApiProblem && failure.problem.code === 'request_open';
 
 /** Asks before a closed request is opened again, so that staff can correct its outcome. */
 export function ReopenDialog({ request, onDone }: { request: QueuedRequest; onDone: () => void }) {
   const reopening = useReopenRequest();
   const reopen = () =>
-    reopening.mutate(request.id, {
-      onSuccess: () => {
-        toast.success('Request reopened');
-        onDone();
-      },
-      onError: (failure) => {
-        if (!isOpenAlready(failure)) return;
-        toast.error(failure.message);
-        onDone();
-      },
-    });
+    reopening.mutate(
+      request.id,
+      outcomeOf(onDone, () => toast.success('Request reopened')),
+    );
   return (
     <ConfirmDialog
       title="Reopen this request?"

@@ -1,31 +1,30 @@
 import { dateAndTime } from '@assay/domain/display';
-import type { Bureau, MerchantComplaints } from '@assay/domain/regulatory';
-import type { ReactNode } from 'react';
+import {
+  type Bureau,
+  type BureauResolution,
+  resolutionShare,
+  resolutionTotal,
+} from '@assay/domain/regulatory';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
+import { DataTable } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
 import { Tag, type Tone } from '#ui/tag';
-import { ComplaintOverview } from './complaint-overview.tsx';
+import { overviewColumns } from './overview-columns.ts';
 import { useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
-import { ResolutionTable } from './resolution-table.tsx';
 import { SearchStateNote } from './search-state-note.tsx';
-
-interface BureauCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
 
 /**
  * The profile at the business rating bureau: rating, accreditation, and complaint totals (REP-080, REP-081, REP-082).
  */
-export function BureauCard({ inquiry_id, merchant_id }: BureauCardProps) {
+export function BureauCard({ inquiry_id, merchant_id }: ReportScope) {
   const read = useComplaints(merchant_id);
   const { data } = read;
   return (
     <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>
       <SearchStateNote
-        inquiry_id={inquiry_id}
-        merchant_id={merchant_id}
+        scope={{ inquiry_id, merchant_id }}
         read={read}
         status={data?.bureau_status}
         isEmpty={!data?.bbb}
@@ -39,6 +38,7 @@ export function BureauCard({ inquiry_id, merchant_id }: BureauCardProps) {
 
 function Profile({ bureau }: { bureau: Bureau }) {
   const { rating, accredited, url, complaint_rows, bbb_resolutions } = bureau;
+  const low = rating === null ? undefined : LOW[rating];
   return (
     <>
       <div className={styles.profile}>
@@ -46,14 +46,19 @@ function Profile({ bureau }: { bureau: Bureau }) {
           <span className={styles.rating}>
             <span className={styles.label}>Rating</span>
             <strong>{rating}</strong>
-            {toneOf(rating)}
+            {low && <Tag tone={low[0]}>{low[1]}</Tag>}
           </span>
         )}
         {accredited !== null && <Tag>{accredited ? 'Accredited' : 'Not accredited'}</Tag>}
         {url && <ExternalLink href={url}>Profile at the BBB</ExternalLink>}
       </div>
       <div className={styles.tables}>
-        <ComplaintOverview rows={complaint_rows} />
+        <DataTable
+          label="Complaint overview"
+          columns={overviewColumns(complaint_rows)}
+          rows={complaint_rows}
+          rowId={({ term }) => term}
+        />
         <ResolutionTable resolutions={bbb_resolutions} />
       </div>
     </>
@@ -70,12 +75,34 @@ const LOW: Readonly<Record<string, [tone: Tone, word: string]>> = Object.setProt
   null,
 );
 
-function toneOf(rating: string): ReactNode {
-  const low = LOW[rating];
-  return low && <Tag tone={low[0]}>{low[1]}</Tag>;
+const TOTAL = 'Total';
+
+/** The resolutions of the complaints, with the share of each and the total (REP-081). */
+function ResolutionTable({ resolutions }: { resolutions: readonly BureauResolution[] }) {
+  const total = resolutionTotal(resolutions);
+  const rows = [
+    ...resolutions.map(({ resolved_status, count }) => ({ status: resolved_status ?? 'Not stated', count })),
+    { status: TOTAL, count: total },
+  ];
+  return (
+    <DataTable
+      label="Resolution status"
+      columns={[
+        {
+          id: 'status',
+          header: 'Resolution',
+          cell: ({ status }) => (status === TOTAL ? <strong>{status}</strong> : status),
+        },
+        { id: 'count', header: 'Complaints', align: 'right', cell: ({ count }) => count },
+        { id: 'share', header: 'Share', align: 'right', cell: ({ count }) => resolutionShare(count, total) },
+      ]}
+      rows={rows}
+      rowId={({ status }) => status}
+    />
+  );
 }
 
-function Waiting({ count }: { count: MerchantComplaints['waiting'] }) {
+function Waiting({ count }: { count: number }) {
   return (
     <p className={styles.note}>
       {count === 1

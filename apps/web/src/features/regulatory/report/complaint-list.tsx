@@ -1,44 +1,35 @@
-import type { Complaint } from '@assay/domain/regulatory';
+import { shortDate } from '@assay/domain/display';
+import { type Complaint, threadId } from '@assay/domain/regulatory';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { AlertText } from '#ui/alert-text';
 import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { ComplaintItem } from './complaint-item.tsx';
+import { Tag } from '#ui/tag';
+import type { ComplaintPages } from './queries.ts';
 import styles from './regulatory.module.css';
 
-/** The complaints loaded so far. */
-interface ShownComplaints {
+interface ComplaintListProps {
   complaints: readonly Complaint[];
   /** The total count. */
   count: number;
-  isLoading: boolean;
-  hasFailed: boolean;
-  isFetching: boolean;
-  /** Loads more; undefined if there are none. */
-  more: (() => void) | undefined;
-  retry: () => void;
-}
-
-interface ComplaintListProps {
-  pages: ShownComplaints;
+  /** Longer texts are cut to this many characters. */
   limit: number;
-  /** Shown when there are none. */
-  empty: ReactNode;
+  isFetching?: boolean;
+  /** Shows more; undefined if there are none. */
+  more: (() => void) | undefined;
 }
 
-/** A list of complaints that loads more on request; a failed page leaves the loaded ones (REP-083). */
-export function ComplaintList({ pages, limit, empty }: ComplaintListProps) {
-  const { complaints, count, isLoading, hasFailed, isFetching, more, retry } = pages;
+/** A list of complaints that shows more on request (REP-083). */
+export function ComplaintList({ complaints, count, limit, isFetching = false, more }: ComplaintListProps) {
   return (
     <>
-      {isLoading && <SkeletonRows rows={3} />}
-      {!isLoading && !hasFailed && complaints.length === 0 && <Empty>{empty}</Empty>}
       {complaints.map((complaint) => (
         <ComplaintItem key={complaint.id} complaint={complaint} limit={limit} />
       ))}
-      {hasFailed && <Failed title="Could not be loaded." onRetry={retry} />}
-      {!hasFailed && more && (
+      {more && (
         <div className={styles.more}>
           <Button size="xs" loading={isFetching} onClick={more}>
             See More Complaints
@@ -49,5 +40,67 @@ export function ComplaintList({ pages, limit, empty }: ComplaintListProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface LoadedComplaintsProps {
+  pages: ComplaintPages;
+  limit: number;
+  /** Shown when there are none. */
+  empty: string;
+}
+
+/** The complaints that are loaded page by page; a failed page leaves the loaded ones. */
+export function LoadedComplaints({ pages, limit, empty }: LoadedComplaintsProps) {
+  const { complaints, isLoading, hasFailed, more, retry } = pages;
+  if (!isLoading && !hasFailed && complaints.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <>
+      {isLoading && <SkeletonRows rows={3} />}
+      <ComplaintList {...pages} limit={limit} more={hasFailed ? undefined : more} />
+      {hasFailed && <Failed title="Could not be loaded." onRetry={retry} />}
+    </>
+  );
+}
+
+interface ComplaintItemProps {
+  complaint: Complaint;
+  /** Longer texts are cut to this many characters. */
+  limit: number;
+}
+
+/** A complaint: date, subject, body and resolution, then the customer's text (REP-084). */
+function ComplaintItem({ complaint, limit }: ComplaintItemProps) {
+  const titleId = useId();
+  const { complaint_dt, type, description, complaint_text, resolved_status, url, body } = complaint;
+  const thread = threadId(complaint);
+  return (
+    <article className={styles.complaint} aria-labelledby={titleId}>
+      <header className={styles.line}>
+        <h3 id={titleId} className={styles.type}>
+          {type ?? 'Complaint'}
+        </h3>
+        {resolved_status && <Tag>{resolved_status}</Tag>}
+        <span className={styles.when}>{complaint_dt ? shortDate(complaint_dt) : 'No date given'}</span>
+      </header>
+      {description && (
+        <p className={styles.description}>
+          <AlertText text={description} limit={limit} />
+        </p>
+      )}
+      {complaint_text && (
+        <p className={styles.said}>
+          <AlertText text={complaint_text} limit={limit} />
+        </p>
+      )}
+      <footer className={styles.origin}>
+        {url ? <ExternalLink href={url}>{body}</ExternalLink> : <span>{body}</span>}
+        {thread && (
+          <span>
+            Thread <span className={styles.thread}>{thread}</span>
+          </span>
+        )}
+      </footer>
+    </article>
   );
 }

@@ -1,13 +1,10 @@
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { MonthChart } from '#ui/month-chart';
 import { useComplaints } from './queries.ts';
 
-interface ComplaintMonthsCardProps {
-  merchant_id: string;
-}
-
 /** The number of complaints in each of the last 24 months, by kind. Hidden without complaints. */
-export function ComplaintMonthsCard({ merchant_id }: ComplaintMonthsCardProps) {
+export function ComplaintMonthsCard({ merchant_id }: Pick<ReportScope, 'merchant_id'>) {
   const { data } = useComplaints(merchant_id);
   if (!data || data.by_month.kinds.length === 0) return null;
   const { kinds, months } = data.by_month;

@@ -1,5 +1,5 @@
 import type { DossierLists } from '@assay/domain/dossier';
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching } from '@assay/domain/gathering';
 import type { EndpointOut } from '@assay/domain/http';
 import {
   COMPLAINT_PAGE,
@@ -16,7 +16,6 @@ import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { pageOf, pastLists } from '#api/past-lists';
 
-const isSearching = (status: string): boolean => sourceState({ status, enabled: true }) === 'processing';
 /** Whether a search ended with an answer, so that what it did not find is none. */
 export const hasEnded = (status: string): boolean => status === 'completed' || status === 'no_data';
 
@@ -45,9 +44,7 @@ interface Place {
   page: number;
 }
 
-interface Wanted extends ReportScope {
-  /** When they were checked: later findings are new lists. */
-  checkedAt: string | null;
+interface Wanted {
   /** Only these; without it all complaints at the rating bureau. */
   ids?: readonly string[];
   isEnabled: boolean;
@@ -80,12 +77,20 @@ function placeAfter(
   return null;
 }
 
-/** Complaints page by page; new pages are appended, each complaint once (REP-083). */
-export function useComplaintPages({ inquiry_id, merchant_id, checkedAt, ids, isEnabled, upTo = 0 }: Wanted) {
+/**
+ * Complaints page by page; new pages are appended, each complaint once (REP-083). What was found at a later check is a
+ * new list.
+ */
+export function useComplaintPages(
+  scope: ReportScope,
+  found: { checked_at: string | null } | undefined,
+  { ids, isEnabled, upTo = 0 }: Wanted,
+) {
+  const { merchant_id } = scope;
   const query = useInfiniteQuery({
-    queryKey: ['regulatory', 'pages', merchant_id, checkedAt, ids ?? 'bureau'],
+    queryKey: ['regulatory', 'pages', merchant_id, found?.checked_at ?? null, ids ?? 'bureau'],
     queryFn: async ({ client, pageParam: { batch, page }, signal }) => {
-      const past = await pastLists(client, { inquiry_id, merchant_id });
+      const past = await pastLists(client, scope);
       if (past) return pageOf(chosenOf(past, ids && batchOf(ids, batch)), page, COMPLAINT_PAGE);
       return notEmpty(
         await call(regulatoryEndpoints.bureauComplaints, {
@@ -117,6 +122,9 @@ export function useComplaintPages({ inquiry_id, merchant_id, checkedAt, ids, isE
     retry: () => void (pages.length > 0 ? fetchNextPage() : query.refetch()),
   };
 }
+
+/** The complaints loaded so far, with the total count and how to load more. */
+export type ComplaintPages = ReturnType<typeof useComplaintPages>;
 
 const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint.id, complaint])).values(),

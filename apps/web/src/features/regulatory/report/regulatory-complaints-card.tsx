@@ -4,10 +4,11 @@ import {
   type RegulatoryLink,
   regulatorySearch,
 } from '@assay/domain/regulatory';
-import { type MerchantReport, reportFolds } from '@assay/domain/report';
+import { reportFolds } from '@assay/domain/report';
 import { findState } from '@assay/names/states';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import type { ReportPartProps } from '#features/report';
 import { Card } from '#ui/card';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
@@ -18,17 +19,10 @@ import { hasEnded, NOT_ALL_SEARCHED, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
 import { SearchStateNote } from './search-state-note.tsx';
 
-interface RegulatoryComplaintsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-  report: MerchantReport;
-}
-
 const USE = 'Consumer Complaint';
-const NONE = 'no reported complaints from regulatory bodies';
 
 /** The complaints to public bodies, the bodies that were queried, and where else to search (REP-083, REP-086). */
-export function RegulatoryComplaintsCard({ inquiry_id, merchant_id, report }: RegulatoryComplaintsCardProps) {
+export function RegulatoryComplaintsCard({ inquiry_id, merchant_id, report }: ReportPartProps) {
   const read = useComplaints(merchant_id);
   const { data } = read;
   const [shown, setShown] = useState(COMPLAINT_PAGE);
@@ -41,27 +35,19 @@ export function RegulatoryComplaintsCard({ inquiry_id, merchant_id, report }: Re
       flush
     >
       <SearchStateNote
-        inquiry_id={inquiry_id}
-        merchant_id={merchant_id}
+        scope={{ inquiry_id, merchant_id }}
         read={read}
         status={data?.regulators_status}
         isEmpty={complaints.length === 0}
-        empty={NONE}
+        empty="no reported complaints from regulatory bodies"
         unasked={data?.sources.some(({ status }) => hasEnded(status)) ? NOT_ALL_SEARCHED : undefined}
       />
       {complaints.length > 0 && (
         <ComplaintList
-          pages={{
-            complaints: loaded,
-            count: complaints.length,
-            isLoading: false,
-            hasFailed: false,
-            isFetching: false,
-            more: loaded.length < complaints.length ? () => setShown(shown + COMPLAINT_PAGE) : undefined,
-            retry: () => {},
-          }}
+          complaints={loaded}
+          count={complaints.length}
           limit={reportFolds.complaint}
-          empty={NONE}
+          more={loaded.length < complaints.length ? () => setShown(shown + COMPLAINT_PAGE) : undefined}
         />
       )}
       {data && <QueriedSources sources={data.sources} />}
@@ -82,13 +68,7 @@ const words: Readonly<Record<string, string>> = Object.setPrototypeOf(
 );
 
 /** What a source found for this business; records that may be another's never read as found for it. */
-function foundText({
-  counted,
-  waiting = 0,
-}: {
-  counted?: number | undefined;
-  waiting?: number | undefined;
-}): string {
+function foundText({ counted, waiting = 0 }: { counted?: number; waiting?: number }): string {
   const isFound = counted === undefined || counted > 0;
   if (waiting > 0) return `${isFound ? 'found, and ' : ''}${waiting} to decide in Overview`;
   return isFound ? 'found' : 'nothing about this business';

@@ -6,9 +6,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { evidenceWithFailure, FAILURE_DETAIL } from '../../gathering/testing.tsx';
-import { AlertComplaintsCard } from './alert-complaints-card.tsx';
 import { BureauCard } from './bureau-card.tsx';
-import { BureauComplaintsCard } from './bureau-complaints-card.tsx';
+import { AlertComplaintsCard, BureauComplaintsCard } from './complaint-cards.tsx';
 import { ComplaintMonthsCard } from './complaint-months-card.tsx';
 import { RegulatoryComplaintsCard } from './regulatory-complaints-card.tsx';
 

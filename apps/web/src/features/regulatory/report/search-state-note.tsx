@@ -1,12 +1,11 @@
+import { isSearching } from '@assay/domain/gathering';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchFailure } from '#features/gathering';
 import { Empty } from '#ui/empty';
 import { SkeletonRows } from '#ui/skeleton-rows';
 
-const UNASKED = 'Source data has not been requested';
-
 interface SearchStateNoteProps {
-  inquiry_id: string;
-  merchant_id: string;
+  scope: ReportScope;
   read: { isPending: boolean; isError: boolean; refetch: () => unknown };
   /** The status in the call's answer; undefined until it is loaded. */
   status: string | undefined;
@@ -24,14 +23,14 @@ export function SearchStateNote({
   status,
   isEmpty,
   empty,
-  unasked = UNASKED,
-  ...scope
+  unasked = 'Source data has not been requested',
+  scope,
 }: SearchStateNoteProps) {
   if (read.isPending) return <SkeletonRows rows={3} />;
   const isSourceFailed = status === 'error';
   if (read.isError || isSourceFailed)
     return <SearchFailure read={read} isSourceFailed={isSourceFailed} topic="complaints" {...scope} />;
-  if (status === 'in_progress' || status === 'requested') return <Empty>Searching...</Empty>;
+  if (isSearching(status)) return <Empty>Searching...</Empty>;
   if (!isEmpty) return null;
   return <Empty>{status === 'not_requested' ? unasked : empty}</Empty>;
 }

@@ -3,12 +3,15 @@ import {
   LinkFilters,
   licensingGaps,
   linksShown,
+  type RegulatoryLink,
   regulatorySections,
 } from '@assay/domain/regulatory';
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Card } from '#ui/card';
+import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
 import { Failed } from '#ui/failed';
 import { Page } from '#ui/page';
 import { stringifySearch } from '#ui/search-params';
@@ -17,7 +20,6 @@ import { Tab, Tabs } from '#ui/tabs';
 import { useSearchOf } from '#ui/use-search-of';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { LicensingGapNote } from './licensing-gap-note.tsx';
-import { LinkTable } from './link-table.tsx';
 import { SearchFilters } from './search-filters.tsx';
 
 /** A table of links to public registers, licenses and complaints, by section and filters (BOF-100). */
@@ -49,7 +51,15 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
         {isPending && <SkeletonRows rows={6} />}
         {isError && <Failed title="The regulatory links could not be loaded." onRetry={() => refetch()} />}
         {data && links.length === 0 && <Empty>No regulatory links found.</Empty>}
-        {links.length > 0 && <LinkTable links={links} />}
+        {links.length > 0 && (
+          <DataTable
+            label="Regulatory links"
+            columns={columns}
+            rows={links}
+            stacks
+            rowId={({ state_name, use, agency }) => `${state_name} ${use} ${agency}`}
+          />
+        )}
         {data && (
           <LicensingGapNote
             gaps={licensingGaps(data, section, filters)}
@@ -61,6 +71,18 @@ function Search({ section }: { section: keyof typeof regulatorySections }) {
     </Page>
   );
 }
+
+const columns: DataColumn<RegulatoryLink>[] = [
+  { id: 'state', header: 'State', cell: ({ state_name }) => state_name },
+  { id: 'categories', header: 'Categories', wrap: true, cell: ({ categories }) => categories.join(', ') },
+  { id: 'use', header: 'Use Case', cell: ({ use }) => use },
+  {
+    id: 'link',
+    header: 'External Search Link',
+    wrap: true,
+    cell: ({ url, agency }) => (url ? <ExternalLink href={url}>{agency}</ExternalLink> : 'N/A'),
+  },
+];
 
 /** The sections as tabs, which preserve the filters. */
 function Sections({ current }: { current: string }) {

@@ -10,6 +10,13 @@ const states = [
   ),
 ];
 
+/** The fields with their labels and values. */
+const fields = [
+  ['state', 'State', states],
+  ['category', 'Category', [...regulatoryCategories]],
+  ['use_case', 'Use case', [...regulatoryUses]],
+] as const;
+
 interface SearchFiltersProps {
   filters: LinkFilters;
   /** How many links match; undefined until they are loaded. */
@@ -19,33 +26,21 @@ interface SearchFiltersProps {
 
 /** Filters the links by state, category and use case, combined with AND. */
 export function SearchFilters({ filters, count, onChange }: SearchFiltersProps) {
-  const shared = { clearable: true, searchable: true, className: styles.filter };
   return (
     <search className={styles.filters}>
-      <Select
-        {...shared}
-        label="State"
-        placeholder="Any state"
-        data={states}
-        value={filters.state ?? null}
-        onChange={(state) => onChange({ state })}
-      />
-      <Select
-        {...shared}
-        label="Category"
-        placeholder="Any category"
-        data={[...regulatoryCategories]}
-        value={filters.category ?? null}
-        onChange={(category) => onChange({ category })}
-      />
-      <Select
-        {...shared}
-        label="Use case"
-        placeholder="Any use case"
-        data={[...regulatoryUses]}
-        value={filters.use_case ?? null}
-        onChange={(use_case) => onChange({ use_case })}
-      />
+      {fields.map(([field, label, data]) => (
+        <Select
+          key={field}
+          className={styles.filter}
+          label={label}
+          placeholder={`Any ${label.toLowerCase()}`}
+          clearable
+          searchable
+          data={data}
+          value={filters[field] ?? null}
+          onChange={(value) => onChange({ [field]: value })}
+        />
+      ))}
       <p className={styles.count} role="status">
         {count !== undefined && (count === 1 ? '1 link' : `${count} links`)}
       </p>

@@ -1,26 +1,22 @@
 import { alertWordRecords } from '@assay/domain/alert-words';
 import { reviewsShown } from '@assay/domain/reviews';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { NotShown } from '#ui/not-shown';
 import { useRevealedBlock } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useRatings } from './queries.ts';
-import { ReviewItem } from './review-item.tsx';
+import { MoreReviews, ReviewItem } from './review-list.tsx';
 import styles from './reviews.module.css';
 
 const ANCHOR = alertWordRecords.reviews.anchor;
 /** How many are shown before the rest is collapsed. */
 const SHOWN = 10;
 
-interface AlertReviewsCardProps {
-  merchant_id: string;
-}
-
 /** The reviews with an alert word, newest first; the target of `#alert-word-review` (REP-004, REP-113). */
-export function AlertReviewsCard({ merchant_id }: AlertReviewsCardProps) {
+export function AlertReviewsCard({ merchant_id }: Pick<ReportScope, 'merchant_id'>) {
   const { data, isError } = useRatings(merchant_id);
   const [shown, setShown] = useState(SHOWN);
   useRevealedBlock(ANCHOR, data !== undefined);
@@ -44,15 +40,12 @@ export function AlertReviewsCard({ merchant_id }: AlertReviewsCardProps) {
           </ul>
         )}
         {listed.length === reviews.length && <NotShown count={left} />}
-        {listed.length < reviews.length && (
-          <p className={styles.more}>
-            <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + SHOWN)}>
-              See More Reviews
-            </Button>
-            <span className={styles.faint}>
-              {listed.length} of {data?.alert_word_review_count.toLocaleString('en-US')}
-            </span>
-          </p>
+        {data && listed.length < reviews.length && (
+          <MoreReviews
+            shown={listed.length}
+            count={data.alert_word_review_count}
+            onMore={() => setShown(shown + SHOWN)}
+          />
         )}
       </Card>
     </div>

@@ -20,7 +20,7 @@ interface DoctorRatingsProps {
 /** The ratings of a doctor by site, and the patients' reviews on click (REP-170). */
 export function DoctorRatings({ name, rows, source }: DoctorRatingsProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = rows.reduce((sum, { review_count }) => sum + (review_count ?? 0), 0);
+  const count = source.total;
   const columns: DataColumn<DoctorReviewSummary>[] = [
     {
       id: 'site',
@@ -32,7 +32,7 @@ export function DoctorRatings({ name, rows, source }: DoctorRatingsProps) {
         </>
       ),
     },
-    ...ratingColumns<DoctorReviewSummary>(),
+    ...ratingColumns,
     {
       id: 'alerts',
       header: 'Alert words',

@@ -1,12 +1,10 @@
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching } from '@assay/domain/gathering';
 import { mergePages, type Review, reviewEndpoints, reviewsShown, siteAlias } from '@assay/domain/reviews';
 import { type QueryFunctionContext, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
 import { pageOf, pastLists } from '#api/past-lists';
-
-const isUnderWay = (status: string | undefined) => sourceState({ status, enabled: true }) === 'processing';
 
 const ratingsKey = (merchantId: string) => ['reviews', 'ratings', merchantId];
 
@@ -17,9 +15,9 @@ export function useRatings(merchantId: string, { isPolling = true }: { isPolling
     queryFn: async ({ signal }) =>
       notEmpty(await call(reviewEndpoints.ratings, { params: { id: merchantId }, signal })),
     refetchInterval: ({ state }) =>
-      isPolling && isUnderWay(state.data?.status) ? reviewsShown.pollingMs : false,
+      isPolling && isSearching(state.data?.status) ? reviewsShown.pollingMs : false,
   });
-  return { ...read, isSearching: isUnderWay(read.data?.status) };
+  return { ...read, isSearching: isSearching(read.data?.status) };
 }
 
 /** Which reviews to load: those of a site by its alias, or those with a number of stars. */

@@ -1,10 +1,15 @@
-import { reviewsText, type ServiceSummaryRow, shownAverage } from '@assay/domain/reviews';
+import {
+  reviewsText,
+  type ServiceSummaryRow,
+  type StarsSummaryRow,
+  shownAverage,
+} from '@assay/domain/reviews';
 import type { DataColumn } from '#ui/data-table';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '#ui/icons';
 import styles from './reviews.module.css';
 
 /** Averages and counts over some months, for any group of reviews. */
-type Spans = Omit<ServiceSummaryRow, 'alias' | 'name'>;
+export type RatedRow = Omit<ServiceSummaryRow, 'alias' | 'name'>;
 
 /** The shown periods, with the fields of each. */
 export const spans = [
@@ -15,9 +20,9 @@ export const spans = [
 ] as const;
 
 /** Averages with their review counts, and the trend (REP-110). */
-export const ratingColumns = <Row extends Spans>(): DataColumn<Row>[] => [
+export const ratingColumns: DataColumn<RatedRow>[] = [
   ...spans.map(
-    ([label, average, count]): DataColumn<Row> => ({
+    ([label, average, count]): DataColumn<RatedRow> => ({
       id: count,
       header: label,
       align: 'right',
@@ -32,7 +37,18 @@ export const ratingColumns = <Row extends Spans>(): DataColumn<Row>[] => [
   { id: 'trend', header: 'Trend', cell: (row) => <Trend trending={row.trending} /> },
 ];
 
-const trends = {
+/** How many reviews of a number of stars there are in each period. */
+export const countColumns = spans.map(
+  ([header, , id]): DataColumn<StarsSummaryRow> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (row) => row[id].toLocaleString('en-US'),
+  }),
+);
+
+/** The icon and word of each trend. */
+export const trends = {
   up: [IconArrowUpRight, 'Up'],
   down: [IconArrowDownRight, 'Down'],
   flat: [IconArrowRight, 'Flat'],

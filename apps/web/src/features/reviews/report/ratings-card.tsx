@@ -1,10 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
-import type { MerchantReport } from '@assay/domain/report';
 import {
   reviewsText,
   type ServiceSummaryRow,
   type SiteProfile,
-  type SiteRating,
   shownAverage,
   shownSummary,
   statedAndRead,
@@ -13,33 +11,24 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
-import type { ReportScope } from '#api/dossier-answers';
 import { SearchFailure } from '#features/gathering';
+import type { ReportPartProps } from '#features/report';
 import { Card } from '#ui/card';
-import { type DataColumn, DataTable } from '#ui/data-table';
+import type { DataColumn } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
 import { ratingColumns, spans, Trend } from './rating-columns.tsx';
-import { ReviewList } from './review-list.tsx';
+import { ReviewedTable } from './reviewed-table.tsx';
 import styles from './reviews.module.css';
-import { RowToggle } from './row-toggle.tsx';
-import { statedBySites } from './stated-by-sites.ts';
+import { siteRatingText, statedBySites, unansweredSites } from './site-texts.ts';
 import { SubmitUrlDialog } from './submit-url-dialog.tsx';
-import { unansweredSites } from './unanswered-sites.ts';
-import { useOpenRows } from './use-open-rows.ts';
-
-interface RatingsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-  report: MerchantReport;
-}
 
 const NEW_SOURCE = 'New Source';
 
 /** Online ratings by source, each row expanding to its reviews; the total of all sources is separate (REP-110). */
-export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProps) {
+export function RatingsCard({ inquiry_id, merchant_id, report }: ReportPartProps) {
   const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id);
   const [service, setService] = useState<string | null>(null);
   const { all, sites } = shownSummary(data?.service_summary ?? []);
@@ -48,7 +37,11 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
   return (
     <Card
       title="Online Ratings By Source"
-      state={stateOf(isSearching && hasReviews, data?.checked_at ?? null)}
+      state={
+        isSearching && hasReviews
+          ? 'Searching...'
+          : data?.checked_at && `checked ${dateAndTime(data.checked_at)}`
+      }
       actions={
         !isPastShown() && (
           <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>
@@ -75,12 +68,29 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
         </Empty>
       )}
       {all && hasReviews && <Together row={all} />}
-      {all && data && <Stated entries={statedBySites(data.sites, report.online_presence)} row={all} />}
-      {data && hasReviews && (
-        <Sites scope={{ inquiry_id, merchant_id }} rows={sites} profiles={data.sites} onSubmit={setService} />
+      {all && data && (
+        <Note text={statedAndRead(statedBySites(data.sites, report.online_presence), all.count_total)} />
       )}
-      {data && <Unanswered sites={data.sites} waiting={data.waiting} />}
-      {data && <Unread presence={report.online_presence} rows={data.service_summary} />}
+      {data && hasReviews && (
+        <ReviewedTable
+          label="Online Ratings By Source"
+          header="Source"
+          name={({ name }) => name}
+          second={(row) => <OnSite profile={data.sites.find(({ alias }) => alias === row.alias)} />}
+          columns={[
+            ...ratingColumns,
+            ...(isPastShown() ? [] : [submitColumn(({ name }) => setService(name))]),
+          ]}
+          rows={sites}
+          rowId={({ alias }) => alias}
+          reviewsOf={({ alias, name, count_total }) => ({
+            source: reviewsOfMerchant({ inquiry_id, merchant_id }, { serviceId: alias }, count_total),
+            label: `Reviews of ${name}`,
+          })}
+        />
+      )}
+      {data && <Note text={unansweredSites(data.sites, data.waiting)} />}
+      {data && <Note text={unreadText(report.online_presence, data.service_summary)} />}
       <SubmitUrlDialog
         merchant={{ id: merchant_id, name: report.merchant.name }}
         service={service}
@@ -90,10 +100,7 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: RatingsCardProp
   );
 }
 
-function stateOf(isSearching: boolean, checkedAt: string | null): string | null {
-  if (isSearching) return 'Searching...';
-  return checkedAt && `checked ${dateAndTime(checkedAt)}`;
-}
+const Note = ({ text }: { text: string | null }) => text && <p className={styles.note}>{text}</p>;
 
 /** All sources together. */
 function Together({ row }: { row: ServiceSummaryRow }) {
@@ -118,112 +125,45 @@ function Together({ row }: { row: ServiceSummaryRow }) {
   );
 }
 
-/** The total that the sites state, as the overview names it, which is more than what could be read. */
-function Stated({ entries, row }: { entries: readonly SiteRating[]; row: ServiceSummaryRow }) {
-  const text = statedAndRead(entries, row.count_total);
-  return text && <p className={styles.note}>{text}</p>;
-}
-
-interface SitesProps {
-  scope: ReportScope;
-  rows: ServiceSummaryRow[];
-  profiles: readonly SiteProfile[];
-  onSubmit: (service: string) => void;
-}
-
-function Sites({ scope, rows, profiles, onSubmit }: SitesProps) {
-  const { isOpen, toggle } = useOpenRows();
-  const columns: DataColumn<ServiceSummaryRow>[] = [
-    {
-      id: 'site',
-      header: 'Source',
-      cell: (row) => (
-        <>
-          <RowToggle isOpen={isOpen(row.alias)} onToggle={() => toggle(row.alias)}>
-            {row.name}
-          </RowToggle>
-          <OnSite profile={profiles.find(({ alias }) => alias === row.alias)} />
-        </>
-      ),
-    },
-    ...ratingColumns<ServiceSummaryRow>(),
-  ];
-  if (!isPastShown())
-    columns.push({
-      id: 'submit',
-      header: 'Submit',
-      bare: true,
-      align: 'right',
-      cell: (row) => (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Submit Source URL of ${row.name}`}
-          onClick={() => onSubmit(row.name)}
-        >
-          Submit Source URL
-        </Button>
-      ),
-    });
-  return (
-    <DataTable
-      label="Online Ratings By Source"
-      columns={columns}
-      rows={rows}
-      rowId={({ alias }) => alias}
-      detail={(row) =>
-        isOpen(row.alias) && (
-          <ReviewList
-            source={reviewsOfMerchant(scope, { serviceId: row.alias }, row.count_total)}
-            label={`Reviews of ${row.name}`}
-            onClose={() => toggle(row.alias)}
-          />
-        )
-      }
-    />
-  );
-}
+const submitColumn = (onSubmit: (row: ServiceSummaryRow) => void): DataColumn<ServiceSummaryRow> => ({
+  id: 'submit',
+  header: 'Submit',
+  bare: true,
+  align: 'right',
+  cell: (row) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`Submit Source URL of ${row.name}`}
+      onClick={() => onSubmit(row)}
+    >
+      Submit Source URL
+    </Button>
+  ),
+});
 
 /** The rating that the site itself shows, which may count more reviews than we could read. */
 function OnSite({ profile }: { profile: SiteProfile | undefined }) {
-  if (!profile || (profile.site_rating === null && profile.site_count === null && !profile.url)) return null;
+  if (!profile) return null;
   const { site_rating, site_count, url } = profile;
-  const words =
-    site_rating === null && site_count === null
-      ? 'Open page'
-      : [
-          site_rating === null ? null : `${site_rating}/5`,
-          site_count === null ? null : `of ${site_count.toLocaleString('en-US')}`,
-          'on the site',
-        ]
-          .filter(Boolean)
-          .join(' ');
+  const rating = siteRatingText(site_rating, site_count);
+  if (!rating && !url) return null;
+  const words = rating ? `${rating} on the site` : 'Open page';
   return (
     <span className={styles.onSite}>{url ? <ExternalLink href={url}>{words}</ExternalLink> : words}</span>
   );
 }
 
-/** Sites without an answer, so that this does not read as no reviews. */
-function Unanswered({ sites, waiting }: { sites: readonly SiteProfile[]; waiting: number }) {
-  const lines = unansweredSites(sites, waiting);
-  return lines.length > 0 ? <p className={styles.note}>{lines.join(' ')}</p> : null;
-}
-
-interface UnreadProps {
-  presence: MerchantReport['online_presence'];
-  rows: readonly ServiceSummaryRow[];
-}
-
 /** Sites that rate the business and whose reviews were not read, so that the averages do not read as of all sites. */
-function Unread({ presence, rows }: UnreadProps) {
+function unreadText(
+  presence: ReportPartProps['report']['online_presence'],
+  rows: readonly ServiceSummaryRow[],
+): string | null {
   const unread = unreadSites(
     statedBySites([], presence),
     rows.map(({ alias }) => alias),
   );
   if (unread.length === 0) return null;
-  const named = unread.map(
-    ({ site, rating, count }) =>
-      `${site} ${rating}/5${count === null ? '' : ` of ${count.toLocaleString('en-US')}`}`,
-  );
-  return <p className={styles.note}>Rated elsewhere, not in these averages: {named.join(', ')}.</p>;
+  const named = unread.map(({ site, rating, count }) => `${site} ${siteRatingText(rating, count)}`);
+  return `Rated elsewhere, not in these averages: ${named.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import { type MonthOfSite, type ServiceSummaryRow, shownAverage, shownSummary } from '@assay/domain/reviews';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { MonthChart } from '#ui/month-chart';
 import { useRatings } from './queries.ts';
@@ -6,16 +7,12 @@ import { useRatings } from './queries.ts';
 /** More lines could not be distinguished; the sites with the most reviews are drawn. */
 const MAX_LINES = 6;
 
-interface RatingsPictureCardProps {
-  merchant_id: string;
-}
-
 /** A chart of the ratings by source and month; hidden with fewer than two months. */
-export function RatingsPictureCard({ merchant_id }: RatingsPictureCardProps) {
+export function RatingsPictureCard({ merchant_id }: Pick<ReportScope, 'merchant_id'>) {
   const { data } = useRatings(merchant_id);
   const picture = data && pictureOf(data.months, shownSummary(data.service_summary).sites);
   if (!picture) return null;
-  const { months, series, counts } = picture;
+  const { months, series, countOf } = picture;
   return (
     <Card title="Ratings Over Months">
       <MonthChart
@@ -25,7 +22,7 @@ export function RatingsPictureCard({ merchant_id }: RatingsPictureCardProps) {
         months={months}
         series={series}
         format={(value, { key }, at) => {
-          const count = counts.get(`${months[at]} ${key}`) ?? 0;
+          const count = countOf(months[at], key);
           return `${shownAverage(value)} of ${count} ${count === 1 ? 'review' : 'reviews'}`;
         }}
       />
@@ -51,7 +48,7 @@ function pictureOf(rows: readonly MonthOfSite[], sites: readonly ServiceSummaryR
       label: name,
       values: months.map((month) => byKey.get(`${month} ${alias}`)?.average ?? null),
     })),
-    counts: new Map(rows.map((row) => [`${row.month} ${row.alias}`, row.count])),
+    countOf: (month: string | undefined, alias: string) => byKey.get(`${month} ${alias}`)?.count ?? 0,
   };
 }
 

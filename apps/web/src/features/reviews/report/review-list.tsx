@@ -1,13 +1,16 @@
-import { reviewsShown } from '@assay/domain/reviews';
+import { shortDate } from '@assay/domain/display';
+import { type Review, reviewsShown, siteName } from '@assay/domain/reviews';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isPastShown } from '#api/as-of';
+import { AlertText } from '#ui/alert-text';
 import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { type ReviewSource, useReviewPages } from './queries.ts';
-import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
 
 interface ReviewListProps {
   source: ReviewSource;
@@ -54,20 +57,12 @@ export function ReviewList({ source, label, onClose }: ReviewListProps) {
         <Failed title="Further reviews could not be loaded." onRetry={() => void read.fetchNextPage()} />
       )}
       {hasMore && !isFetchNextPageError && (
-        <p className={styles.more}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            // A disabled button would lose the focus, and with it the Escape key.
-            aria-busy={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void read.fetchNextPage()}
-          >
-            See More Reviews
-          </Button>
-          <span className={styles.faint}>
-            {reviews.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
-          </span>
-        </p>
+        <MoreReviews
+          shown={reviews.length}
+          count={count}
+          isFetching={isFetchingNextPage}
+          onMore={() => void read.fetchNextPage()}
+        />
       )}
       {older > 0 && (
         <p className={styles.more}>
@@ -78,5 +73,62 @@ export function ReviewList({ source, label, onClose }: ReviewListProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface MoreReviewsProps {
+  /** How many of the `count` reviews are shown. */
+  shown: number;
+  count: number;
+  isFetching?: boolean;
+  onMore: () => void;
+}
+
+/** Shows more of a list of reviews. */
+export const MoreReviews = ({ shown, count, isFetching = false, onMore }: MoreReviewsProps) => (
+  <p className={styles.more}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      // A disabled button would lose the focus, and with it the Escape key.
+      aria-busy={isFetching}
+      onClick={() => !isFetching && onMore()}
+    >
+      See More Reviews
+    </Button>
+    <span className={styles.faint}>
+      {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+    </span>
+  </p>
+);
+
+interface ReviewItemProps {
+  review: Review;
+  /** Longer texts are cut to this many characters. */
+  limit: number;
+}
+
+/** One review: stars, date, author, site, and the text with its alert words marked. */
+export function ReviewItem({ review, limit }: ReviewItemProps) {
+  const { rating, review_dt, name, lender, review_text, url } = review;
+  return (
+    <li className={styles.review}>
+      <p className={styles.byline}>
+        <Stars rating={rating} />
+        <span className={styles.author}>{name ?? 'Anonymous'}</span>
+        <span className={styles.faint}>
+          {review_dt ? shortDate(review_dt) : 'No date'}
+          {' · '}
+          {url ? <ExternalLink href={url}>{siteName(lender)}</ExternalLink> : siteName(lender)}
+        </span>
+      </p>
+      {review_text ? (
+        <p className={styles.text}>
+          <AlertText text={review_text} limit={limit} />
+        </p>
+      ) : (
+        <p className={styles.faint}>No text</p>
+      )}
+    </li>
   );
 }

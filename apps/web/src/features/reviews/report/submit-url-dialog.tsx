@@ -5,8 +5,6 @@ import { Facts } from '#ui/facts';
 import { useSubmitReviewUrl } from './queries.ts';
 import styles from './reviews.module.css';
 
-const FAILED = 'Review URL could not be submitted. Please try again.';
-
 interface SubmitUrlDialogProps {
   merchant: { id: string; name: string };
   /** The review site of the address; null while the dialog is closed. */
@@ -32,7 +30,7 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
     return (
       <>
         <p role="status">Review URL submitted!</p>
-        <Group className={styles.buttons}>
+        <Group justify="flex-end" mt={20}>
           <Button variant="filled" onClick={onClose} data-autofocus>
             Close
           </Button>
@@ -56,7 +54,7 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
     >
       <Facts facts={{ Merchant: merchant.name, Service: service }} />
       <TextInput
-        className={styles.field}
+        mt={12}
         type="url"
         label="URL"
         placeholder="https://"
@@ -66,7 +64,7 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
         data-autofocus
       />
       <Textarea
-        className={styles.field}
+        mt={12}
         label="Description"
         rows={3}
         maxLength={5000}
@@ -75,10 +73,10 @@ function SubmitForm({ merchant, service, onClose }: SubmitUrlDialogProps & { ser
       />
       {sending.isError && (
         <p role="alert" className={styles.failed}>
-          {FAILED}
+          Review URL could not be submitted. Please try again.
         </p>
       )}
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" mt={20}>
         <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" loading={sending.isPending} disabled={url.trim() === ''}>
           Submit

@@ -1,25 +1,50 @@
+import { shortDate } from '@assay/domain/display';
 import {
   type QueuedReviewUrl,
   REVIEW_URL_PAGE_SIZE,
   type ReviewUrlStatus,
   reviewUrlStatuses,
 } from '@assay/domain/reviews';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { CopyId } from '#ui/copy-id';
+import { type DataColumn, DataTable } from '#ui/data-table';
+import { Empty } from '#ui/empty';
+import { ExternalLink } from '#ui/external-link';
 import { Queue } from '#ui/queue';
+import { actionsColumn, closedColumn, lenderColumn, Who } from '#ui/queue-columns';
+import { queueView, useQueueView } from '#ui/use-queue-view';
+import { WebName } from '#ui/web-name';
 import { CloseUrlDialog } from './close-url-dialog.tsx';
 import { useReviewUrls } from './queries.ts';
-import { ReviewUrlsTable } from './review-urls-table.tsx';
-import { useReviewUrlsView } from './review-urls-view.ts';
+import styles from './review-urls.module.css';
+
+/** The status and page of the queue in the page's address. */
+const ReviewUrlsView = queueView(reviewUrlStatuses);
+export type ReviewUrlsView = z.infer<typeof ReviewUrlsView>;
 
 const words: Record<ReviewUrlStatus, string> = { open: 'Open', done: 'Done', refused: 'Refused' };
 const statuses = reviewUrlStatuses.map((value) => ({ value, label: words[value] }));
 
+const nothing: Record<ReviewUrlStatus, string> = {
+  open: 'No open review URLs.',
+  done: 'No review URLs marked as done yet.',
+  refused: 'No review URLs rejected yet.',
+};
+
+/** An address to close, and how. */
+interface Closing {
+  reviewUrl: QueuedReviewUrl;
+  as: 'done' | 'refused';
+}
+
 /** The review addresses that all lenders submitted, for staff: open ones to process, closed ones for reference. */
 export function ReviewUrlsScreen() {
-  const view = useReviewUrlsView();
+  const view = useQueueView('/settings/review-urls', ReviewUrlsView);
   const { status } = view;
   const answer = useReviewUrls(status, view.page);
-  const [chosen, setChosen] = useState<{ reviewUrl: QueuedReviewUrl; as: 'done' | 'refused' } | null>(null);
+  const [chosen, setChosen] = useState<Closing | null>(null);
   return (
     <>
       <Queue
@@ -30,13 +55,20 @@ export function ReviewUrlsScreen() {
         pageSize={REVIEW_URL_PAGE_SIZE}
         answer={answer}
       >
-        {(reviewUrls, isStale) => (
-          <ReviewUrlsTable
-            status={(isStale && reviewUrls[0]?.status) || status}
-            reviewUrls={reviewUrls}
-            onClose={(reviewUrl, as) => setChosen({ reviewUrl, as })}
-          />
-        )}
+        {(reviewUrls, isStale) => {
+          const shown = (isStale && reviewUrls[0]?.status) || status;
+          const last = shown === 'open' ? [closeColumn(setChosen)] : [noteColumn, closedColumn];
+          return (
+            <DataTable
+              label="Review URLs"
+              columns={[...columns, ...last]}
+              rows={reviewUrls}
+              stacks
+              rowId={({ id }) => id}
+              empty={<Empty>{nothing[shown]}</Empty>}
+            />
+          );
+        }}
       </Queue>
       <CloseUrlDialog
         reviewUrl={chosen?.reviewUrl ?? null}
@@ -46,3 +78,55 @@ export function ReviewUrlsScreen() {
     </>
   );
 }
+
+const columns: DataColumn<QueuedReviewUrl>[] = [
+  {
+    id: 'merchant',
+    header: 'Merchant',
+    cell: ({ merchant }) => <Who first={merchant.name} second={<CopyId value={merchant.id} />} />,
+  },
+  {
+    id: 'url',
+    header: 'URL',
+    cell: ({ url, service_name, description }) => (
+      <div className={styles.url}>
+        <ExternalLink href={url}>
+          <WebName>{url}</WebName>
+        </ExternalLink>
+        <p className={styles.second}>{[service_name, description].filter(Boolean).join(' · ')}</p>
+      </div>
+    ),
+  },
+  lenderColumn,
+  {
+    id: 'submitted',
+    header: 'Submitted',
+    cell: ({ submitted_at, submitted_by }) => <Who first={shortDate(submitted_at)} second={submitted_by} />,
+  },
+];
+
+const noteColumn: DataColumn<QueuedReviewUrl> = {
+  id: 'note',
+  header: 'Note',
+  cell: ({ note }) => <div className={styles.note}>{note}</div>,
+};
+
+const closeColumn = (onClose: (closing: Closing) => void): DataColumn<QueuedReviewUrl> =>
+  actionsColumn((reviewUrl) => (
+    <>
+      <Button
+        size="xs"
+        aria-label={`Done: ${reviewUrl.url}`}
+        onClick={() => onClose({ reviewUrl, as: 'done' })}
+      >
+        Done
+      </Button>
+      <Button
+        size="xs"
+        aria-label={`Refuse: ${reviewUrl.url}`}
+        onClick={() => onClose({ reviewUrl, as: 'refused' })}
+      >
+        Refuse
+      </Button>
+    </>
+  ));

@@ -1,5 +1,5 @@
 import type { SettingsScreen } from '#features/settings';
-import type { ReviewUrlsView } from './review-urls-view.ts';
+import type { ReviewUrlsView } from './review-urls-screen.tsx';
 
 /** The settings screen on which staff process the review addresses that lenders submit. */
 export const reviewUrls: SettingsScreen<'review-urls', ReviewUrlsView> = {

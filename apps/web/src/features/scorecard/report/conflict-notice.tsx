@@ -3,7 +3,7 @@ import { hasSameRule, type Scorecard } from '@assay/domain/scorecard';
 import { Button } from '@mantine/core';
 import { SecondLine } from '#ui/record-table';
 import { hasOtherChoice, hasOtherNote, isChangedByPerson, resultWord, rowOf } from './edit.ts';
-import { SavedNote } from './saved-note.tsx';
+import { SavedNote } from './note-cell.tsx';
 import styles from './scorecard.module.css';
 import type { PendingEdit } from './send-edit.ts';
 

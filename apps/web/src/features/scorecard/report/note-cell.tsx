@@ -1,10 +1,10 @@
+import { dateAndTime } from '@assay/domain/display';
 import { noteLimit, type ScorecardRow } from '@assay/domain/scorecard';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { SecondLine } from '#ui/record-table';
 import type { NoteDraft } from './note-drafts.ts';
-import { SavedNote } from './saved-note.tsx';
 import styles from './scorecard.module.css';
 
 interface NoteCellProps {
@@ -77,5 +77,16 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A saved note with its author and time; nothing without one. */
+export function SavedNote({ row: { notes, notes_by, notes_at } }: { row: ScorecardRow }) {
+  if (!notes) return null;
+  return (
+    <>
+      <div className={styles.text}>{notes}</div>
+      {notes_at && <SecondLine>{[notes_by, dateAndTime(notes_at)].filter(Boolean).join(' · ')}</SecondLine>}
+    </>
   );
 }

@@ -46,17 +46,22 @@ export function useScorecard(merchantId: string, { isPolling = true }: { isPolli
   });
 }
 
-/**
- * The targets of rules whose values are hidden; empty if the glossary could not be loaded, so that all values are
- * shown.
- */
-export function useHiddenTargets(): ReadonlySet<string> {
-  const { data } = useQuery({
+/** The possible targets of rules, by name. */
+export function useGlossary() {
+  return useQuery({
     queryKey: ['scorecard', 'glossary'],
     queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.glossary, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   });
+}
+
+/**
+ * The targets of rules whose values are hidden; empty if the glossary could not be loaded, so that all values are
+ * shown.
+ */
+export function useHiddenTargets(): ReadonlySet<string> {
+  const { data } = useGlossary();
   return new Set(data?.flatMap(({ target, show_value }) => (show_value ? [] : [target])));
 }
 

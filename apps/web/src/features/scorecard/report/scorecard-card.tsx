@@ -1,6 +1,7 @@
 import { dateAndTime } from '@assay/domain/display';
 import { type ScorecardRow, scorecardReach, scorecardTotal } from '@assay/domain/scorecard';
 import { isPastShown } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import { useNewerInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -9,19 +10,14 @@ import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { withEdit } from './edit.ts';
-import { newerText } from './newer-text.ts';
 import { useScorecard } from './queries.ts';
 import styles from './scorecard.module.css';
 import { ScorecardTable } from './scorecard-table.tsx';
+import { newerText, rulesText } from './scorecard-text.ts';
 import { type ScorecardEdits, useScorecardEdits } from './use-scorecard-edits.ts';
 
-interface ScorecardCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /** The Scorecard tab: the lender's rules with their results, scores and notes, and the total (REP-190, REP-193). */
-export function ScorecardCard({ inquiry_id, merchant_id }: ScorecardCardProps) {
+export function ScorecardCard({ inquiry_id, merchant_id }: ReportScope) {
   const newer = useNewerInquiry(merchant_id, inquiry_id);
   const { data, isError, refetch } = useScorecard(merchant_id);
   const edits = useScorecardEdits(merchant_id);
@@ -94,5 +90,3 @@ function Total({ rows }: { rows: readonly ScorecardRow[] }) {
     </p>
   );
 }
-
-const rulesText = (count: number): string => `${count} ${count === 1 ? 'rule' : 'rules'}`;

@@ -1,5 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
-import { type ScorecardRow, scoreOf, valueText } from '@assay/domain/scorecard';
+import { type ScorecardRow, scoreOf } from '@assay/domain/scorecard';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { isPastShown } from '#api/as-of';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
@@ -7,8 +7,8 @@ import { Tag, type Tone } from '#ui/tag';
 import { resultWord } from './edit.ts';
 import { NoteCell } from './note-cell.tsx';
 import { useHiddenTargets } from './queries.ts';
-import { extentText, wantedText } from './row-text.ts';
 import styles from './scorecard.module.css';
+import { extentText, shownValue, wantedText } from './scorecard-text.ts';
 import type { ScorecardEdits } from './use-scorecard-edits.ts';
 
 const RESULTS = [true, false, null] as const;
@@ -76,7 +76,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
           </td>
           <td data-label="Value">
             <div>
-              {(row.target === null || !hidden.has(row.target)) && valueText(row.target, row.value)}
+              {shownValue(row, hidden)}
               <SecondLine>{extentText(row)}</SecondLine>
             </div>
           </td>

@@ -1,8 +1,8 @@
 import type { Scorecard } from '@assay/domain/scorecard';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
+import { draftOf, useViewer } from '#features/session';
 import { type Edit, isChangedByPerson, rowOf } from './edit.ts';
-import { useHeldEdits } from './held-edits.ts';
 import { useNoteDrafts } from './note-drafts.ts';
 import { keepNewest, scorecardKey } from './queries.ts';
 import { type PendingEdit, sendEdit } from './send-edit.ts';
@@ -86,3 +86,21 @@ export function useScorecardEdits(merchantId: string) {
   };
 }
 export type ScorecardEdits = ReturnType<typeof useScorecardEdits>;
+
+/**
+ * The edits of a merchant's scorecard that wait for the user's choice, oldest first. They remain when another section of
+ * the report is shown, until the page reloads.
+ */
+function useHeldEdits(merchantId: string) {
+  const stored = draftOf(useViewer(), `scorecard ${merchantId} held`);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  return {
+    read: (): readonly PendingEdit[] => JSON.parse(stored.read({ edits: '[]' })?.typed.edits ?? '[]'),
+    hold(edits: readonly PendingEdit[]): void {
+      // They may have a social security number in a note.
+      if (edits.length > 0) stored.remember({ edits: JSON.stringify(edits) });
+      else stored.forget();
+      render();
+    },
+  };
+}

@@ -15,16 +15,6 @@ export function useRules() {
   });
 }
 
-/** The possible targets of rules, by name. */
-export function useGlossary() {
-  return useQuery({
-    queryKey: ['scorecard-glossary'],
-    queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.glossary, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
-  });
-}
-
 type Written = NonNullable<EndpointCall<typeof scorecardEndpoints.addRule>['body']>;
 
 /** Adds a rule, or changes the given one as it was loaded: refused if another user changed it in the meantime. */

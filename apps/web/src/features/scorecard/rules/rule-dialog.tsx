@@ -79,7 +79,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
           The results of <strong>{rule?.rule_text}</strong> are re-evaluated in every scorecard with the
           edited rule. Their previous results are permanently lost.
         </p>
-        <Group className={styles.buttons}>
+        <Group justify="flex-end" gap={8} mt={8}>
           <Button onClick={() => setConfirming(false)}>Back</Button>
           <Button variant="filled" disabled={saving.isPending} onClick={save} data-autofocus>
             Save
@@ -151,7 +151,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
           {...form.getInputProps('unknown_fails', { type: 'checkbox' })}
         />
       )}
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" gap={8} mt={8}>
         <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" disabled={saving.isPending}>
           Save

@@ -6,11 +6,12 @@ import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { IconPlus } from '#ui/icons';
+import { actionsColumn } from '#ui/queue-columns';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { useGlossary } from '../report/queries.ts';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
-import { useGlossary, useRules } from './queries.ts';
+import { useRules } from './queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import styles from './rules.module.css';
 
 /** The rules by which the lender scores merchants: add, edit, delete (BOF-070). */
 export function RulesScreen() {
@@ -87,22 +88,15 @@ function columnsOf(glossary: GlossaryEntry[], { onEdit, onDelete }: Acts): DataC
     },
     { id: 'pass', header: 'Pass', align: 'right', cell: ({ pass_score }) => pass_score },
     { id: 'fail', header: 'Fail', align: 'right', cell: ({ fail_score }) => fail_score },
-    {
-      id: 'acts',
-      header: 'Actions',
-      bare: true,
-      isAction: true,
-      align: 'right',
-      cell: (rule) => (
-        <span className={styles.acts}>
-          <Button size="compact-sm" aria-label={`Edit ${rule.rule_text}`} onClick={() => onEdit(rule)}>
-            Edit
-          </Button>
-          <Button size="compact-sm" aria-label={`Delete ${rule.rule_text}`} onClick={() => onDelete(rule)}>
-            Delete
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((rule) => (
+      <>
+        <Button size="compact-sm" aria-label={`Edit ${rule.rule_text}`} onClick={() => onEdit(rule)}>
+          Edit
+        </Button>
+        <Button size="compact-sm" aria-label={`Delete ${rule.rule_text}`} onClick={() => onDelete(rule)}>
+          Delete
+        </Button>
+      </>
+    )),
   ];
 }

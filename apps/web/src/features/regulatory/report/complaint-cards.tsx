@@ -1,31 +1,21 @@
 import { alertWordRecords } from '@assay/domain/alert-words';
 import { reportFolds } from '@assay/domain/report';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { knownCount } from '#ui/known-count';
 import { useRevealedBlock } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { ComplaintList } from './complaint-list.tsx';
+import { LoadedComplaints } from './complaint-list.tsx';
 import { hasEnded, NOT_ALL_SEARCHED, useComplaintPages, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
-
-interface AlertComplaintsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
 
 const ANCHOR = alertWordRecords.complaints.anchor;
 
 /** The complaints with an alert word, from every body; the target of `#alert-word-complaint` (REP-004, REP-083). */
-export function AlertComplaintsCard({ inquiry_id, merchant_id }: AlertComplaintsCardProps) {
+export function AlertComplaintsCard({ inquiry_id, merchant_id }: ReportScope) {
   const { data, isError } = useComplaints(merchant_id);
   const ids = data?.alert_word_complaint_ids ?? [];
-  const pages = useComplaintPages({
-    inquiry_id,
-    merchant_id,
-    checkedAt: data?.checked_at ?? null,
-    ids,
-    isEnabled: data !== undefined,
-  });
+  const pages = useComplaintPages({ inquiry_id, merchant_id }, data, { ids, isEnabled: data !== undefined });
   useRevealedBlock(ANCHOR, data !== undefined && !pages.isLoading);
   const isFinal = data !== undefined && [data.bureau_status, data.regulators_status].every(hasEnded);
   if (isError && !data) return null;
@@ -34,7 +24,7 @@ export function AlertComplaintsCard({ inquiry_id, merchant_id }: AlertComplaints
       <Card title="Alert Word Complaints" count={knownCount(ids.length, isFinal)} flush>
         {!data && <SkeletonRows rows={2} />}
         {data && (
-          <ComplaintList
+          <LoadedComplaints
             pages={pages}
             limit={reportFolds.alertComplaint}
             empty={isFinal ? 'No Alert Word Complaints Found' : NOT_ALL_SEARCHED}
@@ -42,5 +32,17 @@ export function AlertComplaintsCard({ inquiry_id, merchant_id }: AlertComplaints
         )}
       </Card>
     </div>
+  );
+}
+
+/** The complaints at the business rating bureau; none without a profile (REP-083). */
+export function BureauComplaintsCard({ inquiry_id, merchant_id }: ReportScope) {
+  const { data } = useComplaints(merchant_id);
+  const pages = useComplaintPages({ inquiry_id, merchant_id }, data, { isEnabled: Boolean(data?.bbb) });
+  if (!data?.bbb) return null;
+  return (
+    <Card title="BBB complaints" count={pages.isLoading ? undefined : pages.count} flush>
+      <LoadedComplaints pages={pages} limit={reportFolds.complaint} empty="No Complaints" />
+    </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { shortDate } from '@assay/domain/display';
+import type { EarlierInquiry } from '@assay/domain/inquiry';
 import { operatorName, type ScorecardRow, takesValue, valueText } from '@assay/domain/scorecard';
 
 const SIGNS: Record<string, string> = Object.setPrototypeOf(
@@ -21,6 +23,10 @@ export function wantedText({ target, operator, rule_value }: ScorecardRow): stri
   return ['Passes with', sign, valueText(target, rule_value)].filter(Boolean).join(' ');
 }
 
+/** The value of a row; null if the values of its target are hidden. */
+export const shownValue = ({ target, value }: ScorecardRow, hidden: ReadonlySet<string>): string | null =>
+  target !== null && hidden.has(target) ? null : valueText(target, value);
+
 const EXTENTS: Record<NonNullable<ScorecardRow['extent']>, string | null> = {
   complete: null,
   partial: 'So far: not everything was searched',
@@ -36,3 +42,9 @@ export function extentText({ extent, value }: ScorecardRow): string | null {
   if (extent === 'complete') return value === null ? 'Nothing found' : null;
   return extent === 'partial' && value === null ? 'Not everything was searched' : EXTENTS[extent];
 }
+
+export const rulesText = (count: number): string => `${count} ${count === 1 ? 'rule' : 'rules'}`;
+
+/** A merchant has one scorecard, so the report of an earlier inquiry shows that of a later application. */
+export const newerText = ({ created_at }: EarlierInquiry): string =>
+  `Evaluated with the latest search of this business, of ${shortDate(created_at)}, not with this report’s application.`;

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '@assay/domain/merchant-request';
+import type { RequestDetails, RequestStatus } from '@assay/domain/merchant-request';
 
 /** The name of a requested business, and its DBA if it differs. */
 export function requestedBusiness({
@@ -8,3 +8,9 @@ export function requestedBusiness({
   if (!legal) return { name: dba ?? '', dba: null };
   return { name: legal, dba: dba && dba !== legal ? dba : null };
 }
+
+export const statusText: Record<RequestStatus, string> = {
+  open: 'Open',
+  added: 'Added',
+  dismissed: 'Dismissed',
+};
