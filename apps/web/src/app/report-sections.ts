@@ -52,7 +52,7 @@ function useOverviewAlerts({
 }): TabAlerts {
   const vital4Enabled = useViewer().lender.vital4_enabled;
   const risk = useRiskScore({ inquiry_id, merchant_id });
-  const screening = useScreening(merchant_id, inquiry_id, { isEnabled: vital4Enabled });
+  const screening = useScreening({ inquiry_id, merchant_id });
   if (risk.isPending || (vital4Enabled && screening.isPending)) return { alerts: null, isPartial: false };
   const found = overviewBadge({
     reasonCodes: risk.data?.curr_reason_codes ?? null,

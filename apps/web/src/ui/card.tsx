@@ -42,3 +42,6 @@ export function Card({ title, icon, count, state, actions, flush = false, childr
     </section>
   );
 }
+
+/** A sentence at the foot of a flush card. */
+export const CardFoot = ({ children }: { children: ReactNode }) => <p className={styles.foot}>{children}</p>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './printed.module.css';
 
-interface PrintedColumn {
+export interface PrintedColumn {
   label: string;
   align?: 'right';
   /** Never wraps: for days, numbers and amounts. */
@@ -26,7 +26,7 @@ interface PrintedTableProps {
   total?: number;
 }
 
-const isEmpty = (cell: ReactNode): boolean =>
+export const isEmpty = (cell: ReactNode): boolean =>
   cell === null || cell === undefined || cell === false || cell === '';
 
 /**

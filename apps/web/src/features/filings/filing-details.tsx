@@ -1,42 +1,31 @@
-import {
-  addressLine,
-  dateAndTime,
-  displayPhone,
-  percentage,
-  plainWords,
-  shortDate,
-} from '@assay/domain/display';
-import type { CorporateFiling } from '@assay/domain/filings';
+import { dateAndTime, displayPhone, percentage, plainWords, shortDate } from '@assay/domain/display';
+import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
 import { CopyId } from '#ui/copy-id';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { SecondLine } from '#ui/record-table';
+import { Tag } from '#ui/tag';
 import { WebName } from '#ui/web-name';
-import { officersOf } from './officers.ts';
+import { addressesOf, officersOf } from './filing-text.ts';
 
-function Officers({ filing }: { filing: CorporateFiling }) {
-  return officersOf(filing).map(({ line, address }) => (
+/** A filing's status as a tag; an inactive one with the year it ended, if known. */
+export function FilingStatus({ filing }: { filing: CorporateFiling }) {
+  if (isInactiveFiling(filing)) {
+    const year = filing.inactive_date?.slice(0, 4);
+    return <Tag tone="high">{year ? `Inactive ${year}` : 'Inactive'}</Tag>;
+  }
+  return filing.status ? <Tag tone="good">{plainWords(filing.status)}</Tag> : null;
+}
+
+/** All fields of a filing; missing values are left out (REP-043). */
+export function FilingDetails({ filing }: { filing: CorporateFiling }) {
+  const { physical, mailing } = addressesOf(filing);
+  const officers = officersOf(filing).map(({ line, address }) => (
     <div key={`${line} ${address}`}>
       <div>{line}</div>
       {address && <SecondLine>{address}</SecondLine>}
     </div>
   ));
-}
-
-/** All fields of a filing; missing values are left out (REP-043). */
-export function FilingDetails({ filing }: { filing: CorporateFiling }) {
-  const mailing = addressLine({
-    addr1: filing.mailing_addr1,
-    city: filing.mailing_city,
-    state: filing.mailing_state,
-    zip5: filing.mailing_zip5,
-  });
-  const physical = addressLine({
-    addr1: filing.physical_addr1,
-    city: filing.physical_city,
-    state: filing.physical_state,
-    zip5: filing.physical_zip5,
-  });
   return (
     <Facts
       columns
@@ -53,7 +42,7 @@ export function FilingDetails({ filing }: { filing: CorporateFiling }) {
         Phone: filing.phone && displayPhone(filing.phone),
         Email: filing.email && <WebName>{filing.email}</WebName>,
         'Registered agent': filing.registered_agent,
-        Officers: filing.officers.length + filing.principals.length > 0 && <Officers filing={filing} />,
+        Officers: officers.length > 0 && officers,
         'Name agreement': filing.confidence !== null && percentage(filing.confidence),
         Source: filing.url ? <ExternalLink href={filing.url}>{filing.source}</ExternalLink> : filing.source,
         Updated: dateAndTime(filing.updated_at),

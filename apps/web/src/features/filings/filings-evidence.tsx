@@ -6,8 +6,7 @@ import {
   RecordList,
   RecordSection,
 } from '#features/gathering';
-import { FilingDetails } from './filing-details.tsx';
-import { FilingStatus } from './filing-status.tsx';
+import { FilingDetails, FilingStatus } from './filing-details.tsx';
 
 export function FilingsEvidence({ data, attach }: LegalEntityPartProps) {
   const filings = shownFilings(data.cobalt);

@@ -1,4 +1,4 @@
-import { filingEndpoints } from '@assay/domain/filings';
+import { type CorporateFiling, filingEndpoints, shownFilings } from '@assay/domain/filings';
 import { sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +21,20 @@ export function useFilings(merchantId: string, { isPolling = true }: { isPolling
       return isPolling && isSearching ? reportPolling.filings : false;
     },
   });
+}
+
+/** The filings to show: those that the report was opened with until the call is answered; and the state of the search. */
+export function useShownFilings(
+  merchantId: string,
+  report: { corporate_filings: readonly CorporateFiling[] },
+  options: { isPolling?: boolean } = {},
+) {
+  const { data, isError, isPending, refetch } = useFilings(merchantId, options);
+  return {
+    read: { data, isError, isPending, refetch },
+    filings: shownFilings(data && data.status !== 'not_requested' ? data.data : report.corporate_filings),
+    state: sourceState({ status: data?.status, enabled: true }),
+  };
 }
 
 /** What a dossier answers of these queries. */

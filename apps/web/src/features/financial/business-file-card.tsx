@@ -21,10 +21,6 @@ const columns: DataColumn<BusinessLocation>[] = [
   { id: 'dpc', header: 'Delivery point', cell: ({ dpc }) => dpc },
 ];
 
-function LocationsTable({ locations }: { locations: readonly BusinessLocation[] }) {
-  return <BoxedTable title="Locations" columns={columns} rows={locations} />;
-}
-
 /** A business's file at a records bureau: facts, UCC filings, locations and principals (BOF-160). */
 export function BusinessFileCard({ file, attach }: { file: BusinessRecords; attach: Attach }) {
   const domains = file.domains.filter(isLinkableDomain);
@@ -51,7 +47,7 @@ export function BusinessFileCard({ file, attach }: { file: BusinessRecords; atta
         }}
       />
       <UccTable filings={file.ucc} />
-      <LocationsTable locations={file.locations} />
+      <BoxedTable title="Locations" columns={columns} rows={file.locations} />
       <PeopleTable title="Principals" people={file.principals} />
       <WatchlistMentions file={file} />
     </RecordCard>

@@ -2,28 +2,26 @@ import { displayMoney, personName, shortDate } from '@assay/domain/display';
 import { type Bankruptcy, isOpenRecord, type Judgement, type Lien } from '@assay/domain/financial';
 import { shownDay } from '#api/as-of';
 import { debtorAddress } from './file-facts.ts';
-import type { RecordFields } from './financial-record.ts';
+import { type FinancialRecord, openTag } from './financial-record.ts';
 
 const day = (value: string | null) => value && shortDate(value);
 const money = (value: string | null) => value && displayMoney(value);
 
-function debtor(record: Bankruptcy | Lien | Judgement) {
-  return {
-    Debtor: record.debtor_name,
-    'Debtor address': debtorAddress(record),
-  };
-}
-
-const shared = (record: Bankruptcy | Lien | Judgement) => ({
-  isOpen: isOpenRecord(record, shownDay()),
-  status: record.status,
-  filed: record.filing_date,
+const debtor = (record: Bankruptcy | Lien | Judgement) => ({
+  Debtor: record.debtor_name,
+  'Debtor address': debtorAddress(record),
 });
 
-export function businessBankruptcy(record: Bankruptcy): RecordFields {
+const state = (record: Bankruptcy | Lien | Judgement) => ({
+  open: isOpenRecord(record, shownDay()) ? openTag : null,
+  status: record.status,
+});
+
+export function businessBankruptcy(record: Bankruptcy): FinancialRecord {
   return {
-    ...shared(record),
     kind: 'Bankruptcy',
+    title: record.court_name,
+    ...state(record),
     amount: null,
     facts: {
       'Filing number': record.filing_number,
@@ -38,10 +36,11 @@ export function businessBankruptcy(record: Bankruptcy): RecordFields {
   };
 }
 
-export function businessLien(record: Lien): RecordFields {
+export function businessLien(record: Lien): FinancialRecord {
   return {
-    ...shared(record),
     kind: 'Lien',
+    title: record.holder_name ?? record.filing_type_desc,
+    ...state(record),
     amount: money(record.lien_amount),
     facts: {
       Holder: record.holder_name,
@@ -56,10 +55,11 @@ export function businessLien(record: Lien): RecordFields {
   };
 }
 
-export function businessJudgement(record: Judgement): RecordFields {
+export function businessJudgement(record: Judgement): FinancialRecord {
   return {
-    ...shared(record),
     kind: 'Judgement',
+    title: record.creditor_name ?? record.judgement_type,
+    ...state(record),
     amount: money(record.amount_awarded ?? record.debtor_owed_amount),
     facts: {
       Creditor: record.creditor_name,

@@ -11,30 +11,33 @@ import {
 import { Facts } from '#ui/facts';
 import { Tag } from '#ui/tag';
 import { BusinessFileCard } from './business-file-card.tsx';
-import { type FinancialRecord, openTag } from './financial-record.ts';
-import { financialRecords } from './financial-records.ts';
+import { financialRecords, type OwnedRecord } from './financial-records.ts';
 import { onePerPerson } from './one-per-person.ts';
 import { PeopleTable } from './people-table.tsx';
 
+const kinds = [
+  ['Bankruptcy', 'Bankruptcies'],
+  ['Lien', 'Liens'],
+  ['Judgement', 'Judgements'],
+] as const;
+
 /** Bankruptcies, liens and judgements of the businesses and principals found, and their files (BOF-160). */
 export function FinancialEvidence({ data, attach }: LegalEntityPartProps) {
-  const { bankruptcies, liens, judgements } = financialRecords(data);
-  const financial = [
-    { title: 'Bankruptcies', records: bankruptcies },
-    { title: 'Liens', records: liens },
-    { title: 'Judgements', records: judgements },
-  ];
+  const all = financialRecords(data);
   return (
     <>
-      {financial.map(({ title, records }) => (
-        <RecordSection key={title} title={title} count={records.length}>
-          <RecordList>
-            {records.map((record) => (
-              <FinancialRecordCard key={record.key} record={record} attach={attach} />
-            ))}
-          </RecordList>
-        </RecordSection>
-      ))}
+      {kinds.map(([kind, title]) => {
+        const records = all.filter((record) => record.kind === kind);
+        return (
+          <RecordSection key={kind} title={title} count={records.length}>
+            <RecordList>
+              {records.map((record) => (
+                <FinancialRecordCard key={record.key} record={record} attach={attach} />
+              ))}
+            </RecordList>
+          </RecordSection>
+        );
+      })}
       <RecordSection title="Business Files" count={data.tlo.length}>
         <RecordList>
           {data.tlo.map(fileFromWire).map((file) => (
@@ -48,14 +51,14 @@ export function FinancialEvidence({ data, attach }: LegalEntityPartProps) {
 }
 
 /** A bankruptcy, lien or judgement: its owner, whether it is open, the amount and all other fields. */
-function FinancialRecordCard({ record, attach }: { record: FinancialRecord; attach: Attach }) {
-  const { file_id, status, isOpen } = record;
+function FinancialRecordCard({ record, attach }: { record: OwnedRecord; attach: Attach }) {
+  const { file_id, status, open } = record;
   return (
     <RecordCard
       title={record.kind}
       tags={
         <>
-          {isOpen && <Tag tone={openTag.tone}>{openTag.text}</Tag>}
+          {open && <Tag tone={open.tone}>{open.text}</Tag>}
           {status && status.toLowerCase() !== 'open' && <Tag>{plainWords(status)}</Tag>}
         </>
       }

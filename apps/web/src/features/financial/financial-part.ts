@@ -5,8 +5,8 @@ import { financialRecords } from './financial-records.ts';
 /** Bankruptcies, liens, judgements and business files in the line and the modal of legal entities. */
 export const financialPart: LegalEntityPart = {
   found: (data) => {
-    const records = Object.values(financialRecords(data)).flat();
-    const open = records.filter(({ isOpen }) => isOpen).length;
+    const records = financialRecords(data);
+    const open = records.filter((record) => record.open).length;
     return {
       records: records.length,
       one: 'record',

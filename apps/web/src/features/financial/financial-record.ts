@@ -1,29 +1,26 @@
-/** A bankruptcy, lien or judgement of a business or principal, as its card shows it. */
-export interface FinancialRecord {
-  key: string;
-  kind: 'Bankruptcy' | 'Lien' | 'Judgement';
-  /** The business or person it is about. */
-  owner: string;
-  isPrincipal: boolean;
-  /** The attachable file that contains it. */
-  file_id: string;
-  /** Null if the source does not say. */
-  isOpen: boolean | null;
-  status: string | null;
-  filed: string | null;
-  amount: string | null;
-  facts: Record<string, string | null | false>;
-}
+import type { ReactNode } from 'react';
 
 /** What a record is while it is open; a financing statement is active instead. */
 export const openTag = { text: 'Open', tone: 'high' } as const;
 export const activeTag = { text: 'Active', tone: 'medium' } as const;
 
-/** Whether a status says only that the record is open. */
-export const saysOnlyOpen = (status: string): boolean => /^(?:open|active)$/i.test(status);
+/** A record as every card, table and printed row shows it. */
+export interface ShownRecord {
+  /** Stands in the place of a title that the source does not give. */
+  kind: string;
+  title: string | null;
+  /** Null if it is over, or if the source does not say. */
+  open: typeof openTag | typeof activeTag | null;
+  status: string | null;
+  amount: string | null;
+  facts: Record<string, ReactNode>;
+}
 
-/** The record's place in the file of a business or principal. */
-export type Place = Pick<FinancialRecord, 'key' | 'owner' | 'isPrincipal' | 'file_id'>;
+/** A bankruptcy, lien, judgement or UCC filing of a business or principal. */
+export interface FinancialRecord extends ShownRecord {
+  facts: Record<string, string | null | false>;
+}
 
-/** The fields of a record without its place in a file. */
-export type RecordFields = Omit<FinancialRecord, keyof Place>;
+/** What the source says of the state of a record; null if that is only that it is open. */
+export const furtherStatus = ({ open, status }: Pick<ShownRecord, 'open' | 'status'>): string | null =>
+  open && status && /^(?:open|active)$/i.test(status) ? null : status;

@@ -1,61 +1,42 @@
 import { personName } from '@assay/domain/display';
-import {
-  type BusinessRecords,
-  fileFromWire,
-  type PrincipalRecords,
-  recordsOfFile,
-} from '@assay/domain/financial';
+import { fileFromWire, type PrincipalRecords, recordsOfFile } from '@assay/domain/financial';
 import type { LegalEntityData } from '#features/gathering';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
-import type { FinancialRecord, Place, RecordFields } from './financial-record.ts';
+import type { FinancialRecord } from './financial-record.ts';
 import { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 
-/** Bankruptcies, liens and judgements of the businesses and principals found, by kind, newest first. */
-export interface FinancialRecords {
-  bankruptcies: FinancialRecord[];
-  liens: FinancialRecord[];
-  judgements: FinancialRecord[];
+/** A record of a business or principal found, with whose it is. */
+export interface OwnedRecord extends FinancialRecord {
+  key: string;
+  /** The business or person it is about. */
+  owner: string;
+  isPrincipal: boolean;
+  /** The attachable file that contains it. */
+  file_id: string;
+  filed: string | null;
 }
 
-const newestFirst = (records: FinancialRecord[]) =>
-  records.sort((a, b) => (b.filed ?? '').localeCompare(a.filed ?? ''));
-
-/** Reads the financial records of an answer; duplicates within one file appear once. */
-export function financialRecords({ tlo, tlo_principals }: LegalEntityData): FinancialRecords {
-  const all = [
-    ...tlo.map(fileFromWire).flatMap(ofBusiness),
-    ...tlo_principals.flatMap((person) => ofPrincipal(person, person.id)),
-  ];
-  const of = (kind: FinancialRecord['kind']) => newestFirst(all.filter((record) => record.kind === kind));
-  return { bankruptcies: of('Bankruptcy'), liens: of('Lien'), judgements: of('Judgement') };
+/**
+ * The bankruptcies, liens and judgements of the businesses and principals of an answer, newest first; duplicates within
+ * one file appear once.
+ */
+export function financialRecords({ tlo, tlo_principals }: LegalEntityData): OwnedRecord[] {
+  const businesses = tlo.map(fileFromWire).flatMap((file) => {
+    const owner = { owner: file.primary_business_name, isPrincipal: false, file_id: file.id };
+    return [
+      ...owned(owner, file.bankruptcy, businessBankruptcy),
+      ...owned(owner, file.lien, businessLien),
+      ...owned(owner, file.judgement, businessJudgement),
+      ...file.principals.flatMap((person) => ofPrincipal(person, file.id)),
+    ];
+  });
+  return [...businesses, ...tlo_principals.flatMap((person) => ofPrincipal(person, person.id))].sort((a, b) =>
+    (b.filed ?? '').localeCompare(a.filed ?? ''),
+  );
 }
 
-function ofBusiness(file: BusinessRecords): FinancialRecord[] {
-  const place =
-    (kind: string) =>
-    (index: number): Place => ({
-      key: `${file.id}-${kind}-${index}`,
-      owner: file.primary_business_name,
-      isPrincipal: false,
-      file_id: file.id,
-    });
-  return [
-    ...shownAs(file.bankruptcy, place('bankruptcy'), businessBankruptcy),
-    ...shownAs(file.lien, place('lien'), businessLien),
-    ...shownAs(file.judgement, place('judgement'), businessJudgement),
-    ...file.principals.flatMap((person) => ofPrincipal(person, file.id)),
-  ];
-}
-
-function ofPrincipal(person: PrincipalRecords, fileId: string): FinancialRecord[] {
-  const place =
-    (kind: string) =>
-    (index: number): Place => ({
-      key: `${fileId}-${person.principal_ref}-${kind}-${index}`,
-      owner: personName(person),
-      isPrincipal: true,
-      file_id: fileId,
-    });
+function ofPrincipal(person: PrincipalRecords, file_id: string): OwnedRecord[] {
+  const owner = { owner: personName(person), isPrincipal: true, file_id, ref: person.principal_ref };
   const bankruptcies = person.principal_bankruptcy.map((record) => ({
     ...record,
     filing_number: record.case_number,
@@ -69,25 +50,23 @@ function ofPrincipal(person: PrincipalRecords, fileId: string): FinancialRecord[
     filing_number: record.recording_number ?? record.court_case_number,
   });
   return [
-    ...shownAs(bankruptcies, place('bankruptcy'), (record) =>
-      principalBankruptcy({
-        ...record,
-        case_status: record.status,
-        case_status_date: record.status_date,
-      }),
+    ...owned(owner, bankruptcies, ({ status, status_date, ...record }) =>
+      principalBankruptcy({ ...record, case_status: status, case_status_date: status_date }),
     ),
-    ...shownAs(person.principal_lien.map(numbered), place('lien'), principalLien),
-    ...shownAs(person.principal_judgment.map(numbered), place('judgement'), principalJudgement),
+    ...owned(owner, person.principal_lien.map(numbered), principalLien),
+    ...owned(owner, person.principal_judgment.map(numbered), principalJudgement),
   ];
 }
 
-function shownAs<R extends Parameters<typeof recordsOfFile>[0][number]>(
+type Owner = Pick<OwnedRecord, 'owner' | 'isPrincipal' | 'file_id'> & { ref?: string };
+
+const owned = <R extends Parameters<typeof recordsOfFile>[0][number]>(
+  { ref, ...owner }: Owner,
   records: readonly R[],
-  place: (index: number) => Place,
-  fieldsOf: (record: R) => RecordFields,
-): FinancialRecord[] {
-  return recordsOfFile(records).map((record, index) => ({
-    ...place(index),
-    ...fieldsOf(record),
-  }));
-}
+  shown: (record: R) => FinancialRecord,
+): OwnedRecord[] =>
+  recordsOfFile(records).map((record, index) => {
+    const fields = shown(record);
+    const key = [owner.file_id, ref, fields.kind, index].join('-');
+    return { ...owner, ...fields, key, filed: record.filing_date };
+  });

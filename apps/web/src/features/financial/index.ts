@@ -1,6 +1,8 @@
 export { financialPart } from './financial-part.ts';
+export type { FinancialRecord, ShownRecord } from './financial-record.ts';
 export { LienPositionCard } from './lien-position/lien-position-card.tsx';
 export { PositionCard } from './lien-position/position-card.tsx';
+export { watchlistMention } from './mention-record.tsx';
 export { principalBankruptcy, principalJudgement, principalLien } from './principal-record.ts';
 export {
   usePrintedDebts,

@@ -12,34 +12,26 @@ export function onePerPerson(files: readonly PrincipalRecords[]): PrincipalRecor
   return [...byPerson.values()].map((same) => same.reduce(joined));
 }
 
-const uniqueBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[] => [
+const unique = <T>(values: readonly T[], keyOf: (value: T) => unknown = JSON.stringify): T[] => [
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ];
 
-const latest = (one: string | null, other: string | null): string | null =>
-  [one, other]
+const latest = (...days: (string | null)[]): string | null =>
+  days
     .filter((day) => day !== null)
     .sort()
     .at(-1) ?? null;
 
-const titles = (one: string | null, other: string | null): string | null =>
-  [...new Set([one, other].filter((title) => title !== null))].join(', ') || null;
-
 const joined = (one: PrincipalRecords, other: PrincipalRecords): PrincipalRecords => ({
   ...one,
-  title: titles(one.title, other.title),
-  principal_locations: uniqueBy([...one.principal_locations, ...other.principal_locations], (place) =>
-    addressLine(place),
-  ),
-  phones: [...new Set([...one.phones, ...other.phones])],
-  emails: [...new Set([...one.emails, ...other.emails])],
-  employers: uniqueBy([...one.employers, ...other.employers], ({ name }) => name),
-  principal_bankruptcy: uniqueBy(
-    [...one.principal_bankruptcy, ...other.principal_bankruptcy],
-    JSON.stringify,
-  ),
-  principal_lien: uniqueBy([...one.principal_lien, ...other.principal_lien], JSON.stringify),
-  principal_judgment: uniqueBy([...one.principal_judgment, ...other.principal_judgment], JSON.stringify),
+  title: unique([one.title, other.title].filter((title) => title !== null)).join(', ') || null,
+  principal_locations: unique([...one.principal_locations, ...other.principal_locations], addressLine),
+  phones: unique([...one.phones, ...other.phones]),
+  emails: unique([...one.emails, ...other.emails]),
+  employers: unique([...one.employers, ...other.employers], ({ name }) => name),
+  principal_bankruptcy: unique([...one.principal_bankruptcy, ...other.principal_bankruptcy]),
+  principal_lien: unique([...one.principal_lien, ...other.principal_lien]),
+  principal_judgment: unique([...one.principal_judgment, ...other.principal_judgment]),
   most_recent_bankruptcy_date: latest(one.most_recent_bankruptcy_date, other.most_recent_bankruptcy_date),
   most_recent_lien_date: latest(one.most_recent_lien_date, other.most_recent_lien_date),
   most_recent_judgment_date: latest(one.most_recent_judgment_date, other.most_recent_judgment_date),

@@ -10,15 +10,25 @@ const contactsOf = ({ principal_locations, phones, emails }: PrincipalRecords) =
   ...emails,
 ];
 
-/** A number of records and the day of the latest. */
-function Counted({ count, latest }: { count: number; latest: string | null }) {
-  return (
-    <>
-      {count}
-      {latest && <SecondLine>latest {shortDate(latest)}</SecondLine>}
-    </>
-  );
-}
+/** A column with the number of records of one kind and the day of the latest. */
+const counted = (
+  header: string,
+  countOf: (person: PrincipalRecords) => number,
+  latestOf: (person: PrincipalRecords) => string | null,
+): DataColumn<PrincipalRecords> => ({
+  id: header.toLowerCase(),
+  header,
+  align: 'right',
+  cell: (person) => {
+    const latest = latestOf(person);
+    return (
+      <>
+        {countOf(person)}
+        {latest && <SecondLine>latest {shortDate(latest)}</SecondLine>}
+      </>
+    );
+  },
+});
 
 const columns: DataColumn<PrincipalRecords>[] = [
   {
@@ -45,28 +55,21 @@ const columns: DataColumn<PrincipalRecords>[] = [
       </>
     ),
   },
-  {
-    id: 'bankruptcies',
-    header: 'Bankruptcies',
-    align: 'right',
-    cell: (person) => (
-      <Counted count={person.principal_bankruptcy.length} latest={person.most_recent_bankruptcy_date} />
-    ),
-  },
-  {
-    id: 'liens',
-    header: 'Liens',
-    align: 'right',
-    cell: (person) => <Counted count={person.principal_lien.length} latest={person.most_recent_lien_date} />,
-  },
-  {
-    id: 'judgements',
-    header: 'Judgements',
-    align: 'right',
-    cell: (person) => (
-      <Counted count={person.principal_judgment.length} latest={person.most_recent_judgment_date} />
-    ),
-  },
+  counted(
+    'Bankruptcies',
+    (person) => person.principal_bankruptcy.length,
+    (person) => person.most_recent_bankruptcy_date,
+  ),
+  counted(
+    'Liens',
+    (person) => person.principal_lien.length,
+    (person) => person.most_recent_lien_date,
+  ),
+  counted(
+    'Judgements',
+    (person) => person.principal_judgment.length,
+    (person) => person.most_recent_judgment_date,
+  ),
 ];
 
 /** People with the number of records on each; the records themselves have separate cards. */

@@ -1,7 +1,7 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
 import { courtName, isOpenRecord, type PrincipalRecords } from '@assay/domain/financial';
 import { shownDay } from '#api/as-of';
-import type { RecordFields } from './financial-record.ts';
+import { type FinancialRecord, openTag } from './financial-record.ts';
 
 type PrincipalBankruptcy = PrincipalRecords['principal_bankruptcy'][number];
 type PrincipalLien = PrincipalRecords['principal_lien'][number];
@@ -9,21 +9,19 @@ type PrincipalJudgement = PrincipalRecords['principal_judgment'][number];
 
 const day = (value: string | null) => value && shortDate(value);
 
-export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
+export function principalBankruptcy(record: PrincipalBankruptcy): FinancialRecord {
+  const { case_status: status, case_status_date: status_date } = record;
   return {
     kind: 'Bankruptcy',
-    isOpen:
-      record.case_status === null
-        ? null
-        : isOpenRecord({ status: record.case_status, status_date: record.case_status_date }, shownDay()),
-    status: record.case_status,
-    filed: record.file_date,
+    title: record.chapter ? `Chapter ${record.chapter.match(/\d+/)?.[0] ?? record.chapter}` : 'Bankruptcy',
+    open: status !== null && isOpenRecord({ status, status_date }, shownDay()) ? openTag : null,
+    status,
     amount: null,
     facts: {
       Chapter: record.chapter,
       'Case number': record.case_number,
       Filed: day(record.file_date),
-      'Status since': day(record.case_status_date),
+      'Status since': day(status_date),
       Court: courtName(record.court_id),
       Judge: record.judge_name,
       Attorney: record.attorney_name,
@@ -33,36 +31,33 @@ export function principalBankruptcy(record: PrincipalBankruptcy): RecordFields {
   };
 }
 
-const owed = (record: PrincipalLien) => ({
+export const principalLien = (record: PrincipalLien): FinancialRecord => ({
+  kind: 'Lien',
+  title: record.plaintiff_business_name ?? record.filing_type,
   // The source gives no status for a person's debts.
-  isOpen: null,
+  open: null,
   status: null,
-  filed: record.filing_date,
   amount: record.total_amount && displayMoney(record.total_amount),
+  facts: {
+    Creditor: record.plaintiff_business_name,
+    Debtor: record.full_name,
+    Type: record.filing_type,
+    Filed: day(record.filing_date),
+    Recorded: day(record.recording_date),
+    'Recording number': record.recording_number,
+    'Case number': record.court_case_number,
+    Court: record.court_name,
+    'Extended to': day(record.extension_date),
+  },
 });
 
-const owedFacts = (record: PrincipalLien) => ({
-  Creditor: record.plaintiff_business_name,
-  Debtor: record.full_name,
-  Type: record.filing_type,
-  Filed: day(record.filing_date),
-  Recorded: day(record.recording_date),
-  'Recording number': record.recording_number,
-  'Case number': record.court_case_number,
-  Court: record.court_name,
-  'Extended to': day(record.extension_date),
-});
-
-export function principalLien(record: PrincipalLien): RecordFields {
-  return { ...owed(record), kind: 'Lien', facts: owedFacts(record) };
-}
-
-export function principalJudgement(record: PrincipalJudgement): RecordFields {
+export function principalJudgement(record: PrincipalJudgement): FinancialRecord {
+  const { facts, ...owed } = principalLien(record);
   return {
-    ...owed(record),
+    ...owed,
     kind: 'Judgement',
     facts: {
-      ...owedFacts(record),
+      ...facts,
       'Interest rate': record.interest_rate,
       'Filing location': record.filing_location,
     },

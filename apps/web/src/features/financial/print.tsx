@@ -1,18 +1,24 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
-import type { Financials, UccFiling } from '@assay/domain/financial';
-import { filingStatuses, type RankedClaim, statementsOf, type UccChain } from '@assay/domain/lien-position';
-import { shownDay } from '#api/as-of';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import type { BusinessLocation, Financials } from '@assay/domain/financial';
+import type { RankedClaim } from '@assay/domain/lien-position';
+import { PrintedBlock, unansweredSearch } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { type PrintedField, PrintedRecords } from '#ui/printed-records';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
 import { feinOf, locationAddress } from './file-facts.ts';
-import { activeTag, openTag, type RecordFields, saysOnlyOpen } from './financial-record.ts';
+import { type FinancialRecord, furtherStatus } from './financial-record.ts';
 import { claimDates, claimRemarks, claimTag } from './lien-position/claim-text.ts';
-import { holderName, relationText, sentenceOf, unknownFacts } from './lien-position/position-text.ts';
+import {
+  holderName,
+  lenderTexts,
+  relationText,
+  sentenceOf,
+  unknownFacts,
+} from './lien-position/position-text.ts';
 import { usePosition } from './lien-position/use-position.ts';
 import { useFinancials } from './report/queries.ts';
+import { type UccRecord, uccRecords } from './ucc-record.ts';
 
 /** How many claims the summary prints, and how many records of a kind its section. */
 const CLAIMS = 8;
@@ -26,61 +32,44 @@ export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
   const current = position.claims.filter(({ place }) => place !== 'over');
   const over = position.claims.length - current.length;
   return (
-    <PrintedBlock
+    <PrintedRecords
       title="Lien position"
       count={`on ${shortDate(today)}`}
       notes={[
         over > 0 && `${over} ${over === 1 ? 'claim has' : 'claims have'} ended.`,
         position.own && `${relationText('Already your customer', position.own)}.`,
-        position.openLenders.length > 0 &&
-          `Signs of further claims: ${position.openLenders
-            .map(({ partner, ...relation }) => relationText(partner, relation))
-            .join('; ')}.`,
+        position.openLenders.length > 0 && `Signs of further claims: ${lenderTexts(position).join('; ')}.`,
         `Not known: ${unknownFacts(position, waiting).join('; ')}.`,
       ]}
+      label="Claims"
+      records={current}
+      fields={[
+        {
+          label: 'Rank',
+          align: 'right',
+          cell: (claim) => (claim.place === 'ahead' ? position.claims.indexOf(claim) + 1 : 'beside'),
+        },
+        ...claimFields,
+      ]}
+      limit={CLAIMS}
     >
       <p>{sentenceOf(position, today)}.</p>
-      {current.length > 0 && (
-        <PrintedTable
-          label="Claims"
-          columns={[
-            { label: 'Rank', align: 'right' },
-            { label: 'Holder' },
-            { label: 'On' },
-            { label: 'Dates' },
-            { label: 'Remarks' },
-          ]}
-          rows={current.map((claim) => claimRow(claim, position.claims.indexOf(claim) + 1))}
-          limit={CLAIMS}
-        />
-      )}
-    </PrintedBlock>
+    </PrintedRecords>
   );
 }
 
-const claimRow = (claim: RankedClaim, rank: number): PrintedRow => ({
-  key: JSON.stringify(claim),
-  cells: [
-    claim.place === 'ahead' ? rank : 'beside',
-    holderName(claim),
-    claimTag(claim).label,
-    claimDates(claim).join(', '),
-    claimRemarks(claim).join(', '),
-  ],
-});
+const claimFields: PrintedField<RankedClaim>[] = [
+  { label: 'Holder', cell: holderName },
+  { label: 'On', cell: (claim) => claimTag(claim).label },
+  { label: 'Dates', cell: (claim) => claimDates(claim).join(', ') },
+  { label: 'Remarks', cell: (claim) => claimRemarks(claim).join(', ') },
+];
 
 /** The business as the bureau describes it, and how many records there are of each kind. */
 export function usePrintedFinancials({ merchant_id }: PrintedProps) {
   const read = useFinancials(merchant_id, { isPolling: false });
-  const { shown, files, waiting } = read;
-  const isEmpty = Object.values(shown).every((records) => records.length === 0);
-  const unanswered = read.isEnabled
-    ? unansweredText({
-        hasFailed: read.isError,
-        isSourceFailed: read.isSourceFailed,
-        isSearching: read.isLoading || read.isSearching,
-      })
-    : null;
+  const { isEmpty, files, waiting } = read;
+  const unanswered = read.isEnabled ? unansweredSearch(read, read.state) : null;
   if (!read.isEnabled || (isEmpty && !unanswered && waiting === 0)) return null;
   return (
     <PrintedBlock
@@ -114,112 +103,67 @@ export function usePrintedFinancials({ merchant_id }: PrintedProps) {
 /** The bankruptcies, judgements and liens as one table. */
 export function usePrintedDebts({ merchant_id }: PrintedProps) {
   const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: false });
-  const records: RecordFields[] = [
+  const records = [
     ...shown.bankruptcy.map(businessBankruptcy),
     ...shown.judgement.map(businessJudgement),
     ...shown.lien.map(businessLien),
   ];
   if (!isEnabled || records.length === 0) return null;
   return (
-    <PrintedBlock title="Bankruptcies, judgements and liens" count={records.length}>
-      <PrintedTable
-        label="Bankruptcies, judgements and liens"
-        columns={[
-          { label: 'Kind' },
-          { label: 'Holder or court' },
-          { label: 'Number' },
-          { label: 'Filed', isShort: true },
-          { label: 'Amount', align: 'right' },
-          { label: 'Status' },
-          { label: 'Debtor' },
-        ]}
-        rows={records.map(debtRow)}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
+    <PrintedRecords
+      title="Bankruptcies, judgements and liens"
+      records={records}
+      fields={debtFields}
+      limit={LIMIT}
+    />
   );
 }
 
-function debtRow({ kind, facts, filed, amount, status, isOpen }: RecordFields): PrintedRow {
-  return {
-    key: `${kind} ${JSON.stringify(facts)}`,
-    cells: [
-      facts.Type || kind,
-      facts.Holder || facts.Creditor || facts.Court,
-      <>
-        {facts['Filing number']}
-        <PrintedSecond>{facts['Filing office']}</PrintedSecond>
-      </>,
-      filed && shortDate(filed),
-      amount,
-      <>
-        {stateText(isOpen ? openTag.text : null, status)}
-        <PrintedSecond>{facts['Status since'] && `since ${facts['Status since']}`}</PrintedSecond>
-      </>,
-      <>
-        {facts.Debtor}
-        <PrintedSecond>{facts['Debtor address']}</PrintedSecond>
-      </>,
-    ],
-  };
-}
-
 /** The state of a record with what its office says, unless that says no more. */
-const stateText = (state: string | null, status: string | null): string =>
-  [state, !(state && status && saysOnlyOpen(status)) && status].filter(Boolean).join(', ');
+const stateText = (record: FinancialRecord): string =>
+  [record.open?.text, furtherStatus(record)].filter(Boolean).join(', ');
+
+const debtFields: PrintedField<FinancialRecord>[] = [
+  { label: 'Kind', cell: ({ kind, facts }) => facts.Type || kind },
+  { label: 'Holder or court', cell: ({ facts }) => facts.Holder || facts.Creditor || facts.Court },
+  {
+    label: 'Number',
+    cell: ({ facts }) => facts['Filing number'],
+    second: ({ facts }) => facts['Filing office'],
+  },
+  { label: 'Filed', isShort: true, cell: ({ facts }) => facts.Filed },
+  { label: 'Amount', align: 'right', cell: ({ amount }) => amount },
+  {
+    label: 'Status',
+    cell: stateText,
+    second: ({ facts }) => facts['Status since'] && `since ${facts['Status since']}`,
+  },
+  { label: 'Debtor', cell: ({ facts }) => facts.Debtor, second: ({ facts }) => facts['Debtor address'] },
+];
 
 /** The UCC filings as one table. */
 export function usePrintedUcc({ merchant_id }: PrintedProps) {
   const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: false });
   if (!isEnabled || shown.ucc.length === 0) return null;
-  const statementOf = statementsOf(shown.ucc, shownDay());
-  const statusOf = filingStatuses(shown.ucc, shownDay());
   return (
-    <PrintedBlock title="UCC filings" count={shown.ucc.length}>
-      <PrintedTable
-        label="UCC filings"
-        columns={[
-          { label: 'Secured party' },
-          { label: 'Type' },
-          { label: 'Number' },
-          { label: 'Filed', isShort: true },
-          { label: 'Lapses', isShort: true },
-          { label: 'Status' },
-          { label: 'Collateral' },
-        ]}
-        rows={shown.ucc.map((filing, place) => uccRow(filing, place, statementOf(filing), statusOf(filing)))}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
+    <PrintedRecords title="UCC filings" records={uccRecords(shown.ucc)} fields={uccFields} limit={LIMIT} />
   );
 }
 
-function uccRow(
-  filing: UccFiling,
-  place: number,
-  statement: UccChain | null,
-  status: string | null,
-): PrintedRow {
-  return {
-    key: `${filing.filing_number} ${place}`,
-    cells: [
-      filing.sec_party_business_name ?? 'Unknown secured party',
-      filing.filing_type,
-      <>
-        {filing.filing_number}
-        <PrintedSecond>
-          {filing.initial_filing_number !== filing.filing_number &&
-            filing.initial_filing_number &&
-            `to ${filing.initial_filing_number}`}
-        </PrintedSecond>
-      </>,
-      filing.filing_date && shortDate(filing.filing_date),
-      statement?.lapses && !statement.ended && shortDate(statement.lapses),
-      stateText(statement && !statement.ended ? activeTag.text : null, status),
-      filing.collateral,
-    ],
-  };
-}
+const uccFields: PrintedField<UccRecord>[] = [
+  { label: 'Secured party', cell: ({ title, kind }) => title ?? kind },
+  { label: 'Type', cell: ({ facts }) => facts.Type },
+  {
+    label: 'Number',
+    cell: ({ filing }) => filing.filing_number,
+    second: ({ filing: { filing_number, initial_filing_number: initial } }) =>
+      initial !== filing_number && initial && `to ${initial}`,
+  },
+  { label: 'Filed', isShort: true, cell: ({ facts }) => facts.Filed },
+  { label: 'Lapses', isShort: true, cell: ({ open, facts }) => open && facts.Lapses },
+  { label: 'Status', cell: stateText },
+  { label: 'Collateral', cell: ({ facts }) => facts.Collateral },
+];
 
 /** The bureau's own mentions on watchlists, and the locations of the business. */
 export function usePrintedPlaces({ merchant_id }: PrintedProps) {
@@ -227,50 +171,36 @@ export function usePrintedPlaces({ merchant_id }: PrintedProps) {
   if (!isEnabled || shown.watchlist.length + shown.locations.length === 0) return null;
   return (
     <>
-      {shown.watchlist.length > 0 && <Mentions mentions={shown.watchlist} />}
+      {shown.watchlist.length > 0 && (
+        <PrintedRecords
+          title="Watchlist mentions of the bureau"
+          records={shown.watchlist}
+          fields={mentionFields}
+          limit={LIMIT}
+        />
+      )}
       {shown.locations.length > 0 && (
-        <PrintedBlock title="Locations" count={shown.locations.length}>
-          <PrintedTable
-            label="Locations"
-            columns={[{ label: 'Address' }, { label: 'Phones' }]}
-            rows={shown.locations.map((location) => ({
-              key: JSON.stringify(location),
-              cells: [locationAddress(location), location.phone_numbers.map(displayPhone).join(', ')],
-            }))}
-            limit={LIMIT}
-          />
-        </PrintedBlock>
+        <PrintedRecords title="Locations" records={shown.locations} fields={locationFields} limit={LIMIT} />
       )}
     </>
   );
 }
 
-const Mentions = ({ mentions }: { mentions: Financials['watchlist'] }) => (
-  <PrintedBlock title="Watchlist mentions of the bureau" count={mentions.length}>
-    <PrintedTable
-      label="Watchlist mentions of the bureau"
-      columns={[
-        { label: 'Listed name' },
-        { label: 'Source' },
-        { label: 'Program' },
-        { label: 'Country' },
-        { label: 'Listed', isShort: true },
-        { label: 'Score', align: 'right' },
-        { label: 'Remarks' },
-      ]}
-      rows={mentions.map((entry, place) => ({
-        key: `${entry.full_name} ${place}`,
-        cells: [
-          entry.full_name ?? entry.alias_name ?? 'Listed name',
-          entry.source,
-          entry.program,
-          entry.country ?? entry.citizenship,
-          entry.listing_date && shortDate(entry.listing_date),
-          entry.score === null ? null : percentage(entry.score),
-          entry.remarks,
-        ],
-      }))}
-      limit={LIMIT}
-    />
-  </PrintedBlock>
-);
+const mentionFields: PrintedField<Financials['watchlist'][number]>[] = [
+  { label: 'Listed name', cell: (entry) => entry.full_name ?? entry.alias_name ?? 'Listed name' },
+  { label: 'Source', cell: (entry) => entry.source },
+  { label: 'Program', cell: (entry) => entry.program },
+  { label: 'Country', cell: (entry) => entry.country ?? entry.citizenship },
+  { label: 'Listed', isShort: true, cell: (entry) => entry.listing_date && shortDate(entry.listing_date) },
+  {
+    label: 'Score',
+    align: 'right',
+    cell: ({ score }) => (score === null ? null : percentage(score)),
+  },
+  { label: 'Remarks', cell: (entry) => entry.remarks },
+];
+
+const locationFields: PrintedField<BusinessLocation>[] = [
+  { label: 'Address', cell: locationAddress },
+  { label: 'Phones', cell: ({ phone_numbers }) => phone_numbers.map(displayPhone).join(', ') },
+];

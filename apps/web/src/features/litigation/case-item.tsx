@@ -2,20 +2,17 @@ import { shortDate } from '@assay/domain/display';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Link, RecordActionButton, RecordActions } from '#features/gathering';
-import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
-import { CaseParties } from './case-parties.tsx';
+import { CaseNumber, CaseParties, CaseStateTag, CourtLink, DocketEntries } from './case-parts.tsx';
 import type { CaseRecord } from './case-record.ts';
-import { CaseStateTag } from './case-state-tag.tsx';
-import { DocketEntries } from './docket-entries.tsx';
 import styles from './litigation.module.css';
 
 /** One case: a summary line that expands to the full record, its parties and its docket entries (BOF-161). */
 export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
-  const { record, title, number, facts, entries } = item;
+  const { record, title, facts, entries } = item;
   return (
     <li>
       <article className={styles.case} aria-labelledby={titleId}>
@@ -26,8 +23,7 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
               {title}
             </span>
             <span className={styles.second}>
-              {number && number !== title && <span className="mono">{number}</span>}
-              {[record.courtName, record.jurisdiction].filter(Boolean).join(', ')}
+              <CaseNumber item={item} />
             </span>
           </span>
           <span className={styles.end}>
@@ -41,9 +37,7 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
             <CaseParties parties={record.parties} />
             <DocketEntries entries={entries} />
             <RecordActions>
-              {record.url && isWebAddress(record.url) && (
-                <ExternalLink href={record.url}>Open the court record</ExternalLink>
-              )}
+              <CourtLink record={record} />
               <RecordActionButton
                 action={link}
                 record={{ ...record, record_type: item.record_type }}

@@ -1,5 +1,12 @@
 import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
-import type { Docket, Lawsuit } from '@assay/domain/litigation';
+import {
+  type CaseRole,
+  caseRole,
+  type Docket,
+  type Lawsuit,
+  type MerchantLitigation,
+} from '@assay/domain/litigation';
+import type { CaseGroup, Cases } from './litigation-groups.ts';
 
 /** A lawsuit or docket as its row and its details show it. */
 export interface CaseRecord {
@@ -7,6 +14,11 @@ export interface CaseRecord {
   record: Lawsuit | Docket;
   title: string;
   number: string | null;
+  /** Only lawsuits state amounts. */
+  claimed: string | null;
+  awarded: string | null;
+  /** The day of its end. */
+  closed: string | null;
   entries: Docket['docketEntries'];
   facts: Record<string, string | number | null | false>;
 }
@@ -23,12 +35,15 @@ const found = ({ subject, source, created_at, last_update_date, case_id }: Lawsu
 });
 
 /** A lawsuit with every field that has a value. */
-export function lawsuitRecord(record: Lawsuit): CaseRecord {
+function lawsuitRecord(record: Lawsuit): CaseRecord {
   return {
     record_type: 'lawsuit',
     record,
     title: record.caseTitle ?? record.caseNumber ?? 'Untitled lawsuit',
     number: record.caseNumber,
+    claimed: record.damageAmount,
+    awarded: record.judgmentAmount,
+    closed: record.dispositionDate,
     entries: [],
     facts: {
       'Case number': record.caseNumber,
@@ -52,12 +67,15 @@ export function lawsuitRecord(record: Lawsuit): CaseRecord {
 }
 
 /** A docket with every field that has a value; its entries are separate. */
-export function docketRecord(record: Docket): CaseRecord {
+function docketRecord(record: Docket): CaseRecord {
   return {
     record_type: 'docket',
     record,
     title: record.caseTitle ?? record.docketNumber ?? 'Untitled docket',
     number: record.docketNumber,
+    claimed: null,
+    awarded: null,
+    closed: record.closeDate,
     entries: record.docketEntries,
     facts: {
       'Docket number': record.docketNumber,
@@ -79,3 +97,33 @@ export function docketRecord(record: Docket): CaseRecord {
     },
   };
 }
+
+/** The cases of one business, the lawsuits and the dockets as lists of their own. */
+export const caseLists = ({ lawsuits, dockets }: Cases): { title: string; items: CaseRecord[] }[] =>
+  [
+    { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },
+    { title: 'Dockets', items: dockets.map(docketRecord) },
+  ].filter(({ items }) => items.length > 0);
+
+export interface CaseOfMerchant extends CaseRecord {
+  /** Tells the case from that of another business. */
+  key: string;
+  /** The business that the case belongs to, if older data says so. */
+  business: string | null;
+  role: CaseRole | null;
+}
+
+/** All cases of a merchant in one list, each with the role of the business in it. */
+export const casesOfMerchant = (
+  groups: readonly CaseGroup[],
+  businesses: MerchantLitigation['source_businesses'],
+): CaseOfMerchant[] =>
+  groups.flatMap(({ name, also_listed_as, lawsuits, dockets }) =>
+    [...dockets.map(docketRecord), ...lawsuits.map(lawsuitRecord)].map((item) => {
+      const { id, subject } = item.record;
+      const others = businesses.find((business) => business.name === subject)?.other_names ?? [];
+      const names = name ? [name, ...also_listed_as] : [subject, ...others];
+      const key = `${item.record_type} ${id} ${name ?? ''}`;
+      return { ...item, key, business: name, role: caseRole(item.record, names) };
+    }),
+  );

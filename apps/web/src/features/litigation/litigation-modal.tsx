@@ -9,48 +9,47 @@ import {
 } from '#features/gathering';
 import { Tag } from '#ui/tag';
 import { CaseItem } from './case-item.tsx';
-import { docketRecord, lawsuitRecord } from './case-record.ts';
+import { caseLists } from './case-record.ts';
 import styles from './litigation.module.css';
 import { type Cases, caseCount, caseGroups } from './litigation-groups.ts';
 
 /** The lawsuits and dockets found for an inquiry; older data is grouped by business (BOF-161). */
 export function LitigationModal({ data, source, context }: EvidenceContentProps) {
   const link = useLink(context);
-  const litigation = caseGroups(data.third_party_sources.litigation.data, context.merchant_id);
+  const groups = caseGroups(data.third_party_sources.litigation.data, context.merchant_id);
   return (
     <>
       <EvidenceHead
         data={data}
         source={source}
-        isEmpty={caseCount(litigation) === 0}
+        isEmpty={caseCount(groups) === 0}
         none="No litigation data available."
       >
         <LitigationScope data={data.third_party_sources.litigation.data} />
       </EvidenceHead>
-      <CaseLists cases={litigation} link={link} />
-      {litigation.groups.map((group) => (
-        <RecordGroup
-          key={JSON.stringify([group.name, group.also_listed_as])}
-          name={group.name}
-          aside={group.isCurrent && <Tag tone="info">Current Merchant</Tag>}
-        >
-          {group.also_listed_as.length > 0 && (
-            <p className={styles.also}>Also listed as {group.also_listed_as.join('; ')}</p>
-          )}
-          <CaseLists cases={group} link={link} />
-        </RecordGroup>
-      ))}
+      {groups.map((group) => {
+        const { name, also_listed_as } = group;
+        if (name === null) return <CaseLists key="all" cases={group} link={link} />;
+        return (
+          <RecordGroup
+            key={JSON.stringify([name, also_listed_as])}
+            name={name}
+            aside={group.isCurrent && <Tag tone="info">Current Merchant</Tag>}
+          >
+            {also_listed_as.length > 0 && (
+              <p className={styles.also}>Also listed as {also_listed_as.join('; ')}</p>
+            )}
+            <CaseLists cases={group} link={link} />
+          </RecordGroup>
+        );
+      })}
     </>
   );
 }
 
 /** Lawsuits and dockets, each kind under a collapsible heading. */
-function CaseLists({ cases: { lawsuits, dockets }, link }: { cases: Cases; link: Link }) {
-  const lists = [
-    { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },
-    { title: 'Dockets', items: dockets.map(docketRecord) },
-  ];
-  return lists.map(({ title, items }) => (
+const CaseLists = ({ cases, link }: { cases: Cases; link: Link }) =>
+  caseLists(cases).map(({ title, items }) => (
     <RecordSection key={title} title={title} count={items.length}>
       <ul className={styles.cases}>
         {items.map((item) => (
@@ -59,7 +58,6 @@ function CaseLists({ cases: { lawsuits, dockets }, link }: { cases: Cases; link:
       </ul>
     </RecordSection>
   ));
-}
 
 /** The businesses searched for in the courts, and the matches of the inquiry that the cases name. */
 function LitigationScope({ data: { source_businesses, matched_merchants } }: { data: LitigationData }) {

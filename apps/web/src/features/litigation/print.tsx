@@ -1,12 +1,11 @@
 import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
-import { sourceState } from '@assay/domain/gathering';
-import { caseRole, shownState } from '@assay/domain/litigation';
+import { shownState } from '@assay/domain/litigation';
 import { knownCount } from '#ui/known-count';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { unansweredSearch } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
-import { type CaseRecord, docketRecord, lawsuitRecord } from './case-record.ts';
-import { type CaseGroup, type Cases, caseCount, pendingCount } from './litigation-groups.ts';
+import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import { type CaseOfMerchant, casesOfMerchant } from './case-record.ts';
+import { caseCount, pendingCount } from './litigation-groups.ts';
 import { useMerchantLitigation } from './report/queries.ts';
 
 /** How many cases are printed: those that are pending first. */
@@ -14,30 +13,17 @@ const LIMIT = 40;
 
 /** The lawsuits and dockets about the business as one table, pending cases first. */
 export function usePrintedLitigation({ merchant_id }: PrintedProps) {
-  const { isOff, isLoading, hasFailed, answer, cases } = useMerchantLitigation(merchant_id, {
+  const { isOff, read, state, answer, groups } = useMerchantLitigation(merchant_id, {
     isPolling: false,
   });
-  const count = caseCount(cases);
-  const pending = pendingCount(cases);
+  const count = caseCount(groups);
+  const pending = pendingCount(groups);
   const waiting = answer?.waiting ?? 0;
-  const state = answer && sourceState({ request_status: answer.request_status, enabled: true });
-  const unanswered = unansweredText({
-    hasFailed,
-    isSourceFailed: state === 'error',
-    isSearching: isLoading || Boolean(answer?.is_processing),
-  });
+  const unanswered = unansweredSearch(read, state);
   if (isOff || (count + waiting === 0 && !unanswered)) return null;
-  const businesses = answer?.source_businesses ?? [];
-  const groups: (Cases & Partial<CaseGroup>)[] = [cases, ...cases.groups];
-  const rows = groups.flatMap(({ lawsuits, dockets, name, also_listed_as = [] }) =>
-    [...dockets.map(docketRecord), ...lawsuits.map(lawsuitRecord)].map((item) => {
-      const { subject } = item.record;
-      const others = businesses.find((business) => business.name === subject)?.other_names ?? [];
-      return caseRow(item, name ? [name, ...also_listed_as] : [subject, ...others], name);
-    }),
-  );
+  const isPending = ({ record }: CaseOfMerchant) => Number(shownState(record) === 'pending');
   return (
-    <PrintedBlock
+    <PrintedRecords
       title="Litigation"
       count={
         knownCount(count, !unanswered) !== undefined &&
@@ -51,68 +37,37 @@ export function usePrintedLitigation({ merchant_id }: PrintedProps) {
         waiting > 0 &&
           `${waiting} more ${waiting === 1 ? 'case' : 'cases'} may be about other parties with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
       ]}
-    >
-      {rows.length > 0 && (
-        <PrintedTable
-          label="Litigation"
-          columns={[
-            { label: 'Case' },
-            { label: 'Court' },
-            { label: 'Filed', isShort: true },
-            { label: 'Status' },
-            { label: 'Role' },
-            { label: 'Nature of suit' },
-            { label: 'Claimed', align: 'right' },
-            { label: 'Awarded', align: 'right' },
-          ]}
-          rows={rows.toSorted((a, b) => Number(b.isPending) - Number(a.isPending))}
-          limit={LIMIT}
-        />
+      records={casesOfMerchant(groups, answer?.source_businesses ?? []).toSorted(
+        (a, b) => isPending(b) - isPending(a),
       )}
-    </PrintedBlock>
+      fields={fields}
+      limit={LIMIT}
+    />
   );
 }
 
-const roleOf = (record: CaseRecord['record'], names: readonly (string | null)[]): string | null =>
-  caseRole(
-    record,
-    names.flatMap((name) => name || []),
-  );
+const money = (value: string | null) => value && displayMoney(value);
 
-function caseRow(
-  { record, record_type, number, title, facts }: CaseRecord,
-  names: readonly (string | null)[],
-  business: string | undefined,
-): PrintedRow & { isPending: boolean } {
-  const money = (value: string | null) => value && displayMoney(value);
-  return {
-    isPending: shownState(record) === 'pending',
-    key: `${record_type} ${record.id} ${business ?? ''}`,
-    cells: [
-      <>
-        {title}
-        <PrintedSecond>
-          {[record_type, number !== title && number, business].filter(Boolean).join(', ')}
-        </PrintedSecond>
-      </>,
-      <>
-        {record.courtName}
-        <PrintedSecond>{record.jurisdiction}</PrintedSecond>
-      </>,
-      record.filingDate && shortDate(record.filingDate),
-      <>
-        {record.status ? plainWords(record.status) : 'Unknown'}
-        <PrintedSecond>{facts.Disposition}</PrintedSecond>
-      </>,
-      roleOf(record, names),
-      <>
-        {record.nature_of_suit}
-        <PrintedSecond>
-          {record.cause_of_action !== record.nature_of_suit && record.cause_of_action}
-        </PrintedSecond>
-      </>,
-      'damageAmount' in record ? money(record.damageAmount) : null,
-      'judgmentAmount' in record ? money(record.judgmentAmount) : null,
-    ],
-  };
-}
+const fields: PrintedField<CaseOfMerchant>[] = [
+  {
+    label: 'Case',
+    cell: ({ title }) => title,
+    second: ({ record_type, number, title, business }) =>
+      [record_type, number !== title && number, business].filter(Boolean).join(', '),
+  },
+  { label: 'Court', cell: ({ record }) => record.courtName, second: ({ record }) => record.jurisdiction },
+  { label: 'Filed', isShort: true, cell: ({ record }) => record.filingDate && shortDate(record.filingDate) },
+  {
+    label: 'Status',
+    cell: ({ record }) => (record.status ? plainWords(record.status) : 'Unknown'),
+    second: ({ facts }) => facts.Disposition,
+  },
+  { label: 'Role', cell: ({ role }) => role },
+  {
+    label: 'Nature of suit',
+    cell: ({ record }) => record.nature_of_suit,
+    second: ({ record }) => record.cause_of_action !== record.nature_of_suit && record.cause_of_action,
+  },
+  { label: 'Claimed', align: 'right', cell: ({ claimed }) => money(claimed) },
+  { label: 'Awarded', align: 'right', cell: ({ awarded }) => money(awarded) },
+];

@@ -7,29 +7,24 @@ import { inquiryKey, type KnownEvidence, type SourceCalls } from '#features/gath
 import { useTermsAccepted, useViewer } from '#features/session';
 
 /**
- * The litigation of an inquiry, polled every 20 seconds until it is found (ONB-133). Null, from a 204, means that
- * litigation is off for the lender. A failure is not reported here: the poll of all evidence contains the same cases.
+ * The evidence with the litigation of its own call if that is newer; off if the call says so, by a 204. Polled every 20
+ * seconds until it is found (ONB-133). A failure is not reported here: the poll of all evidence contains the same cases.
  */
-function useLitigationCall(inquiryId: string, isEnabled: boolean) {
+export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): SourceCalls {
+  const { lender } = useViewer();
   const areTermsAccepted = useTermsAccepted();
-  return useQuery({
+  const own = useQuery({
     queryKey: [...inquiryKey(inquiryId), 'litigation'],
     queryFn: ({ signal }) =>
       // Required: a silent 500 would read as a 204.
       call(litigationEndpoints.ofInquiry, { params: { inquiryId }, signal, required: true }),
     meta: { silent: true },
-    enabled: isEnabled && areTermsAccepted,
+    enabled: lender.tr_enabled && areTermsAccepted,
     refetchInterval: ({ state }) => {
       const isDone = state.data === null || state.data?.litigation_data.is_processing === false;
       return isDone ? false : gatheringTiming.poll;
     },
   });
-}
-
-/** The evidence with the litigation of its own call if that is newer; off if the call says so (ONB-133). */
-export function useLitigation(inquiryId: string, { data, dataUpdatedAt }: KnownEvidence): SourceCalls {
-  const { lender } = useViewer();
-  const own = useLitigationCall(inquiryId, lender.tr_enabled);
   useRefetchMerchantCases(own.data?.litigation_data.is_processing);
   const isNewer = own.dataUpdatedAt > dataUpdatedAt;
   const polled = isNewer ? own.data?.litigation_data : undefined;

@@ -1,14 +1,4 @@
 import {
-  addressLine,
-  displayMoney,
-  displayPhone,
-  percentage,
-  plainWords,
-  shortDate,
-} from '@assay/domain/display';
-import { courtName } from '@assay/domain/financial';
-import {
-  employerSummary,
   type ListedPrincipal,
   principalSources,
   recordsOnce,
@@ -20,25 +10,17 @@ import {
 import { omissionsText, useMerchantEvidence } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
+import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import { PrintedSecond } from '#ui/printed-table';
+import { personFacts } from './person-facts.ts';
 import { usePrincipals, usePrincipalsData } from './queries.ts';
+import { type PrincipalRecord, recordKinds, shownRecords } from './record-kinds.tsx';
 import { usePrincipalOmissions } from './report/principal-omissions.tsx';
 
 /** How many principals the summary and the section print, and how many records of each kind. */
 const IN_SUMMARY = 8;
 const LIMIT = 25;
 const RECORDS = 40;
-
-const kindWords: Record<ThirdPartyKind, readonly [one: string, many: string]> = {
-  bankruptcies: ['bankruptcy', 'bankruptcies'],
-  liens: ['lien', 'liens'],
-  judgements: ['judgement', 'judgements'],
-  watchlists: ['watchlist mention', 'watchlist mentions'],
-  lawsuits: ['lawsuit', 'lawsuits'],
-  dockets: ['docket', 'dockets'],
-  adverse_media: ['article', 'articles'],
-  sanctions: ['watchlist or sanction hit', 'watchlist or sanction hits'],
-};
 
 /** The principals with what was found about each, and what was not searched, for the summary. */
 export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) {
@@ -54,51 +36,37 @@ export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) 
         notes={[unanswered ?? 'No principal of this business is known.']}
       />
     );
+  const hitsOf = ({ names }: ListedPrincipal) =>
+    hits
+      .filter(({ about }) => about !== null && names.includes(about))
+      .map(({ record_id, title, second, decision }) => (
+        <PrintedSecond key={record_id}>
+          {[title, second, decision ? 'confirmed by a person' : 'to decide'].filter(Boolean).join(', ')}
+        </PrintedSecond>
+      ));
   return (
-    <PrintedBlock title="Principals and hits" count={principals.length} notes={[unanswered]}>
-      <PrintedTable
-        label="Principals and hits"
-        columns={[
-          { label: 'Principal' },
-          { label: 'Born', isShort: true },
-          { label: 'Found' },
-          { label: 'Not searched, and why' },
-        ]}
-        rows={principals.map((principal) => ({
-          key: principal.id,
-          cells: [
-            <>
-              {principal.name}
-              <PrintedSecond>{principal.principal_type}</PrintedSecond>
-            </>,
-            bornOf(principal),
+    <PrintedRecords
+      title="Principals and hits"
+      notes={[unanswered]}
+      records={principals}
+      fields={[
+        { label: 'Principal', cell: ({ name }) => name, second: ({ principal_type }) => principal_type },
+        { label: 'Born', isShort: true, cell: (principal) => personFacts(principal).Born },
+        {
+          label: 'Found',
+          cell: (principal) => (
             <>
               {foundText(principal)}
-              {hits
-                .filter(({ about }) => about !== null && principal.names.includes(about))
-                .map(({ record_id, title, second, decision }) => (
-                  <PrintedSecond key={record_id}>
-                    {[title, second, decision ? 'confirmed by a person' : 'to decide']
-                      .filter(Boolean)
-                      .join(', ')}
-                  </PrintedSecond>
-                ))}
-            </>,
-            gapsOf(principal),
-          ],
-        }))}
-        limit={IN_SUMMARY}
-      />
-    </PrintedBlock>
+              {hitsOf(principal)}
+            </>
+          ),
+        },
+        { label: 'Not searched, and why', cell: gapsOf },
+      ]}
+      limit={IN_SUMMARY}
+    />
   );
 }
-
-const distinct = (values: readonly (string | null)[]): string[] => [
-  ...new Set(values.flatMap((value) => value || [])),
-];
-
-const bornOf = ({ source_principals }: ListedPrincipal): string =>
-  distinct(source_principals.map(({ date_of_birth }) => date_of_birth)).join(', ');
 
 function foundText(principal: ListedPrincipal): string {
   const { counts, possible_count, sources } = principal;
@@ -117,10 +85,12 @@ function foundText(principal: ListedPrincipal): string {
     .join('; ');
 }
 
+const kindKeys = Object.keys(recordKinds) as ThirdPartyKind[];
+
 const countsText = (counts: ThirdPartyCounts): string =>
-  (Object.keys(kindWords) as ThirdPartyKind[])
+  kindKeys
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${kindWords[kind][counts[kind] === 1 ? 0 : 1]}`)
+    .map((kind) => `${counts[kind]} ${recordKinds[kind][counts[kind] === 1 ? 'one' : 'many']}`)
     .join(', ');
 
 /** What was not searched about a person, with the reason. */
@@ -142,57 +112,48 @@ export function usePrintedPeople({ inquiry_id, merchant_id }: PrintedProps) {
   const principals = data?.principals ?? [];
   if (principals.length === 0) return null;
   return (
-    <PrintedBlock title="Who they are" count={principals.length} notes={[omissionsText(omissions)]}>
-      <PrintedTable
-        label="Who they are"
-        columns={[
-          { label: 'Name' },
-          { label: 'Addresses' },
-          { label: 'Phones and emails' },
-          { label: 'Named by' },
-        ]}
-        rows={principals.map(personRow)}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
+    <PrintedRecords
+      title="Who they are"
+      notes={[omissionsText(omissions)]}
+      records={principals}
+      fields={personFields}
+      below={personLines}
+      limit={LIMIT}
+    />
   );
 }
 
-function personRow(principal: ListedPrincipal): PrintedRow {
-  const { id, name, names, principal_type, source_principals: named, may_be } = principal;
+const personFields: PrintedField<ListedPrincipal>[] = [
+  {
+    label: 'Name',
+    cell: ({ name }) => name,
+    second: (principal) =>
+      [principal.principal_type, personFacts(principal).Born].filter(Boolean).join(', born '),
+  },
+  { label: 'Addresses', cell: (principal) => personFacts(principal).Addresses },
+  {
+    label: 'Phones and emails',
+    cell: (principal) => {
+      const { Phones, Emails } = personFacts(principal);
+      return [Phones, Emails].filter(Boolean).join(', ');
+    },
+  },
+  { label: 'Named by', cell: (principal) => personFacts(principal)['Named by'] },
+];
+
+function personLines(principal: ListedPrincipal): string {
+  const facts = personFacts(principal);
   const lines = {
-    'Also written': names.filter((other) => other !== name).join('; '),
-    Employers: employerSummary(named.flatMap(({ employers }) => employers)),
-    'One person because': distinct(named.flatMap(({ reasons }) => reasons)).join(', '),
-    'May be the same person as': may_be
-      .map(({ name: other, reasons }) => `${other}: ${reasons.join(', ')}`)
+    'Also written': facts['Also written'],
+    Employers: facts.Employers,
+    'One person because': facts['One person because'],
+    'May be the same person as': principal.may_be
+      .map(({ name, reasons }) => `${name}: ${reasons.join(', ')}`)
       .join('; '),
   };
-  return {
-    key: id,
-    cells: [
-      <>
-        {name}
-        <PrintedSecond>{[principal_type, bornOf(principal)].filter(Boolean).join(', born ')}</PrintedSecond>
-      </>,
-      distinct(
-        named.map(({ addr1, city, state, zip }) => addressLine({ addr1, city, state, zip5: zip })),
-      ).join('; '),
-      distinct([
-        ...named.map(({ phone }) => phone && displayPhone(phone)),
-        ...named.map(({ email }) => email),
-      ]).join(', '),
-      distinct(
-        named.map(({ source, lender_merchant_data: owner }) => {
-          const lender = owner?.anonymized_lender_name && (owner.lender ?? owner.anonymized_lender_name);
-          return lender ? `${source} (${lender})` : source;
-        }),
-      ).join(', '),
-    ],
-    below: Object.entries(lines)
-      .flatMap(([label, text]) => (text ? `${label}: ${text}.` : []))
-      .join(' '),
-  };
+  return Object.entries(lines)
+    .flatMap(([label, text]) => (text ? `${label}: ${text}.` : []))
+    .join(' ');
 }
 
 /** The records found about all principals, one table. */
@@ -208,108 +169,40 @@ export function usePrintedPeopleRecords({ merchant_id }: PrintedProps) {
     rowsOf(recordsOnce([person.possible]), person.name, 'may be a namesake’s, not counted'),
   );
   return (
-    <PrintedBlock
+    <PrintedRecords
       title="Records of the principals"
       count={found.length}
       notes={[unansweredText({ hasFailed: read.isError, isSearching: read.isPending })]}
-    >
-      {found.length + possible.length > 0 && (
-        <PrintedTable
-          label="Records of the principals"
-          columns={[
-            { label: 'Principal' },
-            { label: 'Kind' },
-            { label: 'Record' },
-            { label: 'Date', isShort: true },
-            { label: 'Amount', align: 'right' },
-            { label: 'Status' },
-            { label: 'Details' },
-          ]}
-          rows={[...found, ...possible]}
-          limit={RECORDS}
-        />
-      )}
-    </PrintedBlock>
+      records={[...found, ...possible]}
+      fields={recordFields}
+      limit={RECORDS}
+    />
   );
 }
 
-interface Line {
-  title: string | null;
-  day: string | null;
-  amount?: string | null;
-  status?: string | null;
-  details: readonly (string | number | null | undefined | false)[];
+interface RecordRow extends PrincipalRecord {
+  name: string;
+  kindWord: string;
+  remark: string | null;
 }
 
-/** How a record of each kind is one line of the table. */
-const lineOf: { [K in ThirdPartyKind]: (record: ThirdPartyRecords[K][number]) => Line } = {
-  bankruptcies: (record) => ({
-    title: record.chapter ? `Chapter ${record.chapter.match(/\d+/)?.[0] ?? record.chapter}` : 'Bankruptcy',
-    day: record.file_date,
-    status: record.case_status,
-    details: [record.case_number, courtName(record.court_id)],
-  }),
-  liens: (record) => owed(record),
-  judgements: (record) => owed(record),
-  watchlists: (entry) => ({
-    title: entry.full_name ?? entry.alias_name,
-    day: entry.listing_date,
-    details: [entry.source, entry.program, entry.country ?? entry.citizenship, entry.remarks],
-  }),
-  lawsuits: (suit) => ({
-    title: suit.caseTitle ?? suit.caseNumber,
-    day: suit.filingDate,
-    amount: suit.judgmentAmount ?? suit.damageAmount,
-    status: suit.status && plainWords(suit.status),
-    details: [suit.caseNumber, suit.courtName, suit.nature_of_suit],
-  }),
-  dockets: (docket) => ({
-    title: docket.caseTitle ?? docket.docketNumber,
-    day: docket.filingDate,
-    status: docket.status && plainWords(docket.status),
-    details: [docket.docketNumber, docket.courtName, docket.nature_of_suit],
-  }),
-  adverse_media: (article) => ({
-    title: article.article_title,
-    day: article.article_date,
-    details: [
-      article.subject_matched ?? article.subject,
-      `score ${percentage(article.score)}`,
-      article.source,
-    ],
-  }),
-  sanctions: (item) => ({
-    title: item.listed_name,
-    day: item.listed_at,
-    details: [item.source_list_type, item.source_agency_name, item.reasons.join(', '), item.remarks],
-  }),
-};
-
-const owed = (
-  record: ThirdPartyRecords['liens'][number] | ThirdPartyRecords['judgements'][number],
-): Line => ({
-  title: record.plaintiff_business_name ?? record.filing_type,
-  day: record.filing_date,
-  amount: record.total_amount,
-  details: [record.filing_type, record.recording_number ?? record.court_case_number, record.court_name],
-});
-
-function rowsOf(records: ThirdPartyRecords, name: string, remark: string | null): PrintedRow[] {
-  return (Object.keys(kindWords) as ThirdPartyKind[]).flatMap((kind) =>
-    records[kind].map((record, place) => {
-      const line = (lineOf[kind] as (record: unknown) => Line)(record);
-      return {
-        key: `${name} ${kind} ${remark ?? ''} ${place}`,
-        cells: [
-          name,
-          kindWords[kind][0],
-          line.title,
-          line.day && shortDate(line.day),
-          line.amount && displayMoney(line.amount),
-          line.status,
-          [...line.details.filter(Boolean), remark].filter(Boolean).join(', '),
-        ],
-      };
-    }),
+const rowsOf = (records: ThirdPartyRecords, name: string, remark: string | null): RecordRow[] =>
+  kindKeys.flatMap((kind) =>
+    shownRecords(kind, records).map((record) => ({
+      ...record,
+      ...{ name, kindWord: recordKinds[kind].one, remark },
+    })),
   );
-}
+
+const recordFields: PrintedField<RecordRow>[] = [
+  { label: 'Principal', cell: ({ name }) => name },
+  { label: 'Kind', cell: ({ kindWord }) => kindWord },
+  { label: 'Record', cell: ({ title }) => title },
+  { label: 'Date', isShort: true, cell: ({ printed }) => printed.day },
+  { label: 'Amount', align: 'right', cell: ({ printed }) => printed.amount },
+  { label: 'Status', cell: ({ printed }) => printed.status },
+  {
+    label: 'Details',
+    cell: ({ printed, remark }) => [...printed.details, remark].filter(Boolean).join(', '),
+  },
+];

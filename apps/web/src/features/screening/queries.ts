@@ -3,9 +3,9 @@ import { reportPolling } from '@assay/domain/report';
 import { screeningEndpoints } from '@assay/domain/screening';
 import { useQuery } from '@tanstack/react-query';
 import { call, isNotFound } from '#api/call';
-import type { DossierAnswers } from '#api/dossier-answers';
+import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
-import { useTermsAccepted } from '#features/session';
+import { useTermsAccepted, useViewer } from '#features/session';
 
 const screeningKey = (merchantId: string, inquiryId: string) => ['screening', inquiryId, merchantId];
 
@@ -14,17 +14,17 @@ const screeningKey = (merchantId: string, inquiryId: string) => ['screening', in
  * while either is requested (details: report, section 40); disabled while it is off for the lender.
  */
 export function useScreening(
-  merchantId: string,
-  inquiryId: string,
-  { isEnabled, isPolling = true }: { isEnabled: boolean; isPolling?: boolean },
+  { inquiry_id, merchant_id }: ReportScope,
+  { isPolling = true }: { isPolling?: boolean } = {},
 ) {
   const areTermsAccepted = useTermsAccepted();
+  const isEnabled = useViewer().lender.vital4_enabled;
   return useQuery({
-    queryKey: screeningKey(merchantId, inquiryId),
+    queryKey: screeningKey(merchant_id, inquiry_id),
     queryFn: async ({ signal }) =>
       notEmpty(
         await call(screeningEndpoints.vital4, {
-          params: { id: merchantId, inquiryId },
+          params: { id: merchant_id, inquiryId: inquiry_id },
           signal,
         }),
       ),

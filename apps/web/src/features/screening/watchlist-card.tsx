@@ -1,50 +1,26 @@
-import { isScreenedKind, sourceState } from '@assay/domain/gathering';
-import { shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
-import { FoldedRecords, SearchFailure, useLink, useMerchantEvidence } from '#features/gathering';
-import { useViewer } from '#features/session';
+import type { WatchlistItem } from '@assay/domain/screening';
+import type { ReportScope } from '#api/dossier-answers';
+import { FoldedRecords, SearchOutcome, useLink } from '#features/gathering';
 import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import { RecordTable } from '#ui/record-table';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { ListsChecked } from './lists-checked.tsx';
-import { useScreening } from './queries.ts';
-import { screenedText } from './screened-text.ts';
+import { useWatchlist } from './use-watchlist.ts';
 import styles from './watchlist.module.css';
 import { WatchlistRow, watchlistColumns } from './watchlist-row.tsx';
-
-interface WatchlistCardProps {
-  merchant_id: string;
-  inquiry_id: string;
-}
 
 const anchorOf = (item: WatchlistItem) => recordAnchor('watchlist', item.id);
 
 /** Watchlists and Sanctions of a merchant, if they are on for the lender (REP-047). */
-export function WatchlistCard(props: WatchlistCardProps) {
-  return useViewer().lender.vital4_enabled && <Screening {...props} />;
-}
-
-function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
-  const scope = { inquiry_id, merchant_id };
-  const { data, isError, refetch } = useScreening(merchant_id, inquiry_id, { isEnabled: true });
-  const evidence = useMerchantEvidence(scope);
+export function WatchlistCard(scope: ReportScope) {
+  const { isEnabled, read, state, items, recordOf, dismissed, clear, missing } = useWatchlist(scope);
+  const { data } = read;
   const link = useLink(scope);
-  const items = shownWatchlist(data?.data.watchlists_sanctions ?? []);
   useRevealedRecord(items.map(anchorOf));
-  const topic = evidence.data?.topics.find((one) => one.topic === 'watchlists');
-  const { clear, missing } = topic
-    ? screenedText(data?.lists_checked ?? [], topic.sources)
-    : { clear: [], missing: [] };
-  const away = (evidence.data?.decided ?? []).filter(
-    ({ kind, decision }) => isScreenedKind(kind) && decision?.answer !== 'confirmed',
-  );
-  const hits = evidence.data?.hits ?? [];
-  const recordOf = ({ id }: WatchlistItem) => hits.find(({ record_id }) => record_id === id);
+  if (!isEnabled) return null;
   const confirmed = items.filter((item) => recordOf(item)?.decision).length;
-  const state = sourceState({ status: data?.status, enabled: true });
-  const hasFailed = isError || state === 'error';
+  const areAllDismissed = data !== undefined && data.watchlists_decided_away > 0;
   return (
     <Card
       title="Watchlists and Sanctions"
@@ -70,28 +46,20 @@ function Screening({ merchant_id, inquiry_id }: WatchlistCardProps) {
           ))}
         </RecordTable>
       )}
-      <SearchFailure
-        read={{ isError, refetch }}
-        isSourceFailed={state === 'error'}
+      <SearchOutcome
+        {...{ read, ...scope }}
         topic="watchlists"
-        {...scope}
-      />
-      {!hasFailed && !data && <SkeletonRows rows={2} />}
-      {!hasFailed && state === 'processing' && items.length === 0 && <Empty>Searching...</Empty>}
-      {!hasFailed && data && state !== 'processing' && items.length === 0 && (
-        <Empty>
-          <p>
-            {data.watchlists_decided_away > 0
-              ? 'Every hit was dismissed.'
-              : 'No Watchlists and Sanctions data available.'}
-          </p>
-          {[...(data.watchlists_decided_away > 0 ? [] : clear), ...missing].map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Empty>
-      )}
+        // What was not screened is named below.
+        state={state === 'idle' ? 'empty' : state}
+        isEmpty={items.length === 0}
+      >
+        <p>{areAllDismissed ? 'Every hit was dismissed.' : 'No Watchlists and Sanctions data available.'}</p>
+        {[...(areAllDismissed ? [] : clear), ...missing].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </SearchOutcome>
       {items.length > 0 && missing.length > 0 && <p className={styles.missing}>{missing.join(' ')}</p>}
-      <FoldedRecords records={away} scope={scope} label={`${away.length} dismissed`} />
+      <FoldedRecords records={dismissed} scope={scope} label={`${dismissed.length} dismissed`} />
       {data && <ListsChecked answer={data} />}
     </Card>
   );

@@ -6,6 +6,7 @@ import { DecisionNote, type Link, RecordAnswers, Reopened } from '#features/gath
 import { ExternalLink } from '#ui/external-link';
 import { ReadMore } from '#ui/read-more';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
+import { hitText } from './hit-text.ts';
 import styles from './watchlist.module.css';
 import { WatchlistLinkButton } from './watchlist-link-button.tsx';
 
@@ -34,7 +35,7 @@ interface WatchlistRowProps {
 export function WatchlistRow({ item, anchor, record, scope, link }: WatchlistRowProps) {
   const agency = item.source_agency_name;
   const isLinkShown = link.isOffered;
-  const addresses = item.addresses?.length ? `Listed at ${item.addresses.join('; ')}` : null;
+  const { list, aliases, why, about, addresses } = hitText(item);
   return (
     <>
       <RecordRow anchor={anchor}>
@@ -42,20 +43,18 @@ export function WatchlistRow({ item, anchor, record, scope, link }: WatchlistRow
           <div className={styles.strong}>
             {item.url ? <ExternalLink href={item.url}>{agency}</ExternalLink> : agency}
           </div>
-          {item.source_list_type !== agency && <SecondLine>{item.source_list_type}</SecondLine>}
+          {list && <SecondLine>{list}</SecondLine>}
         </td>
         <td data-label="Listed" className={styles.listedCell}>
           <div>
             {item.listed_name}
-            {item.aliases.length > 0 && <SecondLine>a.k.a. {item.aliases.join('; ')}</SecondLine>}
+            {aliases && <SecondLine>{aliases}</SecondLine>}
           </div>
         </td>
         <td data-label="Why" className={styles.why}>
           <div>
-            {item.reasons.join(', ') || 'similar name'}
-            <SecondLine>
-              {item.subject}, {item.subject_type}
-            </SecondLine>
+            {why}
+            <SecondLine>{about}</SecondLine>
           </div>
         </td>
         <td data-label="Score" data-align="right">

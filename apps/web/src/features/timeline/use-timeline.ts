@@ -6,13 +6,11 @@ import { useMerchantEvidence } from '#features/gathering';
 import type { ReportPartProps } from '#features/report';
 import { useRatings } from '#features/reviews';
 import { useScreening } from '#features/screening';
-import { useViewer } from '#features/session';
 
 /** The timeline of the data that the other cards show; `retry` is set when some of it could not be loaded. */
 export function useTimeline({ inquiry_id, merchant_id, report }: ReportPartProps) {
-  const isEnabled = useViewer().lender.vital4_enabled;
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
-  const screening = useScreening(merchant_id, inquiry_id, { isEnabled });
+  const screening = useScreening({ inquiry_id, merchant_id });
   const ratings = useRatings(merchant_id);
   const parts = {
     closed_sources: report.closed_sources,

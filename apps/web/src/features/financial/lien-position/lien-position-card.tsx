@@ -2,12 +2,12 @@ import { shortDate } from '@assay/domain/display';
 import { positionTones } from '@assay/domain/lien-position';
 import type { MerchantReport } from '@assay/domain/report';
 import { isPastShown } from '#api/as-of';
-import { Card } from '#ui/card';
+import { Card, CardFoot } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
 import { ClaimRow } from './claim-row.tsx';
 import styles from './lien-position.module.css';
-import { relationText, sentenceOf, unknownFacts } from './position-text.ts';
+import { lenderTexts, relationText, sentenceOf, unknownFacts } from './position-text.ts';
 import { timelineScale } from './timeline-scale.ts';
 import { positionAnchor, usePosition } from './use-position.ts';
 
@@ -62,21 +62,18 @@ export function LienPositionCard({ merchant_id, report }: LienPositionCardProps)
           </div>
         )}
         {position.own && (
-          <p className={styles.unknowns}>
+          <CardFoot>
             <strong>{relationText('Already your customer', position.own)}</strong>
-          </p>
+          </CardFoot>
         )}
         {position.openLenders.length > 0 && (
-          <p className={styles.unknowns}>
-            <strong>Signs of further claims:</strong>{' '}
-            {position.openLenders
-              .map(({ partner, ...relation }) => relationText(partner, relation))
-              .join(' · ')}
-          </p>
+          <CardFoot>
+            <strong>Signs of further claims:</strong> {lenderTexts(position).join(' · ')}
+          </CardFoot>
         )}
-        <p className={styles.unknowns}>
+        <CardFoot>
           <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}
-        </p>
+        </CardFoot>
       </Card>
     </div>
   );

@@ -10,7 +10,7 @@ import { Card } from '#ui/card';
 import { type CardLine, CardLines } from '#ui/card-lines';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
-import { holderName, relationText, sentenceOf, unknownFacts } from './position-text.ts';
+import { holderName, lenderTexts, relationText, sentenceOf, unknownFacts } from './position-text.ts';
 import { positionAnchor, usePosition } from './use-position.ts';
 
 interface PositionCardProps {
@@ -65,7 +65,7 @@ function linesOf(position: LienPosition): CardLine[] {
     lines.push({
       key: 'open relations',
       first: `${openLenders.length} open ${openLenders.length === 1 ? 'relation' : 'relations'} of other lenders`,
-      second: shortList(openLenders.map(({ partner, ...relation }) => relationText(partner, relation))),
+      second: shortList(lenderTexts(position)),
     });
   if (own) lines.push({ key: 'own relation', first: relationText('Already your customer', own) });
   const isExplained = position.rank === 'behind' || position.rank === 'at_least';

@@ -27,6 +27,10 @@ export const datedPosition = (position: LienPosition): string =>
 export const relationText = (name: string, { since, status }: OpenRelation): string =>
   [`${name}${since ? `: open since ${shortDate(since)}` : ': open'}`, status].filter(Boolean).join(', ');
 
+/** The open relations of other lenders, which may have claims of their own. */
+export const lenderTexts = ({ openLenders }: LienPosition): string[] =>
+  openLenders.map(({ partner, ...relation }) => relationText(partner, relation));
+
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${many}`;
 

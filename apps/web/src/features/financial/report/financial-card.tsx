@@ -1,7 +1,7 @@
 import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
 import type { FinancialFile } from '@assay/domain/financial';
-import { SearchFailure } from '#features/gathering';
-import { Card } from '#ui/card';
+import { SearchOutcome } from '#features/gathering';
+import { Card, CardFoot } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
@@ -21,46 +21,39 @@ interface FinancialCardProps {
  */
 export function FinancialCard({ inquiry_id, merchant_id }: FinancialCardProps) {
   const read = useFinancials(merchant_id);
-  const { isEnabled, isLoading, isError, isSourceFailed, isRequested, checked_at, waiting } = read;
-  const hasFailed = isError || isSourceFailed;
-  const isEmpty = Object.values(read.shown).every((records) => records.length === 0);
-  const isSearching = read.isSearching && !hasFailed;
+  const { isEnabled, isPending, isError, state, isEmpty, checked_at, waiting } = read;
+  const isSearching = state === 'processing' && !isError;
   return (
-    <Card title="Financial records" state={isEnabled && stateOf(isSearching && !isEmpty, checked_at)} flush>
-      {!isEnabled && <Empty>Not enabled for this lender</Empty>}
-      <SearchFailure
-        read={{ isError, refetch: read.retry }}
-        isSourceFailed={isSourceFailed}
-        topic="financial"
-        inquiry_id={inquiry_id}
-        merchant_id={merchant_id}
-      />
-      {isLoading && <SkeletonRows rows={3} />}
-      {isSearching && isEmpty && <Empty>Searching...</Empty>}
-      {isEnabled && !hasFailed && !isLoading && !isSearching && isEmpty && (
-        <Empty>
-          {isRequested
-            ? 'No Financial Information Available for this Business'
-            : 'Source data has not been requested'}
-        </Empty>
+    <Card title="Financial records" state={isEnabled && ageOf(isSearching && !isEmpty, checked_at)} flush>
+      {isEnabled ? (
+        <SearchOutcome
+          {...{ state, isEmpty, inquiry_id, merchant_id }}
+          topic="financial"
+          read={{ ...read, data: !isPending }}
+          loading={<SkeletonRows rows={3} />}
+        >
+          No Financial Information Available for this Business
+        </SearchOutcome>
+      ) : (
+        <Empty>Not enabled for this lender</Empty>
       )}
-      {isEnabled && !isLoading && !isEmpty && <Counts read={read} />}
+      {isEnabled && !isPending && !isEmpty && <Counts read={read} />}
       {read.files.filter(hasHead).map((file) => (
         <BusinessHead key={file.id} file={file} />
       ))}
       {waiting > 0 && (
-        <p className={styles.waiting}>
+        <CardFoot>
           {waiting === 1
             ? '1 more record may belong to another business with this name. '
             : `${waiting} more records may belong to other businesses with this name. `}
           Not counted until you confirm them in Overview.
-        </p>
+        </CardFoot>
       )}
     </Card>
   );
 }
 
-function stateOf(isSearching: boolean, checkedAt: string | null): string | null {
+function ageOf(isSearching: boolean, checkedAt: string | null): string | null {
   if (isSearching) return 'Searching...';
   return checkedAt && `checked ${dateAndTime(checkedAt)}`;
 }

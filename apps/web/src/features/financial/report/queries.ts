@@ -1,6 +1,6 @@
 import { financialEndpoints, financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
-import { sourceState } from '@assay/domain/gathering';
+import { type SourceState, sourceState } from '@assay/domain/gathering';
 import { registerOf } from '@assay/domain/lien-position';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
@@ -15,17 +15,14 @@ const isSearching = (status: string | undefined): boolean =>
 const filesKey = (merchantId: string) => ['financial', 'files', merchantId];
 const recordsKey = (merchantId: string) => ['financial', 'records', merchantId];
 
-interface QueryOptions {
-  isEnabled: boolean;
-  isPolling: boolean;
-}
-
 /**
- * The files of a merchant at the records bureau, polled every 30 seconds until they are available, empty or failed
- * (REP-121).
+ * The data of the Financial tab from two calls, of which either may be pending or have failed: the files of a merchant at
+ * the records bureau, polled every 30 seconds until they are available, empty or failed, and its bankruptcies, liens and
+ * judgements, polled every 10 seconds until they or a summary are (REP-121).
  */
-function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
-  return useQuery({
+export function useFinancials(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+  const isEnabled = isOn('tlo_enabled', useViewer().lender);
+  const files = useQuery({
     queryKey: filesKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(financialEndpoints.files, { params: { id: merchantId }, signal })),
@@ -33,14 +30,7 @@ function useFiles(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
     refetchInterval: ({ state }) =>
       isPolling && isSearching(state.data?.status) ? reportPolling.financialFiles : false,
   });
-}
-
-/**
- * The bankruptcies, liens and judgements of a merchant, polled every 10 seconds until they or a summary are available,
- * empty or failed (REP-121).
- */
-function useRecords(merchantId: string, { isEnabled, isPolling }: QueryOptions) {
-  return useQuery({
+  const records = useQuery({
     queryKey: recordsKey(merchantId),
     queryFn: async ({ signal }) =>
       notEmpty(await call(financialEndpoints.records, { params: { id: merchantId }, signal })),
@@ -50,35 +40,35 @@ function useRecords(merchantId: string, { isEnabled, isPolling }: QueryOptions) 
         ? reportPolling.financialRecords
         : false,
   });
-}
-
-/** The data of the Financial tab from both calls; either may be pending or have failed. */
-export function useFinancials(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
-  const isEnabled = isOn('tlo_enabled', useViewer().lender);
-  const files = useFiles(merchantId, { isEnabled, isPolling });
-  const records = useRecords(merchantId, { isEnabled, isPolling });
+  const shown = financialsOf(files.data?.data, records.data);
   return {
     isEnabled,
     /** Neither call has been answered yet. */
-    isLoading: isEnabled && files.isPending && records.isPending,
-    isSearching: isSearching(files.data?.status) || isSearching(records.data?.status),
+    isPending: isEnabled && files.isPending && records.isPending,
     isError: files.isError || records.isError,
-    /** The bureau could not be searched. */
-    isSourceFailed: files.data?.status === 'error' || records.data?.status === 'error',
-    isRequested: files.data ? files.data.status !== 'not_requested' : true,
+    state: stateOf([files.data?.status, records.data?.status]),
     /** How completely the register of filings, liens and judgements answered; null until it is known. */
     register: files.data ? registerOf(files.data) : files.isError ? ('failed' as const) : null,
     checked_at: files.data?.checked_at ?? records.data?.checked_at ?? null,
     waiting: files.data?.waiting ?? 0,
     files: files.data?.data ?? [],
     summary: records.data?.summary ?? null,
-    shown: financialsOf(files.data?.data, records.data),
-    retry: () => {
+    shown,
+    isEmpty: Object.values(shown).every((ofKind) => ofKind.length === 0),
+    refetch: () => {
       void files.refetch();
       void records.refetch();
     },
   };
 }
+
+/** The state of a search that two calls tell of: failed if either says so, then searching. */
+function stateOf([files, records]: [string | undefined, string | undefined]): SourceState {
+  const states = [files, records].map((status) => sourceState({ status, enabled: true }));
+  const first = (['error', 'processing'] as const).find((state) => states.includes(state));
+  return first ?? (files === 'not_requested' ? 'idle' : 'empty');
+}
+
 export type FinancialsRead = ReturnType<typeof useFinancials>;
 
 /** What a dossier answers of these queries. */

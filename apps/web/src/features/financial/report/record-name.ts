@@ -5,13 +5,8 @@ import { recordAnchor } from '#ui/record-anchor';
 export type TableKind = 'bankruptcy' | 'judgement' | 'lien' | 'ucc';
 
 /** How evidence names a record, and its anchor on the page; `index` is its place among the records of the kind. */
-export function recordName<K extends TableKind>(kind: K, record: Financials[K][number], index: number) {
-  const evidenceKind = kind === 'ucc' ? ('ucc_filing' as const) : kind;
-  const key =
-    kind === 'ucc' ? uccRecordKey(record as UccFiling, index) : financialRecordKey(kind, record, index);
-  return {
-    kind: evidenceKind as Exclude<K, 'ucc'> | 'ucc_filing',
-    key,
-    anchor: recordAnchor('record', key),
-  };
+export function recordName(kind: TableKind, record: Financials[TableKind][number], index: number) {
+  const isUcc = kind === 'ucc';
+  const key = isUcc ? uccRecordKey(record as UccFiling, index) : financialRecordKey(kind, record, index);
+  return { kind: isUcc ? ('ucc_filing' as const) : kind, key, anchor: recordAnchor('record', key) };
 }

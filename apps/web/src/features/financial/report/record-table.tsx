@@ -10,7 +10,6 @@ import {
 } from '@assay/domain/financial';
 import { type LienPosition, lienPosition, type RankedClaim } from '@assay/domain/lien-position';
 import type { MerchantReport } from '@assay/domain/report';
-import type { ReactNode } from 'react';
 import { shownDay } from '#api/as-of';
 import {
   evidenceColumns,
@@ -21,35 +20,12 @@ import {
   type RowStatus,
   useEvidenceCells,
 } from '#features/record-lists';
-import { activeTag, openTag } from '../financial-record.ts';
+import { activeTag, openTag, type ShownRecord } from '../financial-record.ts';
 import { claimTag } from '../lien-position/claim-text.ts';
 import { datedPosition } from '../lien-position/position-text.ts';
 import { usePosition } from '../lien-position/use-position.ts';
 import { recordName, type TableKind } from './record-name.ts';
-
-interface RecordTableProps<K extends TableKind> {
-  kind: K;
-  view: ListView;
-  /** The title of the list. */
-  label: string;
-  shown: Financials;
-  slide: (record: Financials[K][number]) => ReactNode;
-  inquiry_id: string;
-  merchant_id: string;
-  report: Pick<MerchantReport, 'partner_history'>;
-}
-
-type Values = Record<string, string | null>;
-
-interface Definition<Record> {
-  one: string;
-  many: string;
-  openWord: string;
-  columns: readonly RecordColumn[];
-  title: (record: Record) => string;
-  /** The claim of the record in the lien position, if it is one. */
-  row: (record: Record, claim: Claim | undefined) => { status: RowStatus; values: Values };
-}
+import { RecordSlide } from './record-slide.tsx';
 
 interface Claim {
   claim: RankedClaim;
@@ -57,19 +33,47 @@ interface Claim {
   position: string | null;
 }
 
-const byClaims = [
-  { id: 'collateral', header: 'Collateral' },
-  { id: 'position', header: 'Position' },
-] as const satisfies RecordColumn[];
-const debtor = { id: 'debtor', header: 'Debtor', isOnlyIfVaried: true } as const satisfies RecordColumn;
-const numbered = { id: 'number', header: 'Number', kind: 'mono', second: 'office' } as const;
-const dated = [
-  { id: 'filed', header: 'Filed', kind: 'day' },
-  { id: 'status', header: 'Status' },
-] as const;
-const statusDay = { id: 'status_since', header: 'Status since', kind: 'day', isFileOnly: true } as const;
+interface Column<Record> extends RecordColumn {
+  /** The cell of a record; `claim` is that of the record in the lien position, if it is one. */
+  value?: (record: Record, claim: Claim | undefined) => string | null;
+}
 
-const openStatus = (record: Bankruptcy | Lien | Judgement): RowStatus => {
+interface Definition<Record> {
+  one: string;
+  many: string;
+  openWord: string;
+  columns: readonly Column<Record>[];
+  status: (record: Record, claim: Claim | undefined) => RowStatus;
+}
+
+type Debt = Bankruptcy | Judgement | Lien;
+
+const number: Column<Debt | UccFiling> = {
+  ...{ id: 'number', header: 'Number', kind: 'mono', second: 'office' },
+  value: (record) => record.filing_number,
+};
+const office: Column<Judgement | Lien | UccFiling> = {
+  ...{ id: 'office', header: 'Office' },
+  value: (record) => record.filing_office_name,
+};
+const debtor: Column<Debt | UccFiling> = {
+  ...{ id: 'debtor', header: 'Debtor', isOnlyIfVaried: true },
+  value: (record) => record.debtor_name,
+};
+const dated: Column<Debt | UccFiling>[] = [
+  { id: 'filed', header: 'Filed', kind: 'day', value: (record) => record.filing_date },
+  { id: 'status', header: 'Status' },
+];
+const statusDay: Column<Debt> = {
+  ...{ id: 'status_since', header: 'Status since', kind: 'day', isFileOnly: true },
+  value: (record) => record.status_date,
+};
+const position: Column<unknown> = {
+  ...{ id: 'position', header: 'Position' },
+  value: (_, claim) => claim?.position ?? null,
+};
+
+const openStatus = (record: Debt): RowStatus => {
   const { status_date } = record;
   const status = plainWords(record.status ?? '') || 'Closed';
   const since = status_date && `since ${shortDate(status_date)}`;
@@ -85,123 +89,85 @@ const openStatus = (record: Bankruptcy | Lien | Judgement): RowStatus => {
 const bankruptcies: Definition<Bankruptcy> = {
   ...{ one: 'bankruptcy', many: 'bankruptcies', openWord: 'open' },
   columns: [
-    { ...numbered, second: 'court' },
-    { id: 'court', header: 'Court' },
+    { ...number, second: 'court' },
+    { id: 'court', header: 'Court', value: (record) => record.court_name },
     debtor,
     ...dated,
     statusDay,
-    { id: 'attorney', header: 'Attorney', second: 'firm' },
-    { id: 'firm', header: 'Law firm' },
-  ],
-  title: ({ court_name }) => court_name ?? 'Bankruptcy',
-  row: (record) => ({
-    status: openStatus(record),
-    values: {
-      number: record.filing_number,
-      court: record.court_name,
-      debtor: record.debtor_name,
-      filed: record.filing_date,
-      status_since: record.status_date,
-      attorney:
-        personName({ first_name: record.attorney_first_name, last_name: record.attorney_last_name }) || null,
-      firm: record.attorney_firm_name,
+    {
+      ...{ id: 'attorney', header: 'Attorney', second: 'firm' },
+      value: ({ attorney_first_name: first_name, attorney_last_name: last_name }) =>
+        personName({ first_name, last_name }) || null,
     },
-  }),
+    { id: 'firm', header: 'Law firm', value: (record) => record.attorney_firm_name },
+  ],
+  status: openStatus,
 };
 
 const judgements: Definition<Judgement> = {
   ...{ one: 'judgement', many: 'judgements', openWord: 'open' },
   columns: [
-    numbered,
-    { id: 'office', header: 'Office' },
-    { id: 'role', header: 'Type' },
-    { id: 'creditor', header: 'Creditor', kind: 'prose' },
+    number,
+    office,
+    { id: 'role', header: 'Type', value: (record) => record.judgement_type },
+    { id: 'creditor', header: 'Creditor', kind: 'prose', value: (record) => record.creditor_name },
     debtor,
     ...dated,
     statusDay,
-    { id: 'position', header: 'Position' },
-    { id: 'awarded', header: 'Awarded', kind: 'money' },
-    { id: 'owed', header: 'Owed', kind: 'money' },
+    position,
+    { id: 'awarded', header: 'Awarded', kind: 'money', value: (record) => record.amount_awarded },
+    { id: 'owed', header: 'Owed', kind: 'money', value: (record) => record.debtor_owed_amount },
   ],
-  title: ({ creditor_name, judgement_type }) => creditor_name ?? judgement_type ?? 'Judgement',
-  row: (record, claim) => ({
-    status: openStatus(record),
-    values: {
-      number: record.filing_number,
-      office: record.filing_office_name,
-      role: record.judgement_type,
-      creditor: record.creditor_name,
-      debtor: record.debtor_name,
-      filed: record.filing_date,
-      status_since: record.status_date,
-      position: claim?.position ?? null,
-      awarded: record.amount_awarded,
-      owed: record.debtor_owed_amount,
-    },
-  }),
+  status: openStatus,
 };
 
 const liens: Definition<Lien> = {
   ...{ one: 'lien', many: 'liens', openWord: 'open' },
   columns: [
-    numbered,
-    { id: 'office', header: 'Office' },
-    { id: 'role', header: 'Type' },
-    { id: 'holder', header: 'Holder', kind: 'prose' },
+    number,
+    office,
+    { id: 'role', header: 'Type', value: (record) => record.filing_type_desc },
+    { id: 'holder', header: 'Holder', kind: 'prose', value: (record) => record.holder_name },
     debtor,
     ...dated,
     statusDay,
-    { id: 'position', header: 'Position' },
-    { id: 'amount', header: 'Amount', kind: 'money' },
+    position,
+    { id: 'amount', header: 'Amount', kind: 'money', value: (record) => record.lien_amount },
   ],
-  title: ({ holder_name, filing_type_desc }) => holder_name ?? filing_type_desc ?? 'Lien',
-  row: (record, claim) => ({
-    status: openStatus(record),
-    values: {
-      number: record.filing_number,
-      office: record.filing_office_name,
-      role: record.filing_type_desc,
-      holder: record.holder_name,
-      debtor: record.debtor_name,
-      filed: record.filing_date,
-      status_since: record.status_date,
-      position: claim?.position ?? null,
-      amount: record.lien_amount,
-    },
-  }),
+  status: openStatus,
 };
 
 const uccFilings: Definition<UccFiling> = {
   ...{ one: 'filing', many: 'filings', openWord: 'active' },
   columns: [
-    numbered,
-    { id: 'office', header: 'Office' },
-    { id: 'role', header: 'Type', second: 'initial' },
-    { id: 'initial', header: 'Initial filing' },
-    { id: 'secured', header: 'Secured party', kind: 'prose' },
+    number,
+    office,
+    { id: 'role', header: 'Type', second: 'initial', value: (filing) => filing.filing_type },
+    {
+      ...{ id: 'initial', header: 'Initial filing' },
+      value: (filing) => (uccAction(filing.filing_type) === 'initial' ? null : filing.initial_filing_number),
+    },
+    {
+      ...{ id: 'secured', header: 'Secured party', kind: 'prose' },
+      value: (filing) => filing.sec_party_business_name,
+    },
     debtor,
     ...dated,
-    { id: 'lapses', header: 'Lapses', kind: 'day' },
-    ...byClaims,
-    { id: 'collateral_text', header: 'Collateral as filed', isFileOnly: true },
-  ],
-  title: ({ sec_party_business_name }) => sec_party_business_name ?? 'Unknown secured party',
-  row: (filing, claim) => ({
-    status: filingStatus(filing, claim?.claim),
-    values: {
-      number: filing.filing_number,
-      office: filing.filing_office_name,
-      role: filing.filing_type,
-      initial: uccAction(filing.filing_type) === 'initial' ? null : filing.initial_filing_number,
-      secured: filing.sec_party_business_name,
-      debtor: filing.debtor_name,
-      filed: filing.filing_date,
-      lapses: claim?.claim.kind === 'ucc' ? claim.claim.lapses : null,
-      collateral: claim ? claimTag(claim.claim).label : null,
-      position: claim?.position ?? null,
-      collateral_text: filing.collateral,
+    {
+      ...{ id: 'lapses', header: 'Lapses', kind: 'day' },
+      value: (_, claim) => (claim?.claim.kind === 'ucc' ? claim.claim.lapses : null),
     },
-  }),
+    {
+      ...{ id: 'collateral', header: 'Collateral' },
+      value: (_, claim) => (claim ? claimTag(claim.claim).label : null),
+    },
+    position,
+    {
+      ...{ id: 'collateral_text', header: 'Collateral as filed', isFileOnly: true },
+      value: (filing) => filing.collateral,
+    },
+  ],
+  status: (filing, claim) => filingStatus(filing, claim?.claim),
 };
 
 /** The state of a financing statement after all its later filings; those are no claims of their own. */
@@ -228,51 +194,59 @@ const definitions: { [K in TableKind]: Definition<Financials[K][number]> } = {
   ucc: uccFilings,
 };
 
+/** The records of one kind of a merchant. */
+export interface RecordsOfKind<K extends TableKind = TableKind> {
+  kind: K;
+  label: string;
+  shown: Financials;
+  /** The records of the kind in `shown`, as they are shown. */
+  records: readonly ShownRecord[];
+  inquiry_id: string;
+  merchant_id: string;
+  report: Pick<MerchantReport, 'partner_history'>;
+}
+
 /** The financial records of one kind as a table. */
 export function FinancialRecordTable<K extends TableKind>({
   kind,
   view,
   label,
   shown,
-  slide,
-  inquiry_id,
-  merchant_id,
+  records,
   report,
-}: RecordTableProps<K>) {
-  const evidence = useEvidenceCells({ inquiry_id, merchant_id });
-  const read = usePosition({ merchant_id, report }, { isPolling: false });
+  ...scope
+}: RecordsOfKind<K> & { view: ListView }) {
+  const evidence = useEvidenceCells(scope);
+  const read = usePosition({ merchant_id: scope.merchant_id, report }, { isPolling: false });
   const claimOf = claimsOf(shown);
-  const { one, many, openWord, columns, title, row } = definitions[kind];
-  const records: readonly Financials[K][number][] = shown[kind];
-  const rows = records.map((record, index): RecordListRow => {
+  const { columns, status, ...words } = definitions[kind];
+  const sourced: readonly Financials[K][number][] = shown[kind];
+  const rows = sourced.map((record, index): RecordListRow => {
+    const asShown = records[index]!;
     const name = recordName(kind, record, index);
-    const { status, values } = row(record, claimOf(kind, record));
+    const claim = claimOf(kind, record);
     return {
       key: name.key,
       anchor: name.anchor,
-      title: title(record),
-      status,
-      // Without a filing number the key depends on the place in its file, which is unknown here.
-      values: { ...values, ...(record.filing_number && evidence.cellsOf(name.kind, name)) },
-      detail: () => slide(record),
+      title: asShown.title ?? asShown.kind,
+      status: status(record, claim),
+      values: {
+        ...Object.fromEntries(columns.map(({ id, value }) => [id, value?.(record, claim) ?? null])),
+        // Without a filing number the key depends on the place in its file, which is unknown here.
+        ...(record.filing_number && evidence.cellsOf(name.kind, name)),
+      },
+      detail: () => <RecordSlide record={asShown} />,
     };
   });
   return (
     <RecordList
+      {...{ view, label, rows, ...words, ...scope }}
       list={kind}
-      view={view}
-      label={label}
-      one={one}
-      many={many}
-      openWord={openWord}
-      rows={rows}
       columns={[
         ...columns,
         ...(ranksBefore.has(kind) && read ? [newFiling(read.position)] : []),
         ...evidenceColumns,
       ]}
-      inquiry_id={inquiry_id}
-      merchant_id={merchant_id}
       retryEvidence={evidence.retry}
     />
   );

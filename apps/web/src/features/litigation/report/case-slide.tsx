@@ -1,13 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Link, RecordActionButton } from '#features/gathering';
-import { ExternalLink, isWebAddress } from '#ui/external-link';
 import { Facts } from '#ui/facts';
 import { FoldChevron } from '#ui/fold-chevron';
-import { CaseParties } from '../case-parties.tsx';
+import { CaseNumber, CaseParties, CaseStateTag, CourtLink, DocketEntries } from '../case-parts.tsx';
 import type { CaseRecord } from '../case-record.ts';
-import { CaseStateTag } from '../case-state-tag.tsx';
-import { DocketEntries } from '../docket-entries.tsx';
 import styles from './litigation-card.module.css';
 
 /** Fields that the head of a case already shows. */
@@ -27,8 +24,7 @@ interface CaseSlideProps {
 export function CaseSlide({ item, link }: CaseSlideProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
-  const { record, title, number, facts, entries } = item;
-  const where = [record.courtName, record.jurisdiction].filter(Boolean).join(', ');
+  const { record, title, facts, entries } = item;
   const named = (wanted: (label: string) => boolean) =>
     Object.fromEntries(Object.entries(facts).filter(([label]) => wanted(label)));
   const isFirst = (label: string) => FIRST.includes(label);
@@ -41,8 +37,7 @@ export function CaseSlide({ item, link }: CaseSlideProps) {
         </h4>
         <CaseStateTag record={record} />
         <p className={styles.second}>
-          {number && number !== title && <span className="mono">{number}</span>}
-          {where}
+          <CaseNumber item={item} />
         </p>
       </header>
       <Facts columns facts={named(isFirst)} />
@@ -52,9 +47,7 @@ export function CaseSlide({ item, link }: CaseSlideProps) {
           <FoldChevron />
           Full record
         </UnstyledButton>
-        {record.url && isWebAddress(record.url) && (
-          <ExternalLink href={record.url}>Open the court record</ExternalLink>
-        )}
+        <CourtLink record={record} />
         <span className={styles.link}>
           <RecordActionButton
             action={link}

@@ -1,3 +1,4 @@
+import { sourceState } from '@assay/domain/gathering';
 import { docketOf, lawsuitOf, litigationEndpoints, type MerchantLitigation } from '@assay/domain/litigation';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
@@ -5,18 +6,7 @@ import { useMemo } from 'react';
 import { call } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
 import { useViewer } from '#features/session';
-import { type CaseGroup, type Cases, caseGroups } from '../litigation-groups.ts';
-
-/** The litigation of a merchant as the section shows it. */
-export interface MerchantCases {
-  /** Off for the lender, by its flag or because the call returned a 204. */
-  isOff: boolean;
-  isLoading: boolean;
-  hasFailed: boolean;
-  answer: MerchantLitigation | null;
-  cases: Cases & { groups: CaseGroup[] };
-  retry: () => void;
-}
+import { type CaseGroup, caseGroups } from '../litigation-groups.ts';
 
 const litigationKey = (merchantId: string) => ['litigation', merchantId];
 
@@ -26,9 +16,9 @@ const litigationKey = (merchantId: string) => ['litigation', merchantId];
 export function useMerchantLitigation(
   merchantId: string,
   { isPolling = true }: { isPolling?: boolean } = {},
-): MerchantCases {
+) {
   const isEnabled = useViewer().lender.tr_enabled;
-  const read = useQuery({
+  const { data, isError, isPending, refetch } = useQuery({
     queryKey: litigationKey(merchantId),
     // Required: a silent 500 would read as a 204.
     queryFn: ({ signal }) =>
@@ -38,27 +28,29 @@ export function useMerchantLitigation(
     refetchInterval: ({ state }) =>
       isPolling && state.data?.is_processing ? reportPolling.litigation : false,
   });
-  const answer = read.data ?? null;
-  const cases = useMemo(() => casesIn(answer, merchantId), [answer, merchantId]);
+  const answer = data ?? null;
+  const groups = useMemo(() => (answer ? groupsIn(answer, merchantId) : []), [answer, merchantId]);
   return {
-    isOff: !isEnabled || read.data === null,
-    isLoading: isEnabled && read.isPending,
-    hasFailed: read.isError,
+    /** Off for the lender, by its flag or because the call returned a 204. */
+    isOff: !isEnabled || data === null,
+    read: { data, isError, isPending, refetch },
+    state: answer?.is_processing
+      ? 'processing'
+      : sourceState({ request_status: answer?.request_status, enabled: true }),
     answer,
-    cases,
-    retry: () => void read.refetch(),
-  };
+    groups,
+  } as const;
 }
+export type MerchantCases = ReturnType<typeof useMerchantLitigation>;
 
-const NONE: Cases = { lawsuits: [], dockets: [] };
-
-function casesIn(answer: MerchantLitigation | null, merchantId: string) {
-  const read = ({ lawsuits, dockets }: Pick<MerchantLitigation, 'lawsuits' | 'dockets'>): Cases => ({
-    lawsuits: lawsuits.map(lawsuitOf),
-    dockets: dockets.map(docketOf),
+function groupsIn(answer: MerchantLitigation, merchantId: string): CaseGroup[] {
+  const read = <R extends Pick<MerchantLitigation, 'lawsuits' | 'dockets'>>(wire: R) => ({
+    ...wire,
+    lawsuits: wire.lawsuits.map(lawsuitOf),
+    dockets: wire.dockets.map(docketOf),
   });
-  const groups = (answer?.merchants_with_litigation ?? []).map((group) => ({ ...group, ...read(group) }));
-  return caseGroups({ ...(answer ? read(answer) : NONE), merchants_with_litigation: groups }, merchantId);
+  const merchants_with_litigation = answer.merchants_with_litigation.map(read);
+  return caseGroups({ ...read(answer), merchants_with_litigation }, merchantId);
 }
 
 /** What a dossier answers of these queries. */

@@ -8,8 +8,7 @@ import { renderUi } from '#ui/testing';
 import { aLender, aUser } from '../../session/testing.ts';
 import { principalsKey } from '../queries.ts';
 import { AddPrincipal } from './add-principal.tsx';
-import { PendingPrincipals } from './pending-principals.tsx';
-import { RequestStatus } from './request-status.tsx';
+import { PendingPrincipals, RequestStatus } from './request-status.tsx';
 
 const NOW = '2026-07-04T12:00:00.000Z';
 beforeEach(() => {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
+import { Dialog, DialogStack } from '#ui/dialog';
 import { IconUserPlus } from '#ui/icons';
 import styles from './add-principal.module.css';
-import { AddPrincipalDialog } from './add-principal-dialog.tsx';
+import { PrincipalFormFields } from './principal-form-fields.tsx';
+import { usePrincipalForm } from './use-principal-form.ts';
 
 /** How long after closing the dialog still traps the focus. */
 const RETURN_MS = 50;
@@ -13,7 +15,9 @@ interface AddPrincipalProps {
   merchant_name: string;
 }
 
-/** The button above the principals that opens the form (REP-150). */
+/**
+ * The button above the principals, and the form for a new one in a dialog that asks before it discards input (REP-150).
+ */
 export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,6 +26,7 @@ export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) 
     // Stacked dialogs do not return the focus.
     setTimeout(() => button.current?.focus(), RETURN_MS);
   };
+  const form = usePrincipalForm({ merchantId: merchant_id, onClose: close });
   if (isPastShown()) return null;
   return (
     <>
@@ -35,12 +40,18 @@ export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) 
       >
         Add Principal
       </Button>
-      <AddPrincipalDialog
-        merchant_id={merchant_id}
-        merchant_name={merchant_name}
-        isOpen={isOpen}
-        onClose={close}
-      />
+      <DialogStack>
+        <Dialog
+          stackId="form"
+          opened={isOpen}
+          onClose={form.close}
+          title="Add Principal"
+          size={760}
+          className={styles.screenOnly}
+        >
+          <PrincipalFormFields state={form} merchantName={merchant_name} />
+        </Dialog>
+      </DialogStack>
     </>
   );
 }

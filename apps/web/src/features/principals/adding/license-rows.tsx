@@ -136,7 +136,7 @@ function FoundLicenses({ npiId, licenses, isLocked, onAdd }: FoundLicensesProps)
           Add All
         </Button>
       </div>
-      <ul className={styles.plainList} aria-label={`Licenses of NPI ID ${npiId}`}>
+      <ul aria-label={`Licenses of NPI ID ${npiId}`}>
         {found.map((license) => {
           const isThere = hasLicense(licenses, license);
           const label = [license.license_number_state_code, license.license_number].filter(Boolean).join(' ');

@@ -1,12 +1,27 @@
-import { isRequestTimedOut, type ListedPrincipal, type PrincipalRequest } from '@assay/domain/principals';
+import {
+  isRequestTimedOut,
+  type ListedPrincipal,
+  type PrincipalRequest,
+  pendingPrincipals,
+  pendingText,
+} from '@assay/domain/principals';
 import { Button, Loader } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { useViewer } from '#features/session';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import styles from './add-principal.module.css';
 import { useRequestPrincipal } from './queries.ts';
-import { useNow } from './use-now.ts';
+
+const EVERY_MS = 5_000;
+
+/** The current time, at most a few seconds old. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), EVERY_MS, { autoInvoke: true });
+  return now;
+}
 
 interface RequestStatusProps {
   merchant_id: string;
@@ -61,5 +76,23 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface PendingPrincipalsProps {
+  requests: readonly PrincipalRequest[];
+  principals: readonly ListedPrincipal[];
+}
+
+/** How many requested principals are not in the list yet (REP-138). */
+export function PendingPrincipals({ requests, principals }: PendingPrincipalsProps) {
+  const text = pendingText(pendingPrincipals(requests, principals, useNow()));
+  return (
+    text && (
+      <p className={styles.pending} role="status">
+        <Loader size={12} aria-hidden />
+        {text}
+      </p>
+    )
   );
 }

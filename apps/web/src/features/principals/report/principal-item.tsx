@@ -1,6 +1,4 @@
-import { addressLine, displayPhone } from '@assay/domain/display';
 import {
-  employerSummary,
   type ListedPrincipal,
   type MasterPrincipal,
   type PrincipalRequest,
@@ -15,11 +13,13 @@ import { Facts } from '#ui/facts';
 import { IconAlertTriangle } from '#ui/icons';
 import { Tag } from '#ui/tag';
 import { RequestStatus } from '../adding/request-status.tsx';
+import { personFacts } from '../person-facts.ts';
+import { recordCount } from '../record-kinds.tsx';
 import { addedEntries } from '../removing/remove-dialog.tsx';
 import styles from './principals.module.css';
 import { RefreshButton } from './refresh-button.tsx';
 import { SourceSection } from './source-section.tsx';
-import type { OpenSections } from './use-open-sections.ts';
+import { type OpenSections, sectionKey } from './use-open-sections.ts';
 
 interface PrincipalItemProps {
   merchant_id: string;
@@ -45,7 +45,7 @@ export function PrincipalItem({
   const titleId = useId();
   const { element, isMarked, reveal } = useReveal<HTMLElement>();
   const count = thirdPartyCount(principal.counts);
-  const all = principalSourceKeys.map((source) => ({ principalId: principal.id, source }));
+  const all = principalSourceKeys.map((source) => sectionKey(principal.id, source));
   const isRequested = principal.sources.some(
     ({ last_updated, status }) => last_updated !== null || status === 'in_progress' || status === 'error',
   );
@@ -71,8 +71,8 @@ export function PrincipalItem({
             size="compact-sm"
             className={styles.alert}
             leftSection={<IconAlertTriangle size={15} aria-hidden />}
-            aria-label={`Show the ${records(count)} of ${principal.name}`}
-            aria-expanded={all.every((section) => sections.isOpen(section))}
+            aria-label={`Show the ${recordCount(count)} of ${principal.name}`}
+            aria-expanded={sections.areOpen(all)}
             onClick={() => {
               sections.set(all, true);
               reveal();
@@ -104,7 +104,7 @@ export function PrincipalItem({
           )}
         </div>
       </header>
-      <Facts columns facts={factsOf(principal)} />
+      <Facts columns facts={personFacts(principal)} />
       {principal.may_be.map(({ id, name, reasons }) => (
         <p key={id} className={styles.note}>
           May be the same person as {name}: {reasons.join(', ')}.
@@ -114,8 +114,8 @@ export function PrincipalItem({
         <p className={styles.notRequested}>Third party data has not been requested for this principal.</p>
       ) : (
         principal.sources.map((state) => {
-          const section = { principalId: principal.id, source: state.source };
-          const isOpen = sections.isOpen(section);
+          const section = [sectionKey(principal.id, state.source)];
+          const isOpen = sections.areOpen(section);
           return (
             <SourceSection
               key={state.source}
@@ -124,39 +124,13 @@ export function PrincipalItem({
               data={data}
               onRetry={onRetry}
               isOpen={isOpen}
-              onToggle={() => sections.set([section], !isOpen)}
+              onToggle={() => sections.set(section, !isOpen)}
             />
           );
         })
       )}
     </article>
   );
-}
-
-const records = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
-const distinct = (values: readonly (string | null)[]): string[] => [
-  ...new Set(values.flatMap((value) => value || [])),
-];
-
-/** Who names a person: the source, with the other lender that the record belongs to. */
-function namedBy({ source, lender_merchant_data: owner }: ListedPrincipal['source_principals'][number]) {
-  const lender = owner?.anonymized_lender_name && (owner.lender ?? owner.anonymized_lender_name);
-  return lender ? `${source} (${lender})` : source;
-}
-
-function factsOf({ name, names, source_principals: named }: ListedPrincipal) {
-  return {
-    'Also written': names.filter((other) => other !== name).join('; '),
-    Addresses: distinct(
-      named.map(({ addr1, city, state, zip }) => addressLine({ addr1, city, state, zip5: zip })),
-    ).join('; '),
-    Phones: distinct(named.map(({ phone }) => phone && displayPhone(phone))).join(', '),
-    Emails: distinct(named.map(({ email }) => email)).join(', '),
-    Born: distinct(named.map(({ date_of_birth }) => date_of_birth)).join(', '),
-    Employers: employerSummary(named.flatMap(({ employers }) => employers)),
-    'Named by': distinct(named.map(namedBy)).join(', '),
-    'One person because': distinct(named.flatMap(({ reasons }) => reasons)).join(', '),
-  };
 }
 
 /**

@@ -6,13 +6,13 @@ import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { AddPrincipal } from '../adding/add-principal.tsx';
-import { PendingPrincipals } from '../adding/pending-principals.tsx';
+import { PendingPrincipals } from '../adding/request-status.tsx';
 import { usePrincipals, usePrincipalsData } from '../queries.ts';
 import { RemoveDialog } from '../removing/remove-dialog.tsx';
 import { RemovedPrincipals } from '../removing/removed-principals.tsx';
 import { PrincipalItem } from './principal-item.tsx';
 import styles from './principals.module.css';
-import { useOpenSections } from './use-open-sections.ts';
+import { sectionKey, useOpenSections } from './use-open-sections.ts';
 
 interface PrincipalsCardProps {
   inquiry_id: string;
@@ -32,12 +32,10 @@ export function PrincipalsCard({ inquiry_id, merchant_id, report }: PrincipalsCa
   const [removedId, setRemovedId] = useState<string | null>(null);
   const scope = { inquiry_id, merchant_id };
   const sections = useOpenSections(merchant_id);
-  const isAnyOpen = principals.length > 0 && sections.isAnyOpen;
+  const isAnyOpen = principals.length > 0 && sections.open.length > 0;
   const read = usePrincipalsData(merchant_id, { principals, isOpen: isAnyOpen });
-  const every = principals.flatMap(({ id }) =>
-    principalSourceKeys.map((source) => ({ principalId: id, source })),
-  );
-  const areAllOpen = every.every((section) => sections.isOpen(section));
+  const every = principals.flatMap(({ id }) => principalSourceKeys.map((source) => sectionKey(id, source)));
+  const areAllOpen = sections.areOpen(every);
   return (
     <Card
       title="Principals"

@@ -273,6 +273,22 @@ describe('Principal tab', () => {
     expect(marked()).toBe(false);
   });
 
+  test('a mention on a watchlist says who wants the person and on which legal basis [REP-132]', async () => {
+    const anna = person('1', 'Anna Kowalski');
+    const mention = {
+      ...{ full_name: 'KOWALSKI, Anna', alias_name: null, score: null, citizenship: null, country: 'US' },
+      ...{ place_of_birth: null, source: 'Wanted list', program: null, listing_date: null, page_url: null },
+      ...{ wanted_by: 'US Marshals', legal_basis: '18 USC 1343', remarks: null },
+    };
+    for (const named of anna.source_principals) named.blj_data.watchlists = [mention];
+    connect([anna]);
+    await open();
+    await click(BLJ);
+    const shown = screen.getByRole('article', { name: 'KOWALSKI, Anna' }).textContent;
+    expect(shown).toContain('Wanted byUS Marshals');
+    expect(shown).toContain('Legal basis18 USC 1343');
+  });
+
   test('records that may be a namesake’s are separate and not counted [REP-132]', async () => {
     const possible = noThirdPartyData();
     possible.blj_data.bankruptcies.push(bankruptcy('11', '99-9'));

@@ -7,15 +7,18 @@ import {
   recordsOnce,
   type SourceState,
   type ThirdPartyKind,
+  type ThirdPartyRecords,
   thirdPartyKinds,
 } from '@assay/domain/principals';
 import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
+import { RecordSlide } from '#features/financial';
+import { Carousel } from '#ui/carousel';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
 import { FoldChevron } from '#ui/fold-chevron';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { PrincipalRecords, recordKinds } from './principal-records.tsx';
+import { recordCount, recordKinds, shownRecords } from '../record-kinds.tsx';
 import styles from './principals.module.css';
 
 interface SourceSectionProps {
@@ -35,6 +38,7 @@ export function SourceSection({ principal, state, data, onRetry, isOpen, onToggl
   const bodyId = useId();
   const { label } = principalSources[state.source];
   const kinds = thirdPartyKinds[state.source];
+  const said = stateText(state, principal);
   return (
     <section className={styles.source} aria-label={`${label} of ${principal.name}`}>
       <div className={styles.sourceHead}>
@@ -48,14 +52,12 @@ export function SourceSection({ principal, state, data, onRetry, isOpen, onToggl
           <FoldChevron />
           <span className={styles.sourceName}>{label}</span>
         </UnstyledButton>
-        <span className={styles.sourceState}>{stateText(state, { principal })}</span>
+        <span className={styles.sourceState}>{said}</span>
       </div>
       {isOpen && (
         <div id={bodyId} className={styles.sourceBody}>
-          {!state.is_enabled || !hasAnything(state) ? (
-            <Empty>
-              {state.is_enabled ? stateText(state, { principal }) : 'Not enabled for this lender'}
-            </Empty>
+          {!state.is_enabled || state.last_updated === null ? (
+            <Empty>{said}</Empty>
           ) : (
             <>
               <Counts principal={principal} kinds={kinds} data={data} />
@@ -74,13 +76,10 @@ export function SourceSection({ principal, state, data, onRetry, isOpen, onToggl
   );
 }
 
-const hasAnything = ({ last_updated }: SourceState): boolean => last_updated !== null;
-
 /** The state of the search as text; a source with an answer shows its counts instead. */
-function stateText(state: SourceState, { principal }: { principal: ListedPrincipal }): string {
+function stateText(state: SourceState, { counts }: ListedPrincipal): string {
   if (!state.is_enabled) return 'Not enabled for this lender';
-  const found = thirdPartyKinds[state.source].reduce((sum, kind) => sum + principal.counts[kind], 0);
-  const counted = found === 1 ? '1 record' : `${found} records`;
+  const counted = recordCount(thirdPartyKinds[state.source].reduce((sum, kind) => sum + counts[kind], 0));
   switch (state.status) {
     case 'in_progress':
     case 'requested':
@@ -125,7 +124,7 @@ function Records({ principal, kinds }: { principal: MasterPrincipal; kinds: read
   const waiting = kinds.reduce((sum, kind) => sum + possible[kind].length, 0);
   return (
     <>
-      <PrincipalRecords
+      <Slides
         kinds={kinds}
         records={recordsOnce(principal.source_principals)}
         ofWhom={`of ${principal.name}`}
@@ -133,16 +132,30 @@ function Records({ principal, kinds }: { principal: MasterPrincipal; kinds: read
       {waiting > 0 && (
         <div className={styles.possible}>
           <p className={styles.possibleHead}>
-            {waiting === 1 ? '1 record' : `${waiting} records`} may belong to another person with this name.
-            Not counted.
+            {recordCount(waiting)} may belong to another person with this name. Not counted.
           </p>
-          <PrincipalRecords
-            kinds={kinds}
-            records={possible}
-            ofWhom={`that may be another ${principal.name}’s`}
-          />
+          <Slides kinds={kinds} records={possible} ofWhom={`that may be another ${principal.name}’s`} />
         </div>
       )}
     </>
   );
 }
+
+interface SlidesProps {
+  kinds: readonly ThirdPartyKind[];
+  records: ThirdPartyRecords;
+  /** After the label of each kind: whose records they are. */
+  ofWhom: string;
+}
+
+/** Records of some kinds, one of each at a time. */
+const Slides = ({ kinds, records, ofWhom }: SlidesProps) =>
+  kinds.map((kind) => (
+    <Carousel
+      key={kind}
+      label={`${recordKinds[kind].label} ${ofWhom}`}
+      items={shownRecords(kind, records)}
+      keyOf={(_, index) => String(index)}
+      slide={(record) => <RecordSlide record={record} />}
+    />
+  ));

@@ -3,14 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { principalsKey } from '../queries.ts';
 
 /** A source of one principal. */
-export interface SectionOf {
-  principalId: string;
-  source: PrincipalSource;
-}
+export const sectionKey = (principalId: string, source: PrincipalSource): string =>
+  `${principalId} ${source}`;
 
-const keyOf = ({ principalId, source }: SectionOf): string => `${principalId} ${source}`;
-
-/** Which sections are expanded; survives polls and a change of tab (REP-130). */
+/** Which sections are expanded, by key; survives polls and a change of tab (REP-130). */
 export function useOpenSections(merchantId: string) {
   const client = useQueryClient();
   const queryKey = [...principalsKey(merchantId), 'open'];
@@ -21,16 +17,14 @@ export function useOpenSections(merchantId: string) {
     initialData: [],
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const set = (sections: readonly SectionOf[], isOpen: boolean) => {
-    const keys = sections.map(keyOf);
-    client.setQueryData<readonly string[]>(queryKey, (before = []) =>
-      isOpen ? [...new Set([...before, ...keys])] : before.filter((key) => !keys.includes(key)),
-    );
-  };
   return {
-    isOpen: (section: SectionOf) => open.includes(keyOf(section)),
-    isAnyOpen: open.length > 0,
-    set,
+    open,
+    areOpen: (sections: readonly string[]) => sections.every((section) => open.includes(section)),
+    set: (sections: readonly string[], isOpen: boolean) => {
+      client.setQueryData<readonly string[]>(queryKey, (before = []) =>
+        isOpen ? [...new Set([...before, ...sections])] : before.filter((each) => !sections.includes(each)),
+      );
+    },
   };
 }
 export type OpenSections = ReturnType<typeof useOpenSections>;

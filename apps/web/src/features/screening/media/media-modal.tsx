@@ -1,35 +1,13 @@
-import { shownArticles, shownWatchlist, type WatchlistItem } from '@assay/domain/screening';
+import { shownArticles, shownWatchlist } from '@assay/domain/screening';
 import { Tabs } from '@mantine/core';
 import { shownDay } from '#api/as-of';
-import {
-  type EvidenceContentProps,
-  EvidenceHead,
-  type Link,
-  RecordActions,
-  RecordItem,
-  useLink,
-} from '#features/gathering';
+import { type EvidenceContentProps, EvidenceHead, useLink } from '#features/gathering';
 import { Empty } from '#ui/empty';
 import { ListsChecked } from '../lists-checked.tsx';
 import { WatchlistEntry } from '../watchlist-entry.tsx';
-import { WatchlistLinkButton } from '../watchlist-link-button.tsx';
 import { ArticleCard } from './article-card.tsx';
 import styles from './media-modal.module.css';
 import { SubjectGroups } from './subject-groups.tsx';
-
-/** A watchlist item and its link button. */
-function WatchlistItemCard({ item, link }: { item: WatchlistItem; link: Link }) {
-  return (
-    <RecordItem>
-      <WatchlistEntry item={item} />
-      {link.isOffered && (
-        <RecordActions>
-          <WatchlistLinkButton item={item} link={link} />
-        </RecordActions>
-      )}
-    </RecordItem>
-  );
-}
 
 /** Articles and watchlist items found for an inquiry, by searched name, and the lists that were checked (BOF-162). */
 export function MediaModal({ data, source, context }: EvidenceContentProps) {
@@ -39,6 +17,28 @@ export function MediaModal({ data, source, context }: EvidenceContentProps) {
   const items = shownWatchlist(vital4.data.watchlists_sanctions);
   const isEmpty = articles.length + items.length === 0;
   const isWhole = source.state === 'complete' && !source.isPartial;
+  const tabs = [
+    {
+      value: 'articles',
+      label: `Adverse Media (${articles.length})`,
+      none: articles.length === 0 && 'No adverse media articles',
+      records: (
+        <SubjectGroups records={articles} one="article" many="articles">
+          {(article) => <ArticleCard key={article.id} article={article} link={link} />}
+        </SubjectGroups>
+      ),
+    },
+    {
+      value: 'watchlists',
+      label: `Watchlist & Sanctions (${items.length})`,
+      none: items.length === 0 && 'No watchlist or sanctions matches',
+      records: (
+        <SubjectGroups records={items} one="item" many="items">
+          {(item) => <WatchlistEntry key={item.id} item={item} link={link} />}
+        </SubjectGroups>
+      ),
+    },
+  ];
   return (
     <>
       <EvidenceHead
@@ -54,31 +54,18 @@ export function MediaModal({ data, source, context }: EvidenceContentProps) {
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
         >
           <Tabs.List aria-label="Kinds of findings">
-            <Tabs.Tab value="articles">{`Adverse Media (${articles.length})`}</Tabs.Tab>
-            <Tabs.Tab value="watchlists">{`Watchlist & Sanctions (${items.length})`}</Tabs.Tab>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
-          <Tabs.Panel value="articles">
-            {articles.length === 0 && (
-              <Empty>
-                {isWhole ? 'No adverse media articles found.' : 'No adverse media articles so far.'}
-              </Empty>
-            )}
-            <SubjectGroups records={articles} one="article" many="articles">
-              {(article) => <ArticleCard key={article.id} article={article} link={link} />}
-            </SubjectGroups>
-          </Tabs.Panel>
-          <Tabs.Panel value="watchlists">
-            {items.length === 0 && (
-              <Empty>
-                {isWhole
-                  ? 'No watchlist or sanctions matches found.'
-                  : 'No watchlist or sanctions matches so far.'}
-              </Empty>
-            )}
-            <SubjectGroups records={items} one="item" many="items">
-              {(item) => <WatchlistItemCard key={item.id} item={item} link={link} />}
-            </SubjectGroups>
-          </Tabs.Panel>
+          {tabs.map(({ value, none, records }) => (
+            <Tabs.Panel key={value} value={value}>
+              {none && <Empty>{`${none} ${isWhole ? 'found' : 'so far'}.`}</Empty>}
+              {records}
+            </Tabs.Panel>
+          ))}
         </Tabs>
       )}
       <div className={styles.lists}>

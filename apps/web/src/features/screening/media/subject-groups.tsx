@@ -28,7 +28,10 @@ export function SubjectGroups<Record extends Found>({
       name={found[0]?.subject ?? ''}
       aside={
         <span>
-          {[roles[found[0]?.subject_type ?? ''], `${found.length} ${found.length === 1 ? one : many}`]
+          {[
+            found[0]?.subject_type && roles[found[0].subject_type],
+            `${found.length} ${found.length === 1 ? one : many}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -39,7 +42,4 @@ export function SubjectGroups<Record extends Found>({
   ));
 }
 
-const roles: { [subject_type: string]: string } = Object.setPrototypeOf(
-  { business: 'Business', principal: 'Principal' } satisfies { [subject_type: string]: string },
-  null,
-);
+const roles = { business: 'Business', principal: 'Principal' } as const;
