@@ -191,30 +191,15 @@ test('each record shows with what it says', async () => {
         imports: `import type { ${pascal}Data } from '../${kebab}/index.ts';`,
       },
       {
-        file: 'packages/domain/src/evidence/kinds.ts',
-        list: 'export const attributedKinds = [',
-        entry: `'${snake}',`,
-      },
-      {
         file: 'packages/domain/src/evidence/kind-display.ts',
         list: 'export const kindDisplay = {',
-        entry: `${snake}: { one: '${lower}', many: '${lower} records', section: 'overview', lane: 'other' },`,
+        entry: `${snake}: { one: '${lower}', many: '${lower} records', section: 'overview', topic: '${snake}', lane: 'other' },`,
       },
       { file: `${gathering}/sources.ts`, list: 'export const sourceKeys = [', entry: `'${snake}',` },
       {
         file: `${gathering}/merchant-evidence.ts`,
-        list: 'export const evidenceTopics = [',
-        entry: `'${snake}',`,
-      },
-      {
-        file: `${gathering}/merchant-evidence.ts`,
-        list: 'topicLabels: Record<EvidenceTopic, string> = {',
+        list: 'export const topicLabels = {',
         entry: `${snake}: '${words}',`,
-      },
-      {
-        file: `${gathering}/merchant-evidence.ts`,
-        list: 'kindTopics: Record<AttributedKind, EvidenceTopic> = {',
-        entry: `${snake}: '${snake}',`,
       },
       {
         file: `${gathering}/contract.ts`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SourceStatus } from '../evidence/contract.ts';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, Id, merchantInInquiryRead } from '../http/index.ts';
 import { type ApplicationField, applicationFields, severities } from './fields.ts';
 import { fieldVerdicts, statementOutcomes } from './verdict.ts';
 
@@ -82,17 +82,9 @@ export type ApplicationCheck = z.infer<typeof ApplicationCheck>;
 
 export const applicationEndpoints = {
   check: endpoint({
-    method: 'GET',
+    ...merchantInInquiryRead,
     path: 'merchant/{id}/{inquiryId}/application',
     summary: 'The application compared field by field with every source',
-    who: 'lender',
-    terms: true,
-    view: {
-      action: 'evidence.read',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiryId' },
-    },
-    params: z.object({ id: Id, inquiryId: Id }),
     out: ApplicationCheck,
   }),
 };

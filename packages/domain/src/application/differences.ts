@@ -27,13 +27,10 @@ const SEVERITY: Record<ApplicationField, Severity> = {
 };
 
 /** Sources that the page names otherwise than by their label. */
-const SOURCE_NAMES: Readonly<Record<string, string>> = Object.setPrototypeOf(
-  { 'Corporate filing': 'The register', 'Business file': 'The business file' } satisfies Record<
-    string,
-    string
-  >,
-  null,
-);
+const SOURCE_NAMES = new Map([
+  ['Corporate filing', 'The register'],
+  ['Business file', 'The business file'],
+]);
 
 /** A sentence such as `The register names Peter Kowalski as Member; the application does not`. */
 export function unnamedOwnerText({
@@ -41,7 +38,7 @@ export function unnamedOwnerText({
   role,
   source,
 }: Pick<UnnamedOwner, 'name' | 'role' | 'source'>): string {
-  const who = SOURCE_NAMES[source] ?? source;
+  const who = SOURCE_NAMES.get(source) ?? source;
   return `${who} names ${name}${role ? ` as ${role}` : ''}; the application does not`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, Id, merchantInInquiryRead } from '../http/index.ts';
 
 /** How another business relates to the merchant, in display order (REP-060). */
 export const associationCategories = ['parent', 'child', 'sibling', 'related'] as const;
@@ -37,17 +37,9 @@ export type Association = z.infer<typeof Association>;
 
 export const associationsEndpoints = {
   ofMerchant: endpoint({
-    method: 'GET',
+    ...merchantInInquiryRead,
     path: 'merchant/{id}/{inquiryId}/associations',
     summary: 'The businesses that a merchant of an inquiry is associated with',
-    who: 'lender',
-    terms: true,
-    view: {
-      action: 'evidence.read',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiryId' },
-    },
-    params: z.object({ id: Id, inquiryId: Id }),
     out: z.array(Association),
   }),
 };

@@ -37,8 +37,6 @@ const NewDeployment = z
   })
   .meta({ id: 'NewDeployment' });
 
-const byId = z.object({ id: Id });
-
 export const deploymentEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -66,7 +64,6 @@ export const deploymentEndpoints = {
     path: 'deployment/{id}',
     summary: 'One deployment',
     who: 'signed-in',
-    params: byId,
     out: DeploymentDetail,
     refusals: ['not_found'],
   }),
@@ -84,7 +81,6 @@ export const deploymentEndpoints = {
     path: 'deployment/{id}',
     summary: 'Change a deployment',
     who: 'staff',
-    params: byId,
     body: NewDeployment.extend({
       version: z
         .int32()

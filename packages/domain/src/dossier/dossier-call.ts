@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import { AsOf, Id } from '../http/index.ts';
+import { AsOf, merchantInInquiryRead } from '../http/index.ts';
 
 /**
  * The call of the dossier without its schema, which needs the contracts of all features. The page uses it, where each
  * feature checks its own member.
  */
 export const dossierCall = {
-  method: 'GET',
+  ...merchantInInquiryRead,
   path: 'merchant/{id}/{inquiryId}/dossier',
   summary: 'Everything that is known about a merchant in an inquiry, in one answer',
-  who: 'lender',
   key: 'read',
-  terms: true,
-  view: {
-    action: 'evidence.read',
-    at: { kind: 'merchant', by: 'id' },
-    details: { inquiry_id: 'inquiryId' },
-  },
   asOf: {
     action: 'report.read_as_of',
     at: { kind: 'merchant', by: 'id' },
@@ -24,7 +17,6 @@ export const dossierCall = {
   },
   mayBeUnchanged: true,
   mayBeEmpty: true,
-  params: z.object({ id: Id, inquiryId: Id }),
   query: z.object({
     stored: z
       .literal('true')

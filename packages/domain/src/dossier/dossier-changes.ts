@@ -191,48 +191,26 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const additions: Differ = (before, after) => {
   const rows = (dossier: Dossier) =>
     (dossier.scorecard?.scorecard ?? []).filter(({ set_at, notes_at }) => set_at ?? notes_at);
-  const counts: [MomentChange['section'], number, one: string, many: string][] = [
-    [
-      'scorecard',
-      added(rows(before), rows(after), ({ id, set_at, notes_at }) => `${id} ${set_at} ${notes_at}`).length,
-      'scorecard row edited',
-      'scorecard rows edited',
-    ],
-    [
-      'principal',
-      added(before.principal_requests, after.principal_requests, ({ created_at }) => created_at).length,
-      'principal added',
-      'principals added',
-    ],
-    [
-      'principal',
-      added(removedIn(before), removedIn(after), removalKey).length,
-      'principal removed',
-      'principals removed',
-    ],
-    [
-      'principal',
-      added(removedIn(after), removedIn(before), removalKey).length,
-      'principal restored',
-      'principals restored',
-    ],
-    [
-      'overview',
-      added(before.license_orders, after.license_orders, ({ id }) => id).length,
-      'license order',
-      'license orders',
-    ],
-    [
-      'doctors',
-      added(before.doctors.doctors, after.doctors.doctors, ({ id }) => id).filter(({ id }) =>
-        id.startsWith('d'),
-      ).length,
-      'doctor added',
-      'doctors added',
-    ],
+  const edited = added(
+    rows(before),
+    rows(after),
+    ({ id, set_at, notes_at }) => `${id} ${set_at} ${notes_at}`,
+  );
+  const requested = added(before.principal_requests, after.principal_requests, (one) => one.created_at);
+  const removed = added(removedIn(before), removedIn(after), removalKey);
+  const restored = added(removedIn(after), removedIn(before), removalKey);
+  const ordered = added(before.license_orders, after.license_orders, ({ id }) => id);
+  const doctors = added(before.doctors.doctors, after.doctors.doctors, ({ id }) => id);
+  const changes: [MomentChange['section'], readonly unknown[], thing: string, what: string][] = [
+    ['scorecard', edited, 'scorecard row', ' edited'],
+    ['principal', requested, 'principal', ' added'],
+    ['principal', removed, 'principal', ' removed'],
+    ['principal', restored, 'principal', ' restored'],
+    ['overview', ordered, 'license order', ''],
+    ['doctors', doctors.filter(({ id }) => id.startsWith('d')), 'doctor', ' added'],
   ];
-  return counts.flatMap(([section, count, one, many]) =>
-    count > 0 ? [byUser(section, `${count} ${count === 1 ? one : many}`)] : [],
+  return changes.flatMap(([section, { length }, thing, what]) =>
+    length > 0 ? [byUser(section, `${length} ${thing}${length === 1 ? '' : 's'}${what}`)] : [],
   );
 };
 

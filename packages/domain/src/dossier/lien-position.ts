@@ -101,26 +101,20 @@ const onWire = (position: LienPosition): Omit<LienPositionData, 'as_of'> => ({
   claims: position.claims.map(claimOnWire),
 });
 
+const unstated = {
+  lapses: null,
+  holder: null,
+  funder: null,
+  collateral: null,
+  lien_type: null,
+  amount: null,
+};
+
 function claimOnWire(claim: RankedClaim): LienPositionData['claims'][number] {
   const { kind, place, number, filed, ended } = claim;
-  const shared = { kind, place, number, filed, ended };
-  return claim.kind === 'ucc'
-    ? {
-        ...shared,
-        lapses: claim.lapses,
-        holder: claim.holder.name,
-        funder: claim.holder.family,
-        collateral: claim.collateral,
-        lien_type: null,
-        amount: null,
-      }
-    : {
-        ...shared,
-        lapses: null,
-        holder: claim.holder,
-        funder: null,
-        collateral: null,
-        lien_type: claim.type,
-        amount: claim.amount,
-      };
+  const shared = { kind, place, number, filed, ended, ...unstated };
+  if (claim.kind !== 'ucc')
+    return { ...shared, holder: claim.holder, lien_type: claim.type, amount: claim.amount };
+  const { lapses, collateral, holder } = claim;
+  return { ...shared, lapses, holder: holder.name, funder: holder.family, collateral };
 }

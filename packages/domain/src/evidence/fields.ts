@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Text from a source; null when it gives none. */
 export const text = z.string().nullable();
 
+/** The names and the place of a business of the master file. */
+export const businessFields = { name: z.string(), name_dba: text, addr1: text, city: text, state: text };
+
 /** A calendar day as YYYY-MM-DD; null when the source gives none. */
 export const day = z.iso.date().nullable();
 

@@ -14,6 +14,7 @@ import type { BusinessProfileData, BusinessReviewData } from '../reviews/index.t
 import type { AdverseMediaArticleData, ListedPartyData, WatchlistData } from '../screening/index.ts';
 import type { BusinessVerification } from '../verification/index.ts';
 import type { WebsiteData } from '../website/index.ts';
+import { kindDisplay } from './kind-display.ts';
 
 /** All kinds of evidence, with the stored shape of each. */
 export interface StoredEvidence {
@@ -61,26 +62,11 @@ export interface RecordsOfFile {
 }
 
 /** All kinds of record that are checked for being about the merchant, in display order. */
-export const attributedKinds = [
-  'corporate_filing',
-  'business_records',
-  'bankruptcy',
-  'lien',
-  'judgement',
-  'ucc_filing',
-  'principal_records',
-  'lawsuit',
-  'docket',
-  'adverse_media',
-  'watchlist',
-  'business_verification',
-  'license',
-  'bureau_profile',
-  'consumer_complaint',
-  'business_profile',
-  'website',
-] as const satisfies readonly (keyof (StoredEvidence & RecordsOfFile))[];
-export type AttributedKind = (typeof attributedKinds)[number];
+export type AttributedKind = Exclude<keyof typeof kindDisplay, 'business_review'>;
+export const attributedKinds = Object.keys(kindDisplay).filter((kind) => kind !== 'business_review') as [
+  AttributedKind,
+  ...AttributedKind[],
+];
 
 /** The stored shape of each of these kinds. */
 export interface AttributedEvidence extends Pick<StoredEvidence & RecordsOfFile, AttributedKind> {}

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { SearchStatus } from '../evidence/contract.ts';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, merchantRead } from '../http/index.ts';
 import { CorporateFiling } from './corporate-filing.ts';
 
 export const filingEndpoints = {
   ofMerchant: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant/sos_merchant/{id}',
     summary: 'The corporate filings found for a merchant',
-    who: 'lender',
     key: 'read',
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: z.object({
       status: SearchStatus,
       checked_at: z.iso.datetime().nullable(),

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { count, shownRecord, text } from '../evidence/contract.ts';
 import { WatchlistMention } from '../screening/index.ts';
-import { Bankruptcy } from './bankruptcy.ts';
-import { BusinessLocation } from './business-location.ts';
-import { Judgement } from './judgement.ts';
-import { Lien } from './lien.ts';
 import { PrincipalRecords } from './principal-records.ts';
-import { UccFiling } from './ucc-filing.ts';
+import { Bankruptcy, BusinessLocation, Judgement, Lien, UccFiling } from './record-kinds.ts';
 
 const CorpFiling = z.object({ name: text, corp_type: text, entity_type: text }).meta({ id: 'CorpFiling' });
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { count, SearchStatus } from '../evidence/contract.ts';
-import { endpoint, Id } from '../http/index.ts';
-import { Bankruptcy } from './bankruptcy.ts';
+import { endpoint, Id, merchantRead } from '../http/index.ts';
 import { BusinessRecordsData } from './business-records.ts';
-import { Judgement } from './judgement.ts';
-import { Lien } from './lien.ts';
+import { Bankruptcy, Judgement, Lien } from './record-kinds.ts';
 
 /** The provider's own counts of records of the business, by kind. */
 const FinancialSummary = z
@@ -26,14 +24,7 @@ const state = {
   checked_at: z.iso.datetime().nullable(),
 };
 
-const read = {
-  method: 'GET',
-  who: 'lender',
-  key: 'read',
-  feature: 'tlo_enabled',
-  params: z.object({ id: Id }),
-  view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-} as const;
+const read = { ...merchantRead, key: 'read', feature: 'tlo_enabled' } as const;
 
 export const financialEndpoints = {
   files: endpoint({

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { WatchlistMention } from '../screening/index.ts';
-import { BusinessLocation } from './business-location.ts';
 import { BusinessRecords } from './business-records.ts';
-import { PrincipalBankruptcy } from './principal-bankruptcy.ts';
-import { PrincipalJudgement } from './principal-judgement.ts';
-import { PrincipalLien } from './principal-lien.ts';
-import { PrincipalRecords } from './principal-records.ts';
+import {
+  PrincipalBankruptcy,
+  PrincipalJudgement,
+  PrincipalLien,
+  PrincipalPerson,
+  type PrincipalRecords,
+} from './principal-records.ts';
+import { BusinessLocation } from './record-kinds.ts';
 
 const reference = {
   principal_ref: z.string().meta({ description: '`id` of the one in `principals` whose record it is' }),
@@ -25,14 +28,7 @@ const principalLists = {
  */
 export const FileOnWire = BusinessRecords.extend({
   principals: z.array(
-    PrincipalRecords.omit({
-      principal_ref: true,
-      principal_bankruptcy: true,
-      principal_lien: true,
-      principal_judgment: true,
-      principal_watchlists: true,
-      principal_locations: true,
-    }).extend({ id: z.string().meta({ description: "the source's own number of the person" }) }),
+    PrincipalPerson.extend({ id: z.string().meta({ description: "the source's own number of the person" }) }),
   ),
   ...principalLists,
 }).meta({ id: 'BusinessFile' });

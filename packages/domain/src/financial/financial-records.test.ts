@@ -7,8 +7,8 @@ import {
   shownUccFilings,
   uccFilingsOfFile,
 } from './financial-records.ts';
+import type { UccFiling } from './record-kinds.ts';
 import { financialsOf } from './shown-financials.ts';
-import type { UccFiling } from './ucc-filing.ts';
 
 it.each([
   ['Filed', true],

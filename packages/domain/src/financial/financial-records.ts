@@ -1,9 +1,8 @@
 import { bareName } from '@assay/names/is-named';
 import { endedBy, filledFields } from '../evidence/contract.ts';
 import { widestCollateral } from './collateral.ts';
-import { uccAction } from './ucc-action.ts';
-import type { UccFiling } from './ucc-filing.ts';
-import { uccStatusEnd } from './ucc-status.ts';
+import type { UccFiling } from './record-kinds.ts';
+import { uccAction, uccStatusEnd } from './ucc-action.ts';
 
 const isEnded = endedBy(
   'released?|satisfied|satisfaction|discharged?|dismiss(?:ed|al)?|closed|terminated|termination|vacated|withdrawn|expunged',

@@ -1,5 +1,5 @@
+import type { UccFiling } from './record-kinds.ts';
 import { uccAction } from './ucc-action.ts';
-import type { UccFiling } from './ucc-filing.ts';
 
 interface Named {
   filing_number: string | null;

@@ -1,11 +1,7 @@
 import type { WatchlistMention } from '../screening/index.ts';
-import type { Bankruptcy } from './bankruptcy.ts';
-import type { BusinessLocation } from './business-location.ts';
 import type { FinancialFile } from './contract.ts';
 import { shownFinancialRecords, shownUccFilings } from './financial-records.ts';
-import type { Judgement } from './judgement.ts';
-import type { Lien } from './lien.ts';
-import type { UccFiling } from './ucc-filing.ts';
+import type { Bankruptcy, BusinessLocation, Judgement, Lien, UccFiling } from './record-kinds.ts';
 
 /** A merchant's financial records by kind, in tab order (details: report, section 26). */
 export interface Financials {

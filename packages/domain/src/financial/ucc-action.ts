@@ -39,3 +39,12 @@ export function uccAction(filingType: string | null | undefined): UccAction {
   const action = words.find(([, pattern]) => pattern.test(filingType))?.[0] ?? 'unknown';
   return action === 'termination' && !endsStatement(filingType) ? 'amendment' : action;
 }
+
+const isTerminated = endedBy('terminated|termination');
+const hasLapsed = endedBy('lapsed|expired|inactive');
+
+/** Reads an end from the status text of a UCC filing, for when no filing records it. */
+export const uccStatusEnd = (status: string | null): 'terminated' | 'lapsed' | null => {
+  if (isTerminated(status)) return 'terminated';
+  return hasLapsed(status) ? 'lapsed' : null;
+};

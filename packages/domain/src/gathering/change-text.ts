@@ -1,18 +1,5 @@
 import type { AttributedKind } from '../evidence/index.ts';
-import type { FactChange, FactField } from './decided-facts.ts';
-
-const labels: Record<FactField, string> = {
-  name: 'name',
-  alias: 'alias',
-  title: 'title',
-  birth_date: 'birth date',
-  address: 'address',
-  ein: 'EIN',
-  contact: 'telephone, email or domain',
-  program: 'program',
-  country: 'country',
-  remarks: 'remarks',
-};
+import { type FactChange, factLabels } from './decided-facts.ts';
 
 const recordText: Partial<Record<AttributedKind, string>> = {
   watchlist: 'entry',
@@ -30,7 +17,7 @@ const recordText: Partial<Record<AttributedKind, string>> = {
  */
 export function changeText({ side, field, before, after }: FactChange, kind: AttributedKind): string {
   const whose = side === 'record' ? (recordText[kind] ?? 'record') : side;
-  const changed = `the ${whose}’s ${labels[field]} changed`;
+  const changed = `the ${whose}’s ${factLabels[field]} changed`;
   if (!before || !after) return changed;
   const quoted = (values: readonly string[]) => values.map((value) => `“${value}”`).join(', ');
   const came = after.filter((value) => !before.includes(value));

@@ -1,17 +1,28 @@
 import { z } from 'zod';
-import { sourceStatusFields } from '../evidence/contract.ts';
+import { businessFields, sourceStatusFields, text } from '../evidence/contract.ts';
 import { attributedKinds } from '../evidence/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { FileOnWire, PrincipalFile } from '../financial/index.ts';
-import { endpoint, Id, IdInput } from '../http/index.ts';
+import { endpoint, Id, IdInput, merchantInInquiryRead, optionalText } from '../http/index.ts';
 import { LitigationData } from '../litigation/index.ts';
 import { Vital4Answer } from '../screening/index.ts';
 import { BusinessDiscovery } from '../verification/index.ts';
-import { CreatedMerchant } from './created-merchant.ts';
 import { decisionAnswers } from './decision-answers.ts';
 import { attachSources, linkSources, recordTypes } from './linking.ts';
 import { EvidenceDecision, MerchantEvidence } from './merchant-evidence.ts';
 import { sourceKeys } from './sources.ts';
+
+const CreatedPerson = z.object({ id: Id, first_name: text, last_name: text });
+
+/** A merchant created from an inquiry (details: onboarding, section 21). */
+export const CreatedMerchant = z
+  .object({
+    merchant: z.object({ id: Id, ...businessFields, zip5: text }),
+    principals: z.array(CreatedPerson),
+    doctors: z.array(CreatedPerson),
+  })
+  .meta({ id: 'CreatedMerchant' });
+export type CreatedMerchant = z.infer<typeof CreatedMerchant>;
 
 const LegalEntity = z.object({
   ...sourceStatusFields,
@@ -135,17 +146,9 @@ export const gatheringEndpoints = {
     refusals: ['not_found'],
   }),
   merchant: endpoint({
-    method: 'GET',
+    ...merchantInInquiryRead,
     path: 'merchant/{id}/{inquiryId}/evidence',
     summary: 'The evidence about a merchant in an inquiry: counted, uncertain and not searched',
-    who: 'lender',
-    terms: true,
-    view: {
-      action: 'evidence.read',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiryId' },
-    },
-    params: z.object({ id: Id, inquiryId: Id }),
     out: MerchantEvidence,
   }),
   querySources: endpoint({
@@ -155,7 +158,6 @@ export const gatheringEndpoints = {
       'Search sources that the inquiry did not search for this merchant; each once, a repeat restarts failed ones',
     who: 'lender',
     terms: true,
-    params: z.object({ id: Id, inquiryId: Id }),
     body: z.object({
       sources: z
         .array(z.enum(sourceKeys))
@@ -171,18 +173,12 @@ export const gatheringEndpoints = {
     summary:
       'Decide whether a record is about the merchant; the decision overrides the comparison for the lender and replaces an earlier one',
     who: 'lender',
-    params: z.object({ id: Id, inquiryId: Id }),
     body: z.object({
       record_id: IdInput,
       kind: z.enum(attributedKinds),
       key: z.string().min(1).max(500),
       answer: z.enum(decisionAnswers),
-      reason: z
-        .string()
-        .trim()
-        .max(1000, 'At most 1,000 characters.')
-        .nullish()
-        .transform((reason) => reason || null),
+      reason: optionalText(1000),
       was: IdInput.nullable().optional().meta({
         description:
           'the id of the decision that the caller saw, null for none; refused as stale if another one is active by now',
@@ -196,7 +192,6 @@ export const gatheringEndpoints = {
     path: 'evidence_decision/{id}/undo',
     summary: 'Undo a decision: the record is compared again',
     who: 'lender',
-    params: z.object({ id: Id }),
     body: z.object({}),
     out: z.object({ status: z.literal('success') }),
   }),
@@ -206,7 +201,6 @@ export const gatheringEndpoints = {
     summary: 'Counts of what the sources found for one inquiry',
     who: 'staff',
     view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
-    params: z.object({ inquiryId: Id }),
     out: z.object({ summary: DashboardSummary.nullable() }),
   }),
 };

@@ -1,16 +1,17 @@
 import type { AttributedKind } from '../evidence/index.ts';
 
 /**
- * The possible decisions about a record and a merchant. A watchlist hit is confirmed or rejected as another business or
- * person.
+ * The possible decisions about a record and a merchant, in words. A watchlist hit is confirmed or rejected as another
+ * business or person.
  */
-export const decisionAnswers = [
-  'this_business',
-  'not_this_business',
-  'not_this_person',
-  'confirmed',
-] as const;
-export type DecisionAnswer = (typeof decisionAnswers)[number];
+const answerLabels = {
+  this_business: 'This business',
+  not_this_business: 'Not this business',
+  not_this_person: 'Not this person',
+  confirmed: 'Confirmed',
+} as const;
+export type DecisionAnswer = keyof typeof answerLabels;
+export const decisionAnswers = Object.keys(answerLabels) as [DecisionAnswer, ...DecisionAnswer[]];
 
 /** Answers with which a record counts for the merchant. With any other answer it counts nowhere. */
 export const countingAnswers = ['this_business', 'confirmed'] as const satisfies readonly DecisionAnswer[];
@@ -38,13 +39,6 @@ export function answersOn(record: { kind: AttributedKind; about: string | null }
     minReasonLength: MIN_REASON_LENGTH,
   };
 }
-
-const answerLabels: Record<DecisionAnswer, string> = {
-  this_business: 'This business',
-  not_this_business: 'Not this business',
-  not_this_person: 'Not this person',
-  confirmed: 'Confirmed',
-};
 
 /** How an answer reads to people; `about` is the person that a record was found for, null for the business. */
 export function answerLabel(answer: DecisionAnswer, about: string | null = null): string {

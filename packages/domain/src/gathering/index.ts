@@ -1,14 +1,7 @@
 export { changeText } from './change-text.ts';
-export { DashboardSummary, gatheringEndpoints, ThirdPartyData } from './contract.ts';
+export { CreatedMerchant, DashboardSummary, gatheringEndpoints, ThirdPartyData } from './contract.ts';
 export { countedRecords, isCountedByDecision } from './counted-records.ts';
-export { CreatedMerchant } from './created-merchant.ts';
-export {
-  FactChange,
-  type FactField,
-  type FactSide,
-  factSides,
-  isPersonalFact,
-} from './decided-facts.ts';
+export { FactChange, type FactField, type FactSide, factSides, isPersonalFact } from './decided-facts.ts';
 export {
   answerLabel,
   answersOn,
@@ -26,26 +19,19 @@ export {
   type EvidenceTopic,
   evidenceTopics,
   type Finding,
-  kindTopics,
   type ListedRecord,
   MerchantEvidence,
   type MerchantSource,
   type TopicEvidence,
   topicLabels,
+  topicOf,
 } from './merchant-evidence.ts';
 export { hasNewData } from './new-data.ts';
 export { sectionOmissions, type TopicGap, topicGap, topicOmissions } from './omissions.ts';
-export {
-  citedRecords,
-  listedKey,
-  type ShownRecord,
-  shownRecord,
-  shownRecords,
-} from './shown-records.ts';
+export { citedRecords, listedKey, type ShownRecord, shownRecord, shownRecords } from './shown-records.ts';
 export { failureText, faultText } from './source-failure.ts';
 export {
   isSearching,
-  type OverallInput,
   overallState,
   requestedStatus,
   type SourceKind,

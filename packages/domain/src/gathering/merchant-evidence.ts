@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SourceStatus } from '../evidence/contract.ts';
-import { type AttributedKind, attributedKinds } from '../evidence/index.ts';
+import { type AttributedKind, attributedKinds, kindDisplay } from '../evidence/index.ts';
 import { Id } from '../http/index.ts';
 import { MatchReason } from '../matching/index.ts';
 import { riskRecordKinds } from '../risk/index.ts';
@@ -68,22 +68,8 @@ export const ListedRecord = z
   .meta({ id: 'ListedRecord' });
 export type ListedRecord = z.infer<typeof ListedRecord>;
 
-/** The topics by which a report summarizes evidence, in order. */
-export const evidenceTopics = [
-  'filings',
-  'financial',
-  'litigation',
-  'adverse_media',
-  'watchlists',
-  'verification',
-  'licensing',
-  'complaints',
-  'reviews',
-  'website',
-] as const;
-export type EvidenceTopic = (typeof evidenceTopics)[number];
-
-export const topicLabels: Record<EvidenceTopic, string> = {
+/** The topics by which a report summarizes evidence, in order, with their labels. */
+export const topicLabels = {
   filings: 'Corporate filings',
   financial: 'Financial records',
   litigation: 'Litigation',
@@ -94,28 +80,12 @@ export const topicLabels: Record<EvidenceTopic, string> = {
   complaints: 'Complaints',
   reviews: 'Reviews',
   website: 'Website',
-};
+} as const;
+export type EvidenceTopic = keyof typeof topicLabels;
+export const evidenceTopics = Object.keys(topicLabels) as [EvidenceTopic, ...EvidenceTopic[]];
 
-/** The topic of each kind of record. */
-export const kindTopics: Record<AttributedKind, EvidenceTopic> = {
-  corporate_filing: 'filings',
-  business_records: 'financial',
-  bankruptcy: 'financial',
-  lien: 'financial',
-  judgement: 'financial',
-  ucc_filing: 'financial',
-  principal_records: 'financial',
-  lawsuit: 'litigation',
-  docket: 'litigation',
-  adverse_media: 'adverse_media',
-  watchlist: 'watchlists',
-  business_verification: 'verification',
-  license: 'licensing',
-  bureau_profile: 'complaints',
-  consumer_complaint: 'complaints',
-  business_profile: 'reviews',
-  website: 'website',
-};
+/** The topic of a kind of record. */
+export const topicOf = (kind: AttributedKind): EvidenceTopic => kindDisplay[kind].topic;
 
 /** A finding in a few words, with its severity. */
 export const Finding = z.object({

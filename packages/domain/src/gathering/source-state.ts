@@ -3,22 +3,19 @@ import { SourceStatus } from '../evidence/index.ts';
 /** The state of a source as the page shows it (ONB-121). */
 export type SourceState = 'idle' | 'processing' | 'complete' | 'empty' | 'error' | 'disabled';
 
-const stateOf: Record<string, SourceState> = Object.setPrototypeOf(
-  {
-    available: 'complete',
-    processing: 'processing',
-    not_available: 'empty',
-    not_initiated: 'idle',
-    error: 'error',
-    timed_out: 'error',
-    requested: 'processing',
-    in_progress: 'processing',
-    pending_sync: 'processing',
-    completed: 'complete',
-    no_data: 'empty',
-  } satisfies Record<string, SourceState>,
-  null,
-);
+const stateOf = new Map<string, SourceState>([
+  ['available', 'complete'],
+  ['processing', 'processing'],
+  ['not_available', 'empty'],
+  ['not_initiated', 'idle'],
+  ['error', 'error'],
+  ['timed_out', 'error'],
+  ['requested', 'processing'],
+  ['in_progress', 'processing'],
+  ['pending_sync', 'processing'],
+  ['completed', 'complete'],
+  ['no_data', 'empty'],
+]);
 
 /**
  * Derives the state of a source from its status, or from request_status when that is missing. An unknown status is
@@ -30,7 +27,7 @@ export function sourceState(source: {
   enabled: boolean;
 }): SourceState {
   if (!source.enabled) return 'disabled';
-  return stateOf[source.status || source.request_status || ''] ?? 'idle';
+  return stateOf.get(source.status || source.request_status || '') ?? 'idle';
 }
 
 /** Whether the source with a status is still searching. */
@@ -56,13 +53,11 @@ export function requestedStatus(answer: {
   return known ?? statusOf[sourceState({ request_status: answer.request_status, enabled: true })];
 }
 
-export type OverallInput = readonly SourceState[];
-
 /**
  * Processing if any source is; else error if any is and none is complete; else complete if any is; else empty
  * (ONB-123).
  */
-export function overallState(states: OverallInput): 'processing' | 'error' | 'complete' | 'empty' {
+export function overallState(states: readonly SourceState[]): 'processing' | 'error' | 'complete' | 'empty' {
   if (states.includes('processing')) return 'processing';
   if (states.includes('complete')) return 'complete';
   return states.includes('error') ? 'error' : 'empty';

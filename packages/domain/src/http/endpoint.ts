@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Flag } from '../flags/index.ts';
 import type { RefusalCode } from '../problem/index.ts';
 import type { AuditedView, Who } from './audited-view.ts';
+import { Id } from './id.ts';
 
 /** What an API key may do: only read, or everything that is open to keys. */
 export const keyScopes = ['read', 'full'] as const;
@@ -34,6 +35,7 @@ export interface Endpoint<
   key?: KeyScope;
   /** What a call with full access stores, starts or costs, as a sentence. */
   effect?: string;
+  /** Default: an id for each parameter of the path. */
   params?: Params;
   query?: Query;
   body?: Body;
@@ -75,14 +77,28 @@ export interface Endpoint<
 /** Calls allowed per minute for one API key, over all endpoints. */
 export const KEY_CALLS_PER_MINUTE = 60;
 
+/** The names of the parameters of a path: `id` of `merchant/{id}/ratings`. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The parameters of a path whose parameters are all ids; undefined without any. */
+type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
+  ? undefined
+  : z.ZodObject<Record<NamesIn<Path>, typeof Id>>;
+
 /** Declares an endpoint and preserves its exact schema types. */
 export function endpoint<
-  const Params extends z.ZodObject | undefined = undefined,
+  const Path extends string,
+  const Params extends z.ZodObject | undefined = IdsIn<Path>,
   const Query extends z.ZodObject | undefined = undefined,
   const Body extends z.ZodObject | undefined = undefined,
   Out extends z.ZodType = z.ZodType,
->(declaration: Endpoint<Params, Query, Body, Out>): Endpoint<Params, Query, Body, Out> {
-  return declaration;
+>(declaration: Endpoint<Params, Query, Body, Out> & { path: Path }): Endpoint<Params, Query, Body, Out> {
+  const names = [...declaration.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  if (declaration.params || names.length === 0) return declaration;
+  const ids = z.object(Object.fromEntries(names.map((name) => [name, Id])));
+  return { ...declaration, params: ids as unknown as Params };
 }
 
 // Handles `Schema | undefined` because the parts of a declaration are optional.

@@ -1,5 +1,4 @@
 export { actsForLender, refusalsOf, successesOf } from './answers.ts';
-export { AsOf } from './as-of.ts';
 export type { AuditedView, Who } from './audited-view.ts';
 export { bases } from './bases.ts';
 export {
@@ -16,4 +15,5 @@ export {
 } from './endpoint.ts';
 export { Id, IdInput } from './id.ts';
 export { merchantParameters } from './merchant-parameters.ts';
-export { calendarDay, integerParameter, MAX_INTEGER } from './parameters.ts';
+export { merchantInInquiryRead, merchantRead, postedMerchantRead } from './merchant-reads.ts';
+export { AsOf, calendarDay, integerParameter, MAX_INTEGER, oneOf, optionalText } from './parameters.ts';

@@ -20,6 +20,19 @@ export const integerParameter = ({ min, max, fallback }: { min: number; max: num
     .default(fallback);
 };
 
+/** One of some words; the error for any other names them all. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `Must be one of ${words.join(', ')}.` });
+
+/** Optional text of at most `max` characters; blank text becomes null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+    .nullish()
+    .transform((text) => text || null);
+
 const NOT_A_DAY = 'Must be a day written YYYY-MM-DD.';
 
 /** An existing calendar day `YYYY-MM-DD`. PostgreSQL has no year 0. */
@@ -27,3 +40,9 @@ export const calendarDay = z.iso
   .date({ error: NOT_A_DAY, abort: true })
   .refine((day) => !day.startsWith('0000'), NOT_A_DAY)
   .meta({ pattern: z.regexes.date.source.replace('^', '^(?!0000)') });
+
+/** A past time: the version of a report that was current then. */
+export const AsOf = z.iso.datetime({
+  offset: true,
+  error: 'Must be a date and time such as 2026-03-10T15:00:00Z.',
+});

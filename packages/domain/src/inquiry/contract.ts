@@ -3,6 +3,16 @@ import { calendarDay, endpoint, Id, IdInput, integerParameter, MAX_INTEGER } fro
 import * as field from './fields.ts';
 import { inquiryHistory } from './history-paging.ts';
 
+/** Where and how to reach a business or a person. */
+const contact = {
+  addr1: field.name.meta({ description: 'street address', example: '88 Mill Pond Rd' }),
+  city: field.name.meta({ description: 'city', example: 'Missoula' }),
+  state: field.state.meta({ description: 'two-letter code of the state', example: 'MT' }),
+  zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
+  email: field.email.meta({ description: 'email address' }),
+  phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
+};
+
 /** A principal or owner as entered on the application. */
 const NewPrincipal = z
   .object({
@@ -10,12 +20,7 @@ const NewPrincipal = z
     middle_name: field.name.meta({ description: 'middle name or initial' }),
     last_name: field.name.meta({ description: 'family name', example: 'Alvarez' }),
     suffix: field.suffix.meta({ description: 'such as Jr. or III' }),
-    addr1: field.name.meta({ description: 'street address', example: '88 Mill Pond Rd' }),
-    city: field.name.meta({ description: 'city', example: 'Missoula' }),
-    state: field.state.meta({ description: 'two-letter code of the state', example: 'MT' }),
-    zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
-    email: field.email.meta({ description: 'email address' }),
-    phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
+    ...contact,
     title: field.name.meta({ description: 'role as the application words it', example: 'Member' }),
     share: field.share.meta({ description: 'share of the business in percent', example: '51' }),
     date_of_birth: field.birthDate.meta({
@@ -38,12 +43,7 @@ export const NewInquiry = z
     }),
     name: field.name.meta({ description: 'DBA name', example: 'Blue Heron Coffee' }),
     ein: field.ein.meta({ description: 'FEIN or SSN' }),
-    addr1: field.name.meta({ description: 'street address', example: '88 Mill Pond Rd' }),
-    city: field.name.meta({ description: 'city', example: 'Missoula' }),
-    state: field.state.meta({ description: 'two-letter code of the state', example: 'MT' }),
-    zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
-    email: field.email.meta({ description: 'email address' }),
-    phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
+    ...contact,
     alt_phone: field.phone.meta({ description: 'second phone number' }),
     domain_name: field.domainName.meta({ description: 'web domain', example: 'example.com' }),
     store_id: field.name.meta({ description: "the lender's own number of the store" }),
@@ -93,20 +93,6 @@ export const InquiryDetails = z
   .meta({ id: 'InquiryDetails' });
 export type InquiryDetails = z.infer<typeof InquiryDetails>;
 
-/** One of the caller's own latest searches, shown next to the search form. */
-export const RecentInquiry = z
-  .object({
-    id: Id,
-    legal_entity_name: z.string().nullable(),
-    name: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'RecentInquiry' });
-export type RecentInquiry = z.infer<typeof RecentInquiry>;
-
 const InquiryAuthor = z.object({
   name: z.string().nullable().meta({
     description: 'null for an API key and a removed user; `Assay staff` for staff, except to staff',
@@ -133,6 +119,15 @@ export const FoundInquiry = z
   })
   .meta({ id: 'FoundInquiry' });
 export type FoundInquiry = z.infer<typeof FoundInquiry>;
+
+/** One of the caller's own latest searches, shown next to the search form. */
+export const RecentInquiry = FoundInquiry.omit({
+  ein: true,
+  phone: true,
+  created_by: true,
+  report: true,
+}).meta({ id: 'RecentInquiry' });
+export type RecentInquiry = z.infer<typeof RecentInquiry>;
 
 /** Another inquiry of the active lender about the same business. */
 export const EarlierInquiry = z
@@ -182,6 +177,8 @@ export const DashboardRow = z
   .meta({ id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
+const read = { method: 'GET', who: 'lender', terms: true } as const;
+
 export const inquiryEndpoints = {
   places: endpoint({
     method: 'GET',
@@ -209,22 +206,17 @@ export const inquiryEndpoints = {
     refusals: ['search_criteria_required', 'credits_exhausted'],
   }),
   details: endpoint({
-    method: 'GET',
+    ...read,
     path: 'inquiry/details/{inquiryId}',
     summary: 'What was searched for',
-    who: 'lender',
     key: 'read',
-    terms: true,
     view: { action: 'inquiry.read', at: { kind: 'inquiry', by: 'inquiryId' } },
-    params: z.object({ inquiryId: Id }),
     out: InquiryDetails,
   }),
   recent: endpoint({
-    method: 'GET',
+    ...read,
     path: 'inquiry/recent',
     summary: "The caller's own latest inquiries for the active lender",
-    who: 'lender',
-    terms: true,
     view: { action: 'inquiry.list', at: { kind: 'lender' } },
     out: z.object({ results: z.array(RecentInquiry) }),
   }),
@@ -258,23 +250,17 @@ export const inquiryEndpoints = {
     }),
   }),
   earlier: endpoint({
-    method: 'GET',
+    ...read,
     path: 'inquiry/{inquiryId}/earlier_inquiries',
     summary: "The active lender's other inquiries with the same EIN, phone, or name and state",
-    who: 'lender',
-    terms: true,
     view: { action: 'inquiry.list', at: { kind: 'inquiry', by: 'inquiryId' } },
-    params: z.object({ inquiryId: Id }),
     out: EarlierInquiries,
   }),
   ofMerchant: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant/{id}/earlier_inquiries',
     summary: "The active lender's other inquiries that opened the report of a merchant",
-    who: 'lender',
-    terms: true,
     view: { action: 'inquiry.list', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     query: z.object({
       inquiry_id: IdInput.optional().meta({ description: 'the inquiry of the report, which is left out' }),
     }),

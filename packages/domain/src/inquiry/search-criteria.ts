@@ -8,22 +8,6 @@ export type SearchCriteria = Pick<
 
 export const searchCriteriaMessage = 'One of the following is required to search:';
 
-const relaxedList = [
-  'Legal Entity Name or DBA Name',
-  'Business Address and State',
-  'Business Phone',
-  'Principal Last Name',
-  'Principal Address and State',
-  'Principal Phone',
-  'Store ID',
-];
-
-const strictList = [
-  'Legal Entity Name or DBA Name, with State and Zip',
-  'Principal State with Last Name, Address or Phone',
-  'Store ID',
-];
-
 const filled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 /**
@@ -33,26 +17,33 @@ const filled = (value: unknown): boolean => typeof value === 'string' && value.t
 export function searchCriteria(search: SearchCriteria, relaxed: boolean): { label: string; met: boolean }[] {
   const principals = search.principals ?? [];
   const named = filled(search.legal_entity_name) || filled(search.name);
-  const met = relaxed
-    ? [
-        named,
-        filled(search.addr1) && filled(search.state),
-        filled(search.phone),
-        principals.some((principal) => filled(principal.last_name)),
-        principals.some((principal) => filled(principal.addr1) && filled(principal.state)),
-        principals.some((principal) => filled(principal.phone)),
-        filled(search.store_id),
-      ]
-    : [
-        named && filled(search.state) && filled(search.zip5),
-        principals.some(
-          (principal) =>
-            filled(principal.state) &&
-            (filled(principal.last_name) || filled(principal.addr1) || filled(principal.phone)),
-        ),
-        filled(search.store_id),
-      ];
-  return (relaxed ? relaxedList : strictList).map((label, index) => ({ label, met: met[index] ?? false }));
+  const storeId = { label: 'Store ID', met: filled(search.store_id) };
+  if (relaxed)
+    return [
+      { label: 'Legal Entity Name or DBA Name', met: named },
+      { label: 'Business Address and State', met: filled(search.addr1) && filled(search.state) },
+      { label: 'Business Phone', met: filled(search.phone) },
+      { label: 'Principal Last Name', met: principals.some(({ last_name }) => filled(last_name)) },
+      {
+        label: 'Principal Address and State',
+        met: principals.some(({ addr1, state }) => filled(addr1) && filled(state)),
+      },
+      { label: 'Principal Phone', met: principals.some(({ phone }) => filled(phone)) },
+      storeId,
+    ];
+  return [
+    {
+      label: 'Legal Entity Name or DBA Name, with State and Zip',
+      met: named && filled(search.state) && filled(search.zip5),
+    },
+    {
+      label: 'Principal State with Last Name, Address or Phone',
+      met: principals.some(
+        ({ state, last_name, addr1, phone }) => filled(state) && [last_name, addr1, phone].some(filled),
+      ),
+    },
+    storeId,
+  ];
 }
 
 /** The list to show after `One of the following is required to search:`; null when the search is allowed. */

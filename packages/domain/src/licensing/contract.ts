@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchStatus, shownRecord } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { endpoint, IdInput, integerParameter, merchantRead, postedMerchantRead } from '../http/index.ts';
 import { Review } from '../reviews/contract.ts';
 import { Doctor, DoctorId } from './doctor.ts';
 import { DoctorForm, SubmittedLicense } from './doctor-form.ts';
@@ -20,10 +20,8 @@ export const License = LicenseData.omit({ verification: true })
   .meta({ id: 'License' });
 export type License = z.infer<typeof License>;
 
-/** Paid calls allowed per user and minute (details: report, section 1). */
-const PAID_CALLS = 30;
-
-const viewOf = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
+/** Paid calls, with how many are allowed per user and minute (details: report, section 1). */
+const paid = { method: 'POST', who: 'lender', callsPerMinute: 30 } as const;
 
 const search = {
   method: 'GET',
@@ -51,12 +49,9 @@ export const licensingEndpoints = {
     out: z.array(ProviderLicense),
   }),
   licenses: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant/licenses/{id}',
     summary: 'The professional licenses that registers have of a merchant and its people',
-    who: 'lender',
-    view: viewOf('id'),
-    params: z.object({ id: Id }),
     out: z.object({
       status: SearchStatus,
       checked_at: z.iso.datetime().nullable(),
@@ -67,24 +62,17 @@ export const licensingEndpoints = {
     }),
   }),
   orders: endpoint({
-    method: 'POST',
+    ...postedMerchantRead,
     path: 'license_orders/home_services',
     summary:
       'The license verification orders of a merchant; without license_verification_enabled their verification fields are null',
-    who: 'lender',
-    key: 'read',
-    view: viewOf('merchant_id'),
-    body: z.object({ merchant_id: IdInput }),
     out: z.object({ license_orders: z.array(LicenseOrder) }),
-    refusals: ['not_found'],
   }),
   submitOrder: endpoint({
-    method: 'POST',
+    ...paid,
     path: 'merchant/submit-license-verification-order',
     summary: 'Verify a license; up_to_date if its last verification is under 6 months old',
-    who: 'lender',
     feature: 'license_verification_enabled',
-    callsPerMinute: PAID_CALLS,
     body: LicenseOrderForm.extend({ merchant_id: IdInput }),
     out: z.object({ status: z.enum(['submitted', 'up_to_date']) }),
     refusals: ['not_found', 'source_not_configured'],
@@ -110,20 +98,15 @@ export const licensingEndpoints = {
     }),
   }),
   ofMerchant: endpoint({
-    method: 'POST',
+    ...postedMerchantRead,
     path: 'doctors/get_all',
     summary: 'The doctors of a merchant with their licenses and how they are rated',
-    who: 'lender',
-    key: 'read',
-    view: viewOf('merchant_id'),
-    body: z.object({ merchant_id: IdInput }),
     out: z.object({
       doctors: z.array(Doctor),
       reviews_cents: z.int().nullable().meta({
         description: 'what a search for reviews costs, in cents; null if all doctors were searched',
       }),
     }),
-    refusals: ['not_found'],
   }),
   doctorReviews: endpoint({
     method: 'GET',
@@ -139,12 +122,10 @@ export const licensingEndpoints = {
     refusals: ['not_found'],
   }),
   addDoctor: endpoint({
-    method: 'POST',
+    ...paid,
     path: 'doctors/furnish',
     summary: 'Add a doctor to a merchant; one that is there already is answered',
-    who: 'lender',
     feature: 'furnish_doctors',
-    callsPerMinute: PAID_CALLS,
     body: DoctorForm.extend({ merchant_id: IdInput }),
     out: z.object({ status: z.enum(['success', 'Server Error']), doctor: Doctor.nullable() }),
     refusals: ['not_found'],
@@ -157,12 +138,10 @@ export const licensingEndpoints = {
     out: z.object({ furnish_doctors: z.boolean() }),
   }),
   submitLicense: endpoint({
-    method: 'POST',
+    ...paid,
     path: 'merchant/submit-npi-license',
     summary: 'Store a license of a doctor and order its verification; the same license again orders nothing',
-    who: 'lender',
     feature: 'license_verification_enabled',
-    callsPerMinute: PAID_CALLS,
     body: SubmittedLicense,
     out: z.object({ status: z.literal('submitted') }),
     refusals: ['not_found', 'source_not_configured'],

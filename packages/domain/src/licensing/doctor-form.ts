@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { licenseeState } from './order-form.ts';
+import { licenseeState, typed } from './order-form.ts';
 import { isNpi } from './provider-search.ts';
-
-const typed = z
-  .string()
-  .trim()
-  .max(200, 'At most 200 characters.')
-  .nullish()
-  .transform((value) => value || null);
 
 const required = (message: string) =>
   z.preprocess((value) => value ?? '', z.string().trim().min(1, message).max(200, 'At most 200 characters.'));

@@ -48,14 +48,6 @@ export const LicenseOrder = z
 export type LicenseOrder = z.infer<typeof LicenseOrder>;
 
 /** Returned in place of a verification to a lender without license_verification_enabled. */
-export const NO_VERIFICATION: Omit<LicenseVerification, 'updated_at'> = {
-  mesh_order_status: null,
-  mesh_order_labels: null,
-  mesh_item_status: null,
-  mesh_license_status: null,
-  mesh_license_adverse_action_status: null,
-  mesh_license_authority_board: null,
-  mesh_licensee_category: null,
-  mesh_license_issue_date: null,
-  mesh_license_exp_date: null,
-};
+export const NO_VERIFICATION = Object.fromEntries(
+  Object.keys(verificationFields).map((field) => [field, null]),
+) as Record<keyof typeof verificationFields, null>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, text } from '../evidence/contract.ts';
-import { calendarDay, Id, integerParameter } from '../http/index.ts';
+import { calendarDay, Id, integerParameter, oneOf } from '../http/index.ts';
 import { dateFilterProblem } from './date-filter.ts';
 import { requestColumns, requestFilters } from './request-filters.ts';
 
@@ -39,25 +39,22 @@ export const LicenseRequest = z
   .meta({ id: 'LicenseRequest' });
 export type LicenseRequest = z.infer<typeof LicenseRequest>;
 
-/** One value of a closed list; the error for any other value names them all. */
-const oneOf = <const V extends string>(values: readonly V[]) =>
-  z.enum(values as readonly [V, ...V[]], { error: `Must be one of ${values.join(', ')}.` }).optional();
 const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[];
 const columns = keys(requestColumns);
 
 /** The filters and sort order of License Requests, shared by the page URL and the endpoint. */
 const filters = {
-  sortBy: oneOf(columns.flatMap((column) => [column, `-${column}` as const])),
+  sortBy: oneOf(columns.flatMap((column) => [column, `-${column}` as const])).optional(),
   search: z.string().trim().max(255, 'At most 255 characters.').optional(),
   category: z.string().trim().max(255, 'At most 255 characters.').optional(),
-  itemStatus: oneOf(keys(requestFilters.itemStatus)),
-  orderStatus: oneOf(keys(requestFilters.orderStatus)),
-  licenseStatus: oneOf(keys(requestFilters.licenseStatus)),
-  itemLabel: oneOf(keys(requestFilters.itemLabel)),
-  orderLabel: oneOf(keys(requestFilters.orderLabel)),
+  itemStatus: oneOf(keys(requestFilters.itemStatus)).optional(),
+  orderStatus: oneOf(keys(requestFilters.orderStatus)).optional(),
+  licenseStatus: oneOf(keys(requestFilters.licenseStatus)).optional(),
+  itemLabel: oneOf(keys(requestFilters.itemLabel)).optional(),
+  orderLabel: oneOf(keys(requestFilters.orderLabel)).optional(),
   currLicenseOrder: Id.optional(),
-  dateFilterType: oneOf(['created_at', 'updated_at']),
-  dateFilterOperator: oneOf(['before', 'after', 'range']),
+  dateFilterType: oneOf(['created_at', 'updated_at']).optional(),
+  dateFilterOperator: oneOf(['before', 'after', 'range']).optional(),
   dateFilterStart: calendarDay.optional(),
   dateFilterEnd: calendarDay.optional(),
 };
@@ -65,7 +62,7 @@ const filters = {
 export const RequestsQuery = z
   .object({
     ...filters,
-    csv: oneOf(['true', 'false']),
+    csv: oneOf(['true', 'false']).optional(),
     page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
   })
   .superRefine((query, context) => {
@@ -80,11 +77,9 @@ export type RequestsView = { [Name in keyof typeof filters]?: z.output<(typeof f
 export const RequestsView = z.record(z.string(), z.unknown()).transform((input): RequestsView => {
   const read = Object.entries(filters).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(input[name]);
-    return data ? [[name, data]] : [];
+    return data ? [[name, data] as const] : [];
   });
   const view: RequestsView = Object.fromEntries(read);
   if (!dateFilterProblem(view)) return view;
-  const { dateFilterType: _type, dateFilterOperator: _operator, dateFilterStart: _start, ...rest } = view;
-  const { dateFilterEnd: _end, ...others } = rest;
-  return others;
+  return Object.fromEntries(read.filter(([name]) => !name?.startsWith('dateFilter')));
 });

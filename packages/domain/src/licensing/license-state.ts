@@ -4,17 +4,18 @@ import type { LicenseData } from './license.ts';
 /** The state of a license, derived from its board's status text (REP-045). */
 export type LicenseState = 'current' | 'closed' | 'pending' | 'unknown';
 
-const states: Record<string, LicenseState> = Object.setPrototypeOf(
-  { active: 'current', inactive: 'closed', '': 'pending' } satisfies Record<string, LicenseState>,
-  null,
-);
+const states = new Map<string, LicenseState>([
+  ['active', 'current'],
+  ['inactive', 'closed'],
+  ['', 'pending'],
+]);
 
 /**
  * Maps Active to current, Inactive to closed and no status to pending, ignoring case. Any other status is unknown and
  * is displayed as it is.
  */
 export const licenseState = (status: string | null): LicenseState =>
-  states[(status ?? '').trim().toLowerCase()] ?? 'unknown';
+  states.get((status ?? '').trim().toLowerCase()) ?? 'unknown';
 
 const isEnded = statedBy(
   'inactive|revoked|revocation|suspended|suspension|expired|lapsed|surrendered|cancell?ed|terminated|closed|void(?:ed)?|withdrawn|relinquished',

@@ -1,5 +1,6 @@
 import { findState } from '@assay/names/states';
 import { z } from 'zod';
+import { optionalText } from '../http/index.ts';
 
 /** The category of the License Verification form and that of a doctor's license. */
 const licenseeCategories = ['homeServices', 'healthcare'] as const;
@@ -12,13 +13,8 @@ export const homeServices = {
   otherHomeServices: 'Other Home Services',
 } as const;
 
-/** Text from a form; empty text becomes null (REP-176). */
-const typed = z
-  .string()
-  .trim()
-  .max(200, 'At most 200 characters.')
-  .nullish()
-  .transform((value) => value || null);
+/** Text from a form (REP-176). */
+export const typed = optionalText(200);
 
 /** The License Verification form as submitted. */
 export const LicenseOrderForm = z.object({

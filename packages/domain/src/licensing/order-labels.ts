@@ -1,16 +1,17 @@
-const labels: Record<string, string> = {
+/** The results of a verification, in the order of the filter. */
+export const orderLabels = {
+  professional_license_issue: 'Professional License Issue',
+  rejected: 'Rejected',
   approved: 'Approved',
   approved_with_comments: 'Approved with Comments',
   manual_review_recommended: 'Manual Review Recommended',
-  rejected: 'Rejected',
-  professional_license_issue: 'Professional License Issue',
-};
+} as const;
 
 const known = (words: Record<string, string>, value: string): string =>
   (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
 
 /** The result of a verification as readable text; an unknown label is shown as it is (REP-179). */
-export const orderLabel = (label: string): string => known(labels, label);
+export const orderLabel = (label: string): string => known(orderLabels, label);
 
 const statuses: Record<string, string> = {
   requested: 'Requested',

@@ -8,14 +8,10 @@ const addressParts = ['street_number', 'street_name', 'addr2', 'city', 'state', 
 
 /** The parts of an address, prefixed with its purpose in the register. */
 const address = <P extends string>(prefix: P) =>
-  ({
-    [`${prefix}_street_number`]: text,
-    [`${prefix}_street_name`]: text,
-    [`${prefix}_addr2`]: text,
-    [`${prefix}_city`]: text,
-    [`${prefix}_state`]: text,
-    [`${prefix}_zip5`]: text,
-  }) as Record<`${P}_${(typeof addressParts)[number]}`, typeof text>;
+  Object.fromEntries(addressParts.map((part) => [`${prefix}_${part}`, text])) as Record<
+    `${P}_${(typeof addressParts)[number]}`,
+    typeof text
+  >;
 
 /** A health care professional found by a search, with the similarity of each field (REP-156). */
 export const ProviderCandidate = z

@@ -1,5 +1,5 @@
 import { homeServices } from './order-form.ts';
-import { orderLabel, orderStatus } from './order-labels.ts';
+import { orderLabel, orderLabels, orderStatus } from './order-labels.ts';
 
 /** The values and labels of the License Requests filters, in order (BOF-120). */
 export const requestFilters = {
@@ -18,13 +18,7 @@ export const requestFilters = {
     professional_license_inactive: 'License Inactive',
     adverse_action_found: 'Adverse Action Found',
   },
-  orderLabel: {
-    professional_license_issue: 'Professional License Issue',
-    rejected: 'Rejected',
-    approved: 'Approved',
-    approved_with_comments: 'Approved with Comments',
-    manual_review_recommended: 'Manual Review Recommended',
-  },
+  orderLabel: orderLabels,
 } as const;
 export type RequestFilter = keyof typeof requestFilters;
 

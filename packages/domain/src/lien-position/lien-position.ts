@@ -1,6 +1,6 @@
 import type { SearchStatus } from '../evidence/contract.ts';
 import { isAhead, type Judgement, type Lien, type UccFiling, uccAction } from '../financial/index.ts';
-import { isOpenRelation, type OpenRelation, openRelation } from '../performance/index.ts';
+import { isOpenRelation, type OpenRelation, openRelation, type Relation } from '../performance/index.ts';
 import { holderKey } from './holder.ts';
 import { judgementClaim, type LienClaim, lienClaim } from './lien-claim.ts';
 import { chainsOf, type UccChain } from './ucc-chain.ts';
@@ -40,12 +40,9 @@ export function registerOf({
 }
 
 /** The relation of a lender with the business. */
-export interface LenderRelation {
+export interface LenderRelation extends Relation {
   /** Null for the active lender's own one. */
   partner: string | null;
-  status: string | null;
-  open_date: string | null;
-  close_date: string | null;
 }
 
 /** Everything that would rank before a new filing, or compete with it. */

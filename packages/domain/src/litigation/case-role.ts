@@ -1,4 +1,4 @@
-import type { Docket } from './docket.ts';
+import type { Docket } from './court-case.ts';
 
 export type CaseRole = 'Plaintiff' | 'Defendant' | 'Plaintiff and defendant' | 'Other party';
 

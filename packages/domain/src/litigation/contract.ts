@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partialFields } from '../evidence/contract.ts';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, merchantRead } from '../http/index.ts';
 import { LitigationData } from './litigation-data.ts';
 import { MerchantLitigation } from './merchant-litigation.ts';
 
@@ -13,7 +13,6 @@ export const litigationEndpoints = {
     key: 'read',
     terms: true,
     view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
-    params: z.object({ inquiryId: Id }),
     out: z.object({
       litigation_data: z.object({
         request_status: z.string().nullable(),
@@ -25,13 +24,10 @@ export const litigationEndpoints = {
     mayBeEmpty: true,
   }),
   ofMerchant: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant/litigation/{id}',
     summary: 'The litigation about a merchant; nothing for a lender without tr_enabled',
-    who: 'lender',
     key: 'read',
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: MerchantLitigation,
     mayBeEmpty: true,
   }),

@@ -1,11 +1,9 @@
 export { type CaseRole, caseRole } from './case-role.ts';
 export { type CaseState, caseState, isOpenCase, shownState } from './case-state.ts';
 export { litigationEndpoints } from './contract.ts';
-export { Docket, DocketData } from './docket.ts';
-export { Lawsuit, LawsuitData } from './lawsuit.ts';
+export { Docket, DocketData, Lawsuit, LawsuitData, type Party } from './court-case.ts';
 export { LitigationData, type MerchantWithLitigation } from './litigation-data.ts';
 export type { MerchantLitigation } from './merchant-litigation.ts';
-export type { Party } from './parties.ts';
 export {
   docketOf,
   lawsuitOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { businessFields } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
-import { Docket } from './docket.ts';
-import { Lawsuit } from './lawsuit.ts';
+import { Docket, Lawsuit } from './court-case.ts';
 
 /** A business as sent to the litigation sources. */
 export const SourceBusiness = z
@@ -12,17 +12,13 @@ export const SourceBusiness = z
 export const MatchedMerchant = z
   .object({
     merchant_id: Id,
-    name: z.string(),
-    name_dba: z.string().nullable(),
-    addr1: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
+    ...businessFields,
     case_count: z.int().min(1),
   })
   .meta({ id: 'MatchedMerchant' });
 
 /** Litigation grouped by business, in the legacy format. */
-const MerchantWithLitigation = z
+export const MerchantWithLitigation = z
   .object({
     merchant_id: Id.nullable(),
     name: z.string(),

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { partialFields } from '../evidence/contract.ts';
-import { Id } from '../http/index.ts';
-import { MatchedMerchant, SourceBusiness } from './litigation-data.ts';
+import { MatchedMerchant, MerchantWithLitigation, SourceBusiness } from './litigation-data.ts';
 import { ReportDocket, ReportLawsuit } from './report-case.ts';
 
 /** The litigation of one business, in the legacy format. */
-const BusinessLitigation = z
-  .object({
-    merchant_id: Id.nullable(),
-    name: z.string(),
-    also_listed_as: z.array(z.string()),
-    lawsuits: z.array(ReportLawsuit),
-    dockets: z.array(ReportDocket),
-  })
-  .meta({ id: 'BusinessLitigation' });
+const BusinessLitigation = MerchantWithLitigation.extend({
+  lawsuits: z.array(ReportLawsuit),
+  dockets: z.array(ReportDocket),
+}).meta({ id: 'BusinessLitigation' });
 
 /** The litigation about one merchant, each case once, newest first (details: report, section 20). */
 export const MerchantLitigation = z

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { DocketData } from './docket.ts';
-import { LawsuitData } from './lawsuit.ts';
+import { DocketData, LawsuitData } from './court-case.ts';
 import { docketOf, lawsuitOf, reportDocket, reportLawsuit } from './report-case.ts';
 
 const shown = {

@@ -1,8 +1,49 @@
 import { z } from 'zod';
-import { amount, count, day, linkedRecord, shownRecord, text } from '../evidence/contract.ts';
-import { type Docket, DocketData } from './docket.ts';
-import { type Lawsuit, LawsuitData } from './lawsuit.ts';
-import { Parties } from './parties.ts';
+import { linkedRecord, shownRecord } from '../evidence/contract.ts';
+import { type Docket, DocketData, type Lawsuit, LawsuitData } from './court-case.ts';
+
+/** The fields of a lawsuit in the report's format, each with that of the source's record which it repeats. */
+const lawsuitFields = {
+  case_title: 'caseTitle',
+  case_number: 'caseNumber',
+  court_name: 'courtName',
+  filing_date: 'filingDate',
+  status: 'status',
+  jurisdiction: 'jurisdiction',
+  nature_of_suit: 'nature_of_suit',
+  cause_of_action: 'cause_of_action',
+  last_update_date: 'last_update_date',
+  entry_count: 'entry_count',
+  docket_type: 'docket_type',
+  caseNumber: 'caseNumber',
+  courtName: 'courtName',
+  filingDate: 'filingDate',
+  damageAmount: 'damageAmount',
+  judgementAmount: 'judgmentAmount',
+  parties: 'parties',
+} as const satisfies Record<string, keyof LawsuitData>;
+
+const docketFields = {
+  docket_number: 'docketNumber',
+  case_title: 'caseTitle',
+  court_name: 'courtName',
+  filing_date: 'filingDate',
+  status: 'status',
+  jurisdiction: 'jurisdiction',
+  docket_type: 'docketType',
+  court_level: 'court_level',
+  nature_of_suit: 'nature_of_suit',
+  cause_of_action: 'cause_of_action',
+  entry_count: 'entryCount',
+  latest_entry_date: 'latestEntryDate',
+  parties: 'parties',
+} as const satisfies Record<string, keyof DocketData>;
+
+/** The members of an object under their names in the report's format. */
+const renamed = <Source, Fields extends Record<string, keyof Source>>(source: Source, fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, own]) => [name, source[own]])) as {
+    [Name in keyof Fields]: Source[Fields[Name]];
+  };
 
 const shown = { ...shownRecord, ...linkedRecord };
 const pick = <R extends z.infer<z.ZodObject<typeof shown>>>(record: R) => ({
@@ -19,119 +60,47 @@ const pick = <R extends z.infer<z.ZodObject<typeof shown>>>(record: R) => ({
  * (details: report, section 20).
  */
 export const ReportLawsuit = z
-  .object({
-    ...shown,
-    case_title: text,
-    case_number: text,
-    court_name: text,
-    filing_date: day,
-    status: text,
-    jurisdiction: text,
-    nature_of_suit: text,
-    cause_of_action: text,
-    last_update_date: day,
-    entry_count: count,
-    docket_type: text,
-    caseNumber: text,
-    courtName: text,
-    filingDate: day,
-    damageAmount: amount,
-    judgementAmount: amount,
-    parties: Parties,
-    full_record_data: LawsuitData,
-  })
+  .object({ ...shown, ...renamed(LawsuitData.shape, lawsuitFields), full_record_data: LawsuitData })
   .meta({ id: 'ReportLawsuit' });
 export type ReportLawsuit = z.infer<typeof ReportLawsuit>;
 
 /** A docket in the format of the report's endpoint (details: report, section 20). */
 export const ReportDocket = z
-  .object({
-    ...shown,
-    docket_number: text,
-    case_title: text,
-    court_name: text,
-    filing_date: day,
-    status: text,
-    jurisdiction: text,
-    docket_type: text,
-    court_level: text,
-    nature_of_suit: text,
-    cause_of_action: text,
-    entry_count: count,
-    latest_entry_date: day,
-    parties: Parties,
-    full_record_data: DocketData,
-  })
+  .object({ ...shown, ...renamed(DocketData.shape, docketFields), full_record_data: DocketData })
   .meta({ id: 'ReportDocket' });
 export type ReportDocket = z.infer<typeof ReportDocket>;
 
 export const reportLawsuit = (record: Lawsuit): ReportLawsuit => ({
   ...pick(record),
-  case_title: record.caseTitle,
-  case_number: record.caseNumber,
-  court_name: record.courtName,
-  filing_date: record.filingDate,
-  status: record.status,
-  jurisdiction: record.jurisdiction,
-  nature_of_suit: record.nature_of_suit,
-  cause_of_action: record.cause_of_action,
-  last_update_date: record.last_update_date,
-  entry_count: record.entry_count,
-  docket_type: record.docket_type,
-  caseNumber: record.caseNumber,
-  courtName: record.courtName,
-  filingDate: record.filingDate,
-  damageAmount: record.damageAmount,
-  judgementAmount: record.judgmentAmount,
-  parties: record.parties,
+  ...renamed(record, lawsuitFields),
   full_record_data: LawsuitData.parse(record),
 });
 
 export const reportDocket = (record: Docket): ReportDocket => ({
   ...pick(record),
-  docket_number: record.docketNumber,
-  case_title: record.caseTitle,
-  court_name: record.courtName,
-  filing_date: record.filingDate,
-  status: record.status,
-  jurisdiction: record.jurisdiction,
-  docket_type: record.docketType,
-  court_level: record.court_level,
-  nature_of_suit: record.nature_of_suit,
-  cause_of_action: record.cause_of_action,
-  entry_count: record.entryCount,
-  latest_entry_date: record.latestEntryDate,
-  parties: record.parties,
+  ...renamed(record, docketFields),
   full_record_data: DocketData.parse(record),
 });
+
+/** What the report's format states of the fields of the source's record; of two spellings of one the last that is filled. */
+const stated = (record: Record<string, unknown>, fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, own]) => {
+      const value = record[name];
+      return value === null || value === undefined ? [] : [[own, value]];
+    }),
+  );
 
 /** Restores a lawsuit from the report format, whichever spelling of a field is filled. */
 export const lawsuitOf = (record: ReportLawsuit): Lawsuit => ({
   ...record.full_record_data,
+  ...stated(record, lawsuitFields),
   ...pick(record),
-  caseTitle: record.case_title ?? record.full_record_data.caseTitle,
-  caseNumber: record.caseNumber ?? record.case_number ?? record.full_record_data.caseNumber,
-  courtName: record.courtName ?? record.court_name ?? record.full_record_data.courtName,
-  filingDate: record.filingDate ?? record.filing_date ?? record.full_record_data.filingDate,
-  status: record.status ?? record.full_record_data.status,
-  jurisdiction: record.jurisdiction ?? record.full_record_data.jurisdiction,
-  damageAmount: record.damageAmount ?? record.full_record_data.damageAmount,
-  judgmentAmount: record.judgementAmount ?? record.full_record_data.judgmentAmount,
-  parties: record.parties,
 });
 
 /** Restores a docket from the report format, whichever spelling of a field is filled. */
 export const docketOf = (record: ReportDocket): Docket => ({
   ...record.full_record_data,
+  ...stated(record, docketFields),
   ...pick(record),
-  docketNumber: record.docket_number ?? record.full_record_data.docketNumber,
-  caseTitle: record.case_title ?? record.full_record_data.caseTitle,
-  courtName: record.court_name ?? record.full_record_data.courtName,
-  filingDate: record.filing_date ?? record.full_record_data.filingDate,
-  status: record.status ?? record.full_record_data.status,
-  jurisdiction: record.jurisdiction ?? record.full_record_data.jurisdiction,
-  docketType: record.docket_type ?? record.full_record_data.docketType,
-  entryCount: record.entry_count ?? record.full_record_data.entryCount,
-  latestEntryDate: record.latest_entry_date ?? record.full_record_data.latestEntryDate,
-  parties: record.parties,
 });

@@ -4,15 +4,7 @@ import type { LitigationData } from '../litigation/index.ts';
 export const compared = { original: 10, litigation: 5 } as const;
 
 /** A merchant named in a case of the inquiry. */
-export interface LitigationResult {
-  merchant_id: string;
-  name: string;
-  name_dba: string | null;
-  addr1: string | null;
-  city: string | null;
-  state: string | null;
-  case_count: number;
-}
+export type LitigationResult = LitigationData['matched_merchants'][number];
 
 /**
  * Up to 5 merchants with litigation that are not among the listed matches, those with the most cases first. Skips

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, integerParameter, MAX_INTEGER } from '../http/index.ts';
+import { endpoint, integerParameter, MAX_INTEGER } from '../http/index.ts';
 import { NewInquiry } from '../inquiry/index.ts';
 import { ClusterDebug, ClusterMatch } from './cluster-match.ts';
 import { clusterSearchLimits } from './cluster-search.ts';
@@ -17,7 +17,6 @@ export const matchingEndpoints = {
     key: 'read',
     view: { action: 'matches.read', at: { kind: 'inquiry', by: 'id' } },
     terms: true,
-    params: z.object({ id: Id }),
     body: z.object({
       offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }).meta({
         description: 'how many matches to skip, for the next page',
@@ -38,7 +37,6 @@ export const matchingEndpoints = {
     summary: 'Search for the inquiry once more in the merchant file as it is now',
     who: 'lender',
     terms: true,
-    params: z.object({ id: Id }),
     body: z.object({}),
     out: z.object({ searched_at: z.iso.datetime(), count: z.int() }),
   }),

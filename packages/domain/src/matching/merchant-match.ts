@@ -1,30 +1,7 @@
 import { z } from 'zod';
+import { businessFields } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
-
-/** One finding of the matcher. `weight` is in bits: positive for the match, negative against it. */
-export const MatchReason = z
-  .object({
-    field: z.enum([
-      'name',
-      'address',
-      'city',
-      'state',
-      'zip',
-      'phone',
-      'ein',
-      'domain',
-      'email',
-      'store_id',
-      'principal',
-      'industry',
-      'prior',
-    ]),
-    outcome: z.enum(['agrees', 'similar', 'differs']),
-    weight: z.number(),
-    text: z.string(),
-  })
-  .meta({ id: 'MatchReason' });
-export type MatchReason = z.infer<typeof MatchReason>;
+import { MatchReason } from './match-reason.ts';
 
 /** An address at which a source lists a merchant. */
 export const SourceLocation = z.object({
@@ -74,11 +51,7 @@ const MatchPrincipal = z.object({
 export const ClusterMember = z
   .object({
     merchant_id: Id,
-    name: z.string(),
-    name_dba: z.string().nullable(),
-    addr1: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
+    ...businessFields,
     search_score: z
       .number()
       .nullable()

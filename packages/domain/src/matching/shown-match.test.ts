@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reasonLabel, reasonSide, shownReasons } from './match-reason.ts';
 import { strength } from './match-strength.ts';
-import { reasonLabel, reasonSide, shownReasons } from './reason-label.ts';
 import { scoreBar, shownScore } from './shown-score.ts';
 import { sourceBadges } from './source-badges.ts';
 

@@ -271,6 +271,16 @@ const MerchantResolution = z
   .meta({ id: 'MerchantResolution' });
 export type MerchantResolution = z.output<typeof MerchantResolution>;
 
+const read = {
+  method: 'GET',
+  who: 'staff',
+  view: { action: 'merchant.read', at: { kind: 'lender' } },
+} as const;
+const write = { method: 'POST', who: 'staff' } as const;
+const done = z.object({ status: z.literal('success') });
+/** States something, or takes it back. */
+const changes = { ...write, out: done, refusals: ['resolution_stale'] } as const;
+
 export const merchantEditorEndpoints = {
   read: endpoint({
     method: 'GET',
@@ -315,30 +325,25 @@ export const merchantEditorEndpoints = {
     }),
   }),
   deletion: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant-editor/deletion/{id}',
     summary: 'Who deleted a merchant, and how much data of each lender its deletion concerns',
-    who: 'staff',
-    view: { action: 'merchant.read', at: { kind: 'lender' } },
-    params: z.object({ id: Id }),
     out: MerchantDeletion,
     refusals: ['not_found'],
   }),
   resolve: endpoint({
-    method: 'POST',
+    ...write,
     path: 'merchant/merchant_resolution',
     summary: 'Move records between merchants, merge two merchants, or delete one',
-    who: 'staff',
     body: MerchantResolution,
     out: z.object({ status: z.literal('success'), resolution_id: Id }),
     refusals: ['not_found', 'merchant_merged', 'not_yourself', 'resolution_stale', 'merchant_in_use'],
   }),
   split: endpoint({
-    method: 'POST',
+    ...write,
     path: 'merchant-editor/split',
     summary:
       'Split a record out into a new merchant: a public one, or for a lender’s record that lender’s own',
-    who: 'staff',
     body: z.object({ merchant_id: IdInput, record_id: IdInput }),
     out: z.object({
       status: z.literal('success'),
@@ -348,41 +353,27 @@ export const merchantEditorEndpoints = {
     refusals: ['not_found', 'merchant_merged', 'resolution_stale'],
   }),
   mergeEffect: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant-editor/merge/{id}/effect',
     summary: 'How much of each lender’s data a merge of the merchant into another one would move',
-    who: 'staff',
-    view: { action: 'merchant.read', at: { kind: 'lender' } },
-    params: z.object({ id: Id }),
     out: z.object({ lenders: z.array(StatementEffect) }),
     refusals: ['not_found', 'merchant_merged'],
   }),
   statementEffect: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant-editor/statement/{id}/effect',
     summary: 'How much of each lender’s data a statement concerns',
-    who: 'staff',
-    view: { action: 'merchant.read', at: { kind: 'lender' } },
-    params: z.object({ id: Id }),
     out: z.object({ lenders: z.array(StatementEffect) }),
   }),
   withdrawStatement: endpoint({
-    method: 'POST',
+    ...changes,
     path: 'merchant-editor/statement/{id}/withdraw',
     summary: 'Take back a statement: the merchants become what the other statements say',
-    who: 'staff',
-    params: z.object({ id: Id }),
-    out: z.object({ status: z.literal('success') }),
-    refusals: ['resolution_stale'],
   }),
   restateStatement: endpoint({
-    method: 'POST',
+    ...changes,
     path: 'merchant-editor/statement/{id}/restate',
     summary: 'State again what was taken back',
-    who: 'staff',
-    params: z.object({ id: Id }),
-    out: z.object({ status: z.literal('success') }),
-    refusals: ['resolution_stale'],
   }),
   companyEffect: endpoint({
     method: 'GET',
@@ -400,43 +391,32 @@ export const merchantEditorEndpoints = {
     refusals: ['not_found', 'merchant_merged'],
   }),
   stateCompany: endpoint({
-    method: 'POST',
+    ...write,
     path: 'merchant-editor/company',
     summary: 'State that two public merchants are locations of one company; nothing is moved',
-    who: 'staff',
     body: z
       .object({ merchant_id: IdInput, other_id: IdInput })
       .refine(({ merchant_id, other_id }) => merchant_id !== other_id, {
         path: ['other_id'],
         error: 'Must be another merchant.',
       }),
-    out: z.object({ status: z.literal('success') }),
+    out: done,
     refusals: ['not_found', 'merchant_merged', 'resolution_stale'],
   }),
   withdrawCompany: endpoint({
-    method: 'POST',
+    ...changes,
     path: 'merchant-editor/company/{id}/withdraw',
     summary: 'Take back that two merchants are one company',
-    who: 'staff',
-    params: z.object({ id: Id }),
-    out: z.object({ status: z.literal('success') }),
-    refusals: ['resolution_stale'],
   }),
   restateCompany: endpoint({
-    method: 'POST',
+    ...changes,
     path: 'merchant-editor/company/{id}/restate',
     summary: 'State again that two merchants are one company',
-    who: 'staff',
-    params: z.object({ id: Id }),
-    out: z.object({ status: z.literal('success') }),
-    refusals: ['resolution_stale'],
   }),
   duplicates: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant-editor/duplicates',
     summary: 'Merchants of public sources that may be one business',
-    who: 'staff',
-    view: { action: 'merchant.read', at: { kind: 'lender' } },
     query: z.object({
       source: z.string().max(255, 'At most 255 characters.').optional().meta({
         description: 'only pairs with a merchant of this source',
@@ -455,33 +435,26 @@ export const merchantEditorEndpoints = {
     }),
   }),
   duplicate: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant-editor/duplicate/{id}',
     summary: 'Two merchants that may be one business, field by field',
-    who: 'staff',
-    view: { action: 'merchant.read', at: { kind: 'lender' } },
-    params: z.object({ id: Id }),
     out: DuplicateQuestion,
     refusals: ['not_found'],
   }),
   decideDuplicate: endpoint({
-    method: 'POST',
+    ...write,
     path: 'merchant-editor/duplicate/{id}/decision',
     summary:
       'Decide whether two merchants are one business, which merges them; an active decision stays and is returned',
-    who: 'staff',
-    params: z.object({ id: Id }),
     body: z.object({ is_same: z.boolean(), facts: z.string().max(60, 'At most 60 characters.') }),
     out: DuplicateQuestion,
     refusals: ['not_found', 'resolution_stale'],
   }),
   undoDuplicate: endpoint({
-    method: 'POST',
+    ...write,
     path: 'merchant-editor/duplicate/{id}/undo',
     summary:
       'Take a decision back, with its merge; without one nothing changes. Refused while the pair is merged through a third merchant',
-    who: 'staff',
-    params: z.object({ id: Id }),
     out: DuplicateQuestion,
     refusals: ['not_found', 'resolution_stale'],
   }),

@@ -38,7 +38,6 @@ export type Staged = readonly StagedOperation[];
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 const directionFrom = (side: Side): Direction => (side === 'left' ? 'leftToRight' : 'rightToLeft');
 
-const isStaged = (staged: Staged, type: OperationType): boolean => staged.some((each) => each.type === type);
 const isPair = ({ left, right }: Panels): boolean => left !== null && right !== null && left.id !== right.id;
 
 /** The staged move of a card away from a merchant. */
@@ -55,14 +54,15 @@ const cardsTo = (staged: Staged, merchantId: string): LenderMerchantCard[] =>
     targetMerchantId === merchantId && lenderMerchant ? [lenderMerchant] : [],
   );
 
-/** Whether cards can be moved now; not while a merge or delete is staged. */
-export const mayMove = (staged: Staged, panels: Panels): boolean => isPair(panels) && mayUndoMoves(staged);
-const mayUndoMoves = (staged: Staged): boolean =>
-  !isStaged(staged, 'merge_merchant') && !isStaged(staged, 'delete_merchant');
+/** Nothing can be staged or undone beside a merge or a delete. */
+const hasOnlyMoves = (staged: Staged): boolean =>
+  staged.every(({ type }) => type === 'move_lender_merchants');
 
-/** Whether the merchants can be merged now: both are loaded and no merge or delete is staged. */
-export const mayMerge = (staged: Staged, panels: Panels): boolean =>
-  isPair(panels) && !isStaged(staged, 'merge_merchant') && !isStaged(staged, 'delete_merchant');
+/** Whether cards can be moved now: both merchants are loaded and no merge or delete is staged. */
+export const mayMove = (staged: Staged, panels: Panels): boolean => isPair(panels) && hasOnlyMoves(staged);
+
+/** Whether the merchants can be merged now, which needs the same. */
+export const mayMerge = (staged: Staged, panels: Panels): boolean => mayMove(staged, panels);
 
 /** Counts cards staged to move away, because they stay until the commit. */
 export const hasLenderMerchants = ({ cards }: LoadedMerchant): boolean => cards.length > 0;
@@ -72,7 +72,7 @@ export function mayDelete(staged: Staged, panels: Panels, side: Side): boolean {
   const merchant = panels[side];
   if (!merchant || hasLenderMerchants(merchant)) return false;
   if (panels.left?.id === panels.right?.id) return false;
-  return mayUndoMoves(staged) && cardsTo(staged, merchant.id).length === 0;
+  return hasOnlyMoves(staged) && cardsTo(staged, merchant.id).length === 0;
 }
 
 /** Stages the move of a card from this side to the other merchant; does nothing when not allowed. */
@@ -125,7 +125,7 @@ export function stageDelete(
 
 /** Whether a single operation can be undone now. */
 export const mayUndo = (staged: Staged, { type }: StagedOperation): boolean =>
-  type !== 'move_lender_merchants' || mayUndoMoves(staged);
+  type !== 'move_lender_merchants' || hasOnlyMoves(staged);
 
 /** Removes one operation; does nothing when not allowed. */
 export function undo(staged: Staged, id: string): Staged {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessFields } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
 import { NewInquiry } from '../inquiry/contract.ts';
 import { MatchReason } from '../matching/index.ts';
@@ -56,11 +57,7 @@ export type QueuedRequest = z.infer<typeof QueuedRequest>;
 export const SuggestedMerchant = z
   .object({
     id: Id,
-    name: z.string(),
-    name_dba: z.string().nullable(),
-    addr1: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
+    ...businessFields,
     zip5: z.string().nullable(),
     phone: z.string().nullable(),
     search_score: z
@@ -130,7 +127,6 @@ export const merchantRequestEndpoints = {
     summary: 'One request, of whichever lender',
     who: 'staff',
     view: { action: 'request.read', at: { kind: 'merchant_request', by: 'id' } },
-    params: z.object({ id: Id }),
     out: QueuedRequest,
   }),
   suggestions: endpoint({
@@ -139,7 +135,6 @@ export const merchantRequestEndpoints = {
     summary: 'Merchants that may be the one requested, best first; by name or id with search',
     who: 'staff',
     view: { action: 'merchant.search', at: { kind: 'merchant_request', by: 'id' } },
-    params: z.object({ id: Id }),
     query: z.object({ search: z.string().trim().max(255, 'At most 255 characters.').optional() }),
     out: z.object({ results: z.array(SuggestedMerchant) }),
   }),
@@ -148,7 +143,6 @@ export const merchantRequestEndpoints = {
     path: 'merchant/request/{id}',
     summary: 'Close a request: the merchant was added, or the request is dismissed',
     who: 'staff',
-    params: z.object({ id: Id }),
     body: z
       .object({
         status: z.enum(['added', 'dismissed'], { error: 'Must be added or dismissed.' }),
@@ -173,7 +167,6 @@ export const merchantRequestEndpoints = {
     summary:
       'Reopen a closed request: a merchant that was added leaves the inquiries that got it by this request; opened reports stay',
     who: 'staff',
-    params: z.object({ id: Id }),
     out: QueuedRequest,
     refusals: ['request_open'],
   }),

@@ -6,7 +6,7 @@ import { SEVERITY_OFF, severities } from './severity.ts';
 /** The kinds of change whose severity the lender has set; the others have the default, and `off` lists none. */
 const SeverityRules = z.partialRecord(z.enum(changeKindNames), z.enum([...severities, SEVERITY_OFF]));
 
-const feature = 'portfolio_enabled';
+const ofAdmin = { who: 'lender', role: 'lender-admin', feature: 'portfolio_enabled' } as const;
 const MAX_DAYS = 366;
 const MAX_MERCHANTS = 100_000;
 const MAX_CENTS = 100_000_000;
@@ -79,21 +79,17 @@ export type MonitoringSettings = z.infer<typeof MonitoringSettings>;
 
 export const monitoringEndpoints = {
   settings: endpoint({
+    ...ofAdmin,
     method: 'GET',
     path: 'monitoring/settings',
     summary: 'How the portfolio of the active lender is monitored',
-    who: 'lender',
-    role: 'lender-admin',
-    feature,
     out: MonitoringSettings,
   }),
   changeSettings: endpoint({
+    ...ofAdmin,
     method: 'POST',
     path: 'monitoring/settings',
     summary: 'Change the monitoring settings; refused if they changed since they were read',
-    who: 'lender',
-    role: 'lender-admin',
-    feature,
     body: MonitoringRules.extend({
       version: z.int32('Must be the version that was changed.').min(0),
     }).meta({ id: 'ChangedMonitoringSettings' }),

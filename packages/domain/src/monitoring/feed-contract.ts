@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { calendarDay, endpoint, Id, integerParameter } from '../http/index.ts';
+import { calendarDay, endpoint, Id, integerParameter, oneOf } from '../http/index.ts';
 import { type ChangeKind, changeKindNames } from './change-kinds.ts';
 import { changeOutcomes, followUpFilters } from './outcome.ts';
 import { severities } from './severity.ts';
 
 /** Limits of the feed: rows per page, highest row count computed, rows per file, changes marked at once. */
 export const changeFeed = { pageSize: 50, counted: 1_000, fileRows: 50_000, markedAtOnce: 10_000 } as const;
-
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
 
 /** The kinds of change in a list separated by commas; null if one is unknown. */
 export function changeKindsIn(list: string): ChangeKind[] | null {
@@ -96,16 +93,16 @@ export const FeedChange = z
   .meta({ id: 'FeedChange' });
 export type FeedChange = z.infer<typeof FeedChange>;
 
-const feature = 'portfolio_enabled';
+const mine = { who: 'lender', feature: 'portfolio_enabled' } as const;
+const read = { ...mine, method: 'GET' } as const;
+const write = { ...mine, method: 'POST' } as const;
 const MARKED_BY_ID = 200;
 
 export const feedEndpoints = {
   changes: endpoint({
-    method: 'GET',
+    ...read,
     path: 'monitoring/changes',
     summary: 'What changed about the merchants of the portfolio, newest first, 50 a page; as a file with csv',
-    who: 'lender',
-    feature,
     file: 'text/csv',
     view: { action: 'change.list', at: { kind: 'lender' }, details: { csv: 'csv', merchant: 'merchant_id' } },
     query: z
@@ -129,11 +126,9 @@ export const feedEndpoints = {
     }),
   }),
   count: endpoint({
-    method: 'GET',
+    ...read,
     path: 'monitoring/changes/count',
     summary: 'How many changes the filters leave, counted up to 1,000',
-    who: 'lender',
-    feature,
     query: ChangeFilter,
     out: z.object({
       count: z.int(),
@@ -141,12 +136,10 @@ export const feedEndpoints = {
     }),
   }),
   mark: endpoint({
-    method: 'POST',
+    ...write,
     path: 'monitoring/changes/seen',
     summary:
       'Mark changes as seen by the caller, or as not seen: some by their ids, or all that a filter leaves',
-    who: 'lender',
-    feature,
     body: z
       .object({
         ids: z
@@ -172,23 +165,18 @@ export const feedEndpoints = {
     }),
   }),
   undo: endpoint({
-    method: 'POST',
+    ...write,
     path: 'monitoring/changes/seen/undo',
     summary: 'Undo the last marking of the caller',
-    who: 'lender',
-    feature,
     body: z.object({ mark: z.int32('This is not a valid mark.').min(1, 'This is not a valid mark.') }),
     out: z.object({ status: z.literal('undone') }),
     refusals: ['stale'],
   }),
   assign: endpoint({
-    method: 'POST',
+    ...write,
     path: 'monitoring/changes/{id}/assignment',
     summary:
       'Assign a change to a user of the lender, or unassign it; refused if someone else changed it in the meantime',
-    who: 'lender',
-    feature,
-    params: z.object({ id: Id }),
     body: z.object({
       user_id: Id.nullable(),
       was: Id.nullable().meta({ description: 'the assignee the caller saw' }),
@@ -197,24 +185,19 @@ export const feedEndpoints = {
     refusals: ['not_found', 'stale'],
   }),
   followUp: endpoint({
-    method: 'POST',
+    ...write,
     path: 'monitoring/changes/{id}/follow-up',
     summary:
       'Note a comment, a due day and an outcome on a change; refused if someone else changed them in the meantime',
-    who: 'lender',
-    feature,
-    params: z.object({ id: Id }),
     body: FollowUp.extend({ was: FollowUp.meta({ description: 'what the caller saw' }) }),
     out: FeedChange,
     refusals: ['not_found', 'stale'],
   }),
   assignees: endpoint({
-    method: 'GET',
+    ...read,
     path: 'monitoring/assignees',
     summary: "The lender's active users by name, to whom a change can be assigned",
-    who: 'lender',
     view: { action: 'user.list', at: { kind: 'lender' } },
-    feature,
     out: z.object({ results: z.array(Person) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainLine } from '../accounts/index.ts';
-import { endpoint, integerParameter } from '../http/index.ts';
+import { endpoint, integerParameter, oneOf } from '../http/index.ts';
 import { Notifications } from './items.ts';
 import { notificationSentences } from './limits.ts';
 import { notificationSections } from './sections.ts';
@@ -44,9 +44,7 @@ const date = z.iso
   .date({ error: notificationSentences.date })
   .meta({ description: 'YYYY-MM-DD of the business time zone, from 2023-05-22 to today' });
 
-const section = z.enum(notificationSections, {
-  error: `Must be one of ${notificationSections.join(', ')}.`,
-});
+const section = oneOf(notificationSections);
 
 /** The number of items of a day by section. */
 const NotificationDay = z
@@ -61,6 +59,8 @@ const NotificationDay = z
   .meta({ id: 'NotificationDay' });
 export type NotificationDay = z.infer<typeof NotificationDay>;
 
+const change = { method: 'POST', who: 'lender', role: 'lender-admin' } as const;
+
 export const notificationEndpoints = {
   config: endpoint({
     method: 'GET',
@@ -70,11 +70,9 @@ export const notificationEndpoints = {
     out: ReadConfig,
   }),
   updateConfig: endpoint({
-    method: 'POST',
+    ...change,
     path: 'notifications/config/update',
     summary: 'Save the configuration; packages change from tomorrow on, notifications_enabled at once',
-    who: 'lender',
-    role: 'lender-admin',
     body: NotificationConfig.extend({
       was: NotificationConfig.optional().meta({
         description: 'the configuration that was changed; refused as stale if it is another one by now',
@@ -92,22 +90,18 @@ export const notificationEndpoints = {
     out: z.array(Recipient),
   }),
   addRecipient: endpoint({
-    method: 'POST',
+    ...change,
     path: 'notifications/user/add',
     summary: 'Add a recipient',
-    who: 'lender',
-    role: 'lender-admin',
     body: z.object({ email }),
     out: Recipient,
     status: 201,
     refusals: ['recipient_listed'],
   }),
   deleteRecipient: endpoint({
-    method: 'POST',
+    ...change,
     path: 'notifications/user/delete',
     summary: 'Remove a recipient from the list; 204',
-    who: 'lender',
-    role: 'lender-admin',
     body: z.object({ email: z.string({ error: notificationSentences.email }).trim() }),
     out: z.null(),
     mayBeEmpty: true,

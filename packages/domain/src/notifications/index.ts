@@ -22,7 +22,6 @@ export {
   MAX_RECIPIENTS,
   notificationSentences,
   notificationWindows,
-  ratingMonths,
 } from './limits.ts';
 export { isNewItem, listedSince, newItemsFirst, ratingFacts } from './new-items.ts';
 export { isRatingChange, ratingDifferences } from './rating-difference.ts';
@@ -35,4 +34,4 @@ export {
   notificationSections,
   packageOf,
 } from './sections.ts';
-export { type DayWindow, dayPlus, isWithin, windowOf } from './window.ts';
+export { type DayWindow, isWithin, windowOf } from './window.ts';

@@ -17,9 +17,6 @@ export const bureauThresholds = [
   { key: 'thirty_day_bbb_notification', days: 30, moreThan: 3 },
 ] as const;
 
-/** Review averages this many months ago are compared with today's. */
-export const ratingMonths = [6, 3, 1] as const;
-
 /** Messages shared by page and server (details: back office, sections 19 and 25). */
 export const notificationSentences = {
   date: `Date must be between ${FIRST_NOTIFICATION_DATE} and today.`,

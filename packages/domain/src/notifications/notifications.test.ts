@@ -10,7 +10,6 @@ import {
   notificationSections,
   notificationWindows,
   packageOf,
-  ratingMonths,
 } from './index.ts';
 
 it('the windows and thresholds are as specified', () => {
@@ -20,7 +19,6 @@ it('the windows and thresholds are as specified', () => {
     [14, 1],
     [30, 3],
   ]);
-  expect(ratingMonths).toEqual([6, 3, 1]);
   expect([FIRST_NOTIFICATION_DATE, MAX_RECIPIENTS]).toEqual(['2023-05-22', 50]);
 });
 

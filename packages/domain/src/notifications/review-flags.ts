@@ -1,4 +1,5 @@
-import { holdsAlertWord, monthsBefore, type Review } from '../reviews/index.ts';
+import { monthsBefore } from '../calendar/index.ts';
+import { holdsAlertWord, type Review } from '../reviews/index.ts';
 import type { ListedField, ReviewItem } from './items.ts';
 import { notificationWindows } from './limits.ts';
 import type { Averages } from './rating-difference.ts';

@@ -1,14 +1,9 @@
+import { dayPlus } from '../calendar/index.ts';
+
 /** A range of calendar days, both ends included. */
 export interface DayWindow {
   from: string;
   until: string;
-}
-
-/** Adds days to a calendar day; negative numbers go back. Works on dates only, so time zones do not matter. */
-export function dayPlus(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
 }
 
 /** The given number of days up to and including a notification date. */

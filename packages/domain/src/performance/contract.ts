@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput } from '../http/index.ts';
+import { endpoint, Id, postedMerchantRead } from '../http/index.ts';
 
 const day = z.iso.date().nullable();
 
@@ -58,14 +58,9 @@ export const MAX_INQUIRIES = 200;
 
 export const performanceEndpoints = {
   inquiryHistory: endpoint({
-    method: 'POST',
+    ...postedMerchantRead,
     path: 'merchant/inquiryhistory',
     summary: 'Which lenders opened the report of a merchant, newest first',
-    who: 'lender',
-    key: 'read',
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchant_id' } },
-    body: z.object({ merchant_id: IdInput }),
-    refusals: ['not_found'],
     out: z.array(InquiryHistoryItem),
   }),
 };

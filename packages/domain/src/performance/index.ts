@@ -6,9 +6,8 @@ export {
   PartnerHistoryEntry,
   performanceEndpoints,
 } from './contract.ts';
-export { relationOmissions } from './omissions.ts';
-export { isOpenRelation, type OpenRelation, openRelation } from './open-relation.ts';
-export { byOpenDate, inquiryTableScrolls, relationState } from './partner-history.ts';
+export { isOpenRelation, type OpenRelation, openRelation, type Relation } from './open-relation.ts';
+export { byOpenDate, inquiryTableScrolls, relationOmissions, relationState } from './partner-history.ts';
 export {
   failedRelation,
   isAdverseRelation,

@@ -6,7 +6,8 @@ export interface OpenRelation {
   status: string | null;
 }
 
-interface Relation {
+/** What is known of a lender's relation with a merchant. */
+export interface Relation {
   status: string | null;
   open_date: string | null;
   close_date: string | null;

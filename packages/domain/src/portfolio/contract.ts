@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter, oneOf } from '../http/index.ts';
 import { positionFilters, positionRanks } from '../lien-position/index.ts';
 import {
   categoriesOf,
@@ -17,11 +17,10 @@ import { uploadEndpoints } from './upload-contract.ts';
  */
 export const portfolioList = { pageSize: 50, searchPauseMs: 500 } as const;
 
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
 const level = oneOf(portfolioLevels).default('all');
 const flag = oneOf(['true', 'false']).optional();
 const feature = 'portfolio_enabled';
+const read = { method: 'GET', who: 'lender', feature } as const;
 const section = oneOf(portfolioSections);
 
 /** How many creditors of a portfolio are listed at once. */
@@ -183,20 +182,16 @@ const IdList = z
 
 export const portfolioEndpoints = {
   summary: endpoint({
-    method: 'GET',
+    ...read,
     path: 'lender/portfolio',
     summary: 'The portfolio in its risk segments, as the latest monthly snapshot has it; null without one',
-    who: 'lender',
-    feature,
     query: z.object({ level }),
     out: z.object({ portfolio_health_summary: PortfolioSummary.nullable() }),
   }),
   status: endpoint({
-    method: 'GET',
+    ...read,
     path: 'lender/portfolio/status',
     summary: 'How many records are in the portfolio, why the others are not, and how current the snapshot is',
-    who: 'lender',
-    feature,
     out: PortfolioStatus,
   }),
   takeSnapshot: endpoint({
@@ -210,11 +205,9 @@ export const portfolioEndpoints = {
     out: PortfolioStatus,
   }),
   merchants: endpoint({
-    method: 'GET',
+    ...read,
     path: 'lender/portfolio/{section}/merchant',
     summary: 'The merchants of the portfolio with tier and score in a section, 50 a page; as a file with csv',
-    who: 'lender',
-    feature,
     file: 'text/csv',
     view: {
       action: 'portfolio.read',
@@ -248,11 +241,9 @@ export const portfolioEndpoints = {
     out: z.object({ count: z.int(), results: z.array(PortfolioMerchant) }),
   }),
   creditors: endpoint({
-    method: 'GET',
+    ...read,
     path: 'lender/portfolio/creditors',
     summary: `Who has claims in effect on merchants of the portfolio, the ${MAX_CREDITORS} with most merchants first`,
-    who: 'lender',
-    feature,
     view: { action: 'portfolio.read', at: { kind: 'lender' } },
     query: z.object({
       query: z
@@ -266,21 +257,17 @@ export const portfolioEndpoints = {
     out: z.object({ results: z.array(PortfolioCreditor).max(MAX_CREDITORS) }),
   }),
   movement: endpoint({
-    method: 'GET',
+    ...read,
     path: 'lender/portfolio/{section}/movement',
     summary: 'Merchants per tier by month, and the moves between tiers',
-    who: 'lender',
-    feature,
     params: z.object({ section }),
     query: z.object({ level, month: requestedMonth }),
     out: PortfolioMovement,
   }),
   scores: endpoint({
-    method: 'GET',
+    ...read,
     path: 'lender/portfolio/{section}/scores',
     summary: 'The scores of records month by month, at most 13 of them, oldest first',
-    who: 'lender',
-    feature,
     view: { action: 'portfolio.read', at: { kind: 'lender' }, details: { section: 'section' } },
     params: z.object({ section }),
     query: z.object({ ids: IdList }),

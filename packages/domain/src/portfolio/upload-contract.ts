@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter, oneOf } from '../http/index.ts';
 import { Comparison } from '../matching/index.ts';
 import { partnerStatuses } from '../performance/index.ts';
 import { type UploadField, uploadFields } from './upload-fields.ts';
@@ -21,8 +21,7 @@ export const MAX_QUESTIONS = 500;
 /** The most merchants removed by one call. */
 const MAX_REMOVED = 500;
 
-const uploadEncodings = ['utf-8', 'windows-1252'] as const;
-const encoding = z.enum(uploadEncodings, { error: `Must be one of ${uploadEncodings.join(', ')}.` });
+const encoding = oneOf(['utf-8', 'windows-1252']);
 
 /**
  * The status of an upload: `receiving` its file · `received`, awaiting the column mapping · `checking` and `checked`
@@ -172,7 +171,13 @@ export type PortfolioRemoval = z.infer<typeof PortfolioRemoval>;
 
 const feature = 'portfolio_enabled';
 const mine = { who: 'lender', role: 'lender-admin', feature } as const;
-const one = { ...mine, params: z.object({ id: Id }) } as const;
+/** A step of the upload `{id}`, refused where the upload has moved on. */
+const step = {
+  ...mine,
+  method: 'POST',
+  out: PortfolioUpload,
+  refusals: ['upload_moved_on'],
+} as const;
 const path = 'lender/portfolio/upload/{id}';
 const page = integerParameter({ min: 1, max: 1_000_000, fallback: 1 });
 
@@ -203,8 +208,7 @@ export const uploadEndpoints = {
     refusals: ['too_many_uploads'],
   }),
   part: endpoint({
-    ...one,
-    method: 'POST',
+    ...step,
     path: `${path}/part`,
     summary:
       'Send a part of the file; one that is there already changes nothing, and with the last one it is read',
@@ -215,18 +219,16 @@ export const uploadEndpoints = {
         .max(uploadLimits.maxBytes / uploadLimits.partBytes),
       content: z.base64('Must be base64.').min(1, 'Must be base64.').max(230_000, 'The part is too long.'),
     }),
-    out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
   }),
   upload: endpoint({
-    ...one,
+    ...mine,
     method: 'GET',
     path,
     summary: 'The progress and the result of an upload',
     out: PortfolioUpload,
   }),
   preview: endpoint({
-    ...one,
+    ...mine,
     method: 'GET',
     path: `${path}/preview`,
     summary:
@@ -246,20 +248,16 @@ export const uploadEndpoints = {
     refusals: ['upload_moved_on'],
   }),
   map: endpoint({
-    ...one,
-    method: 'POST',
+    ...step,
     path: `${path}/mapping`,
     summary: 'Choose the field of each column; the rows are then checked, and nothing is imported yet',
     body: z.object({
       encoding,
       mapping: z.array(Mapped).max(uploadFields.length, 'More columns than fields.'),
     }),
-    out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
   }),
   statuses: endpoint({
-    ...one,
-    method: 'POST',
+    ...step,
     path: `${path}/statuses`,
     summary: 'Choose what unknown statuses mean; the rows are then checked again',
     body: z.object({
@@ -268,11 +266,9 @@ export const uploadEndpoints = {
         .min(1, 'Choose a status.')
         .max(50, 'At most 50 at once.'),
     }),
-    out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
   }),
   faults: endpoint({
-    ...one,
+    ...mine,
     method: 'GET',
     path: `${path}/fault`,
     summary:
@@ -294,7 +290,7 @@ export const uploadEndpoints = {
     }),
   }),
   questions: endpoint({
-    ...one,
+    ...mine,
     method: 'GET',
     path: `${path}/question`,
     summary: 'The pairs of businesses to compare before or after the import, and those decided; at most 500',
@@ -303,7 +299,6 @@ export const uploadEndpoints = {
   }),
   decide: endpoint({
     ...mine,
-    params: z.object({ id: Id, question: Id }),
     method: 'POST',
     path: `${path}/question/{question}/decision`,
     summary:
@@ -314,7 +309,6 @@ export const uploadEndpoints = {
   }),
   undoDecision: endpoint({
     ...mine,
-    params: z.object({ id: Id, question: Id }),
     method: 'POST',
     path: `${path}/question/{question}/undo`,
     summary: 'Take a decision back; without one nothing changes',
@@ -322,7 +316,7 @@ export const uploadEndpoints = {
     refusals: ['upload_moved_on'],
   }),
   import: endpoint({
-    ...one,
+    ...mine,
     method: 'POST',
     path: `${path}/import`,
     summary: 'Bring the rows without a fault into the portfolio',
@@ -330,29 +324,20 @@ export const uploadEndpoints = {
     refusals: ['upload_moved_on', 'invalid_input'],
   }),
   undo: endpoint({
-    ...one,
-    method: 'POST',
+    ...step,
     path: `${path}/undo`,
     summary:
       'Undo the upload: the portfolio is as the remaining files state it, as if this one had never been imported',
-    out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
   }),
   retry: endpoint({
-    ...one,
-    method: 'POST',
+    ...step,
     path: `${path}/retry`,
     summary: 'Retry the check, import or undo that was stopped; fault says why',
-    out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
   }),
   discard: endpoint({
-    ...one,
-    method: 'POST',
+    ...step,
     path: `${path}/discard`,
     summary: 'Discard an upload that is not imported, and delete its file',
-    out: PortfolioUpload,
-    refusals: ['upload_moved_on'],
   }),
   removals: endpoint({
     ...mine,
@@ -379,7 +364,7 @@ export const uploadEndpoints = {
     refusals: ['not_found'],
   }),
   restore: endpoint({
-    ...one,
+    ...mine,
     method: 'POST',
     path: 'lender/portfolio/removal/{id}/undo',
     summary: 'Restore removed merchants; those that a file imported again since stay as they are',

@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import { endpoint, Id, IdInput } from '../http/index.ts';
+import { endpoint, Id, IdInput, merchantRead } from '../http/index.ts';
 import { ListedPrincipal, MasterPrincipal, RefreshedPrincipal } from './master-principal.ts';
 import { NewPrincipalRequest } from './principal-form.ts';
 import { PrincipalRequest } from './principal-request.ts';
 import { RemovalReason, RemovedPrincipal } from './removal.ts';
 
-const ofMerchant = {
-  method: 'GET',
-  who: 'lender',
-  key: 'read',
-  params: z.object({ id: Id }),
-  view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-} as const;
-
 export const principalEndpoints = {
   list: endpoint({
-    ...ofMerchant,
+    ...merchantRead,
+    key: 'read',
     path: 'merchant/{id}/principals',
     summary:
       'The principals of a merchant, the requests for more that are open, and those whom the lender removed',
@@ -26,7 +19,8 @@ export const principalEndpoints = {
     }),
   }),
   withData: endpoint({
-    ...ofMerchant,
+    ...merchantRead,
+    key: 'read',
     path: 'merchant/blj_principals/{id}',
     summary: 'The principals of a merchant with their third-party data',
     out: z.object({ principals: z.array(MasterPrincipal) }),
@@ -37,7 +31,6 @@ export const principalEndpoints = {
     summary: 'A principal with its third-party data, and how far its refresh is',
     who: 'lender',
     key: 'read',
-    params: z.object({ principalId: Id }),
     view: { action: 'evidence.read', at: { kind: 'principal', by: 'principalId' } },
     out: RefreshedPrincipal,
   }),
@@ -69,7 +62,6 @@ export const principalEndpoints = {
     summary:
       'Remove a principal whom the lender added: what it entered and the searches about the person leave its reports',
     who: 'lender',
-    params: z.object({ principalId: Id }),
     body: z.object({ reason: RemovalReason }),
     out: RemovedPrincipal,
     refusals: ['not_found', 'principal_removed', 'principal_of_source'],
@@ -79,7 +71,6 @@ export const principalEndpoints = {
     path: 'merchant/principal/{principalId}/restore',
     summary: 'Restore a removed principal with the searches about the person; starts none',
     who: 'lender',
-    params: z.object({ principalId: Id }),
     body: z.object({}),
     out: z.object({ status: z.literal('restored') }),
     refusals: ['not_found', 'principal_restored'],

@@ -5,27 +5,14 @@ import { ADDED_SOURCE } from './source-principal.ts';
 export const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /** The six fields that identify the person of a request (REP-137). */
-export interface RequestedPerson {
-  first_name: string | null;
-  last_name: string | null;
-  addr1: string | null;
-  city: string | null;
-  state: string | null;
-  zip5: string | null;
-}
+const identifying = ['first_name', 'last_name', 'addr1', 'city', 'state', 'zip5'] as const;
+export type RequestedPerson = Pick<PrincipalRequest, (typeof identifying)[number]>;
 
 const bare = (value: string | null) => (value ?? '').replace(/\s/g, '').toLowerCase();
 
 /** A key equal for requests about the same person: ignores case and white space; missing equals empty (REP-137). */
 export const requestIdentity = (person: RequestedPerson): string =>
-  JSON.stringify([
-    bare(person.first_name),
-    bare(person.last_name),
-    bare(person.addr1),
-    bare(person.city),
-    bare(person.state),
-    bare(person.zip5),
-  ]);
+  JSON.stringify(identifying.map((field) => bare(person[field])));
 
 type NamedAs = Omit<RequestedPerson, 'zip5'> & { zip: string | null; id?: string; source?: string };
 type Requested = RequestedPerson & Pick<PrincipalRequest, 'principal_id'>;

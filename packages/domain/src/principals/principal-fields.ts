@@ -8,32 +8,8 @@ export interface TypedLicense {
   licensee_id: string;
 }
 
-/** The form state while typing: all text; the category is null until chosen. */
-export interface PrincipalFields {
-  principal_category: PrincipalCategory | null;
-  first_name: string;
-  middle_name: string;
-  last_name: string;
-  suffix: string;
-  addr_number: string;
-  addr1: string;
-  addr2: string;
-  city: string;
-  state: string;
-  zip5: string;
-  zip4: string;
-  dpc: string;
-  dob: string;
-  ssn: string;
-  npi_id: string;
-  phone: string;
-  email: string;
-  enhanced_license_search: boolean;
-  licenses: TypedLicense[];
-}
-
-/** The empty form of a category. */
-export const emptyPrincipal = (principal_category: PrincipalCategory | null): PrincipalFields => ({
+/** The empty form of a category: all text; the category is null until chosen. */
+export const emptyPrincipal = (principal_category: PrincipalCategory | null) => ({
   principal_category,
   first_name: '',
   middle_name: '',
@@ -53,8 +29,11 @@ export const emptyPrincipal = (principal_category: PrincipalCategory | null): Pr
   phone: '',
   email: '',
   enhanced_license_search: false,
-  licenses: [],
+  licenses: [] as TypedLicense[],
 });
+
+/** The form state while typing. */
+export type PrincipalFields = ReturnType<typeof emptyPrincipal>;
 
 /** Whether the form contains input that would be lost. */
 export const hasTyped = ({ principal_category: _category, ...fields }: PrincipalFields): boolean =>

@@ -2,14 +2,11 @@ import { newestStatus } from '../financial/index.ts';
 import { shownLitigation } from '../litigation/index.ts';
 import type { ThirdPartyData } from './third-party-data.ts';
 
+type BljData = ThirdPartyData['blj_data'];
+type LitigationData = ThirdPartyData['litigation_data'];
+
 /** The records of a person by kind, in display order. */
-export interface ThirdPartyRecords {
-  bankruptcies: ThirdPartyData['blj_data']['bankruptcies'];
-  liens: ThirdPartyData['blj_data']['liens'];
-  judgements: ThirdPartyData['blj_data']['judgements'];
-  watchlists: ThirdPartyData['blj_data']['watchlists'];
-  lawsuits: ThirdPartyData['litigation_data']['lawsuits'];
-  dockets: ThirdPartyData['litigation_data']['dockets'];
+export interface ThirdPartyRecords extends BljData, LitigationData {
   adverse_media: ThirdPartyData['adverse_media_data']['adverse_media'];
   sanctions: ThirdPartyData['adverse_media_data']['watchlists_sanctions'];
 }
@@ -27,43 +24,27 @@ export const thirdPartyKinds = {
  * the court or creditor, by URL, or by listing. Newest first, undated last (details: report, section 27).
  */
 export function recordsOnce(parts: readonly ThirdPartyData[]): ThirdPartyRecords {
-  const blj = parts.map(({ blj_data }) => blj_data);
-  const litigation = parts.map(({ litigation_data }) => litigation_data);
-  const media = parts.map(({ adverse_media_data }) => adverse_media_data);
+  const all = <R>(listOf: (part: ThirdPartyData) => readonly R[]): R[] => parts.flatMap(listOf);
+  const bankruptcies = bankruptciesOnce(all(({ blj_data }) => blj_data.bankruptcies));
+  const liens = all(({ blj_data }) => blj_data.liens);
+  const judgements = all(({ blj_data }) => blj_data.judgements);
+  const articles = all(({ adverse_media_data }) => adverse_media_data.adverse_media);
   return {
-    bankruptcies: newest(
-      bankruptciesOnce(blj.flatMap(({ bankruptcies }) => bankruptcies)),
-      ({ file_date }) => file_date,
-    ),
-    liens: newest(
-      once(
-        blj.flatMap(({ liens }) => liens),
-        owed,
-      ),
-      ({ filing_date }) => filing_date,
-    ),
-    judgements: newest(
-      once(
-        blj.flatMap(({ judgements }) => judgements),
-        owed,
-      ),
-      ({ filing_date }) => filing_date,
-    ),
+    bankruptcies: newest(bankruptcies, ({ file_date }) => file_date),
+    liens: newest(once(liens, owed), ({ filing_date }) => filing_date),
+    judgements: newest(once(judgements, owed), ({ filing_date }) => filing_date),
     watchlists: once(
-      blj.flatMap(({ watchlists }) => watchlists),
+      all(({ blj_data }) => blj_data.watchlists),
       ({ source, full_name, program }) => numbered(full_name, source, program),
     ),
-    lawsuits: shownLitigation(litigation.flatMap(({ lawsuits }) => lawsuits)),
-    dockets: shownLitigation(litigation.flatMap(({ dockets }) => dockets)),
+    lawsuits: shownLitigation(all(({ litigation_data }) => litigation_data.lawsuits)),
+    dockets: shownLitigation(all(({ litigation_data }) => litigation_data.dockets)),
     adverse_media: newest(
-      once(
-        media.flatMap(({ adverse_media }) => adverse_media),
-        ({ url }) => url,
-      ),
+      once(articles, ({ url }) => url),
       ({ article_date }) => article_date,
     ),
     sanctions: once(
-      media.flatMap(({ watchlists_sanctions }) => watchlists_sanctions),
+      all(({ adverse_media_data }) => adverse_media_data.watchlists_sanctions),
       ({ source_list_type, entry_id }) => numbered(entry_id, source_list_type),
     ),
   };

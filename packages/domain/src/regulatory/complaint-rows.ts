@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { monthsBefore } from '../calendar/index.ts';
 import type { Complaint } from './complaint.ts';
 
 /** The periods of the complaint overview, by maximum age in calendar months (REP-080). */
@@ -26,15 +27,6 @@ export type ComplaintRow = z.infer<typeof Row>;
 type Aged = Pick<Complaint, 'complaint_dt' | 'type'>;
 
 const categoryOf = ({ type }: Aged): string => type ?? 'Not stated';
-
-/** Subtracts calendar months; clamps to the last day of a shorter month. */
-function monthsBefore(today: string, months: number): string {
-  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 - months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, last));
-  return first.toISOString().slice(0, 10);
-}
 
 /** The period of a complaint; -1 for an undated one. */
 const termOf = (dated: string | null, starts: readonly (string | null)[]): number =>

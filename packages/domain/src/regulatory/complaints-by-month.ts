@@ -1,3 +1,4 @@
+import { lastMonths } from '../calendar/index.ts';
 import type { Complaint } from './complaint.ts';
 
 /** The complaints of a month, by kind. */
@@ -12,23 +13,18 @@ const OTHER_KINDS = 'Other kinds';
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-function monthsUpTo(today: string, count: number): string[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
-  );
-}
+const MONTHS = 24;
+const MAX_KINDS = 4;
 
 /**
- * Counts the complaints of each of the last `months` months by kind, oldest month first, including months without any.
- * Shows at most `kinds` kinds separately, the most frequent ones.
+ * Counts the complaints of each of the last 24 months by kind, oldest month first, including months without any. Shows at
+ * most four kinds separately, the most frequent ones.
  */
 export function complaintsByMonth(
   complaints: readonly Pick<Complaint, 'complaint_dt' | 'type'>[],
   today: string,
-  { months = 24, kinds = 4 }: { months?: number; kinds?: number } = {},
 ): { kinds: string[]; months: ComplaintMonth[] } {
-  const shown = monthsUpTo(today, months);
+  const shown = lastMonths(today, MONTHS).map(monthOf);
   const dated = complaints.flatMap(({ complaint_dt, type }) =>
     complaint_dt && shown.includes(monthOf(complaint_dt))
       ? [{ month: monthOf(complaint_dt), kind: type ?? 'Not stated' }]
@@ -37,7 +33,7 @@ export function complaintsByMonth(
   const ranked = [...Map.groupBy(dated, ({ kind }) => kind)]
     .sort(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
     .map(([kind]) => kind);
-  const own = ranked.length > kinds ? ranked.slice(0, kinds - 1) : ranked;
+  const own = ranked.length > MAX_KINDS ? ranked.slice(0, MAX_KINDS - 1) : ranked;
   const names = own.length < ranked.length ? [...own, OTHER_KINDS] : own;
   const byMonth = Map.groupBy(dated, ({ month }) => month);
   return {

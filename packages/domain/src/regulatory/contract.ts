@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchStatus, text } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput, integerParameter, MAX_INTEGER } from '../http/index.ts';
+import { endpoint, IdInput, integerParameter, MAX_INTEGER, merchantRead } from '../http/index.ts';
 import { BureauResolution } from './bureau-resolutions.ts';
 import { Complaint } from './complaint.ts';
 import { ComplaintRows } from './complaint-rows.ts';
@@ -64,16 +64,11 @@ export const MerchantComplaints = z
   .meta({ id: 'MerchantComplaints' });
 export type MerchantComplaints = z.infer<typeof MerchantComplaints>;
 
-const viewOf = (by: string) => ({ action: 'evidence.read', at: { kind: 'merchant', by } }) as const;
-
 export const regulatoryEndpoints = {
   complaints: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant/complaints/{id}',
     summary: "Complaints about a merchant to regulators, and the rating bureau's summary",
-    who: 'lender',
-    view: viewOf('id'),
-    params: z.object({ id: Id }),
     out: MerchantComplaints,
   }),
   bureauComplaints: endpoint({
@@ -82,7 +77,7 @@ export const regulatoryEndpoints = {
     summary: 'The complaints about a merchant at the rating bureau, a page at a time, or those of some ids',
     who: 'lender',
     key: 'read',
-    view: viewOf('merchantId'),
+    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchantId' } },
     query: z.object({
       merchantId: IdInput,
       page: integerParameter({ min: 1, max: MAX_INTEGER, fallback: 1 }).meta({

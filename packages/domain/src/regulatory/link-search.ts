@@ -36,14 +36,11 @@ export const isRegulatorySection = (section: string): section is RegulatorySecti
 export const NATIONAL = 'National';
 
 /** Alternative names of a trade; either matches. */
-const otherNames: Readonly<Record<string, RegulatoryCategory>> = Object.setPrototypeOf(
-  {
-    plumbing: 'Plumbers',
-    electrical: 'Electricians',
-    architecture: 'Architects',
-  } satisfies Readonly<Record<string, RegulatoryCategory>>,
-  null,
-);
+const otherNames = new Map<string, RegulatoryCategory>([
+  ['plumbing', 'Plumbers'],
+  ['electrical', 'Electricians'],
+  ['architecture', 'Architects'],
+]);
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -53,7 +50,7 @@ const stateCode = (text: string): string | undefined =>
     : STATES.find(({ code, name }) => same(text, code) || same(text, name))?.code;
 
 const category = (text: string): RegulatoryCategory | undefined =>
-  otherNames[text.trim().toLowerCase()] ?? regulatoryCategories.find((one) => same(one, text));
+  otherNames.get(text.trim().toLowerCase()) ?? regulatoryCategories.find((one) => same(one, text));
 
 const known = <T>(find: (text: string) => T | undefined) =>
   z.string().transform(find).optional().catch(undefined);

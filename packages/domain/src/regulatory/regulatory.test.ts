@@ -112,16 +112,16 @@ it('finds an alert word in the text or the description of a complaint', () => {
 
 describe('complaints by month', () => {
   it('include every month up to this one and list the most frequent kinds separately', () => {
-    const kinds = ['A', 'A', 'A', 'B', 'B', 'C', 'D', 'E'];
+    const kinds = ['A', 'A', 'A', 'B', 'B', 'C', 'C', 'D', 'E', 'F'];
     const found = complaintsByMonth(
       kinds.map((kind) => of('2026-11-01', kind)),
       today,
-      { months: 3, kinds: 3 },
     );
-    expect(found.kinds).toEqual(['A', 'B', 'Other kinds']);
-    expect(found.months.map(({ month }) => month)).toEqual(['2026-09', '2026-10', '2026-11']);
-    expect(found.months.at(-1)?.counts).toEqual({ A: 3, B: 2, 'Other kinds': 3 });
-    expect(found.months[0]?.counts).toEqual({ A: 0, B: 0, 'Other kinds': 0 });
+    expect(found.kinds).toEqual(['A', 'B', 'C', 'Other kinds']);
+    expect(found.months.length).toBe(24);
+    expect(found.months.map(({ month }) => month).slice(-3)).toEqual(['2026-09', '2026-10', '2026-11']);
+    expect(found.months.at(-1)?.counts).toEqual({ A: 3, B: 2, C: 2, 'Other kinds': 3 });
+    expect(found.months[0]?.counts).toEqual({ A: 0, B: 0, C: 0, 'Other kinds': 0 });
   });
 
   it('omit older and undated complaints', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Association } from '../associations/index.ts';
 import { CorporateFiling } from '../filings/index.ts';
-import { AsOf, endpoint, Id, IdInput } from '../http/index.ts';
-import { EarlierInquiries } from '../inquiry/index.ts';
+import { AsOf, endpoint, Id, IdInput, merchantInInquiryRead, merchantRead, oneOf } from '../http/index.ts';
+import { EarlierInquiries, InquiryDetails } from '../inquiry/index.ts';
 import { MasterMerchant, SourceLocation } from '../matching/index.ts';
 import { PartnerHistoryEntry } from '../performance/index.ts';
 import { Bureau, Complaint } from '../regulatory/index.ts';
@@ -10,8 +10,11 @@ import { AlertWordReview, ServiceSummaryRow, StarsSummaryRow } from '../reviews/
 import { ReportMoments } from './moments.ts';
 import { openedReports } from './opened-reports.ts';
 import { MerchantProperty, PresenceEntry } from './presence.ts';
-import { recordLists } from './record-lists.ts';
 import { reportSections } from './sections.ts';
+
+/** The lists of a report that can be shown as a table: the cases of all courts, and financial records by kind. */
+const recordLists = ['litigation', 'bankruptcy', 'judgement', 'lien', 'ucc'] as const;
+export type RecordListName = (typeof recordLists)[number];
 
 const PublicSource = z.object({
   name: z.string(),
@@ -73,17 +76,7 @@ export const MerchantReport = z
   .meta({ id: 'MerchantReport' });
 export type MerchantReport = z.infer<typeof MerchantReport>;
 
-const ReportInquiry = z.object({
-  id: Id,
-  legal_entity_name: z.string().nullable(),
-  name: z.string().nullable(),
-  addr1: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  phone: z.string().nullable(),
-  lender: Id,
-  created_at: z.iso.datetime(),
-});
+const ReportInquiry = InquiryDetails.omit({ zip5: true, principals: true });
 export type ReportInquiry = z.infer<typeof ReportInquiry>;
 
 /** What a report shows above its sections besides its dossier: it depends on the reader and on other inquiries. */
@@ -115,17 +108,6 @@ const TabBadge = z
   .meta({ id: 'TabBadge' });
 export type TabBadge = z.infer<typeof TabBadge>;
 
-/** The badges of the tabs whose counts are not part of the report itself (REP-002, REP-023, REP-025, REP-026). */
-const tabBadges = endpoint({
-  method: 'GET',
-  path: 'merchant/{id}/badges',
-  summary: 'The badge counts of the report tabs',
-  who: 'lender',
-  view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-  params: z.object({ id: Id }),
-  out: z.object({ tabs: z.array(TabBadge) }),
-});
-
 /** The audit entry for a file that was made of a report. */
 const exportOf = (details: Record<string, string>) =>
   ({
@@ -151,7 +133,6 @@ export const reportEndpoints = {
     effect:
       'Records that the report was opened, and at the first opening starts the screening and the free searches for the merchant.',
     terms: true,
-    params: z.object({ id: Id }),
     body: z.object({ merchant_id: IdInput }),
     followsMerges: true,
     out: z.object({
@@ -167,7 +148,6 @@ export const reportEndpoints = {
     who: 'lender',
     terms: true,
     view: { action: 'report.open', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
   }),
   print: endpoint({
@@ -177,7 +157,6 @@ export const reportEndpoints = {
     who: 'lender',
     terms: true,
     ...exportOf({ inquiry_id: 'inquiry_id', printed_at: 'printed_at' }),
-    params: z.object({ id: Id }),
     body: z.object({
       inquiry_id: IdInput.nullish(),
       as_of: exportedPast,
@@ -194,11 +173,10 @@ export const reportEndpoints = {
     who: 'lender',
     terms: true,
     ...exportOf({ inquiry_id: 'inquiry_id', list: 'list', rows: 'rows', exported_at: 'exported_at' }),
-    params: z.object({ id: Id }),
     body: z.object({
       inquiry_id: IdInput.nullish(),
       as_of: exportedPast,
-      list: z.enum(recordLists, { error: `Must be one of ${recordLists.join(', ')}.` }),
+      list: oneOf(recordLists),
       rows: z.int().min(0).max(1_000_000),
       exported_at: z.iso
         .datetime({ error: 'Must be a date and time in UTC.' })
@@ -206,31 +184,26 @@ export const reportEndpoints = {
     }),
     out: z.object({ status: z.literal('ok') }),
   }),
-  badges: tabBadges,
+  /** Of the tabs whose counts are not part of the report itself (REP-002, REP-023, REP-025, REP-026). */
+  badges: endpoint({
+    ...merchantRead,
+    path: 'merchant/{id}/badges',
+    summary: 'The badge counts of the report tabs',
+    out: z.object({ tabs: z.array(TabBadge) }),
+  }),
   history: openedReports,
   moments: endpoint({
-    method: 'GET',
+    ...merchantInInquiryRead,
     path: 'merchant/{id}/{inquiryId}/moments',
     summary: 'The moments at which something changed in the report of a merchant, the newest first',
-    who: 'lender',
-    terms: true,
-    view: {
-      action: 'evidence.read',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiryId' },
-    },
     isOfAllTimes: true,
-    params: z.object({ id: Id, inquiryId: Id }),
     out: ReportMoments,
   }),
   properties: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant_masters/{id}/properties',
     summary: 'The further numbers, emails, domains and profiles known of a merchant',
-    who: 'lender',
     key: 'read',
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: z.object({ properties: z.array(MerchantProperty) }),
   }),
 };

@@ -1,7 +1,7 @@
-export { closedWarning } from './closed-warning.ts';
 export {
   type ClosedSource,
   MerchantReport,
+  type RecordListName,
   type ReportHead,
   type ReportInquiry,
   reportEndpoints,
@@ -21,7 +21,7 @@ export {
 } from './moments.ts';
 export { matchCount, matchCountText, neighbours, type ViewMark, viewMark } from './navigator.ts';
 export { type HistoryItem, openedReports } from './opened-reports.ts';
-export { closedAt, permanentClosures } from './permanent-closures.ts';
+export { closedAt, closedWarning, permanentClosures } from './permanent-closures.ts';
 export { dossierPolling, refreshPolling, reportPolling } from './polling.ts';
 export {
   furtherProperties,
@@ -32,7 +32,6 @@ export {
   propertyText,
   uniqueProperties,
 } from './presence.ts';
-export type { RecordListName } from './record-lists.ts';
 export { type BadgePart, type ReportSection, reportSections, reportTabs } from './sections.ts';
 export {
   associationsBadge,

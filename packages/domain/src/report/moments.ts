@@ -43,8 +43,10 @@ export type ShownKind = keyof typeof kindDisplay;
 export const sectionOf = (kind: ShownKind): ReportSection => kindDisplay[kind].section;
 
 /** A number of records as text, such as `3 liens`. */
-export const recordsText = (kind: ShownKind, count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? kindDisplay[kind].one : kindDisplay[kind].many}`;
+export function recordsText(kind: ShownKind, count: number): string {
+  const { one, many = `${one}s` }: { one: string; many?: string } = kindDisplay[kind];
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
 
 /** A change with its time. */
 export interface DatedChange extends MomentChange {

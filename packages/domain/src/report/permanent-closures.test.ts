@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permanentClosures } from './permanent-closures.ts';
+import { closedWarning, permanentClosures } from './permanent-closures.ts';
 
 let made = 0;
 const says = (source_name: string, merchant_status: string | null, day = '2026-01-01') => ({
@@ -34,4 +34,13 @@ test('a later open report of the same source removes its closure, but not an ear
   expect(permanentClosures([closed, says('Yelp', 'Open', '2026-01-04')])).toEqual([closed]);
   expect(permanentClosures([closed, says('Yelp', null, '2026-01-06')])).toEqual([closed]);
   expect(permanentClosures([closed, says('Yelp', 'Open', '2026-01-05')])).toEqual([]);
+});
+
+test.each([
+  [[], null],
+  [['Google'], 'Google reports this business as permanently closed.'],
+  [['Google', 'GOOGLE'], 'GOOGLE reports this business as permanently closed.'],
+  [['Google', 'Yelp'], 'Multiple sources report this business as permanently closed.'],
+])('the warning for %j is %j [REP-006]', (names, text) => {
+  expect(closedWarning(names.map((name) => ({ name })))).toBe(text);
 });

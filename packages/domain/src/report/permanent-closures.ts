@@ -1,3 +1,5 @@
+import type { ClosedSource } from './contract.ts';
+
 /** What a source reports on whether a business is open. */
 interface StatusReport {
   source_name: string;
@@ -31,4 +33,14 @@ export function closedAt({
   updated_at,
 }: Pick<StatusReport, 'close_date' | 'updated_at'>): string {
   return close_date ?? updated_at.toISOString();
+}
+
+/** The warning for a business that sources report as closed; null when none does (details: report, section 5). */
+export function closedWarning(sources: readonly Pick<ClosedSource, 'name'>[]): string | null {
+  const names = new Map(sources.map(({ name }) => [name.toLowerCase(), name]));
+  const [name] = names.values();
+  if (name === undefined) return null;
+  return names.size > 1
+    ? 'Multiple sources report this business as permanently closed.'
+    : `${name} reports this business as permanently closed.`;
 }

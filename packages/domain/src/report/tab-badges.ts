@@ -1,4 +1,5 @@
 import { isAdverseRelation, type PartnerHistoryEntry } from '../performance/index.ts';
+import type { ThirdPartyCounts } from '../principals/index.ts';
 import { isOpenComplaint } from '../regulatory/index.ts';
 import { isRelatedRisk } from '../risk/index.ts';
 
@@ -33,12 +34,7 @@ export function financialBadge({ bankruptcy, judgement, lien, ucc, watchlist }: 
 }
 
 /** The number of open records of a principal, for the kinds that count as alerts. */
-interface PrincipalCounts {
-  bankruptcies: number;
-  liens: number;
-  judgements: number;
-  watchlists: number;
-}
+type PrincipalCounts = Pick<ThirdPartyCounts, 'bankruptcies' | 'liens' | 'judgements' | 'watchlists'>;
 
 /** Alerts of the Principal tab: open bankruptcies, liens, judgements and watchlists of all principals (REP-026). */
 export const principalBadge = (principals: readonly { counts: PrincipalCounts }[]): number =>

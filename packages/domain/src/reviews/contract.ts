@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchStatus, SourceStatus } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput, integerParameter } from '../http/index.ts';
+import { endpoint, Id, IdInput, integerParameter, merchantRead, optionalText } from '../http/index.ts';
 import { AlertWordReview, MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
 import { QueuedReviewUrl, ReviewUrlOutcome, reviewUrlStatuses } from './review-url.ts';
 
@@ -64,12 +64,9 @@ export const reviewEndpoints = {
     refusals: ['not_found'],
   }),
   ratings: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant/{id}/ratings',
     summary: 'Reviews of a merchant by site, stars and month, with the status of the search',
-    who: 'lender',
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: z.object({
       status: SearchStatus,
       checked_at: z.iso.datetime().nullable(),
@@ -101,12 +98,7 @@ export const reviewEndpoints = {
         .optional()
         .transform((name) => name || 'New Source'),
       url: webAddress,
-      description: z
-        .string()
-        .trim()
-        .max(5000, 'At most 5,000 characters.')
-        .nullish()
-        .transform((text) => text || null),
+      description: optionalText(5000),
     }),
     out: z.object({ id: Id, status: z.literal('submitted') }),
     mayCreate: true,
@@ -130,7 +122,6 @@ export const reviewEndpoints = {
     path: 'review-url/{id}',
     summary: 'Close a submitted review URL: done, or rejected with a reason',
     who: 'staff',
-    params: z.object({ id: Id }),
     body: ReviewUrlOutcome,
     out: QueuedReviewUrl,
     refusals: ['not_found', 'review_url_closed'],

@@ -25,7 +25,6 @@ export {
 } from './review-url.ts';
 export {
   type CountedReview,
-  monthsBefore,
   reviewsByMonth,
   serviceSummary,
   serviceSummaryByStars,

@@ -27,15 +27,15 @@ export const doctorSites: readonly string[] = reviewSites.flatMap(({ name, isOfD
 );
 
 /** Alternative spellings of site names. */
-const alsoCalled: Readonly<Record<string, string>> = Object.setPrototypeOf(
-  { angi: 'Angi Biz', healthgrades: 'Healthgrds' } satisfies Readonly<Record<string, string>>,
-  null,
-);
+const alsoCalled = new Map([
+  ['angi', 'Angi Biz'],
+  ['healthgrades', 'Healthgrds'],
+]);
 
 /** The display name of a site, however a source spells it. */
 export function siteName(written: string): string {
   const alias = written.trim().toLowerCase();
-  return alsoCalled[alias] ?? reviewSites.find((site) => site.alias === alias)?.name ?? written.trim();
+  return alsoCalled.get(alias) ?? reviewSites.find((site) => site.alias === alias)?.name ?? written.trim();
 }
 
 /** The lowercase name of a site, used in URLs and responses. */
@@ -44,9 +44,7 @@ export const siteAlias = (written: string): string => siteName(written).toLowerC
 /** Every lowercase spelling of the site with this alias. */
 export const spellingsOf = (alias: string): string[] => [
   alias,
-  ...Object.entries(alsoCalled).flatMap(([spelling, name]) =>
-    name.toLowerCase() === alias ? [spelling] : [],
-  ),
+  ...[...alsoCalled].flatMap(([spelling, name]) => (name.toLowerCase() === alias ? [spelling] : [])),
 ];
 
 /** Sorts by list position, then unlisted sites by name. */

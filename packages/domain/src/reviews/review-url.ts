@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../http/index.ts';
+import { Id, optionalText } from '../http/index.ts';
 
 export const reviewUrlStatuses = ['open', 'done', 'refused'] as const;
 export type ReviewUrlStatus = (typeof reviewUrlStatuses)[number];
@@ -30,12 +30,7 @@ export type QueuedReviewUrl = z.infer<typeof QueuedReviewUrl>;
 export const ReviewUrlOutcome = z
   .object({
     status: z.enum(['done', 'refused'], { error: 'Must be done or refused.' }),
-    note: z
-      .string()
-      .trim()
-      .max(2000, 'At most 2,000 characters.')
-      .nullish()
-      .transform((text) => text || null),
+    note: optionalText(2000),
   })
   .refine(({ status, note }) => status !== 'refused' || note !== null, {
     path: ['note'],

@@ -3,13 +3,7 @@ import { alertWordReviews, countedAlertWordReviews } from './alert-word-reviews.
 import { mergePages } from './merge-pages.ts';
 import type { Review } from './review.ts';
 import { reviewSites, siteAlias, siteName, spellingsOf } from './review-sites.ts';
-import {
-  monthsBefore,
-  reviewsByMonth,
-  serviceSummary,
-  serviceSummaryByStars,
-  shownSummary,
-} from './service-summary.ts';
+import { reviewsByMonth, serviceSummary, serviceSummaryByStars, shownSummary } from './service-summary.ts';
 import { shownAverage } from './shown-rating.ts';
 
 const today = '2026-05-31';
@@ -119,12 +113,6 @@ it.each([
   [undefined, '-'],
 ])('shows the average %s as %s [REP-112]', (average, shown) => {
   expect(shownAverage(average)).toBe(shown);
-});
-
-it('subtracts calendar months from a day', () => {
-  expect(monthsBefore('2026-05-31', 3)).toBe('2026-02-28');
-  expect(monthsBefore('2024-05-31', 3)).toBe('2024-02-29');
-  expect(monthsBefore('2026-01-15', 12)).toBe('2025-01-15');
 });
 
 it('merges pages without repeating an id [REP-116]', () => {

@@ -1,12 +1,9 @@
-import type { MonthOfSite, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
+import { monthsBefore } from '../calendar/index.ts';
+import type { MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
 import { bySite, siteAlias, siteName } from './review-sites.ts';
 
 /** The fields of a review that the summary needs. */
-export interface CountedReview {
-  lender: string;
-  rating: number | null;
-  review_dt: string | null;
-}
+export type CountedReview = Pick<Review, 'lender' | 'rating' | 'review_dt'>;
 
 /** The alias of the row for all sites together. */
 const ALL_SITES = 'all';
@@ -15,15 +12,6 @@ export const STARS = 5;
 /** The smallest difference between two averages that counts as a trend (details: report, section 23). */
 const TREND = 0.1;
 const MONTHS_SHOWN = 36;
-
-/** Subtracts calendar months from a day, YYYY-MM-DD; clamps to the last day of a shorter month. */
-export function monthsBefore(today: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, last));
-  return first.toISOString().slice(0, 10);
-}
 
 const since = (reviews: readonly CountedReview[], day: string) =>
   reviews.filter(({ review_dt }) => review_dt !== null && review_dt.slice(0, 10) >= day);
@@ -46,6 +34,14 @@ const spans = (reviews: readonly CountedReview[], today: string) => ({
   year: since(reviews, monthsBefore(today, 12)),
   half: since(reviews, monthsBefore(today, 6)),
   quarter: since(reviews, monthsBefore(today, 3)),
+  total: reviews,
+});
+
+const counts = ({ year, half, quarter, total }: ReturnType<typeof spans>) => ({
+  count_12_month: year.length,
+  count_6_month: half.length,
+  count_3_month: quarter.length,
+  count_total: total.length,
 });
 
 function rowOf(
@@ -53,18 +49,16 @@ function rowOf(
   reviews: readonly CountedReview[],
   today: string,
 ): ServiceSummaryRow {
-  const { year, half, quarter } = spans(reviews, today);
+  const within = spans(reviews, today);
+  const { year, half, quarter, total } = within;
   return {
     alias,
     name,
     avg_12_month: average(year),
     avg_6_month: average(half),
     avg_3_month: average(quarter),
-    avg_total: average(reviews),
-    count_12_month: year.length,
-    count_6_month: half.length,
-    count_3_month: quarter.length,
-    count_total: reviews.length,
+    avg_total: average(total),
+    ...counts(within),
     trending: trend(average(quarter), average(year)),
   };
 }
@@ -99,14 +93,7 @@ const wholeStars = (rating: number): number => Math.min(STARS, Math.max(1, Math.
 export function serviceSummaryByStars(reviews: readonly CountedReview[], today: string): StarsSummaryRow[] {
   return Array.from({ length: STARS }, (_, index) => STARS - index).map((rating) => {
     const own = reviews.filter((review) => review.rating !== null && wholeStars(review.rating) === rating);
-    const { year, half, quarter } = spans(own, today);
-    return {
-      rating,
-      count_12_month: year.length,
-      count_6_month: half.length,
-      count_3_month: quarter.length,
-      count_total: own.length,
-    };
+    return { rating, ...counts(spans(own, today)) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, Id, merchantRead } from '../http/index.ts';
 import { RiskCoverage } from './coverage.ts';
 import { riskRecordKinds } from './model-records.ts';
 
@@ -85,43 +85,37 @@ const InInquiry = z.object({
   }),
 });
 
+const read = {
+  ...merchantRead,
+  view: { ...merchantRead.view, action: 'score.read' },
+  mayBeEmpty: true,
+} as const;
+
 export const riskEndpoints = {
   score: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant/vrisk/{id}',
     summary: 'The risk score of a merchant with its reasons; 204 if there is none',
-    who: 'lender',
     terms: true,
     key: 'read',
-    view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     query: InInquiry,
     out: RiskScore,
-    mayBeEmpty: true,
   }),
   changes: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant/vrisk/{id}/changes',
     summary:
       'What would have to change for the risk score of a merchant to reach a better tier; 204 without one',
-    who: 'lender',
     terms: true,
-    view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     query: InInquiry,
     out: WhatWouldChange,
-    mayBeEmpty: true,
   }),
   relatedScore: endpoint({
-    method: 'GET',
+    ...read,
     path: 'merchant/related_vrisk/{id}',
     summary:
       'The risk score of a related merchant; Denied if the lender may not see it, 204 if there is none',
-    who: 'lender',
     key: 'read',
-    view: { action: 'score.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: RelatedScore,
-    mayBeEmpty: true,
   }),
 };

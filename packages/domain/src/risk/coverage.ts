@@ -21,18 +21,19 @@ export const coverageWeights = {
 export const coverageAreas = Object.keys(coverageWeights) as [CoverageArea, ...CoverageArea[]];
 export type CoverageArea = keyof typeof coverageWeights;
 
-/** What is known in an area: `found`, or `nothing_found` after a complete search; all others are gaps. */
-export const coverageStates = [
-  'found',
-  'nothing_found',
-  'partial',
-  'undecided',
-  'failed',
-  'searching',
-  'not_asked',
-  'off',
-] as const;
-export type CoverageState = (typeof coverageStates)[number];
+/** What is known in an area, with its label: `found`, or `nothing_found` after a complete search; all others are gaps. */
+const stateLabels = {
+  found: 'Found',
+  nothing_found: 'Nothing found',
+  partial: 'Partly searched',
+  undecided: 'Waiting for your decision',
+  failed: 'Search failed',
+  searching: 'Searching',
+  not_asked: 'Not searched',
+  off: 'Not in your package',
+} as const;
+export type CoverageState = keyof typeof stateLabels;
+export const coverageStates = Object.keys(stateLabels) as [CoverageState, ...CoverageState[]];
 
 /** The state of every area, and whether a register or authority knows the business. */
 export interface CoverageFacts {
@@ -133,17 +134,6 @@ export const coverageLabels: Record<CoverageArea, string> = {
   verification: 'Business verification',
   reviews: 'Reviews',
   website: 'Website',
-};
-
-const stateLabels: Record<CoverageState, string> = {
-  found: 'Found',
-  nothing_found: 'Nothing found',
-  partial: 'Partly searched',
-  undecided: 'Waiting for your decision',
-  failed: 'Search failed',
-  searching: 'Searching',
-  not_asked: 'Not searched',
-  off: 'Not in your package',
 };
 
 /** A state in words beside the label of its area. */

@@ -1,12 +1,4 @@
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** Subtracts calendar months from a day; clamps to the last day of a shorter month. */
-function monthsBefore(day: Date, months: number): string {
-  const month = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1));
-  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
-  month.setUTCDate(Math.min(day.getUTCDate(), lastDay));
-  return dayOf(month);
-}
+import { dayPlus, monthsBefore } from '../calendar/index.ts';
 
 /** The cutoff days of the model's age limits, as `YYYY-MM-DD`, relative to one day. */
 export interface RiskDays {
@@ -20,18 +12,15 @@ export interface RiskDays {
 }
 
 /** The cutoff days for a day `YYYY-MM-DD`. */
-export function riskDays(today: string): RiskDays {
-  const day = new Date(`${today}T00:00:00Z`);
-  return {
-    today,
-    days30: dayOf(new Date(day.getTime() - 30 * 86_400_000)),
-    months6: monthsBefore(day, 6),
-    months12: monthsBefore(day, 12),
-    years3: monthsBefore(day, 36),
-    years5: monthsBefore(day, 60),
-    years10: monthsBefore(day, 120),
-  };
-}
+export const riskDays = (today: string): RiskDays => ({
+  today,
+  days30: dayPlus(today, -30),
+  months6: monthsBefore(today, 6),
+  months12: monthsBefore(today, 12),
+  years3: monthsBefore(today, 36),
+  years5: monthsBefore(today, 60),
+  years10: monthsBefore(today, 120),
+});
 
 /** Whether the record is dated that day or later; false for an undated one. */
 export const since = ({ date }: { date: string | null }, day: string): boolean =>

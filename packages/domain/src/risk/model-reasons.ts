@@ -43,10 +43,12 @@ const LOW_REVIEWS = 5;
 const LOW_STARS = 3;
 const OTHER_LENDERS = 3;
 const DIFFERENCE_POINTS = { high: 80, medium: 40, low: 10 } as const;
-const LOW_BBB_RATINGS: Record<string, number> = Object.setPrototypeOf(
-  { 'D+': 60, D: 60, 'D-': 60, F: 100 } satisfies Record<string, number>,
-  null,
-);
+const LOW_BBB_RATINGS = new Map([
+  ['D+', 60],
+  ['D', 60],
+  ['D-', 60],
+  ['F', 100],
+]);
 
 /** The mean rating; NaN without reviews, so that every comparison is false. */
 export const average = (reviews: readonly { rating: number }[]): number =>
@@ -226,7 +228,7 @@ export const riskReasons: readonly RiskRule[] = [
     text: 'Low BBB rating',
     cap: 100,
     count: ({ bbb_rating }) =>
-      bbb_rating.flatMap((record) => each(LOW_BBB_RATINGS[record.rating] ?? 0, [record])),
+      bbb_rating.flatMap((record) => each(LOW_BBB_RATINGS.get(record.rating) ?? 0, [record])),
   },
   {
     code: 'V19',

@@ -1,30 +1,16 @@
 import { pointsForAmount } from './model-amounts.ts';
 import { isYounger, type RiskDays, since } from './model-days.ts';
 import { isSure, LIKELY } from './model-reasons.ts';
-import type { RiskRecord } from './model-records.ts';
+import type { RiskRecord, RiskRecordKind } from './model-records.ts';
 
-type Changeable = Extract<
-  RiskRecord['kind'],
-  | 'lien'
-  | 'judgement'
-  | 'bankruptcy'
-  | 'principal_record'
-  | 'litigation'
-  | 'corporate_filing'
-  | 'license'
-  | 'verification'
-  | 'watchlist'
-  | 'adverse_media'
-  | 'search'
->;
-type RecordOf<K extends Changeable> = Extract<RiskRecord, { kind: K }>;
+type RecordOf<K extends RiskRecordKind> = Extract<RiskRecord, { kind: K }>;
 
 interface ChangeWords {
   one: string;
   several: string;
 }
 
-interface Change<K extends Changeable> {
+interface Change<K extends RiskRecordKind> {
   /** What would have to happen, as text after the name of one record or of several: "is released", "are released". */
   words: ChangeWords;
   /** The record after the change; null for one whose change cannot help the business. */
@@ -42,7 +28,7 @@ const byAmount = ({ amount }: { amount?: number | null }): string => String(poin
  * All ways in which a record can still change for the better, by the world or by a decision of a user. Past events
  * cannot change: complaints, reviews, ended cases.
  */
-const possibleChanges: { [K in Changeable]: Change<K> } = {
+const possibleChanges: { [K in RiskRecordKind]?: Change<K> } = {
   lien: { words: { one: 'is released', several: 'are released' }, changed: ended, class: byAmount },
   judgement: { words: { one: 'is satisfied', several: 'are satisfied' }, changed: ended, class: byAmount },
   bankruptcy: {
@@ -129,7 +115,7 @@ export function missingVerifications(records: readonly RiskRecord[]): RecordOf<'
     }));
 }
 
-const changes = possibleChanges as unknown as Partial<Record<RiskRecord['kind'], Change<never>>>;
+const changes = possibleChanges as unknown as Partial<Record<RiskRecordKind, Change<never>>>;
 
 /** A record and its state after the change. Changes of the same class are equivalent to the model. */
 export interface PossibleChange {

@@ -51,8 +51,6 @@ const SavedView = z
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof SavedView>;
 
-const byId = z.object({ id: Id });
-
 export const savedViewEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -77,7 +75,6 @@ export const savedViewEndpoints = {
     path: 'user/saved-views/{id}',
     summary: 'Rename a view',
     who: 'lender',
-    params: byId,
     body: z.object({ name }),
     out: SavedView,
     refusals: ['not_found', 'view_name_taken'],
@@ -87,7 +84,6 @@ export const savedViewEndpoints = {
     path: 'user/saved-views/{id}',
     summary: 'Forget a view',
     who: 'lender',
-    params: byId,
     out: z.object({ id: Id }),
     refusals: ['not_found'],
   }),

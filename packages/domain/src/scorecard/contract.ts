@@ -185,6 +185,8 @@ const GlossaryEntry = z
   .meta({ id: 'TargetGlossaryEntry' });
 export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
 
+const changeRules = { method: 'POST', who: 'lender', role: 'lender-admin' } as const;
+
 export const scorecardEndpoints = {
   rules: endpoint({
     method: 'GET',
@@ -195,32 +197,26 @@ export const scorecardEndpoints = {
     out: z.array(ScorecardRule),
   }),
   addRule: endpoint({
-    method: 'POST',
+    ...changeRules,
     path: 'scorecard/add_lender_rule',
     summary: "Add a rule; the lender's scorecards are re-evaluated in the background",
-    who: 'lender',
-    role: 'lender-admin',
     body: WrittenRule,
     out: ScorecardRule,
     status: 201,
     refusals: ['rule_name_taken'],
   }),
   changeRule: endpoint({
-    method: 'POST',
+    ...changeRules,
     path: 'scorecard/update_lender_rule',
     summary: 'Change a rule; results that people set stay',
-    who: 'lender',
-    role: 'lender-admin',
     body: ChangedRule,
     out: ScorecardRule,
     refusals: ['rule_name_taken', 'stale', 'not_found'],
   }),
   deleteRule: endpoint({
-    method: 'POST',
+    ...changeRules,
     path: 'scorecard/delete_lender_rule',
     summary: 'Delete the rule of that text with its results and notes in every scorecard',
-    who: 'lender',
-    role: 'lender-admin',
     body: z.object({
       rule_text: z.string('Must be text.').trim().min(1, 'Name the rule.'),
       id: IdInput.optional().meta({
@@ -251,7 +247,6 @@ export const scorecardEndpoints = {
     who: 'lender',
     key: 'read',
     view: { action: 'scorecard.read', at: { kind: 'merchant', by: 'merchantId' } },
-    params: z.object({ lenderId: Id, merchantId: Id }),
     out: Scorecard,
     refusals: ['not_found'],
   }),
@@ -260,7 +255,6 @@ export const scorecardEndpoints = {
     path: 'scorecard/{id}',
     summary: 'Change results and notes of a scorecard; refused if someone else changed it in the meantime',
     who: 'lender',
-    params: z.object({ id: Id }),
     body: ChangedScorecard,
     out: Scorecard,
     refusals: ['stale'],

@@ -1,11 +1,9 @@
+import type { ScorecardRule } from './contract.ts';
 import { operatorName } from './operators.ts';
 import type { TargetValue } from './target-value.ts';
 
 /** The operator and value of a rule. */
-export interface Comparison {
-  operator: number | null;
-  value: string | null;
-}
+type Comparison = Pick<ScorecardRule, 'operator' | 'value'>;
 
 /**
  * Evaluates a rule against a target value: true passes, false fails, null is N/A. Evidence that was not requested,

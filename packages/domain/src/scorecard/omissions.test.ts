@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceTopics, kindTopics, type TopicEvidence } from '../gathering/index.ts';
+import { evidenceTopics, type TopicEvidence, topicOf } from '../gathering/index.ts';
 import { DRAWS, randomFrom, seedOf } from '../testing/index.ts';
 import { scorecardOmissions, targetNamed } from './index.ts';
 import { targets } from './targets.ts';
@@ -16,9 +16,7 @@ test(`each source that failed behind a rule is named, and no other one, over ${D
       ...{ status: 'not_available', sources: [{ label: `<${topic}>`, status: 'error', omitted: [] }] },
     })) as unknown as TopicEvidence[];
     const text = scorecardOmissions(rows, topics).join('\n');
-    const read = new Set(
-      rows.flatMap(({ target }) => targetNamed(target)?.kinds ?? []).map((kind) => kindTopics[kind]),
-    );
+    const read = new Set(rows.flatMap(({ target }) => targetNamed(target)?.kinds ?? []).map(topicOf));
     const wrong = topics.filter(
       ({ topic, is_enabled }) => text.includes(`<${topic}>`) !== (is_enabled && read.has(topic)),
     );

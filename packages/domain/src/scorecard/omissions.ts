@@ -1,4 +1,4 @@
-import { kindTopics, type TopicEvidence, topicOmissions } from '../gathering/index.ts';
+import { type TopicEvidence, topicOf, topicOmissions } from '../gathering/index.ts';
 import type { ScorecardRow } from './contract.ts';
 import { targetNamed } from './targets.ts';
 
@@ -12,7 +12,7 @@ export function scorecardOmissions(
 ): string[] {
   const kinds = rows.flatMap(({ target }) => targetNamed(target)?.kinds ?? []);
   return topicOmissions(
-    kinds.map((kind) => kindTopics[kind]),
+    kinds.map(topicOf),
     topics.filter(({ is_enabled }) => is_enabled),
   );
 }

@@ -1,5 +1,5 @@
 import type { PositionFacts } from '../lien-position/index.ts';
-import { COUNTED, NOT_EXISTS, type Target } from './target.ts';
+import { noneWanted, type Target } from './target.ts';
 import { known, unknown } from './target-value.ts';
 
 interface LienPositionFacts {
@@ -9,14 +9,9 @@ interface LienPositionFacts {
 /** Rule targets about the rank of a new filing. */
 export const positionTargets = {
   lien_position: {
+    ...noneWanted,
     displayName: 'Would stand behind',
-    show_value: true,
-    possibleOperators: COUNTED,
-    possibleValues: [],
-    flexible: true,
     typicalRuleName: 'A new filing would rank first',
-    defaultOperator: NOT_EXISTS,
-    defaultValue: null,
     info: 'Holders that a new filing would rank behind; N/A where only an open relation of another lender shows one',
     kinds: [],
     facts: ['lien_position'],

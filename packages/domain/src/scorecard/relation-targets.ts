@@ -1,7 +1,7 @@
 import { isAdverseRelation, isOpenRelation } from '../performance/index.ts';
 import { isRelatedRisk, toTwoDigits } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
-import { AT_LEAST, COUNTED, countOf, NOT_EXISTS, type Target } from './target.ts';
+import { AT_LEAST, countOf, noneWanted, type Target, type TargetWords } from './target.ts';
 import {
   type EvidenceFacts,
   extentOf,
@@ -11,21 +11,9 @@ import {
   unknown,
 } from './target-value.ts';
 
-const count = {
-  show_value: true,
-  possibleOperators: COUNTED,
-  possibleValues: [],
-  flexible: true,
-  defaultOperator: NOT_EXISTS,
-  defaultValue: null,
-};
-
 /** Counts relations. They are in our own database, so nothing has to be requested and a count of zero is valid. */
-const countingRelations = (
-  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
-  counts: (relation: RelationFact) => boolean,
-): Target => ({
-  ...count,
+const countingRelations = (words: TargetWords, counts: (relation: RelationFact) => boolean): Target => ({
+  ...noneWanted,
   ...words,
   kinds: [],
   facts: ['relations'],
@@ -46,14 +34,10 @@ function extentOfScores(facts: EvidenceFacts): SearchExtent {
 /** Rule targets about lenders' relations with a business and about its associated businesses. */
 export const relationTargets = {
   own_status: {
+    ...noneWanted,
     displayName: 'Own status',
-    show_value: true,
     possibleOperators: operatorCodes('exists', 'not exists', 'matches'),
-    possibleValues: [],
-    flexible: true,
     typicalRuleName: 'Not known to us already',
-    defaultOperator: NOT_EXISTS,
-    defaultValue: null,
     info: 'The status in your own record of the business',
     kinds: [],
     facts: ['own_status'],
@@ -76,7 +60,7 @@ export const relationTargets = {
     ({ status }) => isAdverseRelation(status),
   ),
   associations: {
-    ...count,
+    ...noneWanted,
     displayName: 'Associated businesses',
     typicalRuleName: 'No associated business',
     info: 'Businesses that share an owner, principal, phone, address, domain or EIN with it',
@@ -85,7 +69,7 @@ export const relationTargets = {
     read: (facts) => countOf(ofAssociations, facts, facts.associated_scores.length),
   },
   related_risk: {
-    ...count,
+    ...noneWanted,
     displayName: 'Associated businesses at risk',
     typicalRuleName: 'No related risk',
     info: "Associated businesses with a risk score below 60 on the scale from 1 to 99 (about 506 on the report's scale)",
@@ -99,10 +83,9 @@ export const relationTargets = {
     },
   },
   lowest_related_score: {
-    ...count,
+    ...noneWanted,
     displayName: 'Lowest vRisk score of an associated business',
     typicalRuleName: 'Every associated business scores 60 or more',
-    possibleOperators: COUNTED,
     defaultOperator: AT_LEAST,
     defaultValue: '60',
     info: 'As last stored, on the scale from 1 to 99, while the report shows 101 to 900',

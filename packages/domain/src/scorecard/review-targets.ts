@@ -1,5 +1,14 @@
 import { operatorCodes } from './operators.ts';
-import { AT_LEAST, COUNTED, choice, countOf, MATCHES, NOT_EXISTS, type Target } from './target.ts';
+import {
+  AT_LEAST,
+  choice,
+  countOf,
+  MATCHES,
+  NOT_EXISTS,
+  numeric,
+  type Target,
+  type TargetWords,
+} from './target.ts';
 import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
 
 const kinds = ['business_profile'] as const;
@@ -13,17 +22,11 @@ function ofReviews(facts: EvidenceFacts, value: string | number | null): TargetV
   return value === null ? unknown(extent) : known(value, { isLeast: true, isMost: true });
 }
 
-const average = (
-  field: 'avg_total' | 'avg_12_month',
-  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
-): Target => ({
+const ofAllSites = { ...numeric, kinds, facts: ['reviews'] } as const;
+
+const average = (field: 'avg_total' | 'avg_12_month', words: TargetWords): Target => ({
+  ...ofAllSites,
   ...words,
-  kinds,
-  facts: ['reviews'],
-  show_value: true,
-  possibleOperators: COUNTED,
-  possibleValues: [],
-  flexible: true,
   defaultOperator: AT_LEAST,
   defaultValue: '4',
   read: (facts) => {
@@ -32,19 +35,10 @@ const average = (
   },
 });
 
-const count = {
-  kinds,
-  facts: ['reviews'],
-  show_value: true,
-  possibleOperators: COUNTED,
-  possibleValues: [],
-  flexible: true,
-} as const satisfies Partial<Target>;
-
 /** Rule targets about customer reviews. */
 export const reviewTargets = {
   reviews: {
-    ...count,
+    ...ofAllSites,
     displayName: 'Reviews',
     typicalRuleName: 'Ten reviews or more',
     defaultOperator: AT_LEAST,
@@ -81,7 +75,7 @@ export const reviewTargets = {
     },
   },
   alert_word_reviews: {
-    ...count,
+    ...ofAllSites,
     displayName: 'Reviews with alert words',
     typicalRuleName: 'No review with an alert word',
     defaultOperator: NOT_EXISTS,

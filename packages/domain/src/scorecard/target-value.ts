@@ -1,4 +1,5 @@
 import type { AttributedKind } from '../evidence/index.ts';
+import type { Relation } from '../performance/index.ts';
 import type { ServiceSummaryRow } from '../reviews/index.ts';
 import type { RiskRecord } from '../risk/index.ts';
 
@@ -15,10 +16,7 @@ type ReviewFacts = Pick<ServiceSummaryRow, 'count_total' | 'avg_total' | 'avg_12
 };
 
 /** The relation of one lender with a business. */
-export interface RelationFact {
-  status: string | null;
-  open_date: string | null;
-  close_date: string | null;
+export interface RelationFact extends Relation {
   /** Whether it is the active lender's own relation. */
   is_own: boolean;
 }

@@ -63,6 +63,24 @@ export const COUNTED = operatorCodes(
   'exists',
   'not exists',
 );
+export const [MATCHES] = operatorCodes('matches') as [number];
+export const [AT_LEAST] = operatorCodes('greater or equal') as [number];
+export const [EXISTS] = operatorCodes('exists') as [number];
+export const [NOT_EXISTS] = operatorCodes('not exists') as [number];
+
+/** What a target says in words. */
+export type TargetWords = Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>;
+
+/** A target with a number as its value. */
+export const numeric = {
+  show_value: true,
+  possibleOperators: COUNTED,
+  possibleValues: [],
+  flexible: true,
+} as const satisfies Partial<Target>;
+
+/** A target of which a typical rule wants none. */
+export const noneWanted = { ...numeric, defaultOperator: NOT_EXISTS, defaultValue: null } as const;
 
 /**
  * A target that counts records of one kind of the risk model, each once as in the score: a record may be in two files of a
@@ -71,19 +89,13 @@ export const COUNTED = operatorCodes(
 export function counting<K extends RiskRecordKind>(
   kind: K,
   kinds: readonly AttributedKind[],
-  words: Pick<Target, 'displayName' | 'typicalRuleName' | 'info'>,
-  counts: (record: RecordOf<K>) => boolean = () => true,
+  { counts = () => true, ...words }: TargetWords & { counts?: (record: RecordOf<K>) => boolean },
 ): Target {
   return {
+    ...noneWanted,
     ...words,
     kinds,
     facts: ['records'],
-    show_value: true,
-    possibleOperators: COUNTED,
-    possibleValues: [],
-    flexible: true,
-    defaultOperator: NOT_EXISTS,
-    defaultValue: null,
     read(facts) {
       const records = recordsByKind(recordsOf(facts, kind))[kind] as unknown as RecordOf<K>[];
       return countOf(kinds, facts, records.filter(counts).length);
@@ -98,7 +110,3 @@ export const choice = (possibleValues: readonly string[]) => ({
   possibleValues,
   flexible: false,
 });
-export const [MATCHES] = operatorCodes('matches') as [number];
-export const [AT_LEAST] = operatorCodes('greater or equal') as [number];
-export const [EXISTS] = operatorCodes('exists') as [number];
-export const [NOT_EXISTS] = operatorCodes('not exists') as [number];

@@ -10,7 +10,8 @@ import {
   counting,
   EXISTS,
   MATCHES,
-  NOT_EXISTS,
+  noneWanted,
+  numeric,
   recordsOf,
   type Target,
   textOf,
@@ -81,13 +82,13 @@ function filingStatus(facts: EvidenceFacts): TargetValue {
   return textOf(['corporate_filing'], facts, filings.length > 0 ? 'Inactive' : null);
 }
 
+const isOpen = ({ is_open }: { is_open: boolean }): boolean => is_open;
+
 const evidenceTargets = {
   vrisk_score: {
+    ...numeric,
     displayName: 'vRisk score',
-    show_value: true,
     possibleOperators: operatorCodes('greater than', 'less than', 'greater or equal', 'less or equal'),
-    possibleValues: [],
-    flexible: true,
     typicalRuleName: 'vRisk score of 75 or more',
     defaultOperator: AT_LEAST,
     defaultValue: '75',
@@ -101,11 +102,8 @@ const evidenceTargets = {
     },
   },
   years_in_business: {
+    ...numeric,
     displayName: 'Years in business',
-    show_value: true,
-    possibleOperators: COUNTED,
-    possibleValues: [],
-    flexible: true,
     typicalRuleName: 'Two years in business',
     defaultOperator: AT_LEAST,
     defaultValue: '2',
@@ -130,61 +128,41 @@ const evidenceTargets = {
     typicalRuleName: 'No bankruptcy of the business',
     info: 'Bankruptcies of the business, open or ended',
   }),
-  open_bankruptcies: counting(
-    'bankruptcy',
-    ['bankruptcy'],
-    {
-      displayName: 'Open bankruptcies',
-      typicalRuleName: 'No open bankruptcy',
-      info: 'Bankruptcies of the business that are not discharged, dismissed or closed',
-    },
-    ({ is_open }) => is_open,
-  ),
-  open_judgements: counting(
-    'judgement',
-    ['judgement'],
-    {
-      displayName: 'Open judgements',
-      typicalRuleName: 'No open judgement',
-      info: 'Judgements against the business that are not satisfied or released',
-    },
-    ({ is_open }) => is_open,
-  ),
-  open_liens: counting(
-    'lien',
-    ['lien'],
-    {
-      displayName: 'Open liens',
-      typicalRuleName: 'No open lien',
-      info: 'Liens against the business that are not released',
-    },
-    ({ is_open }) => is_open,
-  ),
-  principal_records: counting(
-    'principal_record',
-    ['business_records', 'principal_records'],
-    {
-      displayName: 'Open records of principals',
-      typicalRuleName: 'No open bankruptcy, lien or judgement of a principal',
-      info: 'Bankruptcies, liens and judgements of the principals that are not ended',
-    },
-    ({ is_open }) => is_open,
-  ),
+  open_bankruptcies: counting('bankruptcy', ['bankruptcy'], {
+    displayName: 'Open bankruptcies',
+    typicalRuleName: 'No open bankruptcy',
+    info: 'Bankruptcies of the business that are not discharged, dismissed or closed',
+    counts: isOpen,
+  }),
+  open_judgements: counting('judgement', ['judgement'], {
+    displayName: 'Open judgements',
+    typicalRuleName: 'No open judgement',
+    info: 'Judgements against the business that are not satisfied or released',
+    counts: isOpen,
+  }),
+  open_liens: counting('lien', ['lien'], {
+    displayName: 'Open liens',
+    typicalRuleName: 'No open lien',
+    info: 'Liens against the business that are not released',
+    counts: isOpen,
+  }),
+  principal_records: counting('principal_record', ['business_records', 'principal_records'], {
+    displayName: 'Open records of principals',
+    typicalRuleName: 'No open bankruptcy, lien or judgement of a principal',
+    info: 'Bankruptcies, liens and judgements of the principals that are not ended',
+    counts: isOpen,
+  }),
   litigation: counting('litigation', ['lawsuit', 'docket'], {
     displayName: 'Litigation',
     typicalRuleName: 'No litigation',
     info: 'Lawsuits and dockets of the business, each once',
   }),
-  pending_litigation: counting(
-    'litigation',
-    ['lawsuit', 'docket'],
-    {
-      displayName: 'Pending litigation',
-      typicalRuleName: 'No pending litigation',
-      info: 'Lawsuits and dockets that are not closed',
-    },
-    ({ state }) => state === 'pending',
-  ),
+  pending_litigation: counting('litigation', ['lawsuit', 'docket'], {
+    displayName: 'Pending litigation',
+    typicalRuleName: 'No pending litigation',
+    info: 'Lawsuits and dockets that are not closed',
+    counts: ({ state }) => state === 'pending',
+  }),
   watchlist_matches: counting('watchlist', ['watchlist'], {
     displayName: 'Watchlist matches',
     typicalRuleName: 'No watchlist match',
@@ -195,26 +173,18 @@ const evidenceTargets = {
     typicalRuleName: 'No adverse media',
     info: 'Adverse articles about the business and its principals',
   }),
-  bbb_complaints: counting(
-    'complaint',
-    ['bureau_profile'],
-    {
-      displayName: 'BBB complaints',
-      typicalRuleName: 'No BBB complaint',
-      info: 'Complaints about the business at the rating bureau',
-    },
-    ({ body }) => body === 'bbb',
-  ),
-  regulatory_complaints: counting(
-    'complaint',
-    ['consumer_complaint'],
-    {
-      displayName: 'Regulatory complaints',
-      typicalRuleName: 'No complaint to a regulatory body',
-      info: 'Complaints about the business to public bodies',
-    },
-    ({ body }) => body === 'regulatory',
-  ),
+  bbb_complaints: counting('complaint', ['bureau_profile'], {
+    displayName: 'BBB complaints',
+    typicalRuleName: 'No BBB complaint',
+    info: 'Complaints about the business at the rating bureau',
+    counts: ({ body }) => body === 'bbb',
+  }),
+  regulatory_complaints: counting('complaint', ['consumer_complaint'], {
+    displayName: 'Regulatory complaints',
+    typicalRuleName: 'No complaint to a regulatory body',
+    info: 'Complaints about the business to public bodies',
+    counts: ({ body }) => body === 'regulatory',
+  }),
   bbb_rating: {
     ...choice(BBB_RATINGS),
     displayName: 'BBB rating',
@@ -239,25 +209,19 @@ const evidenceTargets = {
     }),
     defaultOperator: EXISTS,
   },
-  problem_licenses: counting(
-    'license',
-    ['license'],
-    {
-      displayName: 'Licenses with an adverse action',
-      typicalRuleName: 'No license with an adverse action',
-      info: 'Licenses that a board rejected or acted against',
-    },
-    ({ is_rejected, has_adverse_action }) => is_rejected || has_adverse_action,
-  ),
+  problem_licenses: counting('license', ['license'], {
+    displayName: 'Licenses with an adverse action',
+    typicalRuleName: 'No license with an adverse action',
+    info: 'Licenses that a board rejected or acted against',
+    counts: ({ is_rejected, has_adverse_action }) => is_rejected || has_adverse_action,
+  }),
   address_verification: verified('address', 'Address'),
   phone_verification: verified('phone', 'Phone'),
   email_verification: verified('email', 'Email'),
   public_sources: {
+    ...numeric,
     displayName: 'Public sources',
-    show_value: true,
     possibleOperators: [...COUNTED, ...operatorCodes('source matches')],
-    possibleValues: [],
-    flexible: true,
     typicalRuleName: 'Known to a public source',
     defaultOperator: EXISTS,
     defaultValue: null,
@@ -267,14 +231,10 @@ const evidenceTargets = {
     read: ({ public_sources: sources }) => known(sources.length, { sources }),
   },
   permanently_closed: {
+    ...noneWanted,
     displayName: 'Reported permanently closed',
-    show_value: true,
     possibleOperators: operatorCodes('exists', 'not exists', 'source matches'),
-    possibleValues: [],
-    flexible: true,
     typicalRuleName: 'Not reported as permanently closed',
-    defaultOperator: NOT_EXISTS,
-    defaultValue: null,
     info: 'Public sources that report the business as permanently closed',
     kinds: [],
     facts: ['closed_by', 'public_sources'],

@@ -1,10 +1,7 @@
-/** The fields of a scorecard row that the total uses. */
-interface Scored {
-  /** Null is N/A: the row counts in neither sum. */
-  result: boolean | null;
-  pass_score: number;
-  fail_score: number;
-}
+import type { ScorecardRow } from './contract.ts';
+
+/** The fields of a scorecard row that the total uses; one with the result N/A counts in neither sum. */
+type Scored = Pick<ScorecardRow, 'result' | 'pass_score' | 'fail_score'>;
 
 /**
  * The total of a scorecard: pass scores (result true) plus fail scores (result false) over the fail scores of the same

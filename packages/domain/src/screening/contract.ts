@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkedRecord } from '../evidence/contract.ts';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, Id, merchantInInquiryRead } from '../http/index.ts';
 import { AdverseMediaArticle } from './adverse-media-article.ts';
 import { staleReasons } from './freshness.ts';
 
@@ -99,18 +99,10 @@ export type Vital4Answer = z.infer<typeof Vital4Answer>;
 
 export const screeningEndpoints = {
   vital4: endpoint({
-    method: 'GET',
+    ...merchantInInquiryRead,
     path: 'merchant/{id}/{inquiryId}/vital4',
     summary: 'Adverse media and watchlist items of a merchant in an inquiry',
-    who: 'lender',
     key: 'read',
-    terms: true,
-    view: {
-      action: 'evidence.read',
-      at: { kind: 'merchant', by: 'id' },
-      details: { inquiry_id: 'inquiryId' },
-    },
-    params: z.object({ id: Id, inquiryId: Id }),
     out: Vital4Answer,
   }),
 };

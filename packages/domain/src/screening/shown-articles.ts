@@ -40,18 +40,12 @@ export function shownArticles<A extends Article>(articles: readonly A[], today: 
 
 /** Each article of `shownArticles` followed by the others with its URL, for decisions that apply to all of them. */
 export function articleCopies<A extends Article>(articles: readonly A[], today: string): [A, ...A[]][] {
-  const groups = new Map<unknown, [A, ...A[]]>();
   const ordered = articles
     .filter((article) => !isOldArticle(article, today))
     .toSorted(
       (a, b) =>
         articleScore(b) - articleScore(a) || (b.article_date ?? '').localeCompare(a.article_date ?? ''),
     );
-  for (const article of ordered) {
-    const key = comparableUrl(article.url) ?? article;
-    const group = groups.get(key);
-    if (group) group.push(article);
-    else groups.set(key, [article]);
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy<unknown, A>(ordered, (article) => comparableUrl(article.url) ?? article);
+  return [...groups.values()] as [A, ...A[]][];
 }

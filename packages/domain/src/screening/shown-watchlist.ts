@@ -21,19 +21,15 @@ export function shownWatchlist<I extends Listed>(items: readonly I[]): I[] {
  * the same URL are separate items, because a whole list may share one URL and merging two hits would hide one.
  */
 export function watchlistCopies<I extends Listed>(items: readonly I[]): [I, ...I[]][] {
-  const groups = new Map<string, [I, ...I[]]>();
   const ordered = items.toSorted(
     (a, b) =>
       byScore(a, b) ||
       Date.parse(b.created_at) - Date.parse(a.created_at) ||
       Number(BigInt(a.id) - BigInt(b.id)),
   );
-  for (const item of ordered) {
+  const groups = Map.groupBy(ordered, (item) => {
     const entry = item.entry_id || item.url || item.id;
-    const key = JSON.stringify([item.source_list_type, item.subject.toLowerCase(), entry]);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
+    return JSON.stringify([item.source_list_type, item.subject.toLowerCase(), entry]);
+  });
+  return [...groups.values()] as [I, ...I[]][];
 }

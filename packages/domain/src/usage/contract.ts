@@ -33,33 +33,29 @@ export const UserMetricsRow = z
   .meta({ id: 'UserMetricsRow' });
 export type UserMetricsRow = z.infer<typeof UserMetricsRow>;
 
+const read = { method: 'GET', who: 'lender', role: 'lender-admin' } as const;
+
 export const usageEndpoints = {
   inquiries: endpoint({
-    method: 'GET',
+    ...read,
     path: 'usage/inquiries',
     summary:
       "The lender's inquiries by month and user: the current month and as many earlier ones as requested",
-    who: 'lender',
-    role: 'lender-admin',
     view: { action: 'usage.read', at: { kind: 'lender' } },
     query: z.object({ months: integerParameter({ min: 0, max: 35, fallback: 11 }) }),
     out: z.array(UsageMonth),
   }),
   users: endpoint({
-    method: 'GET',
+    ...read,
     path: 'usage/users',
     summary: "The lender's users, whose metrics can be requested",
-    who: 'lender',
-    role: 'lender-admin',
     view: { action: 'user.list', at: { kind: 'lender' } },
     out: z.object({ results: z.array(z.object({ id: Id, name: z.string() })) }),
   }),
   userMetrics: endpoint({
-    method: 'GET',
+    ...read,
     path: 'usage/user-metrics',
     summary: 'Every inquiry of one user between two days, both included, newest first',
-    who: 'lender',
-    role: 'lender-admin',
     // Reviewing the lender's own past searches needs no terms acceptance; every view is audited.
     view: {
       action: 'usage.read',

@@ -1,5 +1,4 @@
 export { principalSeparator, type UsageMonth, type UserMetricsRow, usageEndpoints } from './contract.ts';
-export { lastMonths } from './months.ts';
 export {
   canGenerate,
   metricsCsv,

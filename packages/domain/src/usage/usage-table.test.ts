@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { lastMonths } from './months.ts';
 import { canGenerate, metricsCsv, usageCsv, usageMonthHead, usageTable } from './usage-table.ts';
 
 const usage = [
@@ -65,8 +64,3 @@ test.each([
     expect(canGenerate({ user_id, start_date, end_date })).toBe(can);
   },
 );
-
-test('lists the months up to the given one, across years', () => {
-  expect(lastMonths('2026-02-01', 4)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']);
-  expect(lastMonths('2026-02-01', 1)).toEqual(['2026-02-01']);
-});

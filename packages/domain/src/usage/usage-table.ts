@@ -1,4 +1,4 @@
-import type { UsageMonth, UserMetricsRow } from './contract.ts';
+import { type UsageMonth, UserMetricsRow } from './contract.ts';
 
 /** The number of months before the current one that the page requests. */
 export const USAGE_MONTHS = 11;
@@ -40,20 +40,9 @@ export function usageCsv({ months, rows, totals, total }: UsageTable): (string |
   ];
 }
 
-const metricsColumns = [
-  'inquiry_id',
-  'created_at',
-  'inquiry_business_name',
-  'inquiry_ein',
-  'inquiry_addr1',
-  'inquiry_city',
-  'inquiry_state',
-  'inquiry_zip5',
-  'inquiry_principal_name',
-  'num_inquiry_results',
-] as const satisfies readonly (keyof UserMetricsRow)[];
+const metricsColumns = Object.keys(UserMetricsRow.shape) as (keyof UserMetricsRow)[];
 
-/** User_Metrics.csv: the ten fields as header, in order. */
+/** User_Metrics.csv: the fields as header, in order. */
 export const metricsCsv = (rows: readonly UserMetricsRow[]): (string | number | null)[][] => [
   [...metricsColumns],
   ...rows.map((row) => metricsColumns.map((column) => row[column])),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../evidence/contract.ts';
+import { Id } from '../http/index.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -20,3 +21,24 @@ export const BusinessVerification = z
   })
   .meta({ id: 'BusinessVerification' });
 export type BusinessVerification = z.infer<typeof BusinessVerification>;
+
+/**
+ * A verification of the business of an inquiry; `business_discovery` is its wire name (details: onboarding, section
+ * 22).
+ */
+export const BusinessDiscovery = z
+  .object({
+    id: Id,
+    inquiryId: Id,
+    status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    checkedAt: z.iso.datetime().nullable().meta({
+      description:
+        'when the vendor responded, which may be before the request if cached; null without a response',
+    }),
+    properties: BusinessVerification.shape.properties,
+    processes: BusinessVerification.shape.processes,
+  })
+  .meta({ id: 'BusinessDiscovery' });
+export type BusinessDiscovery = z.infer<typeof BusinessDiscovery>;

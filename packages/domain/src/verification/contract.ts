@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SearchStatus } from '../evidence/contract.ts';
-import { endpoint, Id, IdInput } from '../http/index.ts';
-import { BusinessDiscovery } from './business-discovery.ts';
+import { endpoint, IdInput } from '../http/index.ts';
 import { BusinessState } from './business-state.ts';
+import { BusinessDiscovery } from './business-verification.ts';
 
 export const verificationEndpoints = {
   discoveries: endpoint({
@@ -15,7 +15,6 @@ export const verificationEndpoints = {
     terms: true,
     view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'id' } },
     feature: 'kevari_enabled',
-    params: z.object({ id: Id }),
     out: z.array(BusinessDiscovery),
   }),
   createDiscovery: endpoint({

@@ -6,15 +6,12 @@ export function newestDiscovery<D extends { updatedAt: string }>(discoveries: re
   );
 }
 
+const statuses = new Map([
+  ['IN_PROGRESS', 'processing'],
+  ['SUCCESS', 'available'],
+  ['FAILED', 'error'],
+]);
+
 /** Maps the status of a business discovery to a source status; an unknown one is not started (ONB-140). */
-export function discoveryStatus(status: string | null | undefined): string {
-  const statuses: Record<string, string> = Object.setPrototypeOf(
-    {
-      IN_PROGRESS: 'processing',
-      SUCCESS: 'available',
-      FAILED: 'error',
-    } satisfies Record<string, string>,
-    null,
-  );
-  return statuses[status ?? ''] ?? 'not_initiated';
-}
+export const discoveryStatus = (status: string | null | undefined): string =>
+  statuses.get(status ?? '') ?? 'not_initiated';

@@ -1,6 +1,5 @@
-export { BusinessDiscovery } from './business-discovery.ts';
 export { BusinessState, businessState } from './business-state.ts';
-export { BusinessVerification } from './business-verification.ts';
+export { BusinessDiscovery, BusinessVerification } from './business-verification.ts';
 export { verificationEndpoints } from './contract.ts';
 export { discoveryStatus, newestDiscovery } from './discovery-status.ts';
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SearchStatus, shownRecord } from '../evidence/contract.ts';
-import { endpoint, Id } from '../http/index.ts';
+import { endpoint, merchantRead } from '../http/index.ts';
 import { WebsiteData } from './website-data.ts';
 
 /** A visited site, and why it is considered the site of the business. */
@@ -37,13 +37,10 @@ export type MerchantWebsites = z.infer<typeof MerchantWebsites>;
 
 export const websiteEndpoints = {
   ofMerchant: endpoint({
-    method: 'GET',
+    ...merchantRead,
     path: 'merchant/{id}/websites',
     summary: 'The sites of a merchant: reached or not, certificate, age of the domain, profiles',
-    who: 'lender',
     feature: 'website_check_enabled',
-    view: { action: 'evidence.read', at: { kind: 'merchant', by: 'id' } },
-    params: z.object({ id: Id }),
     out: MerchantWebsites,
   }),
 };

@@ -1,16 +1,13 @@
 import type { WebsiteData } from './website-data.ts';
 
-const why: Readonly<Record<string, string>> = Object.setPrototypeOf(
-  {
-    no_such_domain: 'the domain does not exist',
-    no_answer: 'nothing answered in time',
-    refused: 'the connection was refused',
-    not_secure: 'no secure connection could be made',
-    blocked: 'it turned the visitor away',
-    server_error: 'the site answered with an error',
-  } satisfies Readonly<Record<string, string>>,
-  null,
-);
+const why = new Map([
+  ['no_such_domain', 'the domain does not exist'],
+  ['no_answer', 'nothing answered in time'],
+  ['refused', 'the connection was refused'],
+  ['not_secure', 'no secure connection could be made'],
+  ['blocked', 'it turned the visitor away'],
+  ['server_error', 'the site answered with an error'],
+]);
 
 /** Normalizes a host for comparison: lowercase, without `www`. */
 export const hostOf = (host: string): string =>
@@ -41,7 +38,7 @@ export interface SiteVisit {
 /** Classifies a visit: the site's own page, a placeholder, a page of another site, or a failure with its reason. */
 export function siteVisit(site: WebsiteData): SiteVisit {
   if (!site.reached) {
-    const reason = site.failure && (why[site.failure] ?? site.failure);
+    const reason = site.failure && (why.get(site.failure) ?? site.failure);
     return { state: 'not_reached', words: reason ? `Not reached: ${reason}` : 'Not reached', tone: 'high' };
   }
   if (site.is_parked) return { state: 'parked', words: 'Reached: a parked page', tone: 'medium' };

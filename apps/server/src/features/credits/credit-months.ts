@@ -1,5 +1,5 @@
+import { lastMonths } from '@assay/domain/calendar';
 import type { CreditMonth } from '@assay/domain/credits';
-import { lastMonths } from '@assay/domain/usage';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';

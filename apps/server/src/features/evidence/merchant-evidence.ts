@@ -3,11 +3,11 @@ import { isOn } from '@assay/domain/flags';
 import {
   type EvidenceTopic,
   evidenceTopics,
-  kindTopics,
   type ListedRecord,
   type MerchantEvidence,
   type MerchantSource,
   type TopicEvidence,
+  topicOf,
 } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
 import { addressHistory, merchantFile, requireInquiryAccess } from '#features/matching';
@@ -113,7 +113,7 @@ async function topicEvidence(
     file: readonly PublicListing[];
   },
 ): Promise<TopicEvidence> {
-  const kinds = kindsOf(call).filter(({ kind }) => kindTopics[kind] === topic);
+  const kinds = kindsOf(call).filter(({ kind }) => topicOf(kind) === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
   const own = catalogue.sourcesOf(call).filter(({ key }) => keys.has(key));

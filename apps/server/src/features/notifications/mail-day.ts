@@ -1,5 +1,5 @@
+import { dayPlus } from '@assay/domain/calendar';
 import {
-  dayPlus,
   filtersOf,
   isNewItem,
   type NotificationSection,

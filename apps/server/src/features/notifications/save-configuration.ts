@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dayPlus } from '@assay/domain/calendar';
 import type { EndpointOut } from '@assay/domain/http';
-import { dayPlus, type notificationEndpoints } from '@assay/domain/notifications';
+import type { notificationEndpoints } from '@assay/domain/notifications';
 import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';

@@ -1,6 +1,7 @@
+import { monthsBefore } from '@assay/domain/calendar';
 import { type PortfolioSection, portfolioRank, regulatoryScore, serviceScore } from '@assay/domain/portfolio';
 import { hasAlertWord } from '@assay/domain/regulatory';
-import { monthsBefore, serviceSummary } from '@assay/domain/reviews';
+import { serviceSummary } from '@assay/domain/reviews';
 import { leastSearched } from '@assay/domain/scorecard';
 import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';

@@ -1,5 +1,6 @@
+import { monthsBefore } from '@assay/domain/calendar';
 import type { DayWindow } from '@assay/domain/notifications';
-import { monthsBefore, type Review } from '@assay/domain/reviews';
+import type { Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
 import { type EvidenceDeps, type EvidenceScope, recordStore } from '#features/evidence';
 import { isFoundIn } from '#features/sources';

@@ -1,4 +1,5 @@
-import { holdsAlertWord, monthsBefore, type Review } from '@assay/domain/reviews';
+import { monthsBefore } from '@assay/domain/calendar';
+import { holdsAlertWord, type Review } from '@assay/domain/reviews';
 import type { RiskRecord } from '@assay/domain/risk';
 import type { Counted } from '#features/evidence';
 import type { Tx } from '#platform/database';

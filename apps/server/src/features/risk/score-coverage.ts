@@ -1,5 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
-import { type EvidenceTopic, evidenceTopics, kindTopics } from '@assay/domain/gathering';
+import { type EvidenceTopic, evidenceTopics, topicOf } from '@assay/domain/gathering';
 import { type CoverageState, type RiskCoverage, riskCoverage } from '@assay/domain/risk';
 import { leastSearched } from '@assay/domain/scorecard';
 import { type EvidenceReading, evidenceKinds, type KindEvidence, searchExtent } from '#features/evidence';
@@ -32,7 +32,7 @@ function topicState(
   topic: EvidenceTopic,
   { found, lender }: { found: Found; lender: ActorLender },
 ): CoverageState {
-  const kinds = evidenceKinds.kindsOf(deps).filter(({ kind }) => kindTopics[kind] === topic);
+  const kinds = evidenceKinds.kindsOf(deps).filter(({ kind }) => topicOf(kind) === topic);
   const parts: KindEvidence[] = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
   if (parts.some(({ counted }) => counted.length > 0)) return 'found';
   const status = runStatus.statusOf(parts);

@@ -1,4 +1,5 @@
-import { lastMonths, type UsageMonth } from '@assay/domain/usage';
+import { lastMonths } from '@assay/domain/calendar';
+import type { UsageMonth } from '@assay/domain/usage';
 import { type Actor, lenderOf } from '#platform/actor';
 import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';

@@ -40,7 +40,6 @@ export const apiKeyEndpoints = {
     summary: "A lender's API key; null when there is none. Each answer of a key is audited",
     who: 'lender',
     role: 'lender-admin',
-    params: z.object({ id: Id }),
     out: z.object({ token: token.nullable() }),
   }),
   make: endpoint({
@@ -48,7 +47,6 @@ export const apiKeyEndpoints = {
     path: 'lender/{id}/token',
     summary: 'Create the API key of a lender without one',
     who: 'staff',
-    params: z.object({ id: Id }),
     out: z.object({ token }),
     status: 201,
     refusals: ['api_key_exists'],
@@ -58,7 +56,6 @@ export const apiKeyEndpoints = {
     path: 'lender/{id}/token',
     summary: 'Remove the API key of a lender: its next call is refused',
     who: 'staff',
-    params: z.object({ id: Id }),
     query: z.object({
       key_id: Id.optional().meta({
         description:
@@ -75,7 +72,6 @@ export const apiKeyEndpoints = {
     summary: 'The API keys of a lender, the newest first, without the keys themselves',
     who: 'lender',
     role: 'lender-admin',
-    params: z.object({ id: Id }),
     out: z.object({ results: z.array(ApiKeyEntry) }),
   }),
   add: endpoint({
@@ -83,7 +79,6 @@ export const apiKeyEndpoints = {
     path: 'lender/{id}/keys',
     summary: 'Create a further API key of a lender. The answer alone contains the key',
     who: 'staff',
-    params: z.object({ id: Id }),
     body: z.object({
       name: z
         .string({ error: 'Name the key.' })
@@ -103,7 +98,6 @@ export const apiKeyEndpoints = {
     path: 'lender/{id}/keys/{keyId}',
     summary: 'Revoke an API key of a lender: its next call is refused. A repeat changes nothing',
     who: 'staff',
-    params: z.object({ id: Id, keyId: Id }),
     out: z.null(),
     mayBeEmpty: true,
   }),

@@ -84,7 +84,6 @@ export const lenderEndpoints = {
     path: 'lender/{id}',
     summary: 'Change a lender; what is not sent stays',
     who: 'staff',
-    params: z.object({ id: Id }),
     body: LenderChange,
     out: LenderAccount,
     refusals: ['lender_name_taken', 'lender_alias_taken', 'stale'],
@@ -94,7 +93,6 @@ export const lenderEndpoints = {
     path: 'lender/{id}',
     summary: 'Remove a lender; one with data is deactivated instead and keeps its data',
     who: 'staff',
-    params: z.object({ id: Id }),
     out: z.object({ status: z.enum(['deleted', 'deactivated']), message: z.string() }),
   }),
 };

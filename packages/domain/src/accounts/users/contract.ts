@@ -120,7 +120,6 @@ export const userEndpoints = {
     summary:
       'Change a user: names and type, of which those left out stay, or only is_active; every user may change their own names',
     who: 'signed-in',
-    params: z.object({ id: Id }),
     body: UserChange,
     out: ListedUser,
     refusals: ['role_required', 'own_account', 'last_admin', 'user_of_other_lenders'],
@@ -131,7 +130,6 @@ export const userEndpoints = {
     summary: 'Remove a user and end their sessions; what they did stays',
     who: 'signed-in',
     role: 'lender-admin',
-    params: z.object({ id: Id }),
     out: z.null(),
     mayBeEmpty: true,
     refusals: ['own_account', 'last_admin', 'user_of_other_lenders'],

@@ -1,7 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
+import { dayPlus } from '@assay/domain/calendar';
 import { gatheringEndpoints, type SourceKey, type ThirdPartyData } from '@assay/domain/gathering';
 import { inquiryEndpoints } from '@assay/domain/inquiry';
-import { dayPlus } from '@assay/domain/notifications';
 import { sql } from 'kysely';
 import { application } from '#features/application';
 import { associations } from '#features/associations';

@@ -1,6 +1,7 @@
-import type { MatchReason } from './merchant-match.ts';
+import { z } from 'zod';
 
-const labels: Record<MatchReason['field'], string> = {
+/** What a finding of the matcher can be about, in words (ONB-092). */
+const reasonLabels = {
   name: 'Name',
   address: 'Address',
   city: 'City',
@@ -14,12 +15,22 @@ const labels: Record<MatchReason['field'], string> = {
   principal: 'Principal',
   industry: 'Industry',
   prior: 'Prior',
-};
+} as const;
+type ReasonField = keyof typeof reasonLabels;
+
+/** One finding of the matcher. `weight` is in bits: positive for the match, negative against it. */
+export const MatchReason = z
+  .object({
+    field: z.enum(Object.keys(reasonLabels) as [ReasonField, ...ReasonField[]]),
+    outcome: z.enum(['agrees', 'similar', 'differs']),
+    weight: z.number(),
+    text: z.string(),
+  })
+  .meta({ id: 'MatchReason' });
+export type MatchReason = z.infer<typeof MatchReason>;
 
 /** The label of a match reason's field (ONB-092). */
-export function reasonLabel(field: MatchReason['field']): string {
-  return labels[field];
-}
+export const reasonLabel = (field: ReasonField): string => reasonLabels[field];
 
 /** From this weight on, a similar value counts as being for the match. */
 const TELLING = 3;

@@ -1,0 +1,1 @@
+export { dayPlus, lastMonths, monthsBefore } from './days.ts';
