@@ -25,15 +25,9 @@ const promised: Record<string, { adds: string[]; changes: string[] }> = {
     adds: [
       'apps/sandbox/src/sample-thing.ts',
       'docs/connectors/sample-thing.md',
-      ...[
-        'client.ts',
-        'config.ts',
-        'fixtures/articles.json',
-        'sample-thing.test.ts',
-        'index.ts',
-        'normalise.ts',
-        'wire.ts',
-      ].map((file) => `packages/connectors/src/sample-thing/${file}`),
+      ...['fixtures/articles.json', 'sample-thing.test.ts', 'index.ts', 'normalise.ts', 'wire.ts'].map(
+        (file) => `packages/connectors/src/sample-thing/${file}`,
+      ),
     ],
     changes: [
       'apps/sandbox/src/sandbox.ts',

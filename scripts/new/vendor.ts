@@ -9,80 +9,41 @@ export function vendor({ kebab, camel, pascal, snake, upper, words }: Names, par
   const page = `docs/connectors/${kebab}.md`;
   return {
     files: {
-      [`${folder}/config.ts`]: `
-/** Timeout of one call. */
-export const CALL_TIMEOUT_MS = 30_000;
-
-/** Timeout of a search, including all its calls. */
-export const SEARCH_TIMEOUT_MS = 10 * 60_000;
-
-/** How long a response is served from the cache for an equal search. */
-export const FRESH_FOR_MS = 24 * 60 * 60_000;
-
-/** The limits of a typical account. */
-export const LIMITS = { perMinute: 60, concurrency: 2 };
-
-/** The list price of a search. */
-export const CENTS_PER_SEARCH = 0;
-`,
       [`${folder}/index.ts`]: `
 import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
-import type { Connector } from '../connector/index.ts';
-import { read, request } from './client.ts';
-import { CALL_TIMEOUT_MS, CENTS_PER_SEARCH, FRESH_FOR_MS, LIMITS, SEARCH_TIMEOUT_MS } from './config.ts';
-
-/** Articles about a business (${page}). */
-export const ${camel}: Connector<EvidenceSubject, EvidenceRecord<'adverse_media'>> = {
-  vendor: '${snake}',
-  label: '${words}',
-  settings: { url: '${upper}_URL', apiKey: '${upper}_API_KEY' },
-  callTimeoutMs: CALL_TIMEOUT_MS,
-  timeoutMs: SEARCH_TIMEOUT_MS,
-  limits: LIMITS,
-  freshForMs: FRESH_FOR_MS,
-  centsPerSearch: CENTS_PER_SEARCH,
-  documentation: '${page}',
-  request,
-  read,
-};
-`,
-      [`${folder}/client.ts`]: `
-import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
-import {
-  type Connection,
-  checkStatus,
-  readJson,
-  type SearchOutcome,
-  type VendorAnswer,
-  type VendorRequest,
-} from '../connector/index.ts';
+import { type Connector, checkStatus, jsonRequest, readJson, USUAL_TIMES } from '../connector/index.ts';
 import { normaliseArticle } from './normalise.ts';
 import { ArticlesAnswer } from './wire.ts';
 
-/** Requests the articles about a business; persons are not supported. */
-export function request(
-  subject: EvidenceSubject,
-  { baseUrl, apiKey }: Connection,
-  resume: string | null,
-): VendorRequest | null {
-  if (subject.type !== 'business') return null;
-  const url = new URL(\`\${baseUrl.replace(/\\/$/, '')}/v1/articles\`);
-  url.searchParams.set('name', subject.name);
-  if (resume) url.searchParams.set('cursor', resume);
-  return { method: 'GET', url, headers: { authorization: \`Bearer \${apiKey}\`, accept: 'application/json' } };
-}
+/** Articles about a business (${page}). */
+export const ${camel}: Connector<EvidenceSubject, EvidenceRecord<'adverse_media'>> = {
+  ...USUAL_TIMES,
+  vendor: '${snake}',
+  label: '${words}',
+  settings: { url: '${upper}_URL', apiKey: '${upper}_API_KEY' },
+  // The limits of a typical account.
+  limits: { perMinute: 60, concurrency: 2 },
+  centsPerSearch: 0,
+  documentation: '${page}',
 
-/** Reads a page; its cursor leads to the next one. */
-export function read(
-  answer: VendorAnswer,
-  subject: EvidenceSubject,
-): SearchOutcome<EvidenceRecord<'adverse_media'>> {
-  checkStatus(answer);
-  const { articles, next_cursor } = readJson(answer, ArticlesAnswer);
-  const records = articles.map((article) => normaliseArticle(article, subject));
-  if (!next_cursor) return { outcome: 'complete', records };
-  return { outcome: 'pending', records, resume: next_cursor, pollAfterMs: 0 };
-}
+  /** Requests the articles about a business; persons are not supported. */
+  request(subject, connection, resume) {
+    if (subject.type !== 'business') return null;
+    return jsonRequest(connection, '/v1/articles', {
+      headers: { authorization: \`Bearer \${connection.apiKey}\` },
+      parameters: { name: subject.name, cursor: resume },
+    });
+  },
+
+  /** Reads a page; its cursor leads to the next one. */
+  read(answer, subject) {
+    checkStatus(answer);
+    const { articles, next_cursor } = readJson(answer, ArticlesAnswer);
+    const records = articles.map((article) => normaliseArticle(article, subject));
+    if (!next_cursor) return { outcome: 'complete', records };
+    return { outcome: 'pending', records, resume: next_cursor, pollAfterMs: 0 };
+  },
+};
 `,
       [`${folder}/wire.ts`]: `
 import { z } from 'zod';

@@ -55,3 +55,10 @@ export interface Connector<Subject, Record> {
   /** Reads a response. Throws a VendorFault for an unusable one. */
   read(answer: VendorAnswer, subject: Subject): SearchOutcome<Record>;
 }
+
+/** What most vendors have in common; a connector states where it differs. */
+export const USUAL_TIMES = {
+  callTimeoutMs: 30_000,
+  timeoutMs: 10 * 60_000,
+  freshForMs: 24 * 60 * 60_000,
+} as const satisfies Partial<Connector<never, unknown>>;

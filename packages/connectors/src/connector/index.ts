@@ -1,6 +1,6 @@
-export type { Connection, Connector, SearchOutcome } from './contract.ts';
-export { checkStatus, readJson } from './read-answer.ts';
-export { requestUrl } from './request-url.ts';
+export { type Connection, type Connector, type SearchOutcome, USUAL_TIMES } from './contract.ts';
+export { jsonRequest } from './json-request.ts';
+export { checkStatus, readJson, requestUrl } from './read-answer.ts';
 export {
   sendVendorRequest,
   type VendorAnswer,

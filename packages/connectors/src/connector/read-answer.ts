@@ -27,3 +27,7 @@ export function readJson<S extends z.ZodType>(answer: VendorAnswer, schema: S): 
   if (!parsed.success) throw new VendorFault('malformed', 'The answer has another form than documented');
   return parsed.data;
 }
+
+/** The URL of a stored request, which shows the step or page of a search that the response belongs to. */
+export const requestUrl = ({ request }: Pick<VendorAnswer, 'request'>): URL =>
+  new URL(request.split(' ')[1] ?? '');

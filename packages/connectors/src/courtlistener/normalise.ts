@@ -7,21 +7,18 @@ import type { DocketResult } from './wire.ts';
 const SITE = 'https://www.courtlistener.com';
 
 /** The meaning of the letters in a federal docket number such as 3:21-cv-00417. */
-const DOCKET_TYPES: Record<string, string> = Object.setPrototypeOf(
-  {
-    ap: 'Adversary Proceeding',
-    bk: 'Bankruptcy',
-    cr: 'Criminal',
-    cv: 'Civil',
-    mc: 'Miscellaneous',
-    mj: 'Magistrate',
-  } satisfies Record<string, string>,
-  null,
-);
+const DOCKET_TYPES = new Map([
+  ['ap', 'Adversary Proceeding'],
+  ['bk', 'Bankruptcy'],
+  ['cr', 'Criminal'],
+  ['cv', 'Civil'],
+  ['mc', 'Miscellaneous'],
+  ['mj', 'Magistrate'],
+]);
 
 function docketType({ docketNumber, chapter }: DocketResult): string | null {
   const letters = /-([a-z]{2})-/i.exec(docketNumber ?? '')?.[1]?.toLowerCase() ?? '';
-  return DOCKET_TYPES[letters] ?? (textOrNull(chapter) ? 'Bankruptcy' : null);
+  return DOCKET_TYPES.get(letters) ?? (textOrNull(chapter) ? 'Bankruptcy' : null);
 }
 
 function courtLevel(court: string | null): string | null {

@@ -5,10 +5,11 @@ import { ProviderResult } from './wire.ts';
 
 type Named = NonNullable<ProviderResult['basic']>;
 
-const STATUSES: Record<string, string> = Object.setPrototypeOf(
-  { A: 'Active', D: 'Deactivated' } satisfies Record<string, string>,
-  null,
-);
+const DEACTIVATED = 'Deactivated';
+const STATUSES = new Map([
+  ['A', 'Active'],
+  ['D', DEACTIVATED],
+]);
 
 /** Text of the register, which writes `--` for an empty value. */
 const known = (value: string | null | undefined): string | null => {
@@ -43,7 +44,7 @@ function dataOf(result: ProviderResult): ProviderData {
   return {
     npi: result.number,
     enumeration_type: known(result.enumeration_type),
-    status: status && (STATUSES[status] ?? status),
+    status: status && (STATUSES.get(status) ?? status),
     ...nameOf(basic ?? {}),
     prefix: known(basic?.name_prefix),
     suffix: known(basic?.name_suffix),
@@ -85,5 +86,5 @@ export const normaliseProvider = (
 /** The record of a deactivated NPI: the register shows nothing else of the entry. */
 export const deactivatedProvider = (number: string, subject_ref: string): EvidenceRecord<'provider'> => {
   const { data, ...record } = normaliseProvider(ProviderResult.parse({ number }), subject_ref);
-  return { ...record, data: { ...data, status: STATUSES.D ?? null } };
+  return { ...record, data: { ...data, status: DEACTIVATED } };
 };

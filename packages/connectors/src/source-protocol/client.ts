@@ -3,6 +3,7 @@ import type { EvidenceRecord, EvidenceSubject } from '@assay/domain/evidence';
 import {
   type Connection,
   checkStatus,
+  jsonRequest,
   readJson,
   type SearchOutcome,
   type VendorAnswer,
@@ -17,6 +18,11 @@ const POLL_AFTER_MS = 5_000;
 /** How long a source keeps a search after its last response. */
 const KEPT_FOR_MS = 60 * 60_000;
 
+const headers = ({ apiKey }: Connection) => ({
+  authorization: `Bearer ${apiKey}`,
+  accept: 'application/json, application/problem+json',
+});
+
 /**
  * Starts a search about the subjects. The idempotency key lets a repeated call find the search that the first one
  * started.
@@ -24,33 +30,29 @@ const KEPT_FOR_MS = 60 * 60_000;
 export function startSearch(
   kinds: readonly WireKind[],
   subjects: readonly EvidenceSubject[],
-  { baseUrl, apiKey }: Connection,
+  connection: Connection,
 ): VendorRequest {
-  const body = JSON.stringify({ kinds, subjects });
+  const request = jsonRequest(connection, '/v1/searches', {
+    headers: headers(connection),
+    body: { kinds, subjects },
+  });
+  const key = createHash('sha256')
+    .update(request.body ?? '')
+    .digest('hex');
   return {
-    method: 'POST',
-    url: new URL(`${baseUrl.replace(/\/$/, '')}/v1/searches`),
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      accept: 'application/json, application/problem+json',
-      'content-type': 'application/json',
-      'idempotency-key': createHash('sha256').update(body).digest('hex'),
-    },
-    body,
+    ...request,
+    headers: { ...request.headers, 'idempotency-key': key },
     repeatableForMs: KEPT_FOR_MS,
   };
 }
 
 /** Polls a started search; `resume` is its id and page cursor as written by `read`. */
-export function resumeSearch(resume: string, { baseUrl, apiKey }: Connection): VendorRequest {
-  const [id = '', cursor] = resume.split(' ').map(decodeURIComponent);
-  const url = new URL(`${baseUrl.replace(/\/$/, '')}/v1/searches/${encodeURIComponent(id)}`);
-  if (cursor) url.searchParams.set('cursor', cursor);
-  return {
-    method: 'GET',
-    url,
-    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json, application/problem+json' },
-  };
+export function resumeSearch(resume: string, connection: Connection): VendorRequest {
+  const [id = '', cursor = null] = resume.split(' ').map(decodeURIComponent);
+  return jsonRequest(connection, `/v1/searches/${encodeURIComponent(id)}`, {
+    headers: headers(connection),
+    parameters: { cursor: cursor || null },
+  });
 }
 
 /** Reads a response (docs/connectors/source-protocol.md). Throws a VendorFault for an unusable one. */

@@ -15,12 +15,9 @@ const numeric = z
   .transform(Number);
 export const wireNumber = z.union([z.number(), numeric]).nullish().catch(null);
 
-const FLAGS: Record<string, boolean> = Object.setPrototypeOf(
-  { true: true, yes: true, y: true, false: false, no: false, n: false } satisfies Record<string, boolean>,
-  null,
-);
+const FLAGS = new Map(Object.entries({ true: true, yes: true, y: true, false: false, no: false, n: false }));
 export const wireFlag = z
-  .union([z.boolean(), z.string().transform((word) => FLAGS[word.trim().toLowerCase()] ?? null)])
+  .union([z.boolean(), z.string().transform((word) => FLAGS.get(word.trim().toLowerCase()) ?? null)])
   .nullish()
   .catch(null);
 

@@ -1,8 +1,7 @@
 import { type ApplicationCheck, applicationDifferences } from '@assay/domain/application';
-import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
+import { type EvidenceDeps, type EvidenceScope, inquiryScope } from '#features/evidence';
 import { birthYearOf, findInquiry, typedEin } from '#features/inquiry';
-import { requireInquiryAccess, withEinHashes } from '#features/matching';
-import { lenderOf } from '#platform/actor';
+import { withEinHashes } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { readOnce } from '#platform/shared-reads';
@@ -12,16 +11,8 @@ import { sourceFactsAbout } from './source-facts-about.ts';
 import { unnamedOwners } from './unnamed-owners.ts';
 
 /** Compares the application of an inquiry with every source on the merchant. */
-export async function checkApplication(call: InquiryMerchantCall): Promise<ApplicationCheck> {
-  const { tx, actor, params, clock } = call;
-  await requireInquiryAccess(call, await findInquiry(tx, params.inquiryId), params.id);
-  return applicationCheck(tx, call, {
-    inquiryId: params.inquiryId,
-    merchantId: params.id,
-    lender: lenderOf(actor),
-    now: clock.now(),
-  });
-}
+export const checkApplication = async (call: InquiryMerchantCall): Promise<ApplicationCheck> =>
+  applicationCheck(call.tx, call, await inquiryScope(call));
 
 /** The same, for a caller that has checked access. */
 export const applicationCheck = (

@@ -1,13 +1,13 @@
 import type { CorporateFiling } from '@assay/domain/filings';
 import { associationKeys, isOneBusiness } from '@assay/match-engine/association';
-import { companyLocations, merchantsSharing, readMerchant } from '#features/matching';
+import { companyLocations, readMerchant } from '#features/matching';
 import type { Tx } from '#platform/database';
 import { companyText, factText } from './fact-text.ts';
 import { filedOfficers } from './filed-officers.ts';
 import { familyOf } from './find-family.ts';
 import { sharedRareFacts } from './rare-facts.ts';
 import type { StoredAssociation } from './store.ts';
-import { withProfile } from './with-profile.ts';
+import { othersSharing, withProfile } from './with-profile.ts';
 
 /**
  * The businesses that a merchant is associated with (REP-063): through an owner named in filings or records, and
@@ -22,11 +22,8 @@ export async function deriveAssociations(
   const read = await readMerchant(tx, merchantId);
   if (!read) return [];
   const subject = withProfile(read, filedOfficers(filings));
-  const { merchants, crowded } = await merchantsSharing(tx, associationKeys(subject.profile));
-  const others = merchants
-    .filter(({ merchant }) => merchant.id !== merchantId)
-    .map((each) => withProfile(each))
-    .filter(({ profile }) => !isOneBusiness(subject.profile, profile));
+  const sharing = await othersSharing(tx, associationKeys(subject.profile), merchantId);
+  const others = sharing.others.filter(({ profile }) => !isOneBusiness(subject.profile, profile));
   const found = new Map<string, StoredAssociation>();
   const add = (id: string, category: StoredAssociation['category'], shared: StoredAssociation['shared']) => {
     const known = found.get(id);
@@ -37,7 +34,7 @@ export async function deriveAssociations(
     add(id, category, [{ kind: 'owner', text }]);
   for (const { id, statement } of await companyLocations(tx, merchantId))
     add(id, 'related', [{ kind: 'company', text: companyText(statement) }]);
-  for (const { other, facts } of sharedRareFacts(subject, others, crowded))
+  for (const { other, facts } of sharedRareFacts(subject, others, sharing.crowded))
     add(other.merchant.id, 'related', facts.map(factText));
   return [...found.values()];
 }

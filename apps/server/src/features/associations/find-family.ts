@@ -1,7 +1,7 @@
 import { isOwnedBy, type Owner, ownedKeys, ownerKeys } from '@assay/match-engine/association';
 import { merchantsSharing } from '#features/matching';
 import type { Tx } from '#platform/database';
-import { type ProfiledMerchant, withProfile } from './with-profile.ts';
+import { othersSharing, type ProfiledMerchant, withProfile } from './with-profile.ts';
 
 /** A parent, child or sibling of a merchant, with the evidence for it. */
 interface Relative {
@@ -40,10 +40,7 @@ export async function familyOf(tx: Tx, subject: ProfiledMerchant): Promise<Relat
 async function parentsOf(tx: Tx, subject: ProfiledMerchant): Promise<ProfiledMerchant[]> {
   const owners = subject.profile.owners.slice(0, MAX_PARENTS);
   if (owners.length === 0) return [];
-  const { merchants } = await merchantsSharing(tx, owners.flatMap(ownerKeys));
-  const firms = merchants
-    .filter(({ merchant }) => merchant.id !== subject.merchant.id)
-    .map((each) => withProfile(each));
+  const { others: firms } = await othersSharing(tx, owners.flatMap(ownerKeys), subject.merchant.id);
   return owners.flatMap((owner) => theFirm(owner, firms) ?? []);
 }
 
@@ -61,10 +58,8 @@ async function childrenOf(tx: Tx, parent: ProfiledMerchant): Promise<ProfiledMer
   const { normal } = parent.profile;
   const keys = ownedKeys(parent.merchant.name, normal);
   if (keys.length === 0) return [];
-  const { merchants } = await merchantsSharing(tx, keys);
-  const children = merchants
-    .filter(({ merchant }) => merchant.id !== parent.merchant.id)
-    .map((each) => withProfile(each))
+  const { others } = await othersSharing(tx, keys, parent.merchant.id);
+  const children = others
     .map((child) => ({
       child,
       owner: child.profile.owners.find((owner) => isOwnedBy(owner, normal) !== null),

@@ -3,7 +3,8 @@ import {
   associationProfile,
   type FiledOfficer,
 } from '@assay/match-engine/association';
-import type { SharingMerchant } from '#features/matching';
+import { merchantsSharing, type SharingMerchant } from '#features/matching';
+import type { Tx } from '#platform/database';
 
 /** A merchant of the file with the facts it may share with another. */
 export interface ProfiledMerchant extends SharingMerchant {
@@ -18,3 +19,14 @@ export const withProfile = (
   ...each,
   profile: associationProfile(each.record, filed),
 });
+
+/** The other merchants that share one of the keys with a merchant, and the keys that too many share. */
+export async function othersSharing(
+  tx: Tx,
+  keys: Parameters<typeof merchantsSharing>[1],
+  merchantId: string,
+): Promise<{ others: ProfiledMerchant[]; crowded: ReadonlySet<bigint> }> {
+  const { merchants, crowded } = await merchantsSharing(tx, keys);
+  const others = merchants.filter(({ merchant }) => merchant.id !== merchantId);
+  return { others: others.map((each) => withProfile(each)), crowded };
+}

@@ -26,7 +26,8 @@ export type { AttributedRecord } from './reading/attributed-record.ts';
 export * as derivedRecords from './reading/derived-records.ts';
 export { type EvidenceReading, type EvidenceScope, evidenceOf } from './reading/evidence-of.ts';
 export type { KindEvidence } from './reading/kind-evidence.ts';
-export { searchExtent } from './reading/search-extent.ts';
+export { inquiryScope, merchantScope } from './reading/merchant-scope.ts';
+export { checkedAndWaiting, searchExtent } from './reading/search-extent.ts';
 export * as recordStore from './stores/record-store.ts';
 
 /**

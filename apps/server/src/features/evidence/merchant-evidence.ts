@@ -9,8 +9,7 @@ import {
   type TopicEvidence,
   topicOf,
 } from '@assay/domain/gathering';
-import { findInquiry } from '#features/inquiry';
-import { addressHistory, merchantFile, requireInquiryAccess } from '#features/matching';
+import { addressHistory, merchantFile } from '#features/matching';
 import {
   answerStore,
   catalogue,
@@ -36,6 +35,7 @@ import type { AttributedRecord } from './reading/attributed-record.ts';
 import { type BornOf, knownBirths } from './reading/derived-records.ts';
 import { evidenceOf } from './reading/evidence-of.ts';
 import type { KindEvidence } from './reading/kind-evidence.ts';
+import { inquiryScope } from './reading/merchant-scope.ts';
 
 /**
  * The evidence about a merchant in an inquiry: the records that count, by topic; those that may be about another
@@ -45,11 +45,9 @@ export const merchantEvidence = (call: InquiryMerchantCall): Promise<MerchantEvi
   shareReads(call.tx, () => readEvidence(call));
 
 async function readEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence> {
-  const { tx, actor, params } = call;
-  const lender = lenderOf(actor);
-  const inquiry = await findInquiry(tx, params.inquiryId);
-  await requireInquiryAccess(call, inquiry, params.id);
-  const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
+  const { tx, params } = call;
+  const scope = await inquiryScope(call);
+  const { lender } = scope;
   const today = dayOf(call, scope.now);
   const evidence = await evidenceOf(tx, call, scope);
   const { found, answers } = await evidence.all();

@@ -1,6 +1,6 @@
 import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
-import { decisionStore, type Evidence, EvidenceKind, type GroupPart, recordStore } from '#features/evidence';
+import { type Evidence, EvidenceKind, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { watchedFiling } from './watched-filing.ts';
 
@@ -9,7 +9,6 @@ export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_
     ...data,
     id,
     source,
-    officers: data.officers.map(({ name, title }) => ({ name, title })),
     principals: data.officers,
     updated_at: seen_at.toISOString(),
   };
@@ -112,12 +111,10 @@ export const filingsPart: GroupPart = {
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {
     const records = await recordStore.shownRecords(tx, runs, ['corporate_filing']);
-    const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
+    const linked = await recordLinks.linksOf(tx, records, merchantId);
     return {
       data: { cobalt: uniqueFilings(records).map(filingOnWire) },
-      merchant_sos_ids: records
-        .filter((record) => merchantId && merchantsOf(record).includes(merchantId))
-        .map(({ id }) => id),
+      merchant_sos_ids: records.filter((record) => linked(record).is_linked_to_merchant).map(({ id }) => id),
     };
   },
   counts: async ({ tx, runs }) => ({

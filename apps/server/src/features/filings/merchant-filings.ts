@@ -1,9 +1,13 @@
 import type { CorporateFiling, filingEndpoints } from '@assay/domain/filings';
 import type { EndpointOut } from '@assay/domain/http';
-import { type EvidenceDeps, type EvidenceScope, evidenceOf, type KindEvidence } from '#features/evidence';
-import { requireMerchantAccess } from '#features/matching';
+import {
+  type EvidenceDeps,
+  type EvidenceScope,
+  evidenceOf,
+  type KindEvidence,
+  merchantScope,
+} from '#features/evidence';
 import { runStatus } from '#features/sources';
-import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { MerchantCall } from '#platform/feature';
 import { filingOnWire } from './corporate-filing.ts';
@@ -16,13 +20,10 @@ type Filings = EndpointOut<(typeof filingEndpoints)['ofMerchant']>;
  * register was queried (REP-043).
  */
 export async function merchantFilings(call: MerchantCall): Promise<Filings> {
-  const { tx, actor, params, clock } = call;
-  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  if (!inquiryId) return { status: 'not_requested', checked_at: null, searched: [], data: [] };
-  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
-  const { status, checked_at, counted, runs } = await (await evidenceOf(tx, call, scope)).of(
-    'corporate_filing',
-  );
+  const scope = await merchantScope(call, call.params.id);
+  if (!scope.inquiryId) return { status: 'not_requested', checked_at: null, searched: [], data: [] };
+  const evidence = await evidenceOf(call.tx, call, scope);
+  const { status, checked_at, counted, runs } = await evidence.of('corporate_filing');
   return {
     status: runStatus.searchStatus[status],
     checked_at,

@@ -1,9 +1,10 @@
 import { connectors } from '@assay/connectors/registry';
 import { financialEndpoints } from '@assay/domain/financial';
-import { evidenceSubjects, vendorSource } from '#features/sources';
-import { type Feature, route } from '#platform/feature';
+import { isOn } from '@assay/domain/flags';
+import { evidenceSubjects, together, vendorSource } from '#features/sources';
+import { lenderOf } from '#platform/actor';
+import { type Feature, type MerchantCall, route } from '#platform/feature';
 import { financialAlerts } from './badge.ts';
-import { financialMembers } from './dossier-members.ts';
 import {
   bankruptcy,
   businessRecords,
@@ -25,11 +26,14 @@ const recordsBureau = vendorSource({
   finds: 'business records',
   flag: 'tlo_enabled',
   connector: connectors.business_records,
-  async searches(tx, subject, deps) {
-    const subjects = await evidenceSubjects(tx, subject, deps);
-    return subjects.length > 0 ? [subjects] : [];
-  },
+  searches: together(evidenceSubjects),
 });
+
+/** Null for a lender without tlo_enabled. */
+const ifOn =
+  <Data>(read: (call: MerchantCall) => Promise<Data>) =>
+  async (call: MerchantCall): Promise<Data | null> =>
+    isOn('tlo_enabled', lenderOf(call.actor)) ? read(call) : null;
 
 /**
  * Financial records: files of businesses and people, and the records within them, each attributed by its own debtor.
@@ -52,6 +56,9 @@ export const financial = {
     },
     topics: { financial: { finding: financialFinding, groupPart: financialPart } },
     badges: { financial: financialAlerts },
-    dossier: financialMembers,
+    dossier: {
+      financial_files: ifOn(merchantFiles),
+      financial_records: ifOn(merchantRecords),
+    },
   },
 } satisfies Feature;

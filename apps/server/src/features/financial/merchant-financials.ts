@@ -3,14 +3,14 @@ import type { FinancialFile, financialEndpoints } from '@assay/domain/financial'
 import type { EndpointOut } from '@assay/domain/http';
 import {
   type Counted,
+  checkedAndWaiting,
   type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
+  merchantScope,
   recordLinks,
 } from '#features/evidence';
-import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
-import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { MerchantCall } from '#platform/feature';
 
@@ -26,32 +26,21 @@ const KINDS = [
 ] as const satisfies AttributedKind[];
 type Kind = (typeof KINDS)[number];
 
-/** The lender's newest inquiry in which the merchant was opened; null without one. */
-async function scopeOf({ tx, actor, params, clock }: MerchantCall) {
-  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  return inquiryId && { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
-}
-
 async function financialsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope, kinds: readonly Kind[]) {
   const { found } = await (await evidenceOf(tx, deps, scope)).all(kinds);
   const parts = [...found.values()];
   const counted = <K extends Kind>(kind: K): Counted<K>[] => found.get(kind)?.counted ?? [];
   const isFound = parts.some((part) => part.counted.length > 0);
   const status = parts[0]?.status ?? 'not_initiated';
+  const { checked_at, waiting } = checkedAndWaiting(parts);
   return {
     counted,
-    state: {
-      // A record can be the merchant's even when its file is not; then something was found.
-      status:
-        runStatus.searchStatus[
-          isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status
-        ],
-      checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
-    },
+    // A record can be the merchant's even when its file is not; then something was found.
+    state: { status: runStatus.searchStatus[runStatus.statusWithFound(status, isFound)], checked_at },
     isPartial:
       (status !== 'available' && status !== 'not_available') ||
       parts.some(({ runs }) => runs.some((run) => runStatus.omissionsOf(run).length > 0)),
-    waiting: parts.flatMap(({ possible }) => possible).length,
+    waiting,
   };
 }
 
@@ -59,8 +48,8 @@ const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
 
 /** The files of a merchant at the records bureau (REP-121). */
 export async function merchantFiles(call: MerchantCall): Promise<Files> {
-  const scope = await scopeOf(call);
-  if (!scope) return { ...NOT_REQUESTED, is_partial: true, waiting: 0, data: [] };
+  const scope = await merchantScope(call, call.params.id);
+  if (!scope.inquiryId) return { ...NOT_REQUESTED, is_partial: true, waiting: 0, data: [] };
   return filesAbout(call.tx, call, scope);
 }
 
@@ -89,7 +78,7 @@ export async function filesAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScop
       const file = own.get(id);
       const debtor = within.find((one) => one.id === id)?.data.debtor_name ?? '';
       return {
-        ...(file ? headOf(file.data) : { ...NO_HEAD, primary_business_name: debtor }),
+        ...(file?.data ?? { ...NO_HEAD, primary_business_name: debtor }),
         id,
         source,
         created_at,
@@ -102,9 +91,7 @@ export async function filesAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScop
   };
 }
 
-type Head = Omit<FinancialFile, 'id' | 'source' | 'created_at' | 'bankruptcy' | 'lien' | 'judgement' | 'ucc'>;
-
-const NO_HEAD: Omit<Head, 'primary_business_name'> = {
+const NO_HEAD = {
   trade_style_business_name: null,
   fein_number: null,
   domains: [],
@@ -117,15 +104,10 @@ const NO_HEAD: Omit<Head, 'primary_business_name'> = {
   locations: [],
 };
 
-function headOf(file: Counted<'business_records'>['data']): Head {
-  const { bankruptcy: _b, lien: _l, judgement: _j, ucc: _u, principals: _p, ...head } = file;
-  return head;
-}
-
 /** The bankruptcies, liens and judgments of a merchant, with the bureau's count of each (REP-121). */
 export async function merchantRecords(call: MerchantCall): Promise<Records> {
-  const scope = await scopeOf(call);
-  if (!scope) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
+  const scope = await merchantScope(call, call.params.id);
+  if (!scope.inquiryId) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
   const kinds = ['business_records', 'bankruptcy', 'lien', 'judgement'] as const;
   const { counted, state } = await financialsAbout(call.tx, call, scope, kinds);
   const files = counted('business_records').map(({ data }) => data);

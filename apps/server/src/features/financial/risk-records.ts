@@ -63,8 +63,19 @@ export function filedRiskRecords<K extends FiledKind>(
   });
 }
 
-/** What a reason says of a lien or judgement of a person. */
-const claimOf = (claim: PrincipalRecords['principal_lien'][number]) => ({
+/** What a file of a person says of a record. */
+interface PersonalRecord {
+  number: string | null;
+  date: string | null;
+  status?: string | null;
+  status_date?: string | null;
+  amount?: string | null;
+  /** The creditor and the court, as far as the source states them. */
+  said?: readonly (string | null)[];
+  event?: string | null;
+}
+
+const claimOf = (claim: PrincipalRecords['principal_lien'][number]): PersonalRecord => ({
   number: claim.recording_number ?? claim.court_case_number,
   date: claim.filing_date,
   amount: claim.total_amount,
@@ -79,47 +90,33 @@ export function principalFinancialRecords(
   today: string,
 ): RecordOf<'principal_record'>[] {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
-  const record = (
-    what: string,
-    {
-      number,
-      date,
-      index,
-      status = null,
-      status_date = null,
-      amount = null,
-      said = [],
-    }: {
-      number: string | null;
-      date: string | null;
-      index: number;
-      status?: string | null;
-      status_date?: string | null;
-      amount?: string | null;
-      /** The creditor and the court, as far as the source states them. */
-      said?: readonly (string | null)[];
-    },
-  ): RecordOf<'principal_record'> => ({
-    kind: 'principal_record',
-    // By name and number, so that a record in two files of one person counts once (V08).
-    id: idOf(`${number ? name.toLowerCase() : person.principal_ref} ${what}`, number, date, index),
-    date,
-    text: [`${what} of ${name}`, dollars(amount), ...said, status].filter(Boolean).join(', '),
-    is_open: isOpenRecord({ status, status_date }, today),
-    state_on: status_date,
-    amount: statedAmount(amount),
-  });
-  return [
-    ...person.principal_bankruptcy.map(
-      ({ case_number, file_date, case_status, case_status_date }, index) => ({
-        ...record('Bankruptcy', {
-          ...{ number: case_number, date: file_date, index },
-          ...{ status: case_status, status_date: case_status_date },
-        }),
-        event: bankruptcyEvent(case_number),
+  const recordsOf = (what: string, records: readonly PersonalRecord[]) =>
+    records.map(
+      (
+        { number, date, status = null, status_date = null, amount = null, said = [], ...event },
+        index,
+      ): RecordOf<'principal_record'> => ({
+        kind: 'principal_record',
+        // By name and number, so that a record in two files of one person counts once (V08).
+        id: idOf(`${number ? name.toLowerCase() : person.principal_ref} ${what}`, number, date, index),
+        date,
+        text: [`${what} of ${name}`, dollars(amount), ...said, status].filter(Boolean).join(', '),
+        is_open: isOpenRecord({ status, status_date }, today),
+        state_on: status_date,
+        amount: statedAmount(amount),
+        ...event,
       }),
-    ),
-    ...person.principal_lien.map((claim, index) => record('Lien', { ...claimOf(claim), index })),
-    ...person.principal_judgment.map((claim, index) => record('Judgement', { ...claimOf(claim), index })),
+    );
+  const bankruptcies = person.principal_bankruptcy.map((bankruptcy) => ({
+    number: bankruptcy.case_number,
+    date: bankruptcy.file_date,
+    status: bankruptcy.case_status,
+    status_date: bankruptcy.case_status_date,
+    event: bankruptcyEvent(bankruptcy.case_number),
+  }));
+  return [
+    ...recordsOf('Bankruptcy', bankruptcies),
+    ...recordsOf('Lien', person.principal_lien.map(claimOf)),
+    ...recordsOf('Judgement', person.principal_judgment.map(claimOf)),
   ];
 }

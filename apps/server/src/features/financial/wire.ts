@@ -1,12 +1,12 @@
 import { fileOnWire, type PrincipalFile } from '@assay/domain/financial';
-import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import { type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 
 /** The files found for the whole inquiry, and which of them are attached to the merchant. */
 export const financialPart: GroupPart = {
   group: 'legal_entity',
   async wire({ tx, runs, merchantId }) {
     const records = await recordStore.shownRecords(tx, runs, ['business_records', 'principal_records']);
-    const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
+    const linked = await recordLinks.linksOf(tx, records, merchantId);
     const businesses = records.filter((record) => record.kind === 'business_records');
     const people = records.filter((record) => record.kind === 'principal_records');
     return {
@@ -15,7 +15,7 @@ export const financialPart: GroupPart = {
         tlo_principals: alone(people, businesses),
       },
       merchant_tlo_ids: [...businesses, ...people]
-        .filter((record) => merchantId && merchantsOf(record).includes(merchantId))
+        .filter((record) => linked(record).is_linked_to_merchant)
         .map(({ id }) => id),
     };
   },

@@ -32,14 +32,8 @@ export function candidateOf(provider: ProviderData, search: ProviderSearch): Pro
   );
   const compared = Object.values(comparedInputs).map((field) => similarities[field]);
   return {
+    ...provider,
     npi_id: provider.npi,
-    first_name: provider.first_name,
-    middle_name: provider.middle_name,
-    last_name: provider.last_name,
-    prefix: provider.prefix,
-    suffix: provider.suffix,
-    credential: provider.credential,
-    status: provider.status,
     specialty: (provider.taxonomies.find(({ primary }) => primary) ?? provider.taxonomies[0])?.desc ?? null,
     other_names: provider.other_names.flatMap(({ first_name, middle_name, last_name, organization_name }) => {
       const person = [first_name, middle_name, last_name].filter(Boolean).join(' ');

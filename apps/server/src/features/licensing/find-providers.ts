@@ -1,4 +1,5 @@
-import type { ProviderCriteria } from '@assay/connectors/registry';
+import { lookups, type ProviderCriteria } from '@assay/connectors/registry';
+import type { EvidenceRecord } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import {
   isNpi,
@@ -7,16 +8,23 @@ import {
   type ProviderSearch,
 } from '@assay/domain/licensing';
 import { findState } from '@assay/names/states';
-import { lookUp } from '#features/vendor';
+import { lookUp, VendorLookup } from '#features/vendor';
 import { lenderOf } from '#platform/actor';
 import type { OpenCall } from '#platform/feature';
 import { candidateOf } from './candidate.ts';
-import { providerLookup } from './provider-lookup.ts';
 
 type Doctors = (typeof licensingEndpoints)['doctors'];
 type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
 
 const MAX_CANDIDATES = 50;
+
+/** Queries the national register of health care providers for what a user types about a professional. */
+export const providerLookup = new VendorLookup<ProviderCriteria, EvidenceRecord<'provider'>>({
+  key: 'provider',
+  source: 'Health care professionals',
+  connector: lookups.provider,
+  maxPages: 3,
+});
 
 /**
  * The professionals similar to the typed search, most similar first (REP-156). Names are searched in the typed state,

@@ -4,23 +4,20 @@ import { lenderOf } from '#platform/actor';
 import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { addDoctor } from './doctors/add-doctor.ts';
 import { doctorFeedback } from './doctors/doctor-feedback.ts';
-import { doctorsTab } from './doctors/doctors-tab.ts';
-import { doctorsOfMerchant, merchantDoctors } from './doctors/merchant-doctors.ts';
-import { providers } from './doctors/provider-source.ts';
-import { doctorReviews } from './doctors/review-source.ts';
+import { doctorReviews, providers } from './doctors/doctor-sources.ts';
+import { doctorsOfMerchant, doctorsTab, merchantDoctors } from './doctors/merchant-doctors.ts';
 import { submitLicense } from './doctors/submit-license.ts';
-import { findProviders, providerLicenses } from './find-providers.ts';
+import { findProviders, providerLicenses, providerLookup } from './find-providers.ts';
 import { importLicenses } from './import-licenses.ts';
 import { license, licensingFinding } from './license-kind.ts';
 import { merchantLicenses } from './merchant-licenses.ts';
 import { homeServiceOrders, ordersOfMerchant } from './orders/list-orders.ts';
 import { recheckOrders } from './orders/recheck-orders.ts';
 import { submitOrder } from './orders/submit-order.ts';
-import { providerLookup } from './provider-lookup.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { boards, verifier } from './sources.ts';
 
-export { orderHolder } from './orders/order-search.ts';
+export { orderHolder } from './orders/order-holder.ts';
 export { hasOrders, insertOrder } from './orders/store.ts';
 
 /**

@@ -161,7 +161,7 @@ export const license = new EvidenceKind<'license'>({
         found.map(({ data }) => data),
       )
     ).map(({ id, data }) => riskRecord({ external_id: `file ${id}`, data })),
-  copies: (records) => byLicense(records).map((of) => of.map(({ id }) => id)),
+  copies: byLicense,
   shown,
 });
 

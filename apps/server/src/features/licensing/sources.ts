@@ -1,7 +1,8 @@
 import { connectors } from '@assay/connectors/registry';
-import { evidenceSubjects, vendorSource } from '#features/sources';
-import { isOpenOrder } from './orders/open-order.ts';
-import { orderSearch } from './orders/order-search.ts';
+import { evidenceSubjects, together, vendorSource } from '#features/sources';
+import { orderHolder } from './orders/order-holder.ts';
+import { isOpenOrder } from './orders/recheck-orders.ts';
+import { orderOfRun } from './orders/store.ts';
 
 /** The registers of the states' boards, queried about the business and its people at once. */
 export const boards = vendorSource({
@@ -10,10 +11,7 @@ export const boards = vendorSource({
   finds: 'professional licenses',
   flag: null,
   connector: connectors.licenses,
-  async searches(tx, subject, deps) {
-    const subjects = await evidenceSubjects(tx, subject, deps);
-    return subjects.length > 0 ? [subjects] : [];
-  },
+  searches: together(evidenceSubjects),
 });
 
 /** License verifications: each about the license of its order, queried again until it is decided. */
@@ -26,6 +24,9 @@ export const verifier = vendorSource({
   isTriggered: false,
   isByOrder: true,
   lacking: 'The order is gone',
-  searches: (tx, _subject, { runId }) => orderSearch(tx, runId),
-  isOutdated: (tx, run) => isOpenOrder(tx, run),
+  async searches(tx, _subject, { runId }) {
+    const order = await orderOfRun(tx, runId);
+    return order ? [[orderHolder(order)]] : [];
+  },
+  isOutdated: isOpenOrder,
 });

@@ -1,9 +1,8 @@
 import { type LienPositionData, lienPositionOf } from '@assay/domain/dossier';
 import { isOn } from '@assay/domain/flags';
 import { registerOf } from '@assay/domain/lien-position';
-import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
+import { type EvidenceDeps, type EvidenceScope, merchantScope } from '#features/evidence';
 import { filesAbout } from '#features/financial';
-import { requireMerchantAccess } from '#features/matching';
 import { relationsOf } from '#features/performance';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
@@ -33,9 +32,6 @@ export async function positionAbout(
 
 /** The position in the dossier; null where the register is off for the lender. */
 export async function positionMember(call: MerchantCall): Promise<LienPositionData | null> {
-  const { tx, params, actor, clock } = call;
-  const lender = lenderOf(actor);
-  if (!isRegisterOn(lender)) return null;
-  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  return positionAbout(tx, call, { inquiryId, merchantId: params.id, lender, now: clock.now() });
+  if (!isRegisterOn(lenderOf(call.actor))) return null;
+  return positionAbout(call.tx, call, await merchantScope(call, call.params.id));
 }

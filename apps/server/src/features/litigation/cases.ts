@@ -102,8 +102,8 @@ function shown<K extends 'lawsuit' | 'docket'>(records: readonly Counted<K>[]): 
 }
 
 /** Groups the records of each case, from all sources. */
-const copies = (records: readonly Evidence<'lawsuit' | 'docket'>[]): string[][] =>
-  casesOf(records.map(({ id, data }) => ({ ...data, id }))).map((found) => found.copies.map(({ id }) => id));
+const copies = (records: readonly Evidence<'lawsuit' | 'docket'>[]) =>
+  casesOf(records.map(({ id, data }) => ({ ...data, id }))).map((found) => found.copies);
 
 const shared = {
   group: 'litigation',
@@ -112,6 +112,9 @@ const shared = {
   personClaims,
   event: eventOf,
   riskRecordKinds: ['litigation'],
+  riskRecords: risk,
+  copies,
+  shown,
 } as const;
 
 const headline = (record: Case, number: string | null) => ({
@@ -135,7 +138,6 @@ export const lawsuit = new EvidenceKind<'lawsuit'>({
   ...shared,
   kind: 'lawsuit',
   headline: (record) => headline(record, record.caseNumber),
-  riskRecords: risk,
   watched: {
     ...watched,
     fields: [
@@ -148,15 +150,12 @@ export const lawsuit = new EvidenceKind<'lawsuit'>({
       },
     ],
   },
-  copies,
-  shown,
 });
 
 export const docket = new EvidenceKind<'docket'>({
   ...shared,
   kind: 'docket',
   headline: (record) => headline(record, record.docketNumber),
-  riskRecords: risk,
   watched: {
     ...watched,
     fields: [
@@ -169,8 +168,6 @@ export const docket = new EvidenceKind<'docket'>({
       },
     ],
   },
-  copies,
-  shown,
 });
 
 export const litigationFinding: Entry<'topics'>['finding'] = (records) => {

@@ -1,16 +1,10 @@
 import { connectors } from '@assay/connectors/registry';
-import type { EvidenceSubject } from '@assay/domain/evidence';
 import { litigationEndpoints } from '@assay/domain/litigation';
-import { type GroupPart, recordStore } from '#features/evidence';
-import { evidenceSubjects, type RunSubject, vendorSource } from '#features/sources';
-import type { Tx } from '#platform/database';
+import { evidenceSubjects, together, vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
-import type { Secrets } from '#platform/secrets';
 import { litigationAlerts } from './badge.ts';
 import { docket, lawsuit, litigationFinding } from './cases.ts';
-import { casesFound } from './cases-found.ts';
-import { inquiryLitigation } from './inquiry-litigation.ts';
-import { litigationData } from './litigation-data.ts';
+import { inquiryLitigation, litigationPart } from './inquiry-litigation.ts';
 import { merchantLitigation } from './merchant-litigation.ts';
 
 export { casesAbout } from './cases-about.ts';
@@ -22,10 +16,7 @@ const commercialFeed = vendorSource({
   ...shared,
   key: 'litigation',
   connector: connectors.litigation,
-  searches: async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }): Promise<EvidenceSubject[][]> => {
-    const subjects = await evidenceSubjects(tx, subject, deps);
-    return subjects.length > 0 ? [subjects] : [];
-  },
+  searches: together(evidenceSubjects),
 });
 
 /** The archive of the federal courts, queried about each subject separately. */
@@ -35,15 +26,6 @@ const courtArchive = vendorSource({
   connector: connectors.dockets,
   searches: evidenceSubjects,
 });
-
-/** What the court sources found for the whole inquiry. */
-const litigationPart: GroupPart = {
-  group: 'litigation',
-  wire: async (scope) => ({ data: await litigationData(scope) }),
-  counts: async ({ tx, runs }) => ({
-    lawsuits: casesFound(await recordStore.shownRecords(tx, runs, ['lawsuit', 'docket'])),
-  }),
-};
 
 /** Lawsuits and dockets. */
 export const litigation = {

@@ -4,10 +4,8 @@ import { inquiryHistory, merchantInquiries } from './inquiry-history.ts';
 import { performanceFacts } from './risk-facts.ts';
 
 export { partnerHistory } from './partner-history.ts';
-export { partnerName } from './partner-name.ts';
-export { type Relation, relationsOf } from './relations.ts';
-export { type ReportedRelation, reportedRelations } from './reported-relations.ts';
-export { countInquiries } from './store.ts';
+export { partnerName, type Relation, relationsOf } from './relations.ts';
+export { countInquiries, type ReportedRelation, reportedRelations } from './store.ts';
 
 /** Lenders' relations to a merchant and who opened its report; other lenders appear as numbers. */
 export const performance = {

@@ -5,7 +5,7 @@ import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
 import type { Call, MerchantCall } from '#platform/feature';
-import { partnerName } from './partner-name.ts';
+import { partnerName } from './relations.ts';
 import * as store from './store.ts';
 
 type Endpoint = (typeof performanceEndpoints)['inquiryHistory'];
@@ -23,57 +23,43 @@ export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<
 export const merchantInquiries = (call: MerchantCall): Promise<InquiryHistoryItem[]> =>
   historyOf(call, call.params.id);
 
+type Opened = Omit<InquiryHistoryItem, 'merchant'>;
+
 async function historyOf(
   call: Pick<MerchantCall, 'tx' | 'actor' | 'config'>,
   merchant: string,
 ): Promise<InquiryHistoryItem[]> {
   const { tx, actor } = call;
   const own = await store.ownInquiries(tx, merchant, MAX_INQUIRIES);
-  const lender = lenderOf(actor).name;
-  return [
-    ...own.map(({ inquiry_id: id, name, result_dt }) =>
-      item(merchant, { inquiry: { id, name }, lender, ...openedAt(call, result_dt) }),
-    ),
+  const { name: lender } = lenderOf(actor);
+  const opened: Opened[] = [
+    ...own.map((row) => ({ ...inquiryOf(call, row), name: lender })),
     ...(await (isAdmin(actor.user) ? named : anonymised)(call, merchant)),
-  ]
+  ];
+  return opened
+    .map((each) => ({ merchant, ...each }))
     .sort((a, b) => b.result_dt.localeCompare(a.result_dt))
     .slice(0, MAX_INQUIRIES);
 }
 
-function item(
-  merchant: string,
-  { lender, ...opened }: { lender: string } & Pick<InquiryHistoryItem, 'inquiry' | 'result_dt' | 'date'>,
-): InquiryHistoryItem {
-  return { merchant, name: lender, ...opened };
-}
+const inquiryOf = (
+  call: Pick<MerchantCall, 'config'>,
+  { inquiry_id: id, name, result_dt }: { inquiry_id: string; name: string | null; result_dt: Date },
+) => ({ inquiry: { id, name }, result_dt: result_dt.toISOString(), date: dayOf(call, result_dt) });
 
-const openedAt = (call: Pick<MerchantCall, 'config'>, at: Date) => ({
-  result_dt: at.toISOString(),
-  date: dayOf(call, at),
-});
-
-async function anonymised({ tx }: Pick<MerchantCall, 'tx'>, merchant: string): Promise<InquiryHistoryItem[]> {
+async function anonymised({ tx }: Pick<MerchantCall, 'tx'>, merchant: string): Promise<Opened[]> {
   const rows = await store.partnerInquiries(tx, merchant, MAX_INQUIRIES);
-  return rows.map(({ partner, day }) =>
-    item(merchant, {
-      ...{ inquiry: null, lender: partnerName(partner) },
-      ...{ result_dt: `${day}T00:00:00.000Z`, date: day },
-    }),
-  );
+  return rows.map(({ partner, day }) => ({
+    ...{ inquiry: null, name: partnerName(partner) },
+    ...{ result_dt: `${day}T00:00:00.000Z`, date: day },
+  }));
 }
 
-async function named(
-  call: Pick<MerchantCall, 'tx' | 'config'>,
-  merchant: string,
-): Promise<InquiryHistoryItem[]> {
-  const { tx } = call;
-  const names = await store.namedPartners(tx, merchant);
-  const rows = await store.namedPartnerInquiries(tx, merchant, MAX_INQUIRIES);
-  return rows.map(({ partner, inquiry_id: id, name, result_dt }) =>
-    item(merchant, {
-      inquiry: { id, name },
-      lender: names.get(partner) ?? partnerName(partner),
-      ...openedAt(call, result_dt),
-    }),
-  );
+async function named(call: Pick<MerchantCall, 'tx' | 'config'>, merchant: string): Promise<Opened[]> {
+  const names = await store.namedPartners(call.tx, merchant);
+  const rows = await store.namedPartnerInquiries(call.tx, merchant, MAX_INQUIRIES);
+  return rows.map((row) => ({
+    ...inquiryOf(call, row),
+    name: names.get(row.partner) ?? partnerName(row.partner),
+  }));
 }

@@ -7,8 +7,7 @@ import {
 import { isAdmin } from '@assay/domain/session';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { partnerName } from './partner-name.ts';
-import { type Relation, relationsOf } from './relations.ts';
+import { partnerName, type Relation, relationsOf } from './relations.ts';
 import * as store from './store.ts';
 
 /**

@@ -4,6 +4,9 @@ import type { Tx } from '#platform/database';
 import { readOnce } from '#platform/shared-reads';
 import * as store from './store.ts';
 
+/** The label of another lender within a merchant; the number means nothing elsewhere (REP-074). */
+export const partnerName = (partner: number): string => `Partner ${partner}`;
+
 /** One lender's relation to a merchant: the active lender with its own record, another one as a number. */
 export interface Relation {
   id: string;

@@ -2,8 +2,7 @@ import { plainWords } from '@assay/domain/display';
 import { MAX_INQUIRIES } from '@assay/domain/performance';
 import type { RiskRecord } from '@assay/domain/risk';
 import type { RiskFacts } from '#features/risk';
-import { partnerName } from './partner-name.ts';
-import { type Relation, relationsOf } from './relations.ts';
+import { partnerName, type Relation, relationsOf } from './relations.ts';
 import * as store from './store.ts';
 
 /** The facts about lenders' relations and views in a merchant's score: V21 and V24 (REP-035). */

@@ -1,4 +1,5 @@
 import { MAX_INTEGER } from '@assay/domain/http';
+import type { DayWindow } from '@assay/domain/notifications';
 import type { LenderOwner } from '@assay/domain/performance';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
@@ -97,4 +98,27 @@ export async function countInquiries(tx: Tx, merchantId: string): Promise<number
     tx,
   );
   return rows[0]!.count;
+}
+
+/** A closure or bad loan that lenders reported about a merchant, by its notification flag, with its last day. */
+export interface ReportedRelation {
+  merchant_id: string;
+  flag: string;
+  day: string;
+}
+
+/**
+ * What lenders, including the active one, reported within some days about the merchants of the active lender's records;
+ * never which lender (app.reported_relations). One query for any number of merchants.
+ */
+export async function reportedRelations(
+  tx: Tx,
+  { from, until }: DayWindow,
+  zone: string,
+): Promise<ReportedRelation[]> {
+  const { rows } = await sql<ReportedRelation>`
+    select merchant_id, flag, day::text from app.reported_relations(${from}::date, ${until}::date, ${zone})`.execute(
+    tx,
+  );
+  return rows;
 }

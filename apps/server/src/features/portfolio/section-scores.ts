@@ -93,7 +93,7 @@ async function regulatoryOf(tx: Tx, deps: SectionDeps, scope: EvidenceScope): Pr
     bureau: bureau.length,
     regulators: regulators.length,
     alertWords: [...bureau, ...regulators].filter(hasAlertWord).length,
-    cases: cases.filed_on.filter(isOfYear).length,
+    cases: [...cases.lawsuits, ...cases.dockets].filter(({ data }) => isOfYear(data.filingDate)).length,
   };
   const isFound = Object.values(found).some((count) => count > 0);
   const isSearched = leastSearched([complaints.extent, cases.extent]) === 'complete';

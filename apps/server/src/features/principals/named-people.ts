@@ -1,5 +1,5 @@
 import { ADDED_SOURCE, REQUEST_TIMEOUT_MS } from '@assay/domain/principals';
-import type { EvidenceReading } from '#features/evidence';
+import type { EvidenceReading, EvidenceScope } from '#features/evidence';
 import { birthYearOf, findInquiry, type StoredInquiry } from '#features/inquiry';
 import { likelyMatch, mastersById, ownRecordPeople, principalsOfFile } from '#features/matching';
 import { decryptPerson } from '#features/personal-data';
@@ -8,7 +8,10 @@ import type { Services } from '#platform/services';
 import { namedInBusinessFile, namedInFiling, namedOnFile, type PersonMention } from './mentions.ts';
 import type { StoredPrincipal } from './store.ts';
 
-type NamedPeopleDeps = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
+interface Known {
+  evidence: EvidenceReading | null;
+  stored: readonly StoredPrincipal[];
+}
 
 /**
  * Everyone whom a source names as a principal of the merchant, once per source: the merchant file, the lender's own
@@ -16,18 +19,9 @@ type NamedPeopleDeps = { tx: Tx } & Pick<Services, 'secrets' | 'clock'>;
  * merchant's, and the lender.
  */
 export async function namedPeople(
-  { tx, ...deps }: NamedPeopleDeps,
-  {
-    merchantId,
-    inquiryId,
-    evidence,
-    stored,
-  }: {
-    merchantId: string;
-    inquiryId: string | null;
-    evidence: EvidenceReading | null;
-    stored: readonly StoredPrincipal[];
-  },
+  tx: Tx,
+  deps: Pick<Services, 'secrets' | 'clock'>,
+  { merchantId, inquiryId, evidence, stored }: EvidenceScope & Known,
 ): Promise<PersonMention[]> {
   const isStored = hasJoined(evidence, deps.clock.now());
   const onFile = namedOnFile(await principalsOfFile(tx, [merchantId]), 'merchant_file', 'Merchant file');

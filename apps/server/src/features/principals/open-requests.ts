@@ -35,12 +35,10 @@ async function readRequests(
     if (!person || !waiting.has(request.principal_id)) return [];
     const { first_name, middle_name, last_name, suffix, addr1, city, state, zip5, npi_id } = person;
     return {
-      principal_id: request.principal_id,
+      ...request,
       created_at: request.created_at.toISOString(),
       ...{ first_name, middle_name, last_name, suffix, addr1, city, state, zip5, npi_id },
-      principal_category: request.principal_category,
       licenses: request.licenses as PrincipalRequest['licenses'],
-      enhanced_license_search: request.enhanced_license_search,
     };
   });
 }

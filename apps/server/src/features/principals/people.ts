@@ -1,13 +1,13 @@
 import { personName } from '@assay/domain/display';
 import { type SamePerson, samePeople } from '@assay/match-engine/attribution';
-import type { EvidenceReading } from '#features/evidence';
+import type { EvidenceReading, EvidenceScope } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { areDistinct, type Distinction, distinctionOf } from './distinct-people.ts';
 import { namedByOwnFile, type PersonMention } from './mentions.ts';
 import { namedPeople } from './named-people.ts';
 import { oldestId, type StoredMention, withIds } from './principal-ids.ts';
-import { principalsOf, type StoredPrincipal } from './store.ts';
+import { mentionKey, principalsOf, type StoredPrincipal } from './store.ts';
 
 /** A principal: one person with everyone who names it. */
 export interface Person {
@@ -25,38 +25,30 @@ export interface Person {
 export const nameOf = ({ mentions: [fullest] }: Pick<Person, 'mentions'>): string =>
   fullest ? personName(fullest) : '';
 
-/** Whose principals to read. Without an inquiry there was no search. */
-export interface PeopleScope {
-  lenderId: string;
-  merchantId: string;
-  inquiryId: string | null;
-  evidence: EvidenceReading | null;
-}
-
-/** The principals of a merchant, each person once, with a stable id. */
+/** The principals of a merchant, each person once, with a stable id. Without an inquiry there is no evidence. */
 export async function peopleOf(
   tx: Tx,
   deps: Pick<Services, 'secrets' | 'clock'>,
-  { lenderId, merchantId, inquiryId, evidence }: PeopleScope,
+  scope: EvidenceScope,
+  evidence: EvidenceReading | null,
 ): Promise<Person[]> {
-  const stored = await principalsOf(tx, merchantId);
-  const named = await namedPeople({ tx, ...deps }, { merchantId, inquiryId, evidence, stored });
+  const stored = await principalsOf(tx, scope.merchantId);
+  const named = await namedPeople(tx, deps, { ...scope, evidence, stored });
   const groups = splitDistinct(samePeople(named), (mention) => {
     const row = mention.named_by === 'added' && stored.find(({ source_key }) => source_key === mention.key);
     return row ? distinctionOf(row, deps.secrets) : null;
   });
   await addOwnFiles(groups, evidence);
   const mentions = groups.flatMap(({ members }) => members);
-  const subject = { lender_id: lenderId, merchant_id: merchantId };
-  const ids = new Map(
-    (await withIds(tx, subject, mentions, stored)).map((mention) => [keyOf(mention), mention]),
-  );
+  const subject = { lender_id: scope.lender.id, merchant_id: scope.merchantId };
+  const ids = await withIds(tx, subject, mentions, stored);
   const people = groups.map(({ members, reasons }): Person => {
-    const own = members.flatMap((member) => ids.get(keyOf(member)) ?? []);
+    const own = members.flatMap((member) => ids.get(mentionKey(member)) ?? []);
     return {
       id: oldestId(own),
       mentions: own,
-      reasonsOf: (mention) => textsOf([...reasons].find(([member]) => keyOf(member) === keyOf(mention))?.[1]),
+      reasonsOf: (mention) =>
+        textsOf([...reasons].find(([member]) => mentionKey(member) === mentionKey(mention))?.[1]),
       mayBe: [],
       stored: stored.filter(({ id }) => own.some((mention) => mention.id === id)),
     };
@@ -71,8 +63,6 @@ export async function peopleOf(
   });
   return people;
 }
-
-const keyOf = ({ named_by, key }: PersonMention): string => JSON.stringify([named_by, key]);
 
 const textsOf = (reasons: readonly { text: string }[] = []): string[] =>
   reasons.flatMap(({ text }) => text || []);

@@ -1,22 +1,23 @@
 import {
   countsOf,
-  type ListedPrincipal,
   type MasterPrincipal,
   type NamedPrincipal,
   principalOrder,
   recordsOnce,
   type SourceState,
 } from '@assay/domain/principals';
-import { type EvidenceDeps, evidenceOf } from '#features/evidence';
+import { type EvidenceDeps, type EvidenceScope, evidenceOf, merchantScope } from '#features/evidence';
 import { mastersById } from '#features/matching';
 import type { Run } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
+import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { readOnce } from '#platform/shared-reads';
 import { nameOf, type Person, peopleOf } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
+import { principal as storedPrincipal } from './store.ts';
 import { thirdPartyDataByPerson } from './third-party.ts';
 
 export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & EvidenceDeps & Pick<Services, 'clock'>;
@@ -28,25 +29,25 @@ export interface ReadPrincipal {
   runs: Run[];
 }
 
-/** The principals of a merchant with their third-party data, in display order (details: report, section 27). */
-export const readPrincipals = (
+/**
+ * The principals of a merchant with their third-party data, in display order (details: report, section 27). Refuses a
+ * merchant that the caller cannot access.
+ */
+export async function readPrincipals(
   deps: ReadPrincipalDeps,
-  subject: { merchantId: string; inquiryId: string | null },
-): Promise<readonly ReadPrincipal[]> =>
-  readOnce(deps.tx, `principals of ${subject.merchantId} in ${subject.inquiryId}`, () =>
-    principalsNow(deps, subject),
+  merchantId: string,
+): Promise<readonly ReadPrincipal[]> {
+  const scope = await merchantScope(deps, merchantId);
+  return readOnce(deps.tx, `principals of ${merchantId} in ${scope.inquiryId}`, () =>
+    principalsNow(deps, scope),
   );
+}
 
-async function principalsNow(
-  deps: ReadPrincipalDeps,
-  { merchantId, inquiryId }: { merchantId: string; inquiryId: string | null },
-): Promise<ReadPrincipal[]> {
-  const { tx, actor } = deps;
-  const lender = lenderOf(actor);
-  const evidence = inquiryId
-    ? await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now: deps.clock.now() })
-    : null;
-  const people = await peopleOf(tx, deps, { lenderId: lender.id, merchantId, inquiryId, evidence });
+async function principalsNow(deps: ReadPrincipalDeps, scope: EvidenceScope): Promise<ReadPrincipal[]> {
+  const { tx } = deps;
+  const { merchantId, inquiryId, lender } = scope;
+  const evidence = inquiryId ? await evidenceOf(tx, deps, scope) : null;
+  const people = await peopleOf(tx, deps, scope, evidence);
   const data = await thirdPartyDataByPerson(tx, people, { evidence, merchantId });
   const own = { lender: lender.name, anonymized_lender_name: null };
   const [merchant] = await mastersById(tx, [merchantId]);
@@ -86,18 +87,21 @@ async function principalsNow(
     .sort((a, b) => principalOrder(a.principal, b.principal));
 }
 
-/** A principal in the list, without its records. */
-export function listed({
-  possible: _possible,
-  source_principals,
-  ...principal
-}: MasterPrincipal): ListedPrincipal {
-  return {
-    ...principal,
-    source_principals: source_principals.map(
-      ({ blj_data: _b, litigation_data: _l, adverse_media_data: _m, ...named }) => named,
-    ),
-  };
+/**
+ * A principal with its merchant, by its current or any former id. Refuses as not found one of another lender, one of a
+ * merchant that the caller cannot access, and one that no source names any more.
+ */
+export async function findPrincipal(
+  deps: ReadPrincipalDeps,
+  id: string,
+): Promise<ReadPrincipal & { merchantId: string }> {
+  const missing = { detail: 'Principal not found' };
+  const row = await storedPrincipal(deps.tx, id);
+  if (!row) refuse('not_found', missing);
+  const merchantId = row.merchant_id;
+  const all = await readPrincipals(deps, merchantId);
+  const found = all.find(({ person }) => person.mentions.some((mention) => mention.id === id));
+  return found ? { ...found, merchantId } : refuse('not_found', missing);
 }
 
 function lastUpdated(states: readonly SourceState[]) {
@@ -129,14 +133,9 @@ const isOwnRecord = ({ named_by }: StoredMention): boolean =>
 function namedOnWire(person: Person, mention: StoredMention, owner: Owner): NamedPrincipal {
   const [place] = mention.places;
   return {
-    id: mention.id,
+    ...mention,
     source: mention.label,
     lender_merchant_data: owner,
-    title: mention.title,
-    first_name: mention.first_name,
-    middle_name: mention.middle_name,
-    last_name: mention.last_name,
-    suffix: mention.suffix,
     phone: mention.phones[0] ?? null,
     addr1: place?.addr1 ?? null,
     city: place?.city ?? null,
@@ -144,8 +143,6 @@ function namedOnWire(person: Person, mention: StoredMention, owner: Owner): Name
     zip: place?.zip5 ?? null,
     email: mention.emails[0] ?? null,
     date_of_birth: mention.birth_year ? String(mention.birth_year) : null,
-    employers: mention.employers,
-    npi_id: mention.npi_id,
     reasons: person.reasonsOf(mention),
   };
 }

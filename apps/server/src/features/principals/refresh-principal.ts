@@ -13,9 +13,8 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import { findPrincipal } from './find-principal.ts';
 import type { Person } from './people.ts';
-import type { ReadPrincipal } from './read-principals.ts';
+import { findPrincipal, type ReadPrincipal } from './read-principals.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 
 type One = (typeof principalEndpoints)['one'];

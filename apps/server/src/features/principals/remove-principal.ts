@@ -21,38 +21,39 @@ type Restore = (typeof principalEndpoints)['restore'];
  */
 export async function removePrincipal(call: Call<Remove>): Promise<RemovedPrincipal> {
   const { tx, clock, actor, body, secrets } = call;
-  const row = await lockedRow(call, call.params.principalId);
-  if (row.source !== 'added') refuse('principal_of_source');
-  await beforeDecision(call, scopeOf(row));
-  const at = clock.now();
-  const isRemoved = await store.remove(tx, row.id, {
-    removed_at: at,
-    removed_by: actor.user.id,
-    removal_reason: body.reason,
+  const removal = { removed_at: clock.now(), removed_by: actor.user.id, removal_reason: body.reason };
+  const id = await change(call, 'principal.remove', async (row) => {
+    if (row.source !== 'added') refuse('principal_of_source');
+    if (!(await store.remove(tx, row.id, removal))) refuse('principal_removed');
   });
-  if (!isRemoved) refuse('principal_removed');
-  await audit(tx, clock, actor, {
-    action: 'principal.remove',
-    target: { kind: 'merchant', id: row.merchant_id },
-    details: { principal_id: row.id },
-  });
-  await follow(call, row);
-  return removedOnWire(await store.removedPrincipal(tx, row.id), secrets);
+  return removedOnWire(await store.removedPrincipal(tx, id), secrets);
 }
 
 /** Takes a removal back: the searches about the person count again, and none is started. Refuses one not removed. */
 export async function restorePrincipal(call: Call<Restore>): Promise<EndpointOut<Restore>> {
+  await change(call, 'principal.restore', async (row) => {
+    if (!(await store.restore(call.tx, row.id, call.clock.now()))) refuse('principal_restored');
+  });
+  return { status: 'restored' };
+}
+
+/** Changes a person and audits it; decisions, score and screenings follow. Returns the id of the person. */
+async function change(
+  call: Call<Remove> | Call<Restore>,
+  action: 'principal.remove' | 'principal.restore',
+  apply: (row: StoredPrincipal) => Promise<void>,
+): Promise<string> {
   const { tx, clock, actor } = call;
   const row = await lockedRow(call, call.params.principalId);
   await beforeDecision(call, scopeOf(row));
-  if (!(await store.restore(tx, row.id, clock.now()))) refuse('principal_restored');
+  await apply(row);
   await audit(tx, clock, actor, {
-    action: 'principal.restore',
+    action,
     target: { kind: 'merchant', id: row.merchant_id },
     details: { principal_id: row.id },
   });
   await follow(call, row);
-  return { status: 'restored' };
+  return row.id;
 }
 
 type Row = Pick<StoredPrincipal, 'id' | 'lender_id' | 'merchant_id' | 'date_of_birth_encrypted'>;

@@ -97,35 +97,14 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
   return { status: 'accepted', request_id };
 }
 
-type Said = Pick<
-  StoredPrincipal,
-  | 'first_name'
-  | 'middle_name'
-  | 'last_name'
-  | 'suffix'
-  | 'addr1'
-  | 'city'
-  | 'state'
-  | 'zip5'
-  | 'email'
-  | 'phone'
-  | 'npi_id'
->;
-
 /** The entered data in the form of a principal: the house number is part of the street line. */
-const saidOf = (body: NewPrincipalRequest): Said => ({
-  first_name: body.first_name,
-  middle_name: body.middle_name,
-  last_name: body.last_name,
-  suffix: body.suffix,
-  addr1: [body.addr_number, body.addr1].filter(Boolean).join(' ') || null,
-  city: body.city,
-  state: body.state,
-  zip5: body.zip5,
-  email: body.email,
-  phone: body.phone,
-  npi_id: body.npi_id,
-});
+const saidOf = ({ addr_number, addr1, ...body }: NewPrincipalRequest) => {
+  const { first_name, middle_name, last_name, suffix, city, state, zip5, email, phone, npi_id } = body;
+  const names = { first_name, middle_name, last_name, suffix };
+  const street = [addr_number, addr1].filter(Boolean).join(' ') || null;
+  return { ...names, addr1: street, city, state, zip5, email, phone, npi_id };
+};
+type Said = ReturnType<typeof saidOf>;
 
 type Stored = Pick<StoredPrincipal, 'id' | 'middle_name' | 'suffix'> & { birth_year: number | null };
 

@@ -1,13 +1,7 @@
 import type { PrincipalRecords } from '@assay/domain/financial';
 import { noThirdPartyData, type ThirdPartyData } from '@assay/domain/principals';
 import { attributePerson } from '@assay/match-engine/attribution';
-import {
-  type Counted,
-  decisionStore,
-  type Evidence,
-  type EvidenceReading,
-  recordLinks,
-} from '#features/evidence';
+import { type Counted, type Evidence, type EvidenceReading, recordLinks } from '#features/evidence';
 import { articleOnWire, watchlistOnWire } from '#features/screening';
 import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
@@ -53,14 +47,8 @@ export async function thirdPartyDataByPerson(
     const waiting = KINDS.flatMap((kind): PrincipalEvidence[] =>
       (found.get(kind)?.possible ?? []).map(({ record }) => record),
     );
-    const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...counted, ...waiting]);
-    const add = (data: ThirdPartyData, record: PrincipalEvidence, isLinked: boolean) => {
-      const linked = recordLinks.linkState(
-        [...new Set([...merchantsOf(record), ...(isLinked ? [merchantId] : [])])],
-        merchantId,
-      );
-      addRecord(data, record, linked);
-    };
+    const linked = await recordLinks.linksOf(tx, [...counted, ...waiting], merchantId);
+    const add = (data: ThirdPartyData, record: PrincipalEvidence) => addRecord(data, record, linked(record));
     for (const record of counted) {
       // The bureau's own file of a person is a mention already.
       if (record.kind === 'principal_records') continue;
@@ -75,13 +63,13 @@ export async function thirdPartyDataByPerson(
         if (!best) continue;
         noteRun(runs, person, record.source_run_id);
         const isSure = best.verdict === 'same' || record.is_linked;
-        add(isSure ? into(sure, best.mention.id) : into(possible, person.id), record, record.is_linked);
+        add(isSure ? into(sure, best.mention.id) : into(possible, person.id), record);
       }
     }
     for (const record of waiting)
       for (const person of people)
         if (person.mentions.some((mention) => attributeToMention(evidence, record, mention) !== 'other'))
-          add(into(possible, person.id), record, false);
+          add(into(possible, person.id), record);
   }
   return {
     of: (mention) => sure.get(mention.id) ?? noThirdPartyData(),
@@ -113,20 +101,16 @@ function addFile({ blj_data }: ThirdPartyData, records: PrincipalRecords): void 
   blj_data.watchlists.push(...records.principal_watchlists);
 }
 
-function addRecord(
-  data: ThirdPartyData,
-  record: PrincipalEvidence,
-  linked: ReturnType<typeof recordLinks.linkState>,
-): void {
+function addRecord(data: ThirdPartyData, record: PrincipalEvidence, linked: recordLinks.Linked): void {
   switch (record.kind) {
     case 'principal_records':
       addFile(data, record.data);
       return;
     case 'lawsuit':
-      data.litigation_data.lawsuits.push({ ...record.data, ...recordLinks.shownOnWire(record), ...linked });
+      data.litigation_data.lawsuits.push(recordLinks.linkedOnWire(record, linked));
       return;
     case 'docket':
-      data.litigation_data.dockets.push({ ...record.data, ...recordLinks.shownOnWire(record), ...linked });
+      data.litigation_data.dockets.push(recordLinks.linkedOnWire(record, linked));
       return;
     case 'adverse_media':
       data.adverse_media_data.adverse_media.push(articleOnWire(record, linked));

@@ -4,6 +4,7 @@ import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
 import { leastSearched, type SearchExtent } from '@assay/domain/scorecard';
 import {
   type Counted,
+  checkedAndWaiting,
   type EvidenceDeps,
   type EvidenceScope,
   evidenceOf,
@@ -59,8 +60,7 @@ export async function complaintsAbout(
     bureauStatus: profile?.status ?? 'not_initiated',
     regulatorsStatus: body ? statusOfAll(body, deps, scope.lender) : 'not_initiated',
     extent: leastSearched(parts.map((part) => searchExtent(part, deps, scope.lender))),
-    checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
-    waiting: parts.reduce((sum, { possible }) => sum + possible.length, 0),
+    ...checkedAndWaiting(parts),
     sources: SOURCES.map((key) => {
       const { label, ...state } = sourceOnWire(
         deps,

@@ -78,18 +78,17 @@ export const consumerComplaint = new EvidenceKind({
       date: date_received && `${date_received.slice(0, 4)}-01-01`,
     },
   ],
-  copies: (records) =>
-    [
-      ...Map.groupBy(records, ({ vendor, data }) =>
-        JSON.stringify([
-          vendor,
-          data.regulator,
-          data.company.toLowerCase(),
-          data.company_addr1,
-          data.company_zip5,
-        ]),
-      ).values(),
-    ].map((same) => same.map(({ id }) => id)),
+  copies: (records) => [
+    ...Map.groupBy(records, ({ vendor, data }) =>
+      JSON.stringify([
+        vendor,
+        data.regulator,
+        data.company.toLowerCase(),
+        data.company_addr1,
+        data.company_zip5,
+      ]),
+    ).values(),
+  ],
   groupText(complaints) {
     const years = complaints.flatMap(({ date_received }) => date_received?.slice(0, 4) ?? []).sort();
     const span = [...new Set([years[0], years.at(-1)])].filter(Boolean).join(' to ');

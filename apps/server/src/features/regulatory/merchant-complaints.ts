@@ -1,16 +1,18 @@
 import { MAX_LISTED } from '@assay/domain/dossier';
+import type { EndpointOut } from '@assay/domain/http';
 import {
+  COMPLAINT_PAGE,
   type Complaint,
   complaintsByMonth,
   hasAlertWord,
   MAX_COMPLAINTS,
   type MerchantComplaints,
+  type regulatoryEndpoints,
 } from '@assay/domain/regulatory';
-import { requireMerchantAccess } from '#features/matching';
+import { merchantScope } from '#features/evidence';
 import { runStatus } from '#features/sources';
-import { lenderOf } from '#platform/actor';
 import { todayOf } from '#platform/clock';
-import type { MerchantCall } from '#platform/feature';
+import type { Call, MerchantCall } from '#platform/feature';
 import { readOnce } from '#platform/shared-reads';
 import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
@@ -21,11 +23,10 @@ export async function complaintsOfMerchant(
   call: Omit<MerchantCall, 'params'>,
   merchantId: string,
 ): Promise<ComplaintsAbout> {
-  const { tx, actor, clock } = call;
+  const { tx } = call;
   return readOnce(tx, `complaints of ${merchantId}`, async () => {
-    const inquiryId = await requireMerchantAccess(tx, actor, merchantId);
-    if (!inquiryId) return complaintsWithoutSearch(tx, call, merchantId);
-    return complaintsAbout(tx, call, { inquiryId, merchantId, lender: lenderOf(actor), now: clock.now() });
+    const scope = await merchantScope(call, merchantId);
+    return scope.inquiryId ? complaintsAbout(tx, call, scope) : complaintsWithoutSearch(tx, call, merchantId);
   });
 }
 
@@ -54,3 +55,20 @@ export const newestComplaints =
   (to: 'bureau' | 'regulatory') =>
   async (call: MerchantCall): Promise<Complaint[]> =>
     (await complaintsOfMerchant(call, call.params.id))[to].slice(0, MAX_LISTED);
+
+type BureauComplaints = (typeof regulatoryEndpoints)['bureauComplaints'];
+
+/**
+ * A page of the complaints about a merchant at the rating bureau, newest first; with ids, only those of its complaints,
+ * to any body. A page past the end is empty and has the true total (REP-083).
+ */
+export async function bureauComplaints(call: Call<BureauComplaints>): Promise<EndpointOut<BureauComplaints>> {
+  const { merchantId, page, idStr } = call.query;
+  const about = await complaintsOfMerchant(call, merchantId);
+  const wanted = idStr && new Set(idStr.map((id) => id.toLowerCase()));
+  const found = wanted
+    ? inOrder([...about.bureau, ...about.regulatory]).filter(({ id }) => wanted.has(id))
+    : about.bureau;
+  const first = (page - 1) * COMPLAINT_PAGE;
+  return { count: found.length, results: found.slice(first, first + COMPLAINT_PAGE) };
+}

@@ -5,8 +5,7 @@ import { businessProfile, reviewsFinding } from './kind.ts';
 import { feedback, newestReviews, ratings } from './read-reviews.ts';
 import { localReviews, placeReviews, reviewSitesFeed } from './sources.ts';
 import { submitReviewUrl } from './submit-review-url.ts';
-import { closeReviewUrl } from './url-queue/close-review-url.ts';
-import { listReviewUrls } from './url-queue/list-review-urls.ts';
+import { closeReviewUrl, listReviewUrls } from './url-queue/review-url-queue.ts';
 
 export { merchantsWithFallenRating, recentReviews, reviewsOf } from './recent-reviews.ts';
 export { type ReviewSitePage, type ReviewsAbout, reviewsAbout, reviewsOfPages } from './reviews-about.ts';

@@ -15,32 +15,21 @@ import {
   siteName,
   spellingsOf,
 } from '@assay/domain/reviews';
-import type { KindEvidence } from '#features/evidence';
-import { requireMerchantAccess } from '#features/matching';
+import { checkedAndWaiting, type KindEvidence, merchantScope } from '#features/evidence';
 import { runStatus } from '#features/sources';
-import { lenderOf } from '#platform/actor';
 import { todayOf } from '#platform/clock';
 import type { Call, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { readOnce } from '#platform/shared-reads';
-import { checkedSitesOf, pageOf, pagesAbout } from './reviews-about.ts';
-import { allReviews, reviewPage } from './store.ts';
+import { checkedSitesOf, pagesAbout } from './reviews-about.ts';
+import { allReviews, pageOf, reviewPage } from './store.ts';
 
 type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
 
 /** The review pages of an accessible merchant, from the lender's newest inquiry that opened it. */
-async function pagesOf(
-  call: Pick<Call<never>, 'tx' | 'actor' | 'clock' | 'config' | 'provided' | 'secrets'>,
-  merchantId: string,
-) {
-  const inquiryId = await requireMerchantAccess(call.tx, call.actor, merchantId);
-  const scope = inquiryId && {
-    inquiryId,
-    merchantId,
-    lender: lenderOf(call.actor),
-    now: call.clock.now(),
-  };
-  return pagesAbout(call.tx, call, scope || null);
+async function pagesOf(call: Omit<MerchantCall, 'params'>, merchantId: string) {
+  const scope = await merchantScope(call, merchantId);
+  return scope.inquiryId ? pagesAbout(call.tx, call, scope) : null;
 }
 
 /** The review pages of an accessible merchant with all its reviews. */
@@ -67,19 +56,16 @@ export async function feedback(
     choice,
     { limit: reviewsShown.page, offset: (page - 1) * reviewsShown.page },
   );
-  return {
-    count,
-    results: results.map((review) => ({ ...review, lender: siteName(review.lender) })),
-  };
+  return { count, results: results.map(named) };
 }
+
+/** A review under the name of its site, however its source spells it. */
+const named = (review: Review): Review => ({ ...review, lender: siteName(review.lender) });
 
 /** The newest reviews of a merchant, for the dossier. */
 export async function newestReviews(call: MerchantCall): Promise<Review[]> {
   const { reviews } = await reviewsOf(call);
-  return reviews
-    .toSorted(newestFirst)
-    .slice(0, MAX_LISTED)
-    .map((review) => ({ ...review, lender: siteName(review.lender) }));
+  return reviews.toSorted(newestFirst).slice(0, MAX_LISTED).map(named);
 }
 
 /** The state of the review search by site, each site's own numbers, and the ratings by month. */
@@ -88,11 +74,9 @@ export async function ratings(call: MerchantCall): Promise<Ratings> {
   const isFound = reviews.length > 0 || (found?.counted.length ?? 0) > 0;
   const status = found?.status ?? 'not_initiated';
   const today = todayOf(call);
-  const isSilent = status === 'not_available' || status === 'not_initiated';
   return {
-    status: runStatus.searchStatus[isFound && isSilent ? 'available' : status],
-    checked_at: found?.checked_at ?? null,
-    waiting: found?.possible.length ?? 0,
+    status: runStatus.searchStatus[runStatus.statusWithFound(status, isFound)],
+    ...checkedAndWaiting(found ? [found] : []),
     sites: found ? sitesOf(found) : [],
     months: reviewsByMonth(reviews, today),
     service_summary: serviceSummary(reviews, found ? checkedSitesOf(found) : [], today),

@@ -1,7 +1,6 @@
 import type { Review } from '@assay/domain/reviews';
 import { reviewSites, siteName } from '@assay/domain/reviews';
 import {
-  type Counted,
   type derivedRecords,
   type EvidenceDeps,
   type EvidenceScope,
@@ -11,21 +10,15 @@ import {
 import { dayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { businessProfile } from './kind.ts';
-import { allReviews, type ReviewedPage } from './store.ts';
+import { allReviews, pageOf } from './store.ts';
 
-export const pageOf = ({ source_run_id, gathering, data }: Counted<'business_profile'>): ReviewedPage => ({
-  source_run_id,
-  gathering,
-  place_id: data.place_id,
-});
-
-/** The merchant's pages on review sites in the evidence of an inquiry; null when no search ran. */
+/** The merchant's pages on review sites in the evidence of an inquiry. */
 export async function pagesAbout(
   tx: Tx,
   deps: EvidenceDeps,
-  scope: EvidenceScope | null,
-): Promise<KindEvidence<'business_profile'> | null> {
-  return scope && (await evidenceOf(tx, deps, scope)).of('business_profile');
+  scope: EvidenceScope,
+): Promise<KindEvidence<'business_profile'>> {
+  return (await evidenceOf(tx, deps, scope)).of('business_profile');
 }
 
 /** The reviews of a merchant, and the sites' own numbers. */

@@ -3,7 +3,7 @@ import { holdsAlertWord, type Review } from '@assay/domain/reviews';
 import type { RiskRecord } from '@assay/domain/risk';
 import type { Counted } from '#features/evidence';
 import type { Tx } from '#platform/database';
-import { allReviews } from './store.ts';
+import { allReviews, pageOf } from './store.ts';
 
 type ReviewRecord = Extract<RiskRecord, { kind: 'review' }>;
 
@@ -19,15 +19,7 @@ export async function reviewRiskRecords(
   pages: readonly Counted<'business_profile'>[],
   { merchantId, today }: { merchantId: string; today: string },
 ): Promise<ReviewRecord[]> {
-  const reviews = await allReviews(
-    tx,
-    merchantId,
-    pages.map(({ source_run_id, gathering, data }) => ({
-      source_run_id,
-      gathering,
-      place_id: data.place_id,
-    })),
-  );
+  const reviews = await allReviews(tx, merchantId, pages.map(pageOf));
   const year = monthsBefore(today, 12);
   const recent = reviews.filter(({ review_dt }) => (review_dt ?? '') >= year);
   const [newest] = reviews.toSorted(byDay);

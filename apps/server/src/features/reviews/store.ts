@@ -1,5 +1,6 @@
 import type { Review } from '@assay/domain/reviews';
 import { sql } from 'kysely';
+import type { Counted } from '#features/evidence';
 import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { readOnce } from '#platform/shared-reads';
@@ -10,6 +11,13 @@ export interface ReviewedPage {
   gathering: number;
   place_id: string;
 }
+
+/** The page that a record describes. */
+export const pageOf = ({ source_run_id, gathering, data }: Counted<'business_profile'>): ReviewedPage => ({
+  source_run_id,
+  gathering,
+  place_id: data.place_id,
+});
 
 const columns = (site: ReturnType<typeof sql>) => sql`
   ${site} as lender, (data ->> 'rating')::float8 as rating, data ->> 'published_at' as review_dt,

@@ -6,7 +6,6 @@ import { agedList } from './checked-lists.ts';
 import { commandArguments } from './command-arguments.ts';
 import { compareFile } from './compare-file.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
-import { queueRescreen } from './rescreen/queue-rescreen.ts';
 import { screenFile } from './screen-file.ts';
 import { currentLists } from './store.ts';
 
@@ -21,6 +20,14 @@ const reportUnreadLetters = (letters: readonly string[], note: (line: string) =>
   );
 };
 
+const ENCODING = 'windows-1252 for a file that is not UTF-8';
+
+/** The arguments `FILE --out FILE [--encoding NAME]` of a command that writes a file. */
+const fileArguments = (args: string[], { usage }: Pick<Command, 'usage'>) => {
+  const options = commandArguments(args, { usage, values: ['out', 'encoding'], needed: ['out'] });
+  return [options.file, options.option('out') ?? '', textEncoding(options.option('encoding'))] as const;
+};
+
 const importCommand: Command = {
   words: ['import', 'watchlist'],
   usage:
@@ -31,7 +38,7 @@ const importCommand: Command = {
     FILE: 'the list as it is published, or a CSV with the columns entry_id and name',
     '--list': 'name of the list; default: from the file',
     '--published': 'publication date, YYYY-MM-DD, for a file that does not contain it',
-    '--encoding': 'windows-1252 for a file that is not UTF-8',
+    '--encoding': ENCODING,
     '--rejects': 'file for the faults of a refused list (default FILE.rejects.csv)',
     '--force': 'import it even if it has far fewer entries than the list that it replaces',
   },
@@ -53,7 +60,11 @@ const importCommand: Command = {
       });
       const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
       reportUnreadLetters(done.unread, note);
-      if (done.outcome === 'imported') await queueRescreen(appDb, { jobs });
+      // Without this job a worker finds the version within a minute.
+      if (done.outcome === 'imported')
+        await inSystem(appDb, (tx) =>
+          jobs.add(tx, 'screening.rescreen', {}, { jobKey: 'screening.rescreen' }),
+        );
       if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
       else if (done.before === null) print(`${done.name} imported: ${size}.`);
       else {
@@ -85,20 +96,10 @@ const screenCommand: Command = {
   help: {
     FILE: 'CSV with the columns query_id and name, and type, dob and country where they are known',
     '--out': 'CSV file to write the hits to',
-    '--encoding': 'windows-1252 for a file that is not UTF-8',
+    '--encoding': ENCODING,
   },
   async run(args, { db, config, clock, print, note }) {
-    const options = commandArguments(args, {
-      usage: screenCommand.usage,
-      values: ['out', 'encoding'],
-      needed: ['out'],
-    });
-    const { names, matched, unread, lists } = await screenFile(
-      db,
-      options.file,
-      options.option('out') ?? '',
-      textEncoding(options.option('encoding')),
-    );
+    const { names, matched, unread, lists } = await screenFile(db, ...fileArguments(args, screenCommand));
     for (const list of lists.map((each) => agedList(each, { config, clock }))) {
       if (list.stale) note(listLine(list));
     }
@@ -114,19 +115,10 @@ const compareCommand: FileCommand = {
   help: {
     FILE: 'CSV with the columns case_id, type, name1 and name2',
     '--out': 'CSV file to write the scores to',
-    '--encoding': 'windows-1252 for a file that is not UTF-8',
+    '--encoding': ENCODING,
   },
   async run(args, { print }) {
-    const options = commandArguments(args, {
-      usage: compareCommand.usage,
-      values: ['out', 'encoding'],
-      needed: ['out'],
-    });
-    const { pairs, matched } = await compareFile(
-      options.file,
-      options.option('out') ?? '',
-      textEncoding(options.option('encoding')),
-    );
+    const { pairs, matched } = await compareFile(...fileArguments(args, compareCommand));
     print(`${number(pairs)} pairs compared, ${number(matched)} matched.`);
   },
 };

@@ -1,7 +1,6 @@
 import { compareNames } from '@assay/screen-engine/compare';
 import type { TextEncoding } from '#platform/text-encoding';
-import { nameTypeOf } from './name-type.ts';
-import { readTable, writeTable } from './table-file.ts';
+import { nameTypeOf, readTable, writeTable } from './table-file.ts';
 
 async function* compareRows(
   path: string,

@@ -18,8 +18,7 @@ import type { JobRun } from '#platform/jobs';
 import { jobRun, seededRandom } from '#platform/testing';
 import { type Caller, type EvidenceWorld, evidenceWorld, respondWithRecords } from '../evidence/testing.ts';
 import { asSuperuser, editor } from '../merchant-editor/testing.ts';
-import { rescreenChanged } from './rescreen/rescreen-changed.ts';
-import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
+import { rescreenChanged, rescreenMerchants } from './rescreen/rescreen-runs.ts';
 import { rescreen } from './sources/watchlists.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-hits-'));

@@ -4,21 +4,18 @@ import { job } from '#platform/jobs';
 import { commands, fileCommands } from './commands.ts';
 import { adverseMedia, mediaFinding, watchlist, watchlistFinding } from './kinds.ts';
 import { merchantWatchlists } from './merchant-watchlists.ts';
-import { rescreenChanged } from './rescreen/rescreen-changed.ts';
-import { rescreenMerchants } from './rescreen/rescreen-merchants.ts';
+import { rescreenChanged, rescreenMerchants } from './rescreen/rescreen-runs.ts';
 import { commercialFeed, news, watchlistApi } from './sources/vendor-sources.ts';
 import { watchlists } from './sources/watchlists.ts';
 import { mediaPart } from './wire/media-data.ts';
 
+export { areListsCurrent } from './checked-lists.ts';
 export { hitName } from './hit-name.ts';
 export { importWatchlist } from './import/import-watchlist.ts';
-export { areListsCurrent } from './rescreen/are-lists-current.ts';
-export type { ListChange } from './rescreen/list-change.ts';
-export type { ListFollower } from './rescreen/list-follower.ts';
+export type { ListChange, ListFollower } from './rescreen/list-change.ts';
 export { type CurrentLists, currentLists, type Hit } from './screen-subjects.ts';
 export { subjectsAbout } from './sources/merchant-subjects.ts';
-export { screenedPeople } from './sources/screened-people.ts';
-export { watchlists } from './sources/watchlists.ts';
+export { screenedPeople, watchlists } from './sources/watchlists.ts';
 export { articleOnWire, watchlistOnWire } from './wire/media-data.ts';
 
 /** Adverse media and watchlists: importing lists, screening names against them, and news searches. */

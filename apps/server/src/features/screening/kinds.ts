@@ -1,5 +1,6 @@
 import { percentage } from '@assay/domain/display';
 import { isAboutBankruptcy, MENTIONS_BANKRUPTCY } from '@assay/domain/evidence';
+import type { Finding } from '@assay/domain/gathering';
 import {
   articleCopies,
   birthDoubt,
@@ -39,6 +40,12 @@ const fraction = (score: number | null): number => (score === null ? 0 : score >
 const eventOf = (article: Article): string | null =>
   isAboutBankruptcy(`${textOf(article)} \n ${article.category ?? ''}`) ? MENTIONS_BANKRUPTCY : null;
 
+const copies = (articles: readonly Evidence<'adverse_media'>[], today: string) =>
+  articleCopies(
+    articles.map(({ id, data }) => ({ ...data, id })),
+    today,
+  );
+
 /** An article is about the business whose name, town or owner it mentions. */
 export const adverseMedia = new EvidenceKind<'adverse_media'>({
   kind: 'adverse_media',
@@ -76,19 +83,8 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
     fields: [],
     isOnceForCopies: true,
   },
-  copies: (records, today) =>
-    articleCopies(
-      records.map(({ id, data }) => ({ ...data, id })),
-      today,
-    ).map((found) => found.map(({ id }) => id)),
-  shown: (records, today) =>
-    firstOf(
-      articleCopies(
-        records.map(({ id, data }) => ({ ...data, id })),
-        today,
-      ),
-      records,
-    ),
+  copies,
+  shown: (records, today) => firstOf(copies(records, today), records),
   riskRecords: (found) =>
     found.map(({ id, data, seen_at, is_linked }) => ({
       kind: 'adverse_media',
@@ -164,7 +160,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
   },
   // Two people of one name may have different birth dates, of which each screening knew only some.
   fit: ({ score }) => score ?? 1,
-  copies: (records) => hitsByPerson(records.map(hitOf)).map((hits) => hits.map(({ id }) => id)),
+  copies: (records) => hitsByPerson(records.map(hitOf)),
   shown: (records) => {
     const groups = hitsByPerson(records.map(hitOf));
     const scores = new Map(groups.map((hits) => [hits[0].id, personScore(hits, [])]));
@@ -189,12 +185,12 @@ export const watchlist = new EvidenceKind<'watchlist'>({
       })),
 });
 
-export const mediaFinding: Entry<'topics'>['finding'] = (records) => {
-  const count = records.filter(({ kind }) => kind === 'adverse_media').length;
-  return count > 0 ? { text: `${count} ${count === 1 ? 'article' : 'articles'}`, tone: 'medium' } : null;
-};
+const findingOf =
+  (of: Evidence['kind'], word: string, tone: Finding['tone']): Entry<'topics'>['finding'] =>
+  (records) => {
+    const count = records.filter(({ kind }) => kind === of).length;
+    return count > 0 ? { text: `${count} ${word}${count === 1 ? '' : 's'}`, tone } : null;
+  };
 
-export const watchlistFinding: Entry<'topics'>['finding'] = (records) => {
-  const count = records.filter(({ kind }) => kind === 'watchlist').length;
-  return count > 0 ? { text: `${count} ${count === 1 ? 'hit' : 'hits'}`, tone: 'highest' } : null;
-};
+export const mediaFinding = findingOf('adverse_media', 'article', 'medium');
+export const watchlistFinding = findingOf('watchlist', 'hit', 'highest');

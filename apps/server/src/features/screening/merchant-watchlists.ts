@@ -1,10 +1,7 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import { type Counted, decisionStore, derivedRecords, evidenceOf, recordLinks } from '#features/evidence';
-import { findInquiry } from '#features/inquiry';
-import { requireInquiryAccess } from '#features/matching';
-import { lenderOf } from '#platform/actor';
+import { derivedRecords, evidenceOf, inquiryScope, recordLinks } from '#features/evidence';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
 import { watchlist } from './kinds.ts';
@@ -28,11 +25,9 @@ const wording: Record<SourceStatus, string> = {
  * vital4_enabled gets none, even stored ones.
  */
 export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vital4> {
-  const { tx, actor, params } = call;
-  const lender = lenderOf(actor);
-  const inquiry = await findInquiry(tx, params.inquiryId);
-  await requireInquiryAccess(call, inquiry, params.id);
-  if (!lender.vital4_enabled) {
+  const { tx, params } = call;
+  const scope = await inquiryScope(call);
+  if (!scope.lender.vital4_enabled) {
     return {
       enabled: false,
       status: wording.not_initiated,
@@ -45,20 +40,13 @@ export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vit
       adverse_media_waiting: 0,
     };
   }
-  const scope = { inquiryId: inquiry.id, merchantId: params.id, lender, now: call.clock.now() };
   const evidence = await evidenceOf(tx, call, scope);
   const watchlists = await evidence.of('watchlist');
   const media = await evidence.of('adverse_media');
   const files = await evidence.all(['business_records', 'principal_records']);
   const bornOf = await derivedRecords.knownBirths(tx, call, [...files.found.values(), watchlists], params.id);
   const hits = watchlist.weigh(watchlists.counted, bornOf);
-  const merchantsOf = await decisionStore.merchantsOfRecords(tx, [...watchlists.counted, ...media.counted]);
-  // The link may be on a duplicate of the record.
-  const linked = (record: Counted<'adverse_media' | 'watchlist'>) =>
-    recordLinks.linkState(
-      [...new Set([...merchantsOf(record), ...(record.is_linked ? [params.id] : [])])],
-      params.id,
-    );
+  const linked = await recordLinks.linksOf(tx, [...watchlists.counted, ...media.counted], params.id);
   return {
     enabled: true,
     status: wording[watchlists.status],

@@ -5,10 +5,9 @@ import type { Database } from '#platform/database';
 import { StartProblem } from '#platform/start-problem';
 import type { TextEncoding } from '#platform/text-encoding';
 import { type LoadedLists, loadedLists } from './loaded-lists.ts';
-import { nameTypeOf } from './name-type.ts';
 import type { StoredEntry } from './store.ts';
 import { namesInText, organizationsBeside } from './subject.ts';
-import { readTable, writeTable } from './table-file.ts';
+import { nameTypeOf, readTable, writeTable } from './table-file.ts';
 
 const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 'is_match', 'reasons'];
 const FLOOR = 0.5;

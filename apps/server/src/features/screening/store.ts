@@ -1,6 +1,6 @@
 import type { ListedAlias, ListedEntry } from '@assay/screen-engine/lists';
-import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { sql, type Updateable } from 'kysely';
+import type { Schema, Tx } from '#platform/database';
 
 const versions = (tx: Tx) =>
   tx
@@ -35,13 +35,7 @@ export type StoredList = Awaited<ReturnType<typeof versionsSince>>[number];
 /** The current version of a list, locked so that its imports run one at a time. */
 export async function lockCurrent(tx: Tx, name: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${name}`}, 20))`.execute(tx);
-  return tx
-    .selectFrom('app.watchlist')
-    .select(['id', 'entry_count', 'source_sha256'])
-    .select(sql<string | null>`published_at::text`.as('published_at'))
-    .where('name', '=', name)
-    .where('is_current', '=', true)
-    .executeTakeFirst();
+  return versions(tx).where('name', '=', name).where('is_current', '=', true).executeTakeFirst();
 }
 
 /** An earlier version of the list from the same files. */
@@ -65,15 +59,15 @@ export async function aliasCount(tx: Tx, watchlistId: string): Promise<number> {
 }
 
 /**
- * Records that the same files were imported again: the version is still the newest. Updates its publication date when
- * one is given.
+ * Changes a version: when it was last found to be the newest (`confirmed_at`), became the current one (`imported_at`) or
+ * was rescreened, its publication date, or whether it is the current one.
  */
-export async function confirm(tx: Tx, id: string, at: Date, published?: string): Promise<void> {
-  await tx
-    .updateTable('app.watchlist')
-    .set({ confirmed_at: at, ...(published ? { published_at: published } : {}) })
-    .where('id', '=', id)
-    .execute();
+export async function updateVersion(
+  tx: Tx,
+  id: string,
+  values: Updateable<Schema['app.watchlist']>,
+): Promise<void> {
+  await tx.updateTable('app.watchlist').set(values).where('id', '=', id).execute();
 }
 
 const ANSWERS = sql`hashtextextended('watchlist versions', 22)`;
@@ -91,15 +85,6 @@ export async function exclusiveLockOnVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ANSWERS})`.execute(tx);
 }
 
-/** Sets the time at which a version became the current one. */
-export async function stampImport(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('app.watchlist')
-    .set({ imported_at: at, confirmed_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 export interface NewList {
   name: string;
   publisher: string;
@@ -113,13 +98,7 @@ export interface NewList {
 
 /** Adds a version as the current one and keeps the one it replaces. */
 export async function insertList(tx: Tx, list: NewList): Promise<string> {
-  if (list.replaces) {
-    await tx
-      .updateTable('app.watchlist')
-      .set({ is_current: false })
-      .where('id', '=', list.replaces)
-      .execute();
-  }
+  if (list.replaces) await updateVersion(tx, list.replaces, { is_current: false });
   const row = await tx
     .insertInto('app.watchlist')
     .values({ ...list, confirmed_at: list.imported_at })
@@ -218,11 +197,6 @@ export async function hasEarlier(tx: Tx, { id, name }: StoredList): Promise<bool
     .where('id', '<', id)
     .executeTakeFirst();
   return earlier !== undefined;
-}
-
-/** Marks the rescreening for the version as complete. */
-export async function markRescreened(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('app.watchlist').set({ rescreened_at: at }).where('id', '=', id).execute();
 }
 
 /** Versions whose rescreening is not complete, in order of import. */

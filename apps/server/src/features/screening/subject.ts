@@ -3,7 +3,6 @@ import { splitAliases } from '@assay/names/aliases';
 import { SANCTIONS_THRESHOLD } from '@assay/screen-engine/compare';
 import type { Subject as ScreenQuery } from '@assay/screen-engine/index';
 import { coupleIn, firmNameOf, organizationsIn, peopleIn } from '@assay/screen-engine/names';
-import { nameOfAddress } from './name-of-address.ts';
 
 /** A business or person to screen: the name and further data. */
 export interface Subject {
@@ -11,7 +10,6 @@ export interface Subject {
   subject_type: WatchlistItem['subject_type'];
   /** Known birth dates as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`; where sources differ, the nearest counts. */
   births?: readonly string[];
-  country?: string | null;
 }
 
 /** One way to look up a subject: its type, its highest possible score, and the reason for this reading. */
@@ -73,6 +71,15 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+const ADDRESS =
+  /^(?:https?:\/\/)?(?:www\.)?([a-z0-9][a-z0-9-]+)\.(?:com|net|org|biz|info|us|co|io|shop|store|online)\b(?:\/\S*)?/i;
+
+/** The name that a web address spells which was typed as a name (`kestrel-foods.com`, `kestrel foods`); null for another name. */
+function nameOfAddress(name: string): string | null {
+  const [address, label] = ADDRESS.exec(name) ?? [];
+  return address && label ? `${label.replaceAll('-', ' ')}${name.slice(address.length)}`.trim() : null;
+}
+
 /**
  * The ways to look up a subject: by the whole name and by each name within it (`X LLC dba Y`). A principal is a person,
  * or each of a couple (`Igor & Maria Volkov`), and an organization too: as a possible match of the same name at most,
@@ -80,8 +87,8 @@ function lettersOf(text: string): string {
  * persons' names are in its name (a sole proprietor, `X & Y`, `X's Auto Repair`), also each of them, as a possible match
  * at most. So is a business by the name that a web address spells.
  */
-export function readingsOfSubject({ name, subject_type, births = [], country }: Subject): SubjectReading[] {
-  const known = { dob: births, countries: country ? [country] : [] };
+export function readingsOfSubject({ name, subject_type, births = [] }: Subject): SubjectReading[] {
+  const known = { dob: births, countries: [] };
   const people = new Set<string>();
   const parts = namesInText(name);
   return parts.flatMap((part): SubjectReading[] => {

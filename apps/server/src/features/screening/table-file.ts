@@ -3,9 +3,29 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type CsvCell, csvText } from '@assay/csv/writing';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
+import type { NameType } from '@assay/screen-engine/names';
 import { StartProblem } from '#platform/start-problem';
 import type { TextEncoding } from '#platform/text-encoding';
 import { textOf } from './reading/list-files.ts';
+
+const TYPES: ReadonlyMap<string, NameType> = new Map(
+  Object.entries({
+    person: 'person',
+    individual: 'person',
+    organization: 'organization',
+    organisation: 'organization',
+    company: 'organization',
+    business: 'organization',
+    entity: 'organization',
+    vessel: 'vessel',
+    aircraft: 'aircraft',
+  }),
+);
+
+/** Parses the type column of a file; an empty or unknown value may be a person or an organization. */
+export function nameTypeOf(word: string): NameType {
+  return TYPES.get(word.trim().toLowerCase()) ?? 'any';
+}
 
 /** A row of a file with a header: cells by column name, empty when missing. */
 export interface TableRow {

@@ -26,7 +26,7 @@ export {
 } from './stores/found-record-store.ts';
 export type { Run } from './stores/run-store.ts';
 export * as runStore from './stores/run-store.ts';
-export { evidenceSubjects } from './subjects/evidence-subjects.ts';
+export { businessSubjects, evidenceSubjects, together } from './subjects/evidence-subjects.ts';
 export * as runSubjects from './subjects/run-subjects.ts';
 export type { RunSubject } from './subjects/subject-of-run.ts';
 export * as triggers from './triggers.ts';

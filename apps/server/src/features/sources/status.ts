@@ -45,6 +45,13 @@ export function kindStatus(
   return own.length > 0 && own.every(isAnswered) ? 'not_available' : 'not_initiated';
 }
 
+/**
+ * The status of searches of which something is about the merchant or not: a record may be, by a link or as another
+ * subject's, although the searches about the merchant itself found nothing or did not run.
+ */
+export const statusWithFound = (status: SourceStatus, isFound: boolean): SourceStatus =>
+  isFound && (status === 'not_available' || status === 'not_initiated') ? 'available' : status;
+
 /** The status of a merchant's records in the terms of the report's endpoints (details: report, sections 12 and 26). */
 export const searchStatus: Record<SourceStatus, SearchStatus> = {
   not_initiated: 'not_requested',

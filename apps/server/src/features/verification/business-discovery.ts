@@ -1,4 +1,4 @@
-import type { BusinessDiscovery } from '@assay/domain/verification';
+import type { BusinessDiscovery, verificationEndpoints } from '@assay/domain/verification';
 import { sql } from 'kysely';
 import { recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
@@ -7,28 +7,25 @@ import { answerStore, catalogue, type Run, runStore, triggers } from '#features/
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 
+type Endpoints = typeof verificationEndpoints;
+
 export const SOURCE = 'business_verification';
 
-const statuses: Record<string, BusinessDiscovery['status']> = Object.setPrototypeOf(
-  {
-    processing: 'IN_PROGRESS',
-    available: 'SUCCESS',
-    not_available: 'SUCCESS',
-  } satisfies Record<string, BusinessDiscovery['status']>,
-  null,
-);
+const statuses = new Map<string, BusinessDiscovery['status']>([
+  ['processing', 'IN_PROGRESS'],
+  ['available', 'SUCCESS'],
+  ['not_available', 'SUCCESS'],
+]);
 
 /** The verifications of an inquiry, newest first (ONB-143). */
 export async function businessDiscoveries({
   tx,
   params,
-}: {
-  tx: Tx;
-  params: { id: string };
-}): Promise<BusinessDiscovery[]> {
+}: Call<Endpoints['discoveries']>): Promise<BusinessDiscovery[]> {
   await findInquiry(tx, params.id);
   const found: BusinessDiscovery[] = [];
   for (const run of await verifications(tx, params.id)) found.push(await discoveryOnWire(tx, run));
@@ -40,14 +37,7 @@ export async function businessDiscoveries({
  * calls, and one that timed out while its vendor still searches, which then goes on; after another failed one it starts
  * a new one (ONB-142; details: onboarding, section 22).
  */
-export async function createDiscovery(
-  call: {
-    tx: Tx;
-    actor: Actor;
-    body: { inquiryId: string };
-    reply: { status(code: number): unknown };
-  } & Services,
-): Promise<BusinessDiscovery> {
+export async function createDiscovery(call: Call<Endpoints['createDiscovery']>): Promise<BusinessDiscovery> {
   const { tx, actor, clock, config, reply } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, call.body.inquiryId);
@@ -60,7 +50,7 @@ export async function createDiscovery(
   await lockVerifications(tx, inquiry.id);
   const runs = await verifications(tx, inquiry.id);
   const last = newestVerification(runs);
-  if (last && statuses[last.status]) return discoveryOnWire(tx, last);
+  if (last && statuses.has(last.status)) return discoveryOnWire(tx, last);
   const likely = await likelyMatch(tx, inquiry, call);
   const started = () =>
     audit(tx, clock, actor, {
@@ -72,19 +62,24 @@ export async function createDiscovery(
     await started();
     return discoveryOnWire(tx, (await runStore.run(tx, last.id))!);
   }
-  const key = {
-    lender_id: lender.id,
-    inquiry_id: inquiry.id,
-    merchant_id: null,
-    source: SOURCE,
-    try: Math.max(0, ...runs.map((run) => run.try)) + 1,
-  };
-  const id = await triggers.startRun(call, key, likely);
-  const run = id ? await runStore.run(tx, id) : undefined;
-  if (!run) throw new Error('The verification could not be started');
+  const run = await startNext(call, runs, { inquiry_id: inquiry.id, merchant_id: null, likely });
   await started();
   reply.status(201);
   return discoveryOnWire(tx, run);
+}
+
+/** Starts another verification, after those that were tried. */
+export async function startNext(
+  call: { tx: Tx; actor: Actor } & Services,
+  tried: readonly Run[],
+  { likely, ...about }: { inquiry_id: string; merchant_id: string | null; likely: string | null },
+): Promise<Run> {
+  const nth = Math.max(0, ...tried.map((run) => run.try)) + 1;
+  const key = { lender_id: lenderOf(call.actor).id, ...about, source: SOURCE, try: nth };
+  const id = await triggers.startRun(call, key, likely);
+  const run = id ? await runStore.run(call.tx, id) : undefined;
+  if (!run) throw new Error('The verification could not be started');
+  return run;
 }
 
 const verifications = async (tx: Tx, inquiryId: string): Promise<Run[]> =>
@@ -113,7 +108,7 @@ export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscove
   return {
     id: run.id,
     inquiryId: run.inquiry_id ?? '',
-    status: statuses[run.status] ?? 'FAILED',
+    status: statuses.get(run.status) ?? 'FAILED',
     createdAt: run.requested_at.toISOString(),
     updatedAt: updatedAt(run).toISOString(),
     checkedAt: answerStore.oldestOf(await answerStore.shownAnswers(tx, [run])),

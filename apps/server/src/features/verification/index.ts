@@ -1,7 +1,7 @@
 import { connectors } from '@assay/connectors/registry';
 import { verificationEndpoints } from '@assay/domain/verification';
 import type { GroupPart } from '#features/evidence';
-import { evidenceSubjects, vendorSource } from '#features/sources';
+import { evidenceSubjects, together, vendorSource } from '#features/sources';
 import { type Feature, route } from '#platform/feature';
 import {
   businessDiscoveries,
@@ -24,10 +24,7 @@ const verifier = vendorSource({
   connector: connectors.business_verification,
   isTriggered: false,
   lockStarts: lockVerifications,
-  async searches(tx, subject, deps) {
-    const subjects = await evidenceSubjects(tx, subject, deps);
-    return subjects.length > 0 ? [subjects] : [];
-  },
+  searches: together(evidenceSubjects),
 });
 
 const discoveryPart: GroupPart = {

@@ -9,7 +9,7 @@ import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Call, MerchantCall } from '#platform/feature';
 import type { Services } from '#platform/services';
-import { lockVerifications, newestVerification, SOURCE } from './business-discovery.ts';
+import { lockVerifications, newestVerification, SOURCE, startNext } from './business-discovery.ts';
 
 type Verify = (typeof verificationEndpoints)['verifyState'];
 type Answer = EndpointOut<Verify>;
@@ -78,21 +78,16 @@ export async function storedBusinessState({ tx, actor, params, ...call }: Mercha
 }
 
 async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Subject): Promise<Run> {
-  const { tx, actor } = call;
+  const { tx } = call;
   const likely = await likelyMatch(tx, await findInquiry(tx, inquiryId), call);
   const isLikely = likely === merchantId;
   // Also those of another merchant, which was the likely match then.
   const tried = (await runStore.runs(tx, inquiryId, merchantId)).filter(({ source }) => source === SOURCE);
-  const key = {
-    lender_id: lenderOf(actor).id,
+  const run = await startNext(call, tried, {
     inquiry_id: inquiryId,
     merchant_id: isLikely ? null : merchantId,
-    source: SOURCE,
-    try: Math.max(0, ...tried.map((run) => run.try)) + 1,
-  };
-  const id = await triggers.startRun(call, key, isLikely ? likely : null);
-  const run = id ? await runStore.run(tx, id) : undefined;
-  if (!run) throw new Error('The verification could not be started');
+    likely: isLikely ? likely : null,
+  });
   await auditStart(call, inquiryId, merchantId);
   return run;
 }

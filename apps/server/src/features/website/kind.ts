@@ -32,7 +32,7 @@ export const website = new EvidenceKind<'website'>({
     url: data.url,
   }),
   claims: ({ domain }) => [{ names: [], domains: [domain] }],
-  copies: (records) => [...Map.groupBy(records, siteOf).values()].map((same) => same.map(({ id }) => id)),
+  copies: (records) => [...Map.groupBy(records, siteOf).values()],
   shown: lastVisits,
   // A website that is down today is a weak fact: it is shown and moves no score.
   riskRecordKinds: [],

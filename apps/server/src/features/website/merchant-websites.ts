@@ -1,10 +1,8 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { Website, websiteEndpoints } from '@assay/domain/website';
-import { type Evidence, evidenceOf, recordLinks } from '#features/evidence';
+import { type Evidence, evidenceOf, merchantScope, recordLinks } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
-import { requireMerchantAccess } from '#features/matching';
 import { runStatus } from '#features/sources';
-import { lenderOf } from '#platform/actor';
 import type { MerchantCall } from '#platform/feature';
 import { sitesOf } from './sites-of.ts';
 
@@ -15,10 +13,9 @@ type Websites = (typeof websiteEndpoints)['ofMerchant'];
  * one that only the application has.
  */
 export async function merchantWebsites(call: MerchantCall): Promise<EndpointOut<Websites>> {
-  const { tx, actor, params, clock } = call;
-  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null;
-  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
+  const { tx, params } = call;
+  const scope = await merchantScope(call, params.id);
+  const inquiry = scope.inquiryId ? await findInquiry(tx, scope.inquiryId) : null;
   const evidence = await evidenceOf(tx, call, scope);
   const { status, checked_at, counted, possible, runs } = await evidence.of('website');
   const known = sitesOf(evidence.comparison?.business.domains ?? [], inquiry?.domain_name ?? null);

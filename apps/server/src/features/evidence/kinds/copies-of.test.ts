@@ -6,7 +6,9 @@ const record = (id: string, external_id = id) => ({ id, external_id }) as Eviden
 
 /** Groups records as these sets of ids. */
 const kindWith = (...sets: string[][]) =>
-  ({ definition: { copies: () => sets } }) as unknown as EvidenceKind<'docket'>;
+  ({
+    definition: { copies: () => sets.map((ids) => ids.map((id) => ({ id }))) },
+  }) as unknown as EvidenceKind<'docket'>;
 
 test('copies of a record are in the order of the records, whatever the order of their ids', () => {
   const records = [record('1'), record('2'), record('3')];

@@ -26,7 +26,8 @@ export function copiesOf<K extends AttributedKind>(
   }
   const byId = new Map<string, readonly Evidence<K>[]>();
   const recordsWith = itemsByKey(records, ({ id }) => id);
-  for (const ids of definition.copies?.(records, today) ?? []) {
+  for (const same of definition.copies?.(records, today) ?? []) {
+    const ids = same.map(({ id }) => id);
     const copies = recordsWith(ids);
     for (const id of ids) byId.set(id, copies);
   }

@@ -114,10 +114,10 @@ interface KindDefinition<K extends AttributedKind> {
   /** What the records report on whether the business is open. */
   businessStatus?(found: readonly Counted<K>[]): BusinessStatusReport[];
   /**
-   * The ids of the records, grouped by the thing they describe: a decision on one record applies to its group. Not for
-   * records within those of another kind. By default each record is its own group.
+   * The records grouped by the thing they describe: a decision on one record applies to its group. Not for records
+   * within those of another kind. By default each record is its own group.
    */
-  copies?(records: readonly Evidence<K>[], today: string): string[][];
+  copies?(records: readonly Evidence<K>[], today: string): (readonly { id: string }[])[];
   /**
    * For records within those of another kind: a name that only records of one and the same thing share. Null for a record
    * that may be a thing of its own.

@@ -21,10 +21,9 @@ const kind = (further: object = {}) =>
 const screened = kind({ kind: 'watchlist', judged: 'by screening' });
 /** Records with the same number at the start of their name are copies of one case. */
 const withCopies = kind({
-  copies: (records: readonly Evidence[]) =>
-    [...Map.groupBy(records, ({ external_id }) => external_id.split(' ')[0]).values()].map((group) =>
-      group.map(({ id }) => id),
-    ),
+  copies: (records: readonly Evidence[]) => [
+    ...Map.groupBy(records, ({ external_id }) => external_id.split(' ')[0]).values(),
+  ],
 });
 
 /** A record with this business name, of the case numbered by its id. */

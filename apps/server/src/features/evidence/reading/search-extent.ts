@@ -31,3 +31,9 @@ export function searchExtent(
     (searched.length > 0 ? searched : on).every(({ key }) => answered.some(({ source }) => source === key));
   return isWhole ? 'complete' : 'partial';
 }
+
+/** What a tab says of its searches: when the oldest of them checked, and how many records wait for a decision. */
+export const checkedAndWaiting = (parts: readonly KindEvidence[]) => ({
+  checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
+  waiting: parts.flatMap(({ possible }) => possible).length,
+});

@@ -1,10 +1,8 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { type DoctorForm, licenseeState, type licensingEndpoints } from '@assay/domain/licensing';
-import { requireMerchantAccess } from '#features/matching';
+import { type EvidenceScope, merchantScope } from '#features/evidence';
 import { catalogue, triggers } from '#features/sources';
-import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
 import type { Call } from '#platform/feature';
 import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import { doctorsOnWire } from './merchant-doctors.ts';
@@ -17,33 +15,30 @@ type Endpoint = (typeof licensingEndpoints)['addDoctor'];
  * same number, or without one with the same names and address, exists, it is returned instead (REP-173).
  */
 export async function addDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
-  const { tx, actor, clock } = call;
+  const { tx } = call;
   const { merchant_id, ...form } = call.body;
-  const inquiryId = await requireMerchantAccess(tx, actor, merchant_id);
+  const scope = await merchantScope(call, merchant_id);
   await store.lockDoctors(tx, merchant_id);
-  const lender = lenderOf(actor);
   const there = sameDoctor(await knownDoctors(tx, merchant_id), form);
-  const id = there?.id ?? `d${await add(tx, call, { merchant_id, form, inquiryId })}`;
+  const id = there?.id ?? `d${await add(call, form, scope)}`;
   const doctors = (await knownDoctors(tx, merchant_id)).filter((doctor) => doctor.id === id);
-  const scope = { inquiryId, merchantId: merchant_id, lender, now: clock.now() };
   const [doctor = null] = await doctorsOnWire(tx, call, doctors, scope);
   return { status: 'success', doctor };
 }
 
 async function add(
-  tx: Tx,
   call: Call<Endpoint>,
-  { merchant_id, form, inquiryId }: { merchant_id: string; form: DoctorForm; inquiryId: string | null },
+  form: DoctorForm,
+  { merchantId: merchant_id, inquiryId, lender, now }: EvidenceScope,
 ): Promise<string> {
-  const { actor, clock, config } = call;
-  const lender = lenderOf(actor);
+  const { tx, actor, clock, config } = call;
   const id = await store.insertDoctor(tx, {
     ...form,
     state: licenseeState(form.state),
     lender_id: lender.id,
     merchant_id,
     added_by: actor.user.id,
-    added_at: clock.now(),
+    added_at: now,
   });
   await audit(tx, clock, actor, {
     action: 'doctor.add',

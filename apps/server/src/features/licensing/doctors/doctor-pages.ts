@@ -10,9 +10,9 @@ import { knownBusinesses } from '#features/matching';
 import type { ReviewedPage } from '#features/reviews';
 import { type Provided, type Run, runStatus, runStore } from '#features/sources';
 import type { Tx } from '#platform/database';
+import { doctorRef, queriedRefs } from './doctor-sources.ts';
 import type { KnownDoctor } from './known-doctors.ts';
 import { practitionerName } from './practitioner-name.ts';
-import { doctorRef, queriedRefs } from './review-source.ts';
 
 export interface PageOfDoctor extends ReviewedPage {
   site: string;

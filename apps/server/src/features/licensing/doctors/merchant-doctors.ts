@@ -1,20 +1,26 @@
+import { isOn } from '@assay/domain/flags';
 import type { EndpointOut } from '@assay/domain/http';
 import {
   type Doctor,
   doctorReviewSummary,
-  type LicenseData,
   type licensingEndpoints,
   type ProviderData,
 } from '@assay/domain/licensing';
 import { siteName } from '@assay/domain/reviews';
-import { type EvidenceDeps, evidenceOf, recordStore } from '#features/evidence';
-import { requireMerchantAccess } from '#features/matching';
+import {
+  type EvidenceDeps,
+  type EvidenceScope,
+  evidenceOf,
+  merchantScope,
+  recordStore,
+} from '#features/evidence';
 import { reviewsOnPages } from '#features/reviews';
 import { catalogue, runStore } from '#features/sources';
-import { type ActorLender, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Call, MerchantCall } from '#platform/feature';
+import type { Entry } from '#platform/registries';
 import { importedLicenses } from '../imported-licenses.ts';
 import { knownOrders, verificationOnWire } from '../orders/order-on-wire.ts';
 import { doctorLicenses } from './doctor-licenses.ts';
@@ -26,16 +32,23 @@ type Endpoint = (typeof licensingEndpoints)['ofMerchant'];
 
 /** The doctors of a merchant, by name (REP-171). */
 export async function doctorsOfMerchant(call: MerchantCall): Promise<EndpointOut<Endpoint>> {
-  const { tx, actor, params, clock } = call;
-  const inquiryId = await requireMerchantAccess(tx, actor, params.id);
-  const doctors = await knownDoctors(tx, params.id);
-  const scope = { inquiryId, merchantId: params.id, lender: lenderOf(actor), now: clock.now() };
-  const onWire = await doctorsOnWire(tx, call, doctors, scope);
-  return { doctors: onWire, reviews_cents: inquiryId ? reviewsCents(call, onWire) : null };
+  const { tx, params } = call;
+  const scope = await merchantScope(call, params.id);
+  const onWire = await doctorsOnWire(tx, call, await knownDoctors(tx, params.id), scope);
+  return { doctors: onWire, reviews_cents: scope.inquiryId ? reviewsCents(call, onWire) : null };
 }
 
 export const merchantDoctors = (call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> =>
   doctorsOfMerchant({ ...call, params: { id: call.body.merchant_id } });
+
+/** Whether the doctors tab is shown: there are doctors, or the lender may add them (REP-002). It counts no alerts. */
+export const doctorsTab: Entry<'badges'> = {
+  section: 'doctors',
+  async count({ tx, actor, params }) {
+    const mayAdd = isOn('furnish_doctors', lenderOf(actor));
+    return { alerts: null, is_shown: mayAdd || (await knownDoctors(tx, params.id)).length > 0 };
+  },
+};
 
 /** The cost of querying the doctors that were not queried yet; null when there are none or the source is off. */
 function reviewsCents(call: MerchantCall, doctors: readonly Doctor[]): number | null {
@@ -46,28 +59,18 @@ function reviewsCents(call: MerchantCall, doctors: readonly Doctor[]): number | 
   return isOffered ? source.definition.centsPerSearch : null;
 }
 
-interface Scope {
-  /** Null when the merchant was opened in none. */
-  inquiryId: string | null;
-  merchantId: string;
-  lender: ActorLender;
-  now: Date;
-}
-
 /** Doctors with the data of the register, the boards and verifications. */
 export async function doctorsOnWire(
   tx: Tx,
   deps: EvidenceDeps,
   doctors: readonly KnownDoctor[],
-  { inquiryId, merchantId, lender, now }: Scope,
+  scope: EvidenceScope,
 ): Promise<Doctor[]> {
+  const { merchantId, lender } = scope;
   if (doctors.length === 0) return [];
   const entries = await entriesOf(tx, merchantId);
-  const ofBoards: LicenseData[] = inquiryId
-    ? (await (await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now })).of('license')).counted.map(
-        ({ data }) => data,
-      )
-    : [];
+  const found = scope.inquiryId ? (await (await evidenceOf(tx, deps, scope)).of('license')).counted : [];
+  const ofBoards = found.map(({ data }) => data);
   const ofFiles = (await importedLicenses(tx, merchantId, ofBoards)).map(({ data, source }) => ({
     ...data,
     board: data.board ?? source,
@@ -83,7 +86,7 @@ export async function doctorsOnWire(
     tx,
     [...pages.values()].flatMap((found) => found.pages),
   );
-  const today = dayOf(deps, now);
+  const today = dayOf(deps, scope.now);
   return doctors.map((doctor) => {
     const found = pages.get(doctor.id) ?? NOT_REQUESTED;
     const own = reviews.filter(({ place_id, lender }) =>

@@ -3,7 +3,7 @@ import type { LicenseOrder, licensingEndpoints } from '@assay/domain/licensing';
 import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call, MerchantCall } from '#platform/feature';
-import { knownOrders, orderOnWire } from './order-on-wire.ts';
+import { knownOrders, verificationOnWire } from './order-on-wire.ts';
 
 type Endpoint = (typeof licensingEndpoints)['orders'];
 
@@ -18,5 +18,5 @@ export async function ordersOfMerchant({ tx, actor, params }: MerchantCall): Pro
   const orders = await knownOrders(tx, params.id);
   return orders
     .filter(({ order }) => order.licensee_category === 'homeServices')
-    .map((order) => orderOnWire(order, lenderOf(actor)));
+    .map((known) => ({ ...known.order, ...verificationOnWire(known, lenderOf(actor)) }));
 }

@@ -1,5 +1,5 @@
 import { isOn } from '@assay/domain/flags';
-import { type LicenseOrder, type LicenseVerification, NO_VERIFICATION } from '@assay/domain/licensing';
+import { type LicenseVerification, NO_VERIFICATION } from '@assay/domain/licensing';
 import { type Evidence, recordStore } from '#features/evidence';
 import { type Run, runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
@@ -31,15 +31,11 @@ export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrde
 }
 
 /** The status of an order without a record: in progress, failed, or no license with that number. */
-const unanswered: Record<string, string> = Object.setPrototypeOf(
-  {
-    processing: 'requested',
-    error: 'error',
-    timed_out: 'error',
-    not_available: 'not_found',
-  } satisfies Record<string, string>,
-  null,
-);
+const unanswered = new Map([
+  ['error', 'error'],
+  ['timed_out', 'error'],
+  ['not_available', 'not_found'],
+]);
 
 /** The result of an order in the contract's terms; empty for a lender without license_verification_enabled. */
 export function verificationOnWire(
@@ -52,7 +48,7 @@ export function verificationOnWire(
   if (!found)
     return {
       ...NO_VERIFICATION,
-      mesh_order_status: unanswered[run?.status ?? ''] ?? 'requested',
+      mesh_order_status: unanswered.get(run?.status ?? '') ?? 'requested',
       updated_at,
     };
   return {
@@ -66,23 +62,5 @@ export function verificationOnWire(
     mesh_license_issue_date: found.issue_date,
     mesh_license_exp_date: found.expiration_date,
     updated_at,
-  };
-}
-
-export function orderOnWire(known: KnownOrder, lender: ActorLender): LicenseOrder {
-  const { order } = known;
-  return {
-    id: order.id,
-    merchant_id: order.merchant_id,
-    npi_id: order.npi_id,
-    licensee_name: order.licensee_name,
-    licensee_addr1: order.licensee_addr1,
-    licensee_city: order.licensee_city,
-    licensee_state: order.licensee_state,
-    licensee_zip5: order.licensee_zip5,
-    licensee_id: order.licensee_id,
-    licensee_category: order.licensee_category,
-    licensee_subcategory: order.licensee_subcategory,
-    ...verificationOnWire(known, lender),
   };
 }

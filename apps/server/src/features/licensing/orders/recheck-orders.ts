@@ -1,8 +1,8 @@
-import { runStore, triggers } from '#features/sources';
-import { inLender, inSystem } from '#platform/database';
+import { recordStore } from '#features/evidence';
+import { type Run, runStore, triggers } from '#features/sources';
+import { inLender, inSystem, type Tx } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
-import { isOpenOrder } from './open-order.ts';
 import { answeredOrders } from './store.ts';
 
 const HOUR = 60 * 60_000;
@@ -10,6 +10,15 @@ const HOUR = 60 * 60_000;
 const RECHECK_AFTER_MS = 6 * HOUR;
 /** How long an order is followed. */
 const RECHECK_FOR_MS = 30 * 24 * HOUR;
+
+/** The statuses of an order that is not decided yet. */
+const OPEN = new Set(['requested', 'in_progress', 'manual_review']);
+
+/** Whether the run shows an order that is not decided yet. */
+export async function isOpenOrder(tx: Tx, run: Run): Promise<boolean> {
+  const records = await recordStore.shownRecords(tx, [run], ['license']);
+  return records.some(({ data }) => OPEN.has(data.verification?.order_status ?? ''));
+}
 
 /** Queries undecided orders (in progress or in manual review) of each lender again. */
 export const recheckOrders: JobHandler = job('licensing.recheck_orders', async (context) => {

@@ -1,36 +1,10 @@
-import { answeredAs, REQUESTS_PAGE, type RequestsQuery } from '@assay/domain/licensing';
+import { answeredAs, type LicenseRequest, REQUESTS_PAGE, type RequestsQuery } from '@assay/domain/licensing';
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
 
 /** An order as read: names, what was typed, and the newest answer to it. */
-export interface RequestRow {
-  id: string;
-  merchant: string;
-  name: string;
-  licensee_name: string;
-  licensee_id: string;
-  licensee_category: string;
-  licensee_subcategory: string | null;
-  licensee_addr: string | null;
-  licensee_city: string | null;
-  licensee_state: string;
-  licensee_zip5: string | null;
-  mesh_order_status: string;
-  mesh_item_status: string | null;
-  mesh_license_status: string | null;
-  mesh_order_labels: string[];
-  mesh_item_labels: string[];
-  mesh_licensee_name: string | null;
-  mesh_licensee_number: string | null;
-  mesh_licensee_category: string | null;
-  mesh_licensee_type_asis: string | null;
-  mesh_license_authority_board: string | null;
-  mesh_license_status_asis: string | null;
-  mesh_license_adverse_action_status: string | null;
-  mesh_license_adverse_action_status_asis: string | null;
-  mesh_license_issue_date: string | null;
-  mesh_license_exp_date: string | null;
+export interface RequestRow extends Omit<LicenseRequest, 'created_at' | 'updated_at'> {
   created_at: Date;
   updated_at: Date;
 }
@@ -78,20 +52,8 @@ const orders = sql`
     order by e.id desc limit 1
   ) said on true`;
 
-const columns: Record<string, RawBuilder<unknown>> = Object.setPrototypeOf(
-  {
-    name: sql`lower(name)`,
-    licensee_name: sql`lower(licensee_name)`,
-    licensee_id: sql`lower(licensee_id)`,
-    licensee_category: sql`licensee_category`,
-    mesh_order_status: sql`mesh_order_status`,
-    mesh_item_status: sql`mesh_item_status`,
-    mesh_license_status: sql`lower(mesh_license_status)`,
-    created_at: sql`created_at`,
-    updated_at: sql`updated_at`,
-  } satisfies Record<string, RawBuilder<unknown>>,
-  null,
-);
+/** The sortable columns of text in any case; the contract lets only known columns through. */
+const caseless = new Set(['name', 'licensee_name', 'licensee_id', 'mesh_license_status']);
 
 type Choice = Omit<RequestsQuery, 'csv' | 'page'> & { zone: string };
 
@@ -135,7 +97,8 @@ function days({ dateFilterType, dateFilterOperator, dateFilterStart, dateFilterE
 
 function sorted(sortBy = '-created_at'): RawBuilder<unknown> {
   const isDown = sortBy.startsWith('-');
-  const column = columns[sortBy.replace('-', '')] ?? sql`created_at`;
+  const name = sortBy.replace('-', '');
+  const column = caseless.has(name) ? sql`lower(${sql.ref(name)})` : sql.ref(name);
   return sql`${column} ${isDown ? sql`desc` : sql`asc`} nulls last, id ${isDown ? sql`desc` : sql`asc`}`;
 }
 

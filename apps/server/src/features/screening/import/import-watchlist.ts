@@ -76,7 +76,7 @@ export async function importWatchlist(
   options: ImportOptions,
 ): Promise<Imported> {
   const file = await recogniseList(path);
-  if (file.format === 'ofac-csv' && !file.alternates && !options.force) {
+  if (file.lacksAliases && !options.force) {
     throw new StartProblem(
       `The file of aliases (alt.csv) is not beside "${path}"; without it listed people would be missed. Put it there, or use --force.`,
     );
@@ -109,7 +109,10 @@ export async function importWatchlist(
     const size = { name, entries: count, aliases, before, unread: [...unread] };
     if (current?.source_sha256 === sha256 && !options.force) {
       const isSaid = published.saidBy !== 'file' || current.published_at === null;
-      await store.confirm(tx, current.id, clock.now(), isSaid ? published.day : undefined);
+      await store.updateVersion(tx, current.id, {
+        confirmed_at: clock.now(),
+        ...(isSaid && { published_at: published.day }),
+      });
       return { ...size, changed: 0, outcome: 'unchanged' };
     }
     if (current && !options.force) {
@@ -117,7 +120,7 @@ export async function importWatchlist(
     }
     const id = await store.insertList(tx, {
       name,
-      publisher: file.format === 'plain' ? name : list.publisher,
+      publisher: list.publisher ?? name,
       category: list.category,
       published_at: published.day,
       imported_at: clock.now(),
@@ -130,7 +133,8 @@ export async function importWatchlist(
     }
     const changed = current ? await store.recordEntryChanges(tx, id, current.id) : count;
     await store.exclusiveLockOnVersions(tx);
-    await store.stampImport(tx, id, clock.now());
+    const now = clock.now();
+    await store.updateVersion(tx, id, { imported_at: now, confirmed_at: now });
     return { ...size, changed, outcome: 'imported' };
   });
 }

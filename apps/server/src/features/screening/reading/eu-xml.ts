@@ -4,11 +4,8 @@ import {
   birthYears,
   type ListedAlias,
   type ListedEntry,
-  ListFormatError,
-  listedAddresses,
 } from '@assay/screen-engine/lists';
-import { uniqueAliases } from './unique-aliases.ts';
-import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
+import { joinParts, listedEntry, readEachEntry, uniqueAliases, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -55,43 +52,33 @@ function address(element: XmlElement): AddressParts {
 }
 
 function entry(element: XmlElement): ListedEntry {
-  const { euReferenceNumber = '', logicalId = '' } = element.attributes;
-  const entry_id = euReferenceNumber || logicalId;
-  if (entry_id === '')
-    throw new ListFormatError(element.line, 'a sanctionEntity has neither euReferenceNumber nor logicalId');
-  const word = attributesAt(element, 'subjectType', 'code')[0] ?? '';
-  const type =
-    TYPES.get(word.toLowerCase()) ??
-    TYPES.get((attributesAt(element, 'subjectType', 'classificationCode')[0] ?? '').toLowerCase());
+  const { euReferenceNumber = '', logicalId = '', designationDetails = '' } = element.attributes;
+  const [typeWord = ''] = attributesAt(element, 'subjectType', 'code');
+  const [classification = ''] = attributesAt(element, 'subjectType', 'classificationCode');
   const names = uniqueAliases(
     elementsAt(element, 'nameAlias').map(
       (alias): ListedAlias => ({ name: nameOf(alias), weak: isWeak(alias) }),
     ),
   );
   const first = names.find((alias) => !alias.weak) ?? names[0];
-  if (!first) throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
-  if (!type)
-    throw new ListFormatError(element.line, `entry ${entry_id} has the unknown type "${word.slice(0, 40)}"`);
-  const countries = ['citizenship', 'address'].flatMap((path) => elementsAt(element, path).map(country));
-  return {
-    entry_id,
-    type,
-    name: first.name,
+  return listedEntry(element, {
+    entry_id: euReferenceNumber || logicalId,
+    noId: 'a sanctionEntity has neither euReferenceNumber nor logicalId',
+    type: TYPES.get(typeWord.toLowerCase()) ?? TYPES.get(classification.toLowerCase()),
+    typeWord,
+    name: first?.name ?? '',
     aliases: names.filter((alias) => alias !== first),
     program: attributesAt(element, 'regulation', 'programme').join('; '),
-    remarks: joinParts(
-      [
-        ...attributesAt(element, 'nameAlias', 'function'),
-        element.attributes.designationDetails ?? '',
-        ...textsAt(element, 'remark'),
-      ],
-      '; ',
-    ),
-    dob: [...new Set(elementsAt(element, 'birthdate').flatMap(birthDates))],
-    countries: [...new Set(countries.filter((one) => one !== ''))],
-    addresses: listedAddresses(elementsAt(element, 'address').map(address)),
+    remarks: [
+      ...attributesAt(element, 'nameAlias', 'function'),
+      designationDetails,
+      ...textsAt(element, 'remark'),
+    ],
+    dob: elementsAt(element, 'birthdate').flatMap(birthDates),
+    countries: ['citizenship', 'address'].flatMap((path) => elementsAt(element, path).map(country)),
+    addresses: elementsAt(element, 'address').map(address),
     url: textAt(element, 'regulation/publicationUrl'),
-  };
+  });
 }
 
 /** The consolidated list of EU financial sanctions, format 1.1 (export/sanctionEntity). */

@@ -1,13 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { isUkFirstLine, ListFormatError } from '@assay/screen-engine/lists';
+import { basename, dirname, extname, join } from 'node:path';
+import {
+  isUkFirstLine,
+  type ListedEntry,
+  ListFormatError,
+  type OnFault,
+  readOfacCsv,
+  readPlainCsv,
+  readUkCsv,
+} from '@assay/screen-engine/lists';
 import { StartProblem } from '#platform/start-problem';
 import { ENCODING_HINT, type TextEncoding } from '#platform/text-encoding';
 import { euXml } from './eu-xml.ts';
-import { isConsolidated } from './is-consolidated.ts';
 import { ofacAdvancedXml } from './ofac-advanced-xml.ts';
-import { sdnXml } from './sdn-xml.ts';
+import { isConsolidated, sdnXml } from './sdn-xml.ts';
 import { ukXml } from './uk-xml.ts';
 import { unXml } from './un-xml.ts';
 import type { XmlFormat } from './xml-list.ts';
@@ -15,19 +22,28 @@ import type { XmlFormat } from './xml-list.ts';
 /** The supported XML formats, by root element. */
 const xmlFormats: readonly XmlFormat[] = [sdnXml, ofacAdvancedXml, unXml, euXml, ukXml];
 
-/** The recognized format of a list file, with its companion files. */
-export type ListFile =
-  | { format: 'plain'; files: [string] }
-  | { format: 'uk-csv'; files: [string]; isFromTreasury: boolean }
-  | { format: 'xml'; files: [string]; xml: XmlFormat }
-  | {
-      format: 'ofac-csv';
-      files: string[];
-      sdn: string;
-      addresses?: string;
-      alternates?: string;
-      comments?: string;
-    };
+/** The text of a file in pieces. */
+type Open = (path: string) => AsyncIterable<string>;
+
+/** A recognized list with its companion files, and how it is read. */
+export interface ListFile {
+  files: string[];
+  name: string;
+  /** Null for a plain list, which is published under its own name. */
+  publisher: string | null;
+  category: string;
+  /** Whether it is OFAC's CSV without the file of its aliases. */
+  lacksAliases?: boolean;
+  /** Throws ListFormatError; faults of single entries go to `onFault`. */
+  read(open: Open, onFault: OnFault): { entries: AsyncGenerator<ListedEntry>; publishedAt?(): string | null };
+}
+
+/** The publishers of the UK lists in CSV. */
+const FOREIGN_OFFICE = { name: ukXml.name(''), publisher: ukXml.publisher };
+const TREASURY = {
+  name: 'UK OFSI Consolidated',
+  publisher: 'HM Treasury, Office of Financial Sanctions Implementation',
+};
 
 const HEAD_BYTES = 64 * 1024;
 /** The names of the files that OFAC publishes with the SDN and with the consolidated list. */
@@ -121,19 +137,43 @@ export async function recogniseList(path: string): Promise<ListFile> {
   if (head.startsWith('<')) return recogniseXml(path, head);
   const [firstLine = '', secondLine = ''] = head.split(/\r?\n/, 2);
   const columns = columnsOf(firstLine);
+  const own = { files: [path], category: 'Sanctions' };
   if (isUkFirstLine(firstLine)) {
     const isForeignOffice = [firstLine, secondLine].some((line) => columnsOf(line).includes('unique id'));
-    return { format: 'uk-csv', files: [path], isFromTreasury: !isForeignOffice };
+    const { name, publisher } = isForeignOffice ? FOREIGN_OFFICE : TREASURY;
+    return { ...own, name, publisher, read: (open, onFault) => readUkCsv(open(path), onFault) };
   }
-  if (columns.includes('entry_id') || columns.includes('name')) return { format: 'plain', files: [path] };
-  if (/^\d+,/.test(firstLine)) {
-    const parts = {
-      addresses: beside(path, 'addresses'),
-      alternates: beside(path, 'alternates'),
-      comments: beside(path, 'comments'),
+  if (columns.includes('entry_id') || columns.includes('name'))
+    return {
+      ...own,
+      category: 'Watchlist',
+      name: basename(path, extname(path)),
+      publisher: null,
+      read: (open, onFault) => ({ entries: readPlainCsv(open(path), onFault) }),
     };
-    const others = Object.values(parts).filter((file) => file !== undefined);
-    return { format: 'ofac-csv', files: [path, ...others], sdn: path, ...parts };
+  if (/^\d+,/.test(firstLine)) {
+    const addresses = beside(path, 'addresses');
+    const alternates = beside(path, 'alternates');
+    const comments = beside(path, 'comments');
+    const others = [addresses, alternates, comments].filter((file) => file !== undefined);
+    return {
+      ...own,
+      files: [path, ...others],
+      name: sdnXml.name(path),
+      publisher: sdnXml.publisher,
+      lacksAliases: alternates === undefined,
+      read: (open, onFault) => ({
+        entries: readOfacCsv(
+          {
+            sdn: open(path),
+            addresses: addresses && open(addresses),
+            alternates: alternates && open(alternates),
+            comments: comments && open(comments),
+          },
+          onFault,
+        ),
+      }),
+    };
   }
   if (/^fileGenerationDate;/i.test(firstLine)) {
     throw new StartProblem(`"${path}" is the EU list as CSV; import its XML (format 1.1) instead.`);
@@ -149,7 +189,14 @@ const columnsOf = (line: string) =>
 function recogniseXml(path: string, head: string): ListFile {
   const root = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[\s>]/.exec(head)?.[2];
   const xml = xmlFormats.find((format) => format.root === root);
-  if (xml) return { format: 'xml', files: [path], xml };
+  if (xml)
+    return {
+      files: [path],
+      name: xml.name(path),
+      publisher: xml.publisher,
+      category: 'Sanctions',
+      read: (open, onFault) => xml.read(open(path), onFault),
+    };
   const roots = xmlFormats.map((format) => format.root).join(', ');
   throw new StartProblem(
     `"${path}" is XML, but no list that is known: its root is ${root ?? 'missing'}, not ${roots}.`,

@@ -10,8 +10,7 @@ import {
   tryEntry,
 } from '@assay/screen-engine/lists';
 import { sdnXml } from './sdn-xml.ts';
-import { uniqueAliases } from './unique-aliases.ts';
-import { refuseDuplicate, type XmlFormat, type XmlList } from './xml-list.ts';
+import { refuseDuplicate, uniqueAliases, type XmlFormat, type XmlList } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement, xmlRecords } from './xml-records.ts';
 
 /** The reference sets at the beginning of the file, which define the ids that entries use. */

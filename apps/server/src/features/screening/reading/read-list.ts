@@ -1,22 +1,9 @@
-import { basename, extname } from 'node:path';
-import {
-  type ListedEntry,
-  ListFormatError,
-  type OnFault,
-  readOfacCsv,
-  readPlainCsv,
-  readUkCsv,
-} from '@assay/screen-engine/lists';
+import { type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
 import type { TextEncoding } from '#platform/text-encoding';
 import { type ListFile, textOf } from './list-files.ts';
-import { sdnXml } from './sdn-xml.ts';
-import { ukXml } from './uk-xml.ts';
 
 /** A list read from its files, before it is stored. */
-export interface ReadList {
-  name: string;
-  publisher: string;
-  category: string;
+export interface ReadList extends Pick<ListFile, 'name' | 'publisher' | 'category'> {
   /** `YYYY-MM-DD`; null when the format does not contain it */
   published_at: string | null;
   entries: ListedEntry[];
@@ -27,55 +14,6 @@ const MAX_FAULTS = 10_000;
 const SHOWN_FAULTS = 10;
 
 const isDay = (date: string | null): date is string => date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date);
-
-interface Source {
-  name: string;
-  publisher: string;
-  category: string;
-  entries: AsyncGenerator<ListedEntry>;
-  publishedAt?(): string | null;
-}
-
-function sourceOf(file: ListFile, encoding: TextEncoding, onFault: OnFault): Source {
-  switch (file.format) {
-    case 'plain': {
-      const name = basename(file.files[0], extname(file.files[0]));
-      const entries = readPlainCsv(textOf(file.files[0], encoding), onFault);
-      return { name, publisher: name, category: 'Watchlist', entries };
-    }
-    case 'uk-csv': {
-      const name = file.isFromTreasury ? 'UK OFSI Consolidated' : ukXml.name(file.files[0]);
-      const publisher = file.isFromTreasury
-        ? 'HM Treasury, Office of Financial Sanctions Implementation'
-        : ukXml.publisher;
-      return {
-        name,
-        publisher,
-        category: 'Sanctions',
-        ...readUkCsv(textOf(file.files[0], encoding), onFault),
-      };
-    }
-    case 'xml': {
-      const { xml } = file;
-      const name = xml.name(file.files[0]);
-      const list = xml.read(textOf(file.files[0], encoding), onFault);
-      return { name, publisher: xml.publisher, category: 'Sanctions', ...list };
-    }
-    case 'ofac-csv': {
-      const open = (path: string | undefined) => (path === undefined ? undefined : textOf(path, encoding));
-      const entries = readOfacCsv(
-        {
-          sdn: textOf(file.sdn, encoding),
-          addresses: open(file.addresses),
-          alternates: open(file.alternates),
-          comments: open(file.comments),
-        },
-        onFault,
-      );
-      return { name: sdnXml.name(file.sdn), publisher: sdnXml.publisher, category: 'Sanctions', entries };
-    }
-  }
-}
 
 /** The faults of a list, one sentence with the place each; beyond a maximum only their number. */
 export class ListFaults extends ListFormatError {
@@ -103,9 +41,12 @@ export async function readList(
 ): Promise<ReadList> {
   const entries: ListedEntry[] = [];
   const faults: ListFormatError[] = [];
-  const source = sourceOf(file, encoding, (fault) => {
-    if (faults.push(fault) >= MAX_FAULTS) throw new ListFaults(faults);
-  });
+  const source = file.read(
+    (path) => textOf(path, encoding),
+    (fault) => {
+      if (faults.push(fault) >= MAX_FAULTS) throw new ListFaults(faults);
+    },
+  );
   try {
     for await (const entry of source.entries) if (entries.push(entry) % 5_000 === 0) progress(entries.length);
   } catch (error) {
@@ -115,6 +56,6 @@ export async function readList(
   }
   if (faults.length > 0) throw new ListFaults(faults);
   const published = source.publishedAt?.() ?? null;
-  const { name, publisher, category } = source;
+  const { name, publisher, category } = file;
   return { name, publisher, category, published_at: isDay(published) ? published : null, entries };
 }

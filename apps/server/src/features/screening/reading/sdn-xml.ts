@@ -1,14 +1,12 @@
+import { basename } from 'node:path';
 import {
   birthDateOf,
   birthDatesOf,
   type ListedAlias,
   type ListedEntry,
-  ListFormatError,
-  listedAddresses,
   ofacUrl,
 } from '@assay/screen-engine/lists';
-import { isConsolidated } from './is-consolidated.ts';
-import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
+import { joinParts, listedEntry, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 const TYPES: ReadonlyMap<string, ListedEntry['type']> = new Map(
@@ -25,41 +23,36 @@ const nameOf = (element: XmlElement) =>
 
 function entry(element: XmlElement): ListedEntry {
   const entry_id = textAt(element, 'uid');
-  const word = textAt(element, 'sdnType');
-  const type = TYPES.get(word.toLowerCase());
-  const name = nameOf(element);
-  if (entry_id === '') throw new ListFormatError(element.line, 'an sdnEntry has no uid');
-  if (name === '') throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
-  if (!type)
-    throw new ListFormatError(element.line, `entry ${entry_id} has the unknown type "${word.slice(0, 40)}"`);
+  const typeWord = textAt(element, 'sdnType');
   const aliases = elementsAt(element, 'akaList/aka').map((aka): ListedAlias => {
     return { name: nameOf(aka), weak: textAt(aka, 'category').toLowerCase() === 'weak' };
   });
   const countries = ['nationalityList/nationality', 'citizenshipList/citizenship', 'addressList/address'];
-  return {
+  return listedEntry(element, {
     entry_id,
-    type,
-    name,
+    noId: 'an sdnEntry has no uid',
+    type: TYPES.get(typeWord.toLowerCase()),
+    typeWord,
+    name: nameOf(element),
     aliases: aliases.filter((alias) => alias.name !== ''),
     program: textsAt(element, 'programList/program').join('; '),
-    remarks: joinParts([textAt(element, 'title'), textAt(element, 'remarks')], '; '),
-    dob: [...new Set(textsAt(element, 'dateOfBirthList/dateOfBirthItem/dateOfBirth').flatMap(birthDatesOf))],
+    remarks: [textAt(element, 'title'), textAt(element, 'remarks')],
+    dob: textsAt(element, 'dateOfBirthList/dateOfBirthItem/dateOfBirth').flatMap(birthDatesOf),
     countries: [
-      ...new Set([
-        ...countries.flatMap((path) => textsAt(element, `${path}/country`)),
-        ...textsAt(element, 'vesselInfo/vesselFlag'),
-      ]),
+      ...countries.flatMap((path) => textsAt(element, `${path}/country`)),
+      ...textsAt(element, 'vesselInfo/vesselFlag'),
     ],
-    addresses: listedAddresses(
-      elementsAt(element, 'addressList/address').map((address) => ({
-        street: ['address1', 'address2', 'address3'].map((part) => textAt(address, part)),
-        town: ['city', 'stateOrProvince', 'postalCode'].map((part) => textAt(address, part)),
-        country: textAt(address, 'country'),
-      })),
-    ),
+    addresses: elementsAt(element, 'addressList/address').map((address) => ({
+      street: ['address1', 'address2', 'address3'].map((part) => textAt(address, part)),
+      town: ['city', 'stateOrProvince', 'postalCode'].map((part) => textAt(address, part)),
+      country: textAt(address, 'country'),
+    })),
     url: ofacUrl(entry_id),
-  };
+  });
 }
+
+/** Whether an OFAC file is the consolidated list and not the SDN, judged by its name: the content does not say. */
+export const isConsolidated = (path: string): boolean => /cons/i.test(basename(path));
 
 /** OFAC's SDN and consolidated lists in their standard XML (sdnList/sdnEntry). */
 export const sdnXml: XmlFormat = {

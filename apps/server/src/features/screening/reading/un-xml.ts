@@ -1,12 +1,5 @@
-import {
-  birthDateOf,
-  birthYears,
-  type ListedAlias,
-  type ListedEntry,
-  ListFormatError,
-  listedAddresses,
-} from '@assay/screen-engine/lists';
-import { joinParts, readEachEntry, type XmlFormat } from './xml-list.ts';
+import { birthDateOf, birthYears, type ListedAlias, type ListedEntry } from '@assay/screen-engine/lists';
+import { joinParts, listedEntry, readEachEntry, type XmlFormat } from './xml-list.ts';
 import { elementsAt, textAt, textsAt, type XmlElement } from './xml-records.ts';
 
 /** The date or year of birth, or every possible year. */
@@ -21,15 +14,7 @@ const birthDates = (element: XmlElement): string[] =>
 
 function entry(element: XmlElement): ListedEntry {
   const kind = element.name;
-  const entry_id = textAt(element, 'REFERENCE_NUMBER') || textAt(element, 'DATAID');
   const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
-  const name = joinParts(
-    parts.map((part) => textAt(element, part)),
-    ' ',
-  );
-  if (entry_id === '')
-    throw new ListFormatError(element.line, `an ${kind} has neither REFERENCE_NUMBER nor DATAID`);
-  if (name === '') throw new ListFormatError(element.line, `entry ${entry_id} has no name`);
   const aliases: ListedAlias[] = [
     ...textsAt(element, 'NAME_ORIGINAL_SCRIPT').map((alias) => ({ name: alias, weak: false })),
     ...elementsAt(element, `${kind}_ALIAS`).map((alias) => ({
@@ -37,33 +22,31 @@ function entry(element: XmlElement): ListedEntry {
       weak: textAt(alias, 'QUALITY').toLowerCase() === 'low',
     })),
   ];
-  return {
-    entry_id,
+  return listedEntry(element, {
+    entry_id: textAt(element, 'REFERENCE_NUMBER') || textAt(element, 'DATAID'),
+    noId: `an ${kind} has neither REFERENCE_NUMBER nor DATAID`,
     type: kind === 'INDIVIDUAL' ? 'person' : 'organization',
-    name,
+    typeWord: kind,
+    name: joinParts(
+      parts.map((part) => textAt(element, part)),
+      ' ',
+    ),
     aliases: aliases.filter((alias) => alias.name !== ''),
     program: textAt(element, 'UN_LIST_TYPE'),
-    remarks: joinParts(
-      [
-        ...textsAt(element, 'TITLE/VALUE'),
-        ...textsAt(element, 'DESIGNATION/VALUE'),
-        textAt(element, 'COMMENTS1'),
-      ],
-      '; ',
-    ),
-    dob: [...new Set(birthDates(element))],
-    countries: [
-      ...new Set([...textsAt(element, 'NATIONALITY/VALUE'), ...textsAt(element, `${kind}_ADDRESS/COUNTRY`)]),
+    remarks: [
+      ...textsAt(element, 'TITLE/VALUE'),
+      ...textsAt(element, 'DESIGNATION/VALUE'),
+      textAt(element, 'COMMENTS1'),
     ],
-    addresses: listedAddresses(
-      elementsAt(element, `${kind}_ADDRESS`).map((address) => ({
-        street: [textAt(address, 'STREET')],
-        town: ['CITY', 'STATE_PROVINCE', 'ZIP_CODE'].map((part) => textAt(address, part)),
-        country: textAt(address, 'COUNTRY'),
-      })),
-    ),
+    dob: birthDates(element),
+    countries: [...textsAt(element, 'NATIONALITY/VALUE'), ...textsAt(element, `${kind}_ADDRESS/COUNTRY`)],
+    addresses: elementsAt(element, `${kind}_ADDRESS`).map((address) => ({
+      street: [textAt(address, 'STREET')],
+      town: ['CITY', 'STATE_PROVINCE', 'ZIP_CODE'].map((part) => textAt(address, part)),
+      country: textAt(address, 'COUNTRY'),
+    })),
     url: '',
-  };
+  });
 }
 
 /** The United Nations Security Council Consolidated List (CONSOLIDATED_LIST with INDIVIDUAL and ENTITY). */

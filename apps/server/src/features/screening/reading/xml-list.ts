@@ -1,4 +1,12 @@
-import { type ListedEntry, ListFormatError, type OnFault, tryEntry } from '@assay/screen-engine/lists';
+import {
+  type AddressParts,
+  type ListedAlias,
+  type ListedEntry,
+  ListFormatError,
+  listedAddresses,
+  type OnFault,
+  tryEntry,
+} from '@assay/screen-engine/lists';
 import { type XmlElement, xmlRecords } from './xml-records.ts';
 
 /** Streams the entries of an XML list; its publication date is known once all are read. */
@@ -52,6 +60,45 @@ export function refuseDuplicate<E extends { entry_id: string }>(
   if (seen.has(entry.entry_id)) throw new ListFormatError(line, `entry ${entry.entry_id} is there twice`);
   seen.add(entry.entry_id);
   return entry;
+}
+
+/** What an element says of an entry, before it is checked. */
+interface WrittenEntry extends Omit<ListedEntry, 'type' | 'remarks' | 'addresses'> {
+  /** The fault of an element without an id. */
+  noId: string;
+  /** Undefined for an unknown word. */
+  type: ListedEntry['type'] | undefined;
+  /** The word for its type. */
+  typeWord: string;
+  remarks: readonly string[];
+  addresses: readonly AddressParts[];
+}
+
+/** The entry of an element. Throws ListFormatError for one without id, name or a known type. */
+export function listedEntry({ line }: XmlElement, written: WrittenEntry): ListedEntry {
+  const { noId, type, typeWord, remarks, addresses, ...entry } = written;
+  const { entry_id } = entry;
+  if (entry_id === '') throw new ListFormatError(line, noId);
+  if (entry.name === '') throw new ListFormatError(line, `entry ${entry_id} has no name`);
+  if (!type)
+    throw new ListFormatError(line, `entry ${entry_id} has the unknown type "${typeWord.slice(0, 40)}"`);
+  return {
+    ...entry,
+    type,
+    remarks: joinParts(remarks, '; '),
+    dob: [...new Set(entry.dob)],
+    countries: [...new Set(entry.countries.filter((country) => country !== ''))],
+    addresses: listedAddresses(addresses),
+  };
+}
+
+/** Each alias once; weak only when the publisher always marks it weak. */
+export function uniqueAliases(aliases: readonly ListedAlias[]): ListedAlias[] {
+  const unique = new Map<string, ListedAlias>();
+  for (const { name, weak } of aliases) {
+    if (name !== '') unique.set(name, { name, weak: weak && (unique.get(name)?.weak ?? true) });
+  }
+  return [...unique.values()];
 }
 
 /** Joins the non-empty parts. */

@@ -2,6 +2,7 @@ import { MATCH_THRESHOLD } from '@assay/screen-engine/compare';
 import { ScreenIndex } from '@assay/screen-engine/index';
 import type { ListedEntry } from '@assay/screen-engine/lists';
 import { inSystem } from '#platform/database';
+import type { JobRun } from '#platform/jobs';
 import type { Services } from '#platform/services';
 import type { QueriedList } from '../checked-lists.ts';
 import { hitName } from '../hit-name.ts';
@@ -26,6 +27,16 @@ export interface ListChange {
   mayTouch: boolean;
   /** The subjects' hits that the version added and removed. */
   touched(subjects: readonly Subject[]): { came: Hit[]; went: Hit[] };
+}
+
+/** Work that another feature does for each list import, within the rescreening job; restarted after a kill. */
+export type ListFollower = (job: JobRun, change: ListChange) => Promise<void>;
+
+declare module '#platform/registries' {
+  interface Registries {
+    /** By feature. */
+    listFollowers: Record<string, ListFollower>;
+  }
 }
 
 type Deps = Pick<Services, 'db' | 'clock'>;
@@ -87,5 +98,5 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
 
 /** Marks the rescreening of the change as complete, so that all other responses are valid for its version too. */
 export function closeListChange({ db, clock }: Deps, { watchlist_id }: ListChange): Promise<void> {
-  return inSystem(db, (tx) => store.markRescreened(tx, watchlist_id, clock.now()));
+  return inSystem(db, (tx) => store.updateVersion(tx, watchlist_id, { rescreened_at: clock.now() }));
 }

@@ -1,52 +1,37 @@
 import { sql } from 'kysely';
-import { answerStore, type Run } from '#features/sources';
+import type { Run } from '#features/sources';
 import type { Tx } from '#platform/database';
-import type { QueriedList } from '../checked-lists.ts';
-import { listsInDetails, subjectsOf } from '../sources/queried-lists.ts';
+import { LISTS } from '../hit-name.ts';
 
-/**
- * Runs of a source with a shown response, by id after the given one, with the lists and the subject key of the
- * response.
- */
-export async function answeredRuns(
-  tx: Tx,
-  { source, after, limit }: { source: string; after: string; limit: number },
-): Promise<{ run: Run; lists: QueriedList[]; key: string | undefined }[]> {
-  const runs = await tx
+const PAGE = 200;
+
+/** The next screenings with a shown response, by id after the given one. */
+export function answeredRuns(tx: Tx, after: string): Promise<Run[]> {
+  return tx
     .selectFrom('app.source_run')
     .selectAll()
-    .where('source', '=', source)
+    .where('source', '=', LISTS)
     .where('shown_gathering', 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(limit)
+    .limit(PAGE)
     .execute();
-  const answers = Map.groupBy(await answerStore.shownAnswers(tx, runs), ({ run_id }) => run_id);
-  return runs.map((run) => ({
-    run,
-    lists: (answers.get(run.id) ?? []).flatMap(({ details }) => listsInDetails(details)),
-    key: subjectsOf(answers.get(run.id)?.at(-1)?.details ?? {}),
-  }));
 }
 
 /**
- * Runs of a source whose merchant changed, got a record of the lender, a name, a joined merchant or a birth date of a
+ * The next screenings whose merchant changed, got a record of the lender, a name, a joined merchant or a birth date of a
  * person, or lost a person, since the shown response; by id after the given one. Covers one day more, because clocks
  * differ and an import dates its rows from its beginning.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,
-  {
-    source,
-    after,
-    merchant_id,
-    limit,
-  }: { source: string; after: string; merchant_id: string | undefined; limit: number },
+  after: string,
+  merchant_id: string | undefined,
 ): Promise<Run[]> {
   return tx
     .selectFrom('app.source_run as r')
     .selectAll('r')
-    .where('r.source', '=', source)
+    .where('r.source', '=', LISTS)
     .where('r.status', 'in', ['available', 'not_available'])
     .where('r.id', '>', after)
     .where(
@@ -72,7 +57,7 @@ export function runsOfTouchedMerchants(
       query.where(sql<boolean>`(r.merchant_id = ${merchant_id} or r.asked_for_merchant_id = ${merchant_id})`),
     )
     .orderBy('r.id')
-    .limit(limit)
+    .limit(PAGE)
     .execute();
 }
 

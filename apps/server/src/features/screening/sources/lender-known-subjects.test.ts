@@ -12,8 +12,7 @@ import { type Caller, type EvidenceWorld, evidenceWorld } from '../../evidence/t
 import { editor } from '../../merchant-editor/testing.ts';
 import { uploadBench } from '../../portfolio/testing.ts';
 import { waitingListChanges } from '../rescreen/list-change.ts';
-import { rescreenChanged } from '../rescreen/rescreen-changed.ts';
-import { rescreenMerchants } from '../rescreen/rescreen-merchants.ts';
+import { rescreenChanged, rescreenMerchants } from '../rescreen/rescreen-runs.ts';
 import { testFolder } from '../testing.ts';
 import { subjectsAbout } from './merchant-subjects.ts';
 import { watchlistApi } from './vendor-sources.ts';

@@ -6,7 +6,7 @@ import type { QueriedList } from '../checked-lists.ts';
 export async function queriedLists(tx: Tx, runs: readonly Run[]): Promise<QueriedList[]> {
   const lists = new Map<string, QueriedList>();
   for (const { details } of await answerStore.shownAnswers(tx, runs)) {
-    for (const list of listsInDetails(details)) lists.set(`${list.name} ${list.imported_at}`, list);
+    for (const list of detailsOf(details).lists ?? []) lists.set(`${list.name} ${list.imported_at}`, list);
   }
   return [...lists.values()];
 }
@@ -17,13 +17,8 @@ export async function subjectsKeyByRun(
   runs: readonly Run[],
 ): Promise<Map<string, string | undefined>> {
   const answers = await answerStore.shownAnswers(tx, runs);
-  return new Map(answers.map(({ run_id, details }) => [run_id, subjectsOf(details)]));
+  return new Map(answers.map(({ run_id, details }) => [run_id, detailsOf(details).subjects_sha256]));
 }
 
-/** The subject key in a response's details. */
-export const subjectsOf = (details: unknown): string | undefined =>
-  (details as { subjects_sha256?: string }).subjects_sha256;
-
-/** The list versions in a response's details. */
-export const listsInDetails = (details: unknown): QueriedList[] =>
-  (details as { lists?: QueriedList[] }).lists ?? [];
+/** What a response says of its screening: the list versions and the key of the subjects. */
+export const detailsOf = (details: unknown) => details as { lists?: QueriedList[]; subjects_sha256?: string };

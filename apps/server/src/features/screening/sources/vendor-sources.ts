@@ -1,14 +1,8 @@
 import { connectors } from '@assay/connectors/registry';
-import { evidenceSubjects, type RunSubject, vendorSource } from '#features/sources';
-import type { Tx } from '#platform/database';
-import type { Secrets } from '#platform/secrets';
+import type { EvidenceRecord } from '@assay/domain/evidence';
+import { type ListedPartyData, listedBirths, type WatchlistData } from '@assay/domain/screening';
+import { evidenceSubjects, type NewRecord, together, vendorSource } from '#features/sources';
 import { screenedByVendor } from './screened-by-vendor.ts';
-import { toStored } from './to-stored.ts';
-
-const combinedSearch = async (tx: Tx, subject: RunSubject, deps: { secrets: Secrets }) => {
-  const subjects = await evidenceSubjects(tx, subject, deps);
-  return subjects.length > 0 ? [subjects] : [];
-};
 
 const shared = { kind: 'vital4', flag: 'vital4_enabled' } as const;
 
@@ -18,7 +12,7 @@ export const commercialFeed = vendorSource({
   key: 'adverse_media',
   finds: 'adverse media',
   connector: connectors.adverse_media,
-  searches: combinedSearch,
+  searches: together(evidenceSubjects),
   records: (records) => records.map(toStored),
 });
 
@@ -37,10 +31,49 @@ export const watchlistApi = vendorSource({
   key: 'watchlist_api',
   finds: 'watchlist matches',
   connector: connectors.watchlist_api,
-  async searches(tx, subject, deps) {
-    const subjects = await screenedByVendor(tx, subject, deps);
-    return subjects.length > 0 ? [subjects] : [];
-  },
+  searches: together(screenedByVendor),
   records: (records) => records.map(toStored),
   isWanted: ({ SCREENING }) => SCREENING !== 'lists',
+});
+
+/** Converts a vendor's record to its stored form: a watchlist entry gets the form of our own screening. */
+function toStored(record: EvidenceRecord): NewRecord {
+  if (record.kind !== 'watchlist') return record as NewRecord;
+  return { ...record, data: toWatchlistData(record.data, record) };
+}
+
+function toWatchlistData(
+  listed: ListedPartyData,
+  { external_id, subject_ref }: Pick<EvidenceRecord, 'external_id' | 'subject_ref'>,
+): WatchlistData {
+  return {
+    subject: listed.subject,
+    subject_type: subject_ref === 'business' ? 'business' : 'principal',
+    score: listed.score === null || listed.score <= 1 ? listed.score : listed.score / 100,
+    category: listed.category ?? '',
+    source_country: listed.source_country,
+    source_region: listed.source_region,
+    source_agency_name: listed.source_agency_name ?? '',
+    source_agency_acronym: listed.source_agency_acronym,
+    source_list_type: listed.source_list_type ?? '',
+    listed_name: listed.listed_name ?? listed.subject,
+    aliases: listed.aliases,
+    entry_id: external_id,
+    listed_at: listed.listed_at,
+    url: listed.url,
+    remarks: listed.remarks,
+    caution: listed.caution,
+    text: listed.text,
+    reasons: listed.reasons,
+    ...(listed.listed_name && { entry: entryOf(listed, listed.listed_name) }),
+  };
+}
+
+/** The facts of a vendor's entry, in the form of those of an imported list. */
+const entryOf = (listed: ListedPartyData, name: string): WatchlistData['entry'] => ({
+  name,
+  births: listedBirths(listed),
+  program: '',
+  countries: listed.source_country ? [listed.source_country] : [],
+  remarks: listed.remarks ?? '',
 });

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { personName } from '@assay/domain/display';
 import { type PersonSubject, subjectName } from '@assay/domain/evidence';
 import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
+import { SCREENER_VERSION } from '@assay/screen-engine/index';
 import { birthDateOf, findInquiry, type StoredInquiry } from '#features/inquiry';
 import { subjectsOfMerchants } from '#features/matching';
 import { type Birth, birthOf, statedBirths } from '#features/personal-data';
@@ -115,4 +117,24 @@ export function withBirths(subjects: readonly ScreenedSubject[], secrets: Secret
     const births = birth_year && !isStated ? [...days, String(birth_year)] : days;
     return { name, subject_type, births };
   });
+}
+
+/**
+ * A hash that is equal for the same subjects and screener version, in any order and case, without the names in plain
+ * text. A response with another key is renewed when it is opened and at the next list import. A birth date enters by
+ * its row and time, because a hash of the date itself could be guessed.
+ */
+export function subjectsKey(subjects: readonly ScreenedSubject[]): string {
+  const names = subjects.map(({ name, subject_type, birth_year, said, applied }) =>
+    [
+      `${subject_type} ${name.trim().toLowerCase()}`,
+      // Responses from before all dates of a name counted compared only those near the year.
+      ...(birth_year && said.length > 1 ? ['each date'] : []),
+      ...said.map(({ row }) => `born ${row.id} ${row.birth_said_at?.toISOString()}`),
+      ...(applied ? [`born by application ${applied.id}`] : []),
+    ].join(' '),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([SCREENER_VERSION, ...new Set(names.toSorted())]))
+    .digest('hex');
 }

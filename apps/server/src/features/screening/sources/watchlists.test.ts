@@ -9,8 +9,7 @@ import { triggers } from '#features/sources';
 import { inLender } from '#platform/database';
 import { jobRun } from '#platform/testing';
 import { type EvidenceWorld, evidenceWorld } from '../../evidence/testing.ts';
-import { rescreenChanged } from '../rescreen/rescreen-changed.ts';
-import { rescreenMerchants } from '../rescreen/rescreen-merchants.ts';
+import { rescreenChanged, rescreenMerchants } from '../rescreen/rescreen-runs.ts';
 import { rescreen } from './watchlists.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-watchlists-'));

@@ -1,3 +1,4 @@
+import type { KnownPerson } from '@assay/match-engine/attribution';
 import { unreadLetters } from '@assay/names/transliteration';
 import {
   answerStore,
@@ -11,12 +12,11 @@ import {
 } from '#features/sources';
 import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { areListsCurrent } from '../checked-lists.ts';
 import { hitName, LISTS } from '../hit-name.ts';
-import { areListsCurrent } from '../rescreen/are-lists-current.ts';
 import { type Screening, screenSubjects } from '../screen-subjects.ts';
 import { subjectsKeyByRun } from './queried-lists.ts';
-import { subjectsKey } from './subjects-key.ts';
-import { type ScreenedSubject, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
+import { type ScreenedSubject, subjectsKey, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
 const VENDOR = LISTS;
 
@@ -54,6 +54,15 @@ export const watchlists = new Source({
       });
     }),
 });
+
+/** The people whose names a run's response screened; none when the run's subjects have changed since. */
+export async function screenedPeople(tx: Tx, run: Run): Promise<KnownPerson[]> {
+  if (await watchlists.definition.isOutdated?.(tx, run)) return [];
+  const subjects = await watchlistSubjects(tx, run);
+  return subjects
+    .filter(({ subject_type }) => subject_type === 'principal')
+    .map(({ name }) => ({ last_name: name, places: [] }));
+}
 
 /** Thrown when a list was imported between a screening and its storing. */
 class ListsChanged extends Error {}

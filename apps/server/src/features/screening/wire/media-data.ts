@@ -5,7 +5,7 @@ import {
   type Vital4Answer,
   type WatchlistItem,
 } from '@assay/domain/screening';
-import { decisionStore, type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import { type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import { todayOf } from '#platform/clock';
 import { checkedLists } from '../checked-lists.ts';
 import { queriedLists } from '../sources/queried-lists.ts';
@@ -14,10 +14,8 @@ export const articleOnWire = (
   record: Evidence<'adverse_media'>,
   linked: recordLinks.Linked,
 ): AdverseMediaArticle => ({
-  ...record.data,
-  ...recordLinks.shownOnWire(record),
+  ...recordLinks.linkedOnWire(record, linked),
   subject: record.data.subject,
-  ...linked,
 });
 
 export const watchlistOnWire = (
@@ -31,35 +29,21 @@ export const watchlistOnWire = (
 });
 
 /** What the sources found for a whole inquiry: each article once, and each listed person or business once. */
-async function mediaData({
-  tx,
-  runs,
-  merchantId,
-  config,
-  clock,
-}: Pick<Parameters<GroupPart['wire']>[0], 'tx' | 'runs' | 'merchantId' | 'config' | 'clock'>): Promise<
-  Vital4Answer['data']
-> {
+async function mediaData(scope: Parameters<GroupPart['wire']>[0]): Promise<Vital4Answer['data']> {
+  const { tx, runs, merchantId } = scope;
   const records = await recordStore.shownRecords(tx, runs, ['adverse_media', 'watchlist']);
-  const merchantsOf = await decisionStore.merchantsOfRecords(tx, records);
-  const linked = (record: Evidence) => recordLinks.linkState(merchantsOf(record), merchantId);
+  const linked = await recordLinks.linksOf(tx, records, merchantId);
+  const articles = records
+    .filter((record) => record.kind === 'adverse_media')
+    .map((record) => articleOnWire(record, linked(record)));
+  const hits = records
+    .filter((record) => record.kind === 'watchlist')
+    .map((record) => ({ ...watchlistOnWire(record, linked(record)), vendor: record.vendor }));
   return {
-    adverse_media: articleCopies(
-      records.flatMap((record) =>
-        record.kind === 'adverse_media' ? articleOnWire(record, linked(record)) : [],
-      ),
-      todayOf({ config, clock }),
-    ).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
-    watchlists_sanctions: hitsByPerson(
-      records.flatMap((record) =>
-        record.kind === 'watchlist'
-          ? { ...watchlistOnWire(record, linked(record)), vendor: record.vendor }
-          : [],
-      ),
-    ).map((hits) => {
-      const { vendor: _vendor, ...item } = recordLinks.mergeLinks(hits, merchantId);
-      return item;
-    }),
+    adverse_media: articleCopies(articles, todayOf(scope)).map((copies) =>
+      recordLinks.mergeLinks(copies, merchantId),
+    ),
+    watchlists_sanctions: hitsByPerson(hits).map((copies) => recordLinks.mergeLinks(copies, merchantId)),
   };
 }
 

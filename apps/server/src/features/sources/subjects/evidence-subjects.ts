@@ -49,6 +49,20 @@ export async function evidenceSubjects(
   return subjectsOf({ application: subject.type === 'inquiry' ? subject.inquiry : null, known }, secrets);
 }
 
+type SubjectsOf<S> = (...query: Parameters<typeof evidenceSubjects>) => Promise<S[]>;
+
+/** The businesses among them, for a source that knows nothing of people. */
+export const businessSubjects: SubjectsOf<BusinessSubject> = async (...query) =>
+  (await evidenceSubjects(...query)).filter((subject) => subject.type === 'business');
+
+/** One search for all subjects together, for a source that takes several at once; none without a subject. */
+export const together =
+  <S>(subjectsOf: SubjectsOf<S>): SubjectsOf<S[]> =>
+  async (...query) => {
+    const subjects = await subjectsOf(...query);
+    return subjects.length > 0 ? [subjects] : [];
+  };
+
 /** The subjects of an application, of a merchant in the master file, or of both combined. */
 export function subjectsOf(
   { application, known }: { application: StoredInquiry | null; known: KnownBusiness | null },

@@ -17,7 +17,7 @@ import {
   testDatabase,
 } from '#platform/testing';
 import { evidenceFeatures, evidenceJobs } from '../../evidence/testing.ts';
-import { rescreenChanged } from './rescreen-changed.ts';
+import { rescreenChanged } from './rescreen-runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-rescreen-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,13 +1,6 @@
 import type { EvidenceSubject } from '@assay/domain/evidence';
 import { runSubjects } from '#features/sources';
-import type { Tx } from '#platform/database';
-import { orderOfRun, type StoredOrder } from './store.ts';
-
-/** The search for the order of a run: its holder, with the license. */
-export async function orderSearch(tx: Tx, runId: string): Promise<EvidenceSubject[][]> {
-  const order = await orderOfRun(tx, runId);
-  return order ? [[orderHolder(order)]] : [];
-}
+import type { StoredOrder } from './store.ts';
 
 type Holder =
   | `licensee_${'name' | 'addr1' | 'city' | 'state' | 'zip5' | 'id' | 'category' | 'subcategory'}`
