@@ -5,10 +5,6 @@ const WRITES =
 /** Tables that a second feature may change, with the reason. */
 const exemptions: Record<string, { room: string; because: string }> = {
   api_key: { room: 'platform', because: 'the check of a key records its last use' },
-  merchant_principal: {
-    room: 'features/personal-data',
-    because: 'it re-encrypts what is personal under a new key',
-  },
 };
 
 /** The tables that a file of SQL or queries inserts into, updates or deletes from. */

@@ -69,12 +69,12 @@ export const parts: Record<string, Part> = {
     [
       'features/{sources,evidence}/catalogue.ts',
       'features/sources/omissions.ts',
-      'features/sources/runs/{encrypted-body,encrypted-searches,unqueried-names,vendor-steps}.ts',
+      'features/sources/runs/{encrypted-body,encrypted-searches,vendor-steps}.ts',
       'features/sources/subjects/{evidence-subjects,person-parts,persons-of-runs,subject-of-run}.ts',
-      'features/evidence/decisions/{affected-decisions,changes-since,check-answer,facts}.ts',
-      'features/evidence/kinds/{copies-of,extracted-records,items-by-key}.ts',
+      'features/evidence/decisions/{answers,changes-since,facts}.ts',
+      'features/evidence/kinds/{copies-of,extracted-records}.ts',
       'features/evidence/reading/{attribute-record,attributed-record,kind-evidence}.ts',
-      'features/evidence/reading/{formation-day,merchant-runs,runs-of-kind,stored-records}.ts',
+      'features/evidence/reading/{merchant-runs,stored-records}.ts',
     ],
     [
       'features/{sources,evidence}/catalogue.test.ts',

@@ -1,13 +1,8 @@
 import type { DemoInquiry } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
-import {
-  encryptedEin,
-  insertInquiries,
-  insertPrincipals,
-  nextInquiryIds,
-  searchText,
-} from '#features/inquiry';
+import { encryptedEin, insertInquiries, insertPrincipals, searchText } from '#features/inquiry';
 import type { Tx } from '#platform/database';
+import { nextIds } from '#platform/encrypted-column';
 import type { Secrets } from '#platform/secrets';
 import type { SeededAccounts } from './seed-accounts.ts';
 
@@ -64,7 +59,7 @@ async function seedLender(
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
   for (let start = 0; start < inquiries.length; start += BATCH) {
     const batch = inquiries.slice(start, start + BATCH);
-    const ids = await nextInquiryIds(tx, batch.length);
+    const ids = await nextIds(tx, 'app.inquiry', batch.length);
     await insertInquiries(
       tx,
       batch.map((inquiry, at) => row(inquiry, { id: ids[at]!, lenderId, accounts, secrets })),

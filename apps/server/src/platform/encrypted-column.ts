@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tx } from './database.ts';
-import { DecryptionError, type EncryptedPlace } from './secrets.ts';
+import type { Schema, Tx } from './database.ts';
+import { DecryptionError, type EncryptedPlace, type Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
 /** A column of encrypted values, and how they are re-encrypted when the key changes. */
@@ -25,6 +25,64 @@ export interface RotatedBatch {
   rotated: number;
   /** Ids of rows whose value no key decrypts. They are left unchanged. */
   failed: string[];
+}
+
+/**
+ * A column whose values are encrypted each for the id of its row, `placeOf(id)`. `batch` is the number of rows to
+ * re-encrypt at a time: few where a value may have megabytes. `lookups` returns the columns of the row that are hashed
+ * from the value.
+ */
+export function encryptedColumn<Table extends keyof Schema & `app.${string}`>(
+  table: Table,
+  name: keyof Schema[Table] & string,
+  {
+    batch = 200,
+    lookups = () => ({}),
+  }: { batch?: number; lookups?: (plain: string, secrets: Secrets) => Record<string, Buffer> } = {},
+): EncryptedColumn & { placeOf(id: string): EncryptedPlace } {
+  const column = `${table}.${name}` as const;
+  const placeOf = (row: string): EncryptedPlace => ({ column, row });
+  return {
+    column,
+    placeOf,
+    async rotate(tx, { secrets }, after) {
+      const { rows } = await sql<{ id: string; encrypted: Buffer }>`
+        select id, ${sql.ref(name)} as encrypted from ${sql.table(table)}
+        where id > ${after} and ${isOutdated(name, secrets.header)}
+        order by id limit ${batch} for update`.execute(tx);
+      return rotateRows(rows, async ({ id, encrypted }) => {
+        const plain = secrets.decryptBytes(encrypted, placeOf(id));
+        const values = {
+          [name]: secrets.encryptBytes(plain, placeOf(id)),
+          ...lookups(plain.toString('utf8'), secrets),
+        };
+        await tx
+          .updateTable(table as 'app.vendor_answer')
+          .set(values)
+          .where('id', '=', id)
+          .execute();
+        return true;
+      });
+    },
+  };
+}
+
+/** Reserves ids of rows to insert, because their values are encrypted for the ids. */
+export async function nextIds(
+  tx: Tx,
+  table: keyof Schema & `app.${string}`,
+  count: number,
+): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Reserves the id of a row to insert. */
+export async function nextId(tx: Tx, table: Parameters<typeof nextIds>[1]): Promise<string> {
+  const [id] = await nextIds(tx, table, 1);
+  return id!;
 }
 
 /** Whether a column's value is in an old format or under another key than that of the header (see Secrets.header). */

@@ -5,6 +5,7 @@ import { csvText } from '@assay/csv/writing';
 import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import { isSameFile } from './output-file.ts';
 import { StartProblem } from './start-problem.ts';
+import { ENCODING_HINT, NOT_UTF8 } from './text-encoding.ts';
 
 /** A rejected row of an imported file, with its line number. */
 export interface Reject {
@@ -93,12 +94,15 @@ export class RejectsFile {
     else if (this.#kinds.size < MAX_KINDS) this.#kinds.set(name, { first: reject, rows: 1 });
   }
 
-  /** One sentence with the first reject of each kind and their number; at most twenty. */
+  /** One sentence with the first reject of each kind and their number, at most twenty, and advice on a wrong encoding. */
   firstOfEachKind(): string[] {
-    return [...this.#kinds.values()].map(({ first, rows }) => {
+    const lines = [...this.#kinds.values()].map(({ first, rows }) => {
       const more = rows === 1 ? '' : `, and ${rows - 1} more of its kind`;
       return `Rejected: line ${first.line}: ${first.reason}${more}`;
     });
+    return lines.some((line) => line.includes(NOT_UTF8))
+      ? [...lines, `For bytes that are not UTF-8: ${ENCODING_HINT}.`]
+      : lines;
   }
 
   get isEmpty(): boolean {

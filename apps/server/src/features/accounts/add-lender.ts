@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { audit, byCommand } from '#platform/audit';
 import { actForLender, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { insertLender } from '#platform/lenders';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import { flagHelp, flagsNamed } from './flags-named.ts';
 import { isNameInUse, lockLenderNames } from './lenders/store.ts';
@@ -55,18 +55,13 @@ export const addLenderCommand: Command = {
   },
 };
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        alias: { type: 'string' },
-        type: { type: 'string' },
-        enable: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    throw new StartProblem((error as Error).message);
-  }
-}
+const readArguments = (args: string[]) =>
+  parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      alias: { type: 'string' },
+      type: { type: 'string' },
+      enable: { type: 'string', multiple: true },
+    },
+  });

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Flag } from '@assay/domain/flags';
 import { audit, byCommand } from '#platform/audit';
 import { inLender, openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { changeFlags, setLenderType } from '#platform/lenders';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import { flagHelp, flagList, flagsNamed } from './flags-named.ts';
 import { lenderNamed } from './lender-named.ts';
@@ -90,18 +90,13 @@ function readArguments(args: string[]): {
   };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        type: { type: 'string' },
-        enable: { type: 'string', multiple: true },
-        disable: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    throw new StartProblem((error as Error).message);
-  }
-}
+const parse = (args: string[]) =>
+  parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      type: { type: 'string' },
+      enable: { type: 'string', multiple: true },
+      disable: { type: 'string', multiple: true },
+    },
+  });

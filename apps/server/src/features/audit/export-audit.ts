@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type CsvCell, csvText } from '@assay/csv/writing';
 import { calendarDay } from '@assay/domain/http';
 import { lenderNamed } from '#features/accounts';
@@ -7,6 +6,7 @@ import { type Database, inLender, inSystem, openDatabase } from '#platform/datab
 import type { Command } from '#platform/feature';
 import { allLenders } from '#platform/lenders';
 import { type WriteText, writeOutput } from '#platform/output-file';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import * as store from './store.ts';
 
@@ -107,22 +107,12 @@ const csv = (lines: readonly Line[]): string =>
   );
 
 function readOptions(args: string[]): { out: string; lender: string | undefined; since: Date | undefined } {
-  const { out, lender, since } = parse(args);
+  const { out, lender, since } = parseArguments(
+    { args, options: { out: { type: 'string' }, lender: { type: 'string' }, since: { type: 'string' } } },
+    usage,
+  ).values;
   if (!out) throw new StartProblem(`--out names the file to write. Usage: assay ${usage}`);
   if (since !== undefined && !calendarDay.safeParse(since).success)
     throw new StartProblem(`--since must be a day written YYYY-MM-DD. Usage: assay ${usage}`);
   return { out, lender, since: since === undefined ? undefined : new Date(since) };
-}
-
-function parse(args: string[]) {
-  try {
-    const options = {
-      out: { type: 'string' },
-      lender: { type: 'string' },
-      since: { type: 'string' },
-    } as const;
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new StartProblem(`${(error as Error).message.split('. ')[0]}. Usage: assay ${usage}`);
-  }
 }

@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type Database, inLender, inSystem, openDatabase, type Tx } from '#platform/database';
 import type { Command, CommandContext } from '#platform/feature';
 import { allLenders, lenderNames } from '#platform/lenders';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import { publicKeyOf } from './anchor.ts';
 import { anchorKey } from './anchor-key.ts';
@@ -31,7 +31,10 @@ export const verifyAuditCommand: Command = {
       'file of the public key that signed them (PEM, as "assay audit key" prints it); default: the key of this installation',
   },
   async run(args, context) {
-    const options = readOptions(args);
+    const options = parseArguments(
+      { args, options: { anchors: { type: 'string' }, key: { type: 'string' } } },
+      usage,
+    ).values;
     const owner = openDatabase(context.ownerUrl, { max: 1 });
     try {
       const folder = options.anchors ?? (await ownAnchorFolder(owner, context));
@@ -125,14 +128,6 @@ async function publicKeyIn(file: string): Promise<KeyObject> {
     return createPublicKey(await readFile(file, 'utf8'));
   } catch (error) {
     throw new StartProblem(`No public key can be read from "${file}" (${(error as Error).message}).`);
-  }
-}
-
-function readOptions(args: string[]): { anchors?: string | undefined; key?: string | undefined } {
-  try {
-    return parseArgs({ args, options: { anchors: { type: 'string' }, key: { type: 'string' } } }).values;
-  } catch (error) {
-    throw new StartProblem(`${(error as Error).message.split('. ')[0]}. Usage: assay ${usage}`);
   }
 }
 

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { MAX_CREDITS } from '@assay/domain/credits';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
 import { inLender } from '#platform/database';
 import type { Command } from '#platform/feature';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import { readQuota } from './read-quota.ts';
 import { type CreditChange, setCredits } from './set-credits.ts';
@@ -65,19 +65,14 @@ function wholeNumber(option: string, value: string | undefined): number | undefi
   return Number(value);
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        allowance: { type: 'string' },
-        balance: { type: 'string' },
-        on: { type: 'boolean', default: false },
-        off: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new StartProblem((error as Error).message);
-  }
-}
+const parse = (args: string[]) =>
+  parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      allowance: { type: 'string' },
+      balance: { type: 'string' },
+      on: { type: 'boolean', default: false },
+      off: { type: 'boolean', default: false },
+    },
+  });

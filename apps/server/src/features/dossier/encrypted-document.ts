@@ -1,15 +1,18 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Tx } from '#platform/database';
-import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
-import type { EncryptedPlace, Secrets } from '#platform/secrets';
+import { encryptedColumn } from '#platform/encrypted-column';
+import type { Secrets } from '#platform/secrets';
 import * as store from './store.ts';
 
-const placeOf = (table: store.DocumentTable, row: string): EncryptedPlace => ({
-  ...{ column: `${table}.document_encrypted`, row },
-});
 /** Few at a time: a document may have megabytes. */
-const BATCH = 20;
+const documentsOf = (table: store.DocumentTable) =>
+  encryptedColumn(table, 'document_encrypted', { batch: 20 });
+const documents = {
+  'app.dossier_version': documentsOf('app.dossier_version'),
+  'app.dossier_list': documentsOf('app.dossier_list'),
+};
+export const encryptedDocuments = Object.values(documents);
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -20,7 +23,7 @@ export async function encryptDocument(
   { table, id }: { table: store.DocumentTable; id: string },
   secrets: Secrets,
 ): Promise<Buffer> {
-  return secrets.encryptBytes(await compress(json, { level: 4 }), placeOf(table, id));
+  return secrets.encryptBytes(await compress(json, { level: 4 }), documents[table].placeOf(id));
 }
 
 /** The JSON of a stored document, which may have been read already. */
@@ -30,20 +33,5 @@ export async function storedDocument(
   secrets: Secrets,
 ): Promise<string> {
   const document = encrypted ?? (await store.encryptedDocument(tx, table, id));
-  return (await decompress(secrets.decryptBytes(document, placeOf(table, id)))).toString('utf8');
+  return (await decompress(secrets.decryptBytes(document, documents[table].placeOf(id)))).toString('utf8');
 }
-
-const documentsOf = (table: store.DocumentTable): EncryptedColumn => ({
-  column: `${table}.document_encrypted`,
-  async rotate(tx, { secrets }, after) {
-    const rows = await store.outdatedDocuments(tx, table, { header: secrets.header, after, limit: BATCH });
-    return rotateRows(rows, async ({ id, document_encrypted }) => {
-      const plain = secrets.decryptBytes(document_encrypted, placeOf(table, id));
-      await store.updateDocument(tx, table, id, secrets.encryptBytes(plain, placeOf(table, id)));
-      return true;
-    });
-  },
-});
-
-/** For key rotation. */
-export const encryptedDocuments = [documentsOf('app.dossier_version'), documentsOf('app.dossier_list')];

@@ -6,8 +6,7 @@ import { readDossier, readDossierLists } from './read-dossier.ts';
 
 export type { DossierCall } from './build-dossier.ts';
 export { type DossierVersion, openedVersion, storedDossier } from './current-version.ts';
-export { pastVersion } from './past-version.ts';
-export { type VersionChanges, versionChanges } from './version-changes.ts';
+export { pastVersion, type VersionChanges, versionChanges } from './past-version.ts';
 
 /** The dossier: everything that is known about a merchant, as the features provide its members. */
 export const dossier: Feature = {

@@ -1,7 +1,8 @@
-import type { dossierEndpoints } from '@assay/domain/dossier';
+import type { DossierChange, dossierEndpoints } from '@assay/domain/dossier';
 import { findInquiry } from '#features/inquiry';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import type { DossierCall } from './build-dossier.ts';
 import { type DossierVersion, storedVersion, subjectOf } from './current-version.ts';
 import * as store from './store.ts';
 
@@ -35,3 +36,19 @@ export async function pastVersion(
 
 const refuseMoment = (sentence: string): never =>
   refuse('invalid_input', { errors: { as_of: [sentence] }, detail: sentence });
+
+/** A version, by what changed since the one before. */
+export interface VersionChanges {
+  madeAt: Date;
+  changes: DossierChange[];
+}
+
+/** The versions of the dossier that a caller saw or could have seen, oldest first. */
+export async function versionChanges(
+  call: Pick<DossierCall, 'tx' | 'actor' | 'params'>,
+): Promise<VersionChanges[]> {
+  const versions = await store.changesOf(call.tx, subjectOf(call));
+  return versions
+    .map(({ made_at, changes }) => ({ madeAt: made_at, changes: changes as unknown as DossierChange[] }))
+    .reverse();
+}

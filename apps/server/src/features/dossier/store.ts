@@ -1,6 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import { isOutdated } from '#platform/encrypted-column';
 
 /** Part of the data that dossiers are built from: its kind, whose it is and of what (table `input_change`). */
 export type InputScope = readonly [
@@ -228,35 +227,6 @@ export async function markOpened(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('app.dossier_version')
     .set(({ ref }) => ({ opened_key: ref('input_key') }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Rows after this id whose documents are not encrypted with the current key's header, locked. */
-export const outdatedDocuments = (
-  tx: Tx,
-  table: DocumentTable,
-  { header, after, limit }: { header: Buffer; after: string; limit: number },
-) =>
-  tx
-    .selectFrom(table as 'app.dossier_version')
-    .select(['id', 'document_encrypted'])
-    .where('id', '>', after)
-    .where(isOutdated('document_encrypted', header))
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-
-export async function updateDocument(
-  tx: Tx,
-  table: DocumentTable,
-  id: string,
-  document_encrypted: Buffer,
-): Promise<void> {
-  await tx
-    .updateTable(table as 'app.dossier_version')
-    .set({ document_encrypted })
     .where('id', '=', id)
     .execute();
 }

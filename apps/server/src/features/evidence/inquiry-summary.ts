@@ -1,9 +1,8 @@
-import type { DashboardSummary } from '@assay/domain/gathering';
+import type { DashboardSummary, gatheringEndpoints } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
 import { catalogue, runStatus, runStore } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
 import { groupPartsOf } from './catalogue.ts';
 
 const NOTHING: DashboardSummary['data_counts'] = {
@@ -19,7 +18,7 @@ const NOTHING: DashboardSummary['data_counts'] = {
  * Counts of what the sources that the lender may see found for an inquiry; null when it was never triggered (BOF-142).
  */
 export async function inquirySummary(
-  call: { tx: Tx; actor: Actor; params: { inquiryId: string } } & Services,
+  call: Call<(typeof gatheringEndpoints)['dashboardSummary']>,
 ): Promise<{ summary: DashboardSummary | null }> {
   const { tx, params } = call;
   const lender = lenderOf(call.actor);

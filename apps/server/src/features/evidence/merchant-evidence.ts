@@ -25,11 +25,9 @@ import type { InquiryMerchantCall } from '#platform/feature';
 import { shareReads } from '#platform/shared-reads';
 import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './address-moves.ts';
 import { kindOf, kindsOf } from './catalogue.ts';
-import { decisionOnWire } from './decisions/decision-on-wire.ts';
-import { personOf } from './decisions/store.ts';
-import { copiesOf } from './kinds/copies-of.ts';
+import { decisionOnWire, personOf } from './decisions/store.ts';
+import { copiesOf, itemsByKey } from './kinds/copies-of.ts';
 import type { Evidence, SearchState } from './kinds/evidence-kind.ts';
-import { itemsByKey } from './kinds/items-by-key.ts';
 import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
 import { type BornOf, knownBirths } from './reading/derived-records.ts';
@@ -57,16 +55,9 @@ async function readEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence
   const bornOf = all.some(({ hits }) => hits.length > 0)
     ? await knownBirths(tx, call, all, params.id)
     : () => [];
+  const ofKinds = all.map((kind) => ({ kind, listed: listing(call, kind, { today, bornOf }) }));
   const listed = (those: (kind: KindEvidence) => AttributedRecord[]) =>
-    all
-      .flatMap((kind) => {
-        const citedAs = citations(call, kind, { today, bornOf });
-        const further = furtherTexts(call, kind, today);
-        return those(kind).map((record) =>
-          listedRecord(call, record, { cited_as: citedAs(record), bornOf, further: further(record) }),
-        );
-      })
-      .sort(newestFirst);
+    ofKinds.flatMap((each) => those(each.kind).map(each.listed)).sort(newestFirst);
   const about = { found, answers, lender, file, queried: evidence.queried };
   const topics: TopicEvidence[] = [];
   for (const topic of evidenceTopics) topics.push(await topicEvidence(call, topic, about));
@@ -120,10 +111,9 @@ async function topicEvidence(
   const runs = parts.flatMap((part) => part.runs).filter((run) => queried.includes(run));
   const sources: MerchantSource[] = [];
   for (const source of on) sources.push(await merchantSource(call, source, runs, answers));
-  const answering = sources.filter(({ status }) => status !== 'not_initiated');
   return {
     topic,
-    status: topicStatus(parts, answering),
+    status: topicStatus(parts, { isQueried: sources.some(({ status }) => status !== 'not_initiated') }),
     is_enabled: own.some((source) => source.isOn(lender)),
     count: counted.length,
     waiting: parts.flatMap(({ possible }) => possible).length,
@@ -135,11 +125,14 @@ async function topicEvidence(
 }
 
 /** The least finished of several kinds decides; records that were found count even when another kind found nothing. */
-function topicStatus(parts: readonly KindEvidence[], queried: readonly unknown[]): TopicEvidence['status'] {
-  if (queried.length === 0 && !parts.some(({ counted }) => counted.length > 0)) return 'not_initiated';
+function topicStatus(
+  parts: readonly KindEvidence[],
+  { isQueried }: { isQueried: boolean },
+): TopicEvidence['status'] {
   const status = runStatus.statusOf(parts);
-  const hasFound = parts.some(({ counted }) => counted.length > 0);
-  return hasFound && status === 'not_initiated' ? 'available' : status;
+  if (parts.some(({ counted }) => counted.length > 0))
+    return status === 'not_initiated' ? 'available' : status;
+  return isQueried ? status : 'not_initiated';
 }
 
 async function merchantSource(
@@ -255,34 +248,33 @@ function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]
   );
 }
 
-function listedRecord(
+/** Returns how lists show a record of a kind. */
+function listing(
   deps: Provided,
-  { record, attribution, decision, reopened }: AttributedRecord,
-  {
-    cited_as,
-    bornOf,
-    further,
-  }: Pick<ListedRecord, 'cited_as'> & {
-    bornOf: BornOf;
-    further: readonly (string | null)[];
-  },
-): ListedRecord {
-  const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, record.kind).definition;
-  const headline = headlineOf(weighed?.(record.data, bornOf) ?? record.data);
-  return {
-    record_id: record.id,
-    kind: record.kind,
-    key: record.external_id,
-    ...headline,
-    second: [headline.second, ...further].filter(Boolean).join(' · ') || null,
-    source: record.source,
-    seen_at: record.seen_at.toISOString(),
-    event: event?.(record.data) ?? null,
-    about: personOf(record),
-    doubt: doubt?.(record.data, bornOf) ?? attribution.doubt,
-    reasons: attribution.reasons.filter(({ text }) => text !== ''),
-    decision: decision && decisionOnWire(decision),
-    reopened: reopened && { decision: decisionOnWire(reopened.decision), changes: reopened.changes },
-    cited_as,
+  kind: KindEvidence,
+  { today, bornOf }: { today: string; bornOf: BornOf },
+): (of: AttributedRecord) => ListedRecord {
+  const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, kind.kind).definition;
+  const citedAs = citations(deps, kind, { today, bornOf });
+  const further = furtherTexts(deps, kind, today);
+  return (of) => {
+    const { record, attribution, decision, reopened } = of;
+    const headline = headlineOf(weighed?.(record.data, bornOf) ?? record.data);
+    return {
+      record_id: record.id,
+      kind: record.kind,
+      key: record.external_id,
+      ...headline,
+      second: [headline.second, ...further(of)].filter(Boolean).join(' · ') || null,
+      source: record.source,
+      seen_at: record.seen_at.toISOString(),
+      event: event?.(record.data) ?? null,
+      about: personOf(record),
+      doubt: doubt?.(record.data, bornOf) ?? attribution.doubt,
+      reasons: attribution.reasons.filter(({ text }) => text !== ''),
+      decision: decision && decisionOnWire(decision),
+      reopened: reopened && { decision: decisionOnWire(reopened.decision), changes: reopened.changes },
+      cited_as: citedAs(of),
+    };
   };
 }

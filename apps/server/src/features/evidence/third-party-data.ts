@@ -1,16 +1,12 @@
 import type { gatheringEndpoints, SourceKind, ThirdPartyData } from '@assay/domain/gathering';
-import type { EndpointQuery } from '@assay/domain/http';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
 import { requireMerchantAccess } from '#features/matching';
 import { createdMerchants } from '#features/merchant-request';
 import { runStatus, triggers } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import { lenderOf } from '#platform/actor';
+import type { Call } from '#platform/feature';
 import { groupPartsOf } from './catalogue.ts';
 import type { GroupScope } from './kinds/topic.ts';
-
-type Call = { tx: Tx; actor: Actor } & Services;
 
 /**
  * The stored state of every source of an inquiry; never queries a vendor again. Viewing an inquiry that was not
@@ -18,7 +14,7 @@ type Call = { tx: Tx; actor: Actor } & Services;
  * hide is left out, even when stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
  */
 export async function thirdPartyData(
-  call: Call & { query: EndpointQuery<(typeof gatheringEndpoints)['data']> },
+  call: Call<(typeof gatheringEndpoints)['data']>,
 ): Promise<ThirdPartyData> {
   const { tx, actor, query } = call;
   const lender = lenderOf(actor);

@@ -13,6 +13,7 @@ import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { nextId, nextIds } from '#platform/encrypted-column';
 import { once } from '#platform/idempotency';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
@@ -60,8 +61,8 @@ export async function createInquiry({
     },
     async () => {
       const { principals, ein, ...fields } = body;
-      const [id = ''] = await store.nextInquiryIds(tx, 1);
-      const principalIds = await store.nextPrincipalIds(tx, principals.length);
+      const id = await nextId(tx, 'app.inquiry');
+      const principalIds = await nextIds(tx, 'app.inquiry_principal', principals.length);
       await store.insertInquiries(tx, [
         {
           ...fields,

@@ -1,18 +1,20 @@
 import { isFeinFormat, maskedEin } from '@assay/domain/inquiry';
-import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
-import type { EncryptedPlace, Secrets } from '#platform/secrets';
-import * as store from './store.ts';
+import { encryptedColumn } from '#platform/encrypted-column';
+import type { Secrets } from '#platform/secrets';
 
-const COLUMN = 'app.inquiry.ein_encrypted';
-const placeOf = (inquiryId: string): EncryptedPlace => ({ column: COLUMN, row: inquiryId });
-const BATCH = 200;
+const digitsOf = (ein: string): string => ein.replace(/\D/g, '');
+
+/** The EIN fields, with the hashes they are looked up by. */
+export const encryptedEins = encryptedColumn('app.inquiry', 'ein_encrypted', {
+  lookups: (ein, secrets) => ({ ein_lookup: secrets.lookup(digitsOf(ein)) }),
+});
 
 /** The EIN field of an inquiry as stored: encrypted, with its last four digits and a keyed hash of its digits (ONB-053). */
 export function encryptedEin(ein: string | null, inquiryId: string, secrets: Secrets) {
   if (!ein) return { ein_encrypted: null, ein_last4: null, ein_is_fein: null, ein_lookup: null };
-  const digits = ein.replace(/\D/g, '');
+  const digits = digitsOf(ein);
   return {
-    ein_encrypted: secrets.encrypt(ein, placeOf(inquiryId)),
+    ein_encrypted: secrets.encrypt(ein, encryptedEins.placeOf(inquiryId)),
     ein_last4: digits.slice(-4),
     ein_is_fein: isFeinFormat(ein),
     ein_lookup: secrets.lookup(digits),
@@ -24,7 +26,7 @@ export function typedEin(
   { id, ein_encrypted }: { id: string; ein_encrypted: Buffer | null },
   secrets: Pick<Secrets, 'decrypt'>,
 ): string | null {
-  return ein_encrypted && secrets.decrypt(ein_encrypted, placeOf(id));
+  return ein_encrypted && secrets.decrypt(ein_encrypted, encryptedEins.placeOf(id));
 }
 
 /** The EIN field of an inquiry for display: a possible social security number is masked. */
@@ -35,16 +37,3 @@ export function shownEin(
   if (!row.ein_encrypted) return null;
   return row.ein_is_fein ? typedEin(row, secrets) : maskedEin(row.ein_last4 ?? '');
 }
-
-/** For key rotation: the EIN fields, with the hashes they are looked up by. */
-export const encryptedEins: EncryptedColumn = {
-  column: COLUMN,
-  async rotate(tx, { secrets }, after) {
-    const rows = await store.outdatedEins(tx, { header: secrets.header, after, limit: BATCH });
-    return rotateRows(rows, async (row) => {
-      const { ein_encrypted, ein_lookup } = encryptedEin(typedEin(row, secrets), row.id, secrets);
-      await store.updateEin(tx, row.id, { ein_encrypted, ein_lookup });
-      return true;
-    });
-  },
-};

@@ -1,16 +1,14 @@
 import { maskedEin } from '@assay/domain/inquiry';
-import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
-import type { EncryptedPlace, Secrets } from '#platform/secrets';
-import * as store from './store.ts';
+import { encryptedColumn } from '#platform/encrypted-column';
+import type { Secrets } from '#platform/secrets';
 
-type Column = 'ssn_encrypted' | 'date_of_birth_encrypted';
-type EncryptedRow = { id: string } & Record<Column, Buffer | null>;
-
-const placeOf = (column: Column, id: string): EncryptedPlace => ({
-  column: `app.inquiry_principal.${column}`,
-  row: id,
+/** The SSNs, with the hashes they are looked up by. */
+const numbers = encryptedColumn('app.inquiry_principal', 'ssn_encrypted', {
+  lookups: (ssn, secrets) => ({ ssn_lookup: secrets.lookup(ssn) }),
 });
-const BATCH = 200;
+const birthDates = encryptedColumn('app.inquiry_principal', 'date_of_birth_encrypted');
+
+export const encryptedOwners = [numbers, birthDates];
 
 /**
  * An owner's SSN (nine digits) and birth date (YYYY-MM-DD) as stored: encrypted, the SSN with its last four digits and
@@ -22,22 +20,19 @@ export function encryptedOwner(
   secrets: Secrets,
 ) {
   return {
-    ssn_encrypted: ssn === null ? null : secrets.encrypt(ssn, placeOf('ssn_encrypted', id)),
+    ssn_encrypted: ssn === null ? null : secrets.encrypt(ssn, numbers.placeOf(id)),
     ssn_last4: ssn?.slice(-4) ?? null,
     ssn_lookup: ssn === null ? null : secrets.lookup(ssn),
     date_of_birth_encrypted:
-      date_of_birth === null ? null : secrets.encrypt(date_of_birth, placeOf('date_of_birth_encrypted', id)),
+      date_of_birth === null ? null : secrets.encrypt(date_of_birth, birthDates.placeOf(id)),
   };
 }
 
-const decrypted = (row: EncryptedRow, column: Column, secrets: Pick<Secrets, 'decrypt'>): string | null =>
-  row[column] && secrets.decrypt(row[column], placeOf(column, row.id));
-
 /** An owner's birth date, YYYY-MM-DD. Only comparisons on this server may use it; of it only the year is shown. */
 export const birthDateOf = (
-  row: Omit<EncryptedRow, 'ssn_encrypted'>,
+  { id, date_of_birth_encrypted: encrypted }: { id: string; date_of_birth_encrypted: Buffer | null },
   secrets: Pick<Secrets, 'decrypt'>,
-): string | null => decrypted({ ...row, ssn_encrypted: null }, 'date_of_birth_encrypted', secrets);
+): string | null => encrypted && secrets.decrypt(encrypted, birthDates.placeOf(id));
 
 /** An owner's year of birth; null where the application states no birth date. */
 export const birthYearOf = (...owner: Parameters<typeof birthDateOf>): number | null =>
@@ -46,22 +41,3 @@ export const birthYearOf = (...owner: Parameters<typeof birthDateOf>): number | 
 /** An owner's SSN as responses contain it. */
 export const shownSsn = ({ ssn_last4 }: { ssn_last4: string | null }): string | null =>
   ssn_last4 && maskedEin(ssn_last4);
-
-/** Either column, re-encrypted together with the other one of its row and the hash that the SSN is looked up by. */
-const encryptedColumn = (column: Column): EncryptedColumn => ({
-  column: `app.inquiry_principal.${column}`,
-  async rotate(tx, { secrets }, after) {
-    const rows = await store.outdatedOwners(tx, { column, header: secrets.header, after, limit: BATCH });
-    return rotateRows(rows, async (row) => {
-      const ssn = decrypted(row, 'ssn_encrypted', secrets);
-      await store.updateOwner(
-        tx,
-        row.id,
-        encryptedOwner({ ssn, date_of_birth: birthDateOf(row, secrets) }, row.id, secrets),
-      );
-      return true;
-    });
-  },
-});
-
-export const encryptedOwners = [encryptedColumn('ssn_encrypted'), encryptedColumn('date_of_birth_encrypted')];

@@ -32,7 +32,7 @@ export {
   wasOpened,
 } from './openings.ts';
 export { portfolioInquiry } from './portfolio-inquiry.ts';
-export { firstInquiries, insertInquiries, insertPrincipals, nextInquiryIds, principalsOf } from './store.ts';
+export { firstInquiries, insertInquiries, insertPrincipals, principalsOf } from './store.ts';
 
 /** Applications that underwriters search for: new inquiries, their details and their history. */
 export const inquiry: Feature = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { nextId } from '#platform/encrypted-column';
 import { searchText } from './create-inquiry.ts';
 import { insertOpenings } from './openings.ts';
 import * as store from './store.ts';
@@ -29,7 +30,7 @@ export async function portfolioInquiry(
   );
   const found = await store.portfolioInquiry(tx, merchant.id);
   if (found) return found.id;
-  const [id = ''] = await store.nextInquiryIds(tx, 1);
+  const id = await nextId(tx, 'app.inquiry');
   const { name: legal_entity_name, name_dba: name, addr1, city, state, zip5, phone } = merchant;
   await store.insertInquiries(tx, [
     {

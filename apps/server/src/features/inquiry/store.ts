@@ -1,44 +1,11 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import { isOutdated } from '#platform/encrypted-column';
-
-/** Reserves ids for inquiries, because their encrypted columns are bound to the row id. */
-export async function nextInquiryIds(tx: Tx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval('app.inquiry_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 export async function insertInquiries(
   tx: Tx,
   rows: (Insertable<Schema['app.inquiry']> & { id: string })[],
 ): Promise<void> {
   await tx.insertInto('app.inquiry').values(rows).execute();
-}
-
-/** Inquiries after this id whose EIN is not encrypted with this header, locked until the transaction ends. */
-export function outdatedEins(
-  tx: Tx,
-  { header, after, limit }: { header: Buffer; after: string; limit: number },
-) {
-  return tx
-    .selectFrom('app.inquiry')
-    .select(['id', 'ein_encrypted'])
-    .where('id', '>', after)
-    .where('ein_encrypted', 'is not', null)
-    .where(isOutdated('ein_encrypted', header))
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-}
-
-export async function updateEin(
-  tx: Tx,
-  id: string,
-  encrypted: Pick<Updateable<Schema['app.inquiry']>, 'ein_encrypted' | 'ein_lookup'>,
-): Promise<void> {
-  await tx.updateTable('app.inquiry').set(encrypted).where('id', '=', id).execute();
 }
 
 /** The lender's first inquiries up to that moment, in the order stored. */
@@ -50,46 +17,6 @@ export function firstInquiries(tx: Tx, { until, limit }: { until: Date; limit: n
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** Reserves ids for principals, because their encrypted columns are bound to the row id. */
-export async function nextPrincipalIds(tx: Tx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval('app.inquiry_principal_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** Principals after this id whose value in the column is not encrypted with this header, locked for update. */
-export function outdatedOwners(
-  tx: Tx,
-  {
-    column,
-    header,
-    after,
-    limit,
-  }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
-) {
-  return tx
-    .selectFrom('app.inquiry_principal')
-    .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
-    .where('id', '>', after)
-    .where(column, 'is not', null)
-    .where(isOutdated(column, header))
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-}
-
-export async function updateOwner(
-  tx: Tx,
-  id: string,
-  encrypted: Pick<
-    Updateable<Schema['app.inquiry_principal']>,
-    'ssn_encrypted' | 'ssn_lookup' | 'date_of_birth_encrypted'
-  >,
-): Promise<void> {
-  await tx.updateTable('app.inquiry_principal').set(encrypted).where('id', '=', id).execute();
 }
 
 export async function insertPrincipals(

@@ -8,7 +8,7 @@ import {
   type ProviderSearch,
 } from '@assay/domain/licensing';
 import { findState } from '@assay/names/states';
-import { lookUp, VendorLookup } from '#features/vendor';
+import { lookUp, type VendorLookup } from '#features/vendor';
 import { lenderOf } from '#platform/actor';
 import type { OpenCall } from '#platform/feature';
 import { candidateOf } from './candidate.ts';
@@ -19,12 +19,12 @@ type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
 const MAX_CANDIDATES = 50;
 
 /** Queries the national register of health care providers for what a user types about a professional. */
-export const providerLookup = new VendorLookup<ProviderCriteria, EvidenceRecord<'provider'>>({
+export const providerLookup: VendorLookup<ProviderCriteria, EvidenceRecord<'provider'>> = {
   key: 'provider',
   source: 'Health care professionals',
   connector: lookups.provider,
   maxPages: 3,
-});
+};
 
 /**
  * The professionals similar to the typed search, most similar first (REP-156). Names are searched in the typed state,

@@ -1,5 +1,6 @@
 import { type LicenseData, licenseeState, licenseKey } from '@assay/domain/licensing';
-import { importCommand, type RowTexts, readDay } from '#features/record-import';
+import { importCommand, type RowTexts } from '#features/record-import';
+import { readDay } from '#platform/read-day';
 
 const COLUMNS = [
   'license_number',

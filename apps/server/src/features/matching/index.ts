@@ -74,6 +74,7 @@ export { ValueChanges } from './import/value-changes.ts';
 export { isMatchOf } from './inquiry-matches/is-match-of.ts';
 export { bestMatches, likelyMatch } from './inquiry-matches/likely-match.ts';
 export { numberFound } from './inquiry-matches/store.ts';
+export { locationsOf } from './match-sources.ts';
 export { changeUnjoined } from './membership/change-unjoined.ts';
 export { rememberFacts } from './membership/remember-facts.ts';
 export { retryOnLockConflict } from './membership/retry-on-lock-conflict.ts';

@@ -94,7 +94,7 @@ function sourceOnWire(
   record: StoredSource,
   { lender, match_score }: { lender: { name: string }; match_score: number | null },
 ): SourceRecord {
-  const locations = Array.isArray(record.locations) ? (record.locations as Record<string, unknown>[]) : [];
+  const locations = locationsOf(record);
   const address = addressLine(record);
   return {
     lm_id: record.id,
@@ -106,13 +106,7 @@ function sourceOnWire(
     merchant_status: record.merchant_status,
     entity_type: record.entity_type,
     primary_address: address === '' ? null : address,
-    locations: locations.map((location) => ({
-      location_type: text(location.location_type),
-      addr1: text(location.addr1),
-      city: text(location.city),
-      state: text(location.state),
-      zip5: text(location.zip5),
-    })),
+    locations,
     location_count: locations.length,
     first_seen_date: record.first_seen_date,
     created_at: record.created_at.toISOString(),
@@ -143,6 +137,18 @@ function partnerOnWire(position: string, merchant: StoredMerchant): SourceRecord
     fax: null,
     url: null,
   };
+}
+
+/** The locations of a record of the master file, as its source stated them. */
+export function locationsOf({ locations }: { locations: unknown }): SourceRecord['locations'] {
+  if (!Array.isArray(locations)) return [];
+  return (locations as Record<string, unknown>[]).map((location) => ({
+    location_type: text(location.location_type),
+    addr1: text(location.addr1),
+    city: text(location.city),
+    state: text(location.state),
+    zip5: text(location.zip5),
+  }));
 }
 
 function text(value: unknown): string | null {

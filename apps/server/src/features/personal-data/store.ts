@@ -1,37 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import { isOutdated } from '#platform/encrypted-column';
 import { readOnce } from '#platform/shared-reads';
 
 type Stored = Selectable<Schema['app.merchant_principal']>;
 
 export type EncryptedRow = Pick<Stored, 'id' | 'ssn_encrypted' | 'date_of_birth_encrypted'>;
-
-/** Rows whose value in the column is not encrypted with the current key, locked for update. */
-export async function outdatedPeople(
-  tx: Tx,
-  {
-    column,
-    header,
-    after,
-    limit,
-  }: { column: 'ssn_encrypted' | 'date_of_birth_encrypted'; header: Buffer; after: string; limit: number },
-): Promise<EncryptedRow[]> {
-  return tx
-    .selectFrom('app.merchant_principal')
-    .select(['id', 'ssn_encrypted', 'date_of_birth_encrypted'])
-    .where('id', '>', after)
-    .where(column, 'is not', null)
-    .where(isOutdated(column, header))
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-}
-
-export async function updateEncrypted(tx: Tx, id: string, values: Omit<EncryptedRow, 'id'>): Promise<void> {
-  await tx.updateTable('app.merchant_principal').set(values).where('id', '=', id).execute();
-}
 
 export type BirthRow = Omit<EncryptedRow, 'ssn_encrypted'> &
   Pick<

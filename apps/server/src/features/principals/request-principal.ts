@@ -19,6 +19,7 @@ import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { dayOf } from '#platform/clock';
+import { nextId } from '#platform/encrypted-column';
 import type { Call } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import {
@@ -135,7 +136,7 @@ async function storePrincipal(
   const meant = namesakes.find(({ id, distinction }) => id === meantId && !areDistinct(distinction, entered));
   const before = meant ?? enteredAmong(namesakes, entered);
   const known = before?.distinction.date_of_birth ?? null;
-  const id = before?.id ?? (await store.drawPrincipalId(tx));
+  const id = before?.id ?? (await nextId(tx, 'app.merchant_principal'));
   const isBirthNew = personal.date_of_birth !== null && personal.date_of_birth !== known;
   const own = { ...encryptPerson(personal, id, secrets), birth_said_at: isBirthNew ? now : null };
   const names = before ? completedNames(before.distinction, entered) : entered;

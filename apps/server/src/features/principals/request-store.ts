@@ -51,14 +51,6 @@ export function newestRequests(tx: Tx, merchantId: string): Promise<StoredReques
     .execute();
 }
 
-/** The next id of a principal; needed before the insert, because encrypted columns are bound to the row's id. */
-export async function drawPrincipalId(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select nextval('app.merchant_principal_id_seq') as id`.execute(
-    tx,
-  );
-  return rows[0]!.id;
-}
-
 export async function insertPrincipal(
   tx: Tx,
   row: Insertable<Schema['app.merchant_principal']>,

@@ -1,23 +1,17 @@
-import { basename } from 'node:path';
 import type { StoredKind } from '@assay/domain/evidence';
-import pg from 'pg';
 import { lenderNamed } from '#features/accounts';
 import { todayOf } from '#platform/clock';
 import type { Command, CommandContext } from '#platform/feature';
 import {
-  beginRun,
   type ColumnMap,
-  finishRun,
+  loadFile,
   mapColumns,
   openTextFile,
   readArguments,
   readRows,
 } from '#platform/input-files';
-import { RejectsFile, rejectsPath } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
-import { ENCODING_HINT } from '#platform/text-encoding';
 import { type ImportCounts, importRecords } from './import-records.ts';
-import { NOT_UTF8 } from './read-row.ts';
 import { type RecordFile, SHARED_COLUMNS, type SharedColumn } from './record-file.ts';
 
 const LOCK_SPACE = 4711011;
@@ -63,7 +57,6 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
     usage: `Usage: assay ${usage}`,
   });
   const input = await openTextFile(path, options.get('encoding'));
-  const rejectsFile = await rejectsPath(path, options.get('rejects'));
   const rows = await readRows(input);
   const names = [...new Set([...SHARED_COLUMNS, ...file.columns])] as SharedColumn[];
   const columns = mapColumns(names, rows.columns, lists.get('map')!, path);
@@ -71,51 +64,26 @@ async function runImport(file: RecordFile, usage: string, args: string[], contex
   checkColumns(file, rows.columns && { header: rows.columns, fixed }, columns, path);
   const lender = options.has('lender') ? await lenderNamed(context.workerDb, options.get('lender')!) : null;
   const source = options.get('source') ?? null;
-  const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
-  // A lost connection rejects the pending query; without a listener the process would end first.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const locked = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
-      LOCK_SPACE,
-      `${lender?.id ?? ''}/${file.kind}`,
-    ]);
-    if (!locked.rows[0].mine) throw new StartProblem(`Another import of ${file.noun} is running.`);
-    const run = await beginRun(client, {
-      kind: file.noun,
-      source: source ?? '',
-      lenderId: lender?.id ?? null,
-      fileName: basename(path),
-      // Another mapping or encoding reads different content from the same file.
-      fingerprint: `${input.fingerprint}:${[...lists.get('map')!, ...lists.get('set')!].toSorted().join('&')}${options.get('encoding') ?? ''}${options.get('merchants') ?? ''}`,
+  const merchants = options.get('merchants') ?? 'file';
+  // Another mapping or encoding reads different content from the same file.
+  const reading = `${[...lists.get('map')!, ...lists.get('set')!].toSorted().join('&')}${options.get('encoding') ?? ''}${options.get('merchants') ?? ''}`;
+  const load = {
+    ...{ path, kind: file.noun, source: source ?? '', lenderId: lender?.id ?? null },
+    fingerprint: `${input.fingerprint}:${reading}`,
+    ignored: columns.ignored,
+    rejects: options.get('rejects'),
+    lock: { key: [LOCK_SPACE, `${lender?.id ?? ''}/${file.kind}`], of: file.noun } as const,
+  };
+  await loadFile(context, load, async (client, run, rejects) => {
+    const counts = await importRecords(context.workerDb, client, rows, columns, {
+      ...{ file, lender, source, fixed, merchants, run, rejects },
       now: context.clock.now(),
+      today: todayOf(context),
+      jobs: context.jobs,
+      onProgress: (sums) => context.note(`${sums.rows} rows, ${sums.rejected} rejected`),
     });
-    if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
-    if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
-    const rejects = await RejectsFile.open(rejectsFile, run.linesDone);
-    try {
-      const counts = await importRecords(context.workerDb, client, rows, columns, {
-        file,
-        lender,
-        source,
-        fixed,
-        merchants: options.get('merchants') ?? 'file',
-        run,
-        rejects,
-        now: context.clock.now(),
-        today: todayOf(context),
-        jobs: context.jobs,
-        onProgress: (sums) => context.note(`${sums.rows} rows, ${sums.rejected} rejected`),
-      });
-      await finishRun(client, run.id, context.clock.now());
-      for (const line of rejectedLines(rejects)) context.print(line);
-      context.print(summaryLine(counts, rejects));
-    } finally {
-      await rejects.close();
-    }
-  } finally {
-    await client.end();
-  }
+    return [summaryLine(counts)];
+  });
 }
 
 /** The `--set` values of all rows, by our columns. */
@@ -155,17 +123,5 @@ function checkColumns(
     );
 }
 
-function rejectedLines(rejects: RejectsFile): string[] {
-  const lines = rejects.firstOfEachKind();
-  return lines.some((line) => line.includes(NOT_UTF8))
-    ? [...lines, `For bytes that are not UTF-8: ${ENCODING_HINT}.`]
-    : lines;
-}
-
-function summaryLine(
-  { rows, added, changed, unchanged, rejected }: ImportCounts,
-  rejects: RejectsFile,
-): string {
-  const reasons = rejects.isEmpty ? '' : `; the reasons are in "${rejects.path}"`;
-  return `${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected${reasons}`;
-}
+const summaryLine = ({ rows, added, changed, unchanged, rejected }: ImportCounts): string =>
+  `${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`;

@@ -13,7 +13,7 @@ import {
 import type { JobQueue } from '#platform/jobs';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
 import { readTexts } from './read-row.ts';
-import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
+import { BUSINESS_COLUMNS, type RecordFile, type RowTexts, type SharedColumn } from './record-file.ts';
 import { type SavedRecord, saveRecord } from './store.ts';
 
 const BATCH = 200;
@@ -143,19 +143,6 @@ async function saveRow(
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
-
-const BUSINESS_COLUMNS = [
-  'merchant_id',
-  'merchant_external_id',
-  'merchant_name',
-  'ein',
-  'addr1',
-  'city',
-  'state',
-  'zip5',
-  'phone',
-  'domain_name',
-] as const satisfies (keyof NamedBusiness)[];
 
 const businessOf = (texts: RowTexts<never>): NamedBusiness =>
   Object.fromEntries(BUSINESS_COLUMNS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));

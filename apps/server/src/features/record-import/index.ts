@@ -1,4 +1,3 @@
-export { readDay } from '#platform/read-day';
 export { importCommand } from './import-command.ts';
 export type { RecordFile, RowTexts } from './record-file.ts';
 export { type ImportedRecord, importedRecords, saveRecord, withImportedRecords } from './store.ts';

@@ -1,12 +1,12 @@
 import { labelsTaxNumbers, maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import type { ColumnMap, FileRow } from '#platform/input-files';
+import { NOT_UTF8 } from '#platform/text-encoding';
 import type { RecordFile, RowTexts, SharedColumn } from './record-file.ts';
 
 const LONGEST = 500;
 const MAX_TEXT_LENGTH = 20_000;
 /** The replacement character of bytes that are not UTF-8; the original text is lost. */
 const LOST = '\uFFFD';
-export const NOT_UTF8 = 'bytes that are not UTF-8';
 
 /** The texts of a row by our columns, or its first fault. */
 export function readTexts<Name extends string>(

@@ -1,9 +1,8 @@
 import type { StoredEvidence, StoredKind } from '@assay/domain/evidence';
+import type { NamedBusiness } from '#features/matching';
 
-/** The columns of every record file that identify the business of a row and its source. */
-export const SHARED_COLUMNS = [
-  'external_id',
-  'source',
+/** The columns of every record file that identify the business of a row. */
+export const BUSINESS_COLUMNS = [
   'merchant_id',
   'merchant_external_id',
   'merchant_name',
@@ -14,7 +13,9 @@ export const SHARED_COLUMNS = [
   'zip5',
   'phone',
   'domain_name',
-] as const;
+] as const satisfies (keyof NamedBusiness)[];
+/** The columns of every record file. */
+export const SHARED_COLUMNS = ['external_id', 'source', ...BUSINESS_COLUMNS] as const;
 export type SharedColumn = (typeof SHARED_COLUMNS)[number];
 
 /** A row as it was written: text trimmed, blank fields absent. */

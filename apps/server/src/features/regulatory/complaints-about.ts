@@ -121,21 +121,7 @@ function sourceOnWire(
   const own = runs.filter(({ source }) => source === key);
   return {
     label: catalogue.sourceOf(deps, key).definition.label,
-    status: runStatus.searchStatus[leastFinished(own.map(({ status }) => status))],
-    is_partial: own.some(
-      (run) => run.partial_gathering !== null && run.partial_gathering === run.shown_gathering,
-    ),
+    status: runStatus.searchStatus[runStatus.statusOf(own)],
+    is_partial: own.some(runStatus.isCutOff),
   };
 }
-
-const ORDER: SourceStatus[] = [
-  'processing',
-  'error',
-  'timed_out',
-  'available',
-  'not_initiated',
-  'not_available',
-];
-
-const leastFinished = (statuses: readonly string[]): SourceStatus =>
-  ORDER.find((status) => statuses.includes(status)) ?? 'not_initiated';

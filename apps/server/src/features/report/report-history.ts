@@ -1,20 +1,14 @@
-import type { HistoryItem } from '@assay/domain/report';
+import type { EndpointOut } from '@assay/domain/http';
+import type { reportEndpoints } from '@assay/domain/report';
 import { historyCount, historyPage } from '#features/inquiry';
-import type { Actor } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
+
+type History = (typeof reportEndpoints)['history'];
 
 /**
  * The reports that the caller was the first to open, newest first; only of one inquiry when its id is given (REP-008).
  */
-export async function reportHistory({
-  tx,
-  actor,
-  query,
-}: {
-  tx: Tx;
-  actor: Actor;
-  query: { page_size: number; inquiry_id?: string | undefined };
-}): Promise<{ count: number; history: HistoryItem[] }> {
+export async function reportHistory({ tx, actor, query }: Call<History>): Promise<EndpointOut<History>> {
   const filter = { userId: actor.user.id, inquiryId: query.inquiry_id };
   const rows = await historyPage(tx, filter, query.page_size);
   return {

@@ -1,5 +1,5 @@
 import type { MerchantReport } from '@assay/domain/report';
-import type { MerchantFile } from '#features/matching';
+import { locationsOf, type MerchantFile } from '#features/matching';
 import type { ReviewSitePage } from '#features/reviews';
 
 type Source = MerchantFile['sources'][number];
@@ -20,7 +20,7 @@ export function publicSources(records: readonly Source[]): PublicSource[] {
       status:
         [...new Set(ofSource.flatMap(({ merchant_status }) => merchant_status ?? []))].join('; ') || null,
       record_ids: ofSource.map(({ id }) => id),
-      locations: ofSource.flatMap(({ locations }) => readLocations(locations)),
+      locations: ofSource.flatMap(locationsOf),
     };
   });
 }
@@ -63,36 +63,3 @@ const addressOf = (url: string | null): string =>
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/$/, '');
-
-/** The active lender's own records, under the lender's name: the name of an import file means nothing to a reader. */
-export function ownSources(
-  records: readonly Source[],
-  lender: { id: string; name: string },
-): MerchantReport['lender_merchants'] {
-  return records
-    .filter(({ lender_id }) => lender_id === lender.id)
-    .map(({ url }) => ({ lender: lender.name, url }));
-}
-
-/** The active lender's own data about the merchant. */
-export function ownRecords(
-  records: readonly Source[],
-  lender: { id: string },
-): MerchantReport['own_records'] {
-  return records
-    .filter(({ lender_id }) => lender_id === lender.id)
-    .map(({ id, merchant_status: status, first_seen_date }) => ({ id, status, first_seen_date }));
-}
-
-function readLocations(locations: unknown): PublicSource['locations'] {
-  if (!Array.isArray(locations)) return [];
-  return (locations as Record<string, unknown>[]).map((location) => ({
-    location_type: text(location.location_type),
-    addr1: text(location.addr1),
-    city: text(location.city),
-    state: text(location.state),
-    zip5: text(location.zip5),
-  }));
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,5 +1,6 @@
 import type { BusinessReviewData } from '@assay/domain/reviews';
-import { importCommand, type RowTexts, readDay } from '#features/record-import';
+import { importCommand, type RowTexts } from '#features/record-import';
+import { readDay } from '#platform/read-day';
 
 const COLUMNS = ['rating', 'review_dt', 'review_text', 'reviewer', 'url'] as const;
 type Column = (typeof COLUMNS)[number];

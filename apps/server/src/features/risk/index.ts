@@ -1,16 +1,14 @@
 import { riskEndpoints } from '@assay/domain/risk';
 import { type Feature, route } from '#platform/feature';
 import { riskJobs } from './jobs.ts';
-import { inNamedInquiry, merchantScore } from './merchant-score.ts';
-import { relatedScore } from './related-score.ts';
+import { inNamedInquiry, merchantScore, relatedScore } from './merchant-score.ts';
 import { scoreWithDecision } from './score-merchant.ts';
 import { whatWouldChange } from './what-would-change.ts';
 
 export { closedSources } from './closed-sources.ts';
-export { lastScores } from './last-scores.ts';
+export { lastScores } from './may-see-score.ts';
 export type { RiskFacts, RiskScope } from './risk-facts.ts';
-export type { ScoreFollower } from './score-follower.ts';
-export { scoreMerchant } from './score-merchant.ts';
+export { type ScoreFollower, scoreMerchant } from './score-merchant.ts';
 export { scoresUpTo } from './store.ts';
 export { storedScore } from './visible-score.ts';
 

@@ -1,12 +1,12 @@
-import type { RiskScore, riskEndpoints } from '@assay/domain/risk';
+import { DENIED, type RelatedScore, type RiskScore, type riskEndpoints } from '@assay/domain/risk';
 import { findInquiry } from '#features/inquiry';
-import { readInInquiry, requireInquiryAccess } from '#features/matching';
+import { hasMerchantAccess, readInInquiry, requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import type { Call } from '#platform/feature';
 import { shareReads } from '#platform/shared-reads';
 import { coverageOf, creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import * as store from './store.ts';
-import { type ScoreCall, type VisibleScore, visibleScore } from './visible-score.ts';
+import { type ScoreCall, storedScore, type VisibleScore, visibleScore } from './visible-score.ts';
 
 /** The score of a merchant with the previous one; null when there is none (REP-033). */
 export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> {
@@ -15,7 +15,7 @@ export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> 
 }
 
 /** A score in the shape of the contract, with the previous one. */
-export async function scoreOnWire(call: ScoreCall, current: VisibleScore['score']): Promise<RiskScore> {
+async function scoreOnWire(call: ScoreCall, current: VisibleScore['score']): Promise<RiskScore> {
   const { tx, actor } = call;
   const before = current.previous_id ? await store.scoreById(tx, current.previous_id) : undefined;
   const previous = before && maySeeScore(before, call, lenderOf(actor)) ? before : null;
@@ -32,6 +32,33 @@ export async function scoreOnWire(call: ScoreCall, current: VisibleScore['score'
     is_by_decision: current.by_decision,
     updated_at: current.computed_at.toISOString(),
   };
+}
+
+const NOTHING: RelatedScore = {
+  curr_score: null,
+  curr_score_tier: DENIED,
+  curr_reason_codes: [],
+  prev_score: null,
+  prev_score_tier: null,
+  prev_reason_codes: [],
+  credits: [],
+  coverage: null,
+  model_version: null,
+  updated_at: null,
+};
+
+/**
+ * The score of a related merchant (REP-036). Denied for every one that the lender cannot access, known or unknown, so
+ * that it reveals nothing. Reading computes none: the job `risk.score_related` does, once its merchant is opened.
+ */
+export async function relatedScore(
+  call: Call<(typeof riskEndpoints)['relatedScore']>,
+): Promise<RelatedScore | null> {
+  const { tx, actor, params, clock } = call;
+  if (!(await hasMerchantAccess(tx, actor, params.id))) return NOTHING;
+  const lender = lenderOf(actor);
+  const current = await storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
+  return current && scoreOnWire(call, current);
 }
 
 /** Reads a score as the report of an inquiry shows it, if the request names one. */

@@ -1,18 +1,12 @@
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
-import type { EvidenceDeps } from '#features/evidence';
-import type { ActorLender } from '#platform/actor';
+import type { EvidenceDeps, EvidenceScope } from '#features/evidence';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 
 /** The merchant to score, and the lender. */
-export interface RiskScope {
-  /** Null for a portfolio merchant that no inquiry opened. */
-  inquiryId: string | null;
+export interface RiskScope extends Omit<EvidenceScope, 'instead'> {
   /** The inquiry opened it; false for one that its report only names as an association. */
   isOpened: boolean;
-  merchantId: string;
-  lender: ActorLender;
-  now: Date;
 }
 
 export type RiskFactsDeps = EvidenceDeps & Pick<Services, 'config' | 'jobs'>;

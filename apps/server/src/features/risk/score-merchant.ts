@@ -1,17 +1,34 @@
 import { scorecardsOf } from '@assay/domain/jobs';
 import { riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
-import type { DecisionFollower } from '#features/evidence';
+import type { DecisionFollower, EvidenceDeps } from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { computeScore } from './compute-score.ts';
 import { previousScore } from './previous-score.ts';
-import type { RiskFactsDeps } from './risk-facts.ts';
+import type { RiskFactsDeps, RiskScope } from './risk-facts.ts';
 import { isSame, saysSame } from './same-score.ts';
 import * as store from './store.ts';
 import { isTierNews } from './tier-news.ts';
+
+/**
+ * What another feature stores about a merchant whenever it is scored, from the same reading of its evidence and in the
+ * same transaction. `byDecision` says that a user's decision is the cause.
+ */
+export type ScoreFollower = (
+  tx: Tx,
+  deps: EvidenceDeps & Pick<Services, 'jobs'>,
+  scope: RiskScope & { byDecision: boolean },
+) => Promise<void>;
+
+declare module '#platform/registries' {
+  interface Registries {
+    scoreFollowers: Record<'lien_position', ScoreFollower>;
+  }
+}
 
 /**
  * Computes the score of a merchant and stores it when it says something new. Its evidence comes from the lender's

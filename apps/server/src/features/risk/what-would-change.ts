@@ -7,8 +7,7 @@ import {
 } from '@assay/domain/risk';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
-import { maySeeRecords } from './gathered-evidence.ts';
-import { coverageOf } from './may-see-score.ts';
+import { coverageOf, maySeeRecords } from './may-see-score.ts';
 import { type ScoreCall, visibleScore } from './visible-score.ts';
 
 /** Further sets are only counted, because a longer list would not be read. */

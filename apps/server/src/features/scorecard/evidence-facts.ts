@@ -53,9 +53,10 @@ export async function evidenceFacts(
   const statusKinds = reads.has('closed_by')
     ? evidenceKinds.kindsOf(deps).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
     : [];
-  const evidence = await evidenceFound(tx, deps, { merchantId, lender, now }, [
-    ...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds]),
-  ]);
+  const kinds = [...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds])];
+  const inquiryId = (await newestOpening(tx, merchantId)) ?? null;
+  const scope = { inquiryId, merchantId, lender, now };
+  const evidence = await evidenceFound(tx, deps, scope, kinds);
   const found = [...evidence.values()];
   const pages = evidence.get('business_profile');
   const filings = evidence.get('corporate_filing');
@@ -104,7 +105,7 @@ export async function evidenceFacts(
         ? await associatedScores(tx, deps, { merchantId, lender, filings: filingsOf(filings) })
         : [],
     today: dayOf(deps, now),
-    ...(await featureFacts(tx, deps, { merchantId, lender, now, targets })),
+    ...(await featureFacts(tx, deps, scope, targets)),
   };
 }
 
@@ -112,14 +113,13 @@ export async function evidenceFacts(
 async function featureFacts(
   tx: Tx,
   deps: EvidenceFactDeps,
-  { targets, ...about }: FactsRequest,
+  scope: EvidenceScope,
+  targets: readonly ScorecardTarget[],
 ): Promise<FeatureFacts> {
   const reads = new Set<string>(targets.flatMap(({ facts }) => facts));
   const readers = Object.entries(deps.provided.scorecardFacts).filter(([name]) => reads.has(name));
-  if (readers.length === 0) return {} as FeatureFacts;
-  const inquiryId = (await newestOpening(tx, about.merchantId)) ?? null;
   const facts: [string, unknown][] = [];
-  for (const [name, read] of readers) facts.push([name, await read(tx, deps, { ...about, inquiryId })]);
+  for (const [name, read] of readers) facts.push([name, await read(tx, deps, scope)]);
   return Object.fromEntries(facts) as unknown as FeatureFacts;
 }
 
@@ -127,12 +127,11 @@ async function featureFacts(
 async function evidenceFound(
   tx: Tx,
   deps: EvidenceFactDeps,
-  about: Omit<FactsRequest, 'targets'>,
+  scope: EvidenceScope,
   kinds: readonly AttributedKind[],
 ): Promise<Awaited<ReturnType<EvidenceReading['all']>>['found']> {
   if (kinds.length === 0) return new Map();
-  const inquiryId = (await newestOpening(tx, about.merchantId)) ?? null;
-  return (await (await evidenceOf(tx, deps, { ...about, inquiryId })).all(kinds)).found;
+  return (await (await evidenceOf(tx, deps, scope)).all(kinds)).found;
 }
 
 const NO_REVIEWS: ScorecardFacts['reviews'] = {

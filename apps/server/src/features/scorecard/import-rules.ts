@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
 import { inLender } from '#platform/database';
 import type { Command } from '#platform/feature';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import { readRules } from './read-rules.ts';
 import { replaceRules } from './replace-rules.ts';
@@ -48,16 +48,12 @@ async function textOf(file: string): Promise<string> {
 }
 
 function readArguments(args: string[]): { file: string; lender: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { lender: { type: 'string' } },
-    });
-    const [file, ...more] = positionals;
-    if (file && more.length === 0 && values.lender) return { file, lender: values.lender };
-  } catch (error) {
-    throw new StartProblem((error as Error).message);
-  }
-  throw new StartProblem(`Usage: assay ${usage}`);
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: { lender: { type: 'string' } },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0 || !values.lender) throw new StartProblem(`Usage: assay ${usage}`);
+  return { file, lender: values.lender };
 }

@@ -76,21 +76,16 @@ export function rowsOf(tx: Tx, scorecardId: string) {
       'row.notes_at',
       'row.updated_at',
     ])
-    .select([
-      sql<
-        string | null
-      >`coalesce(nullif(btrim(concat_ws(' ', setter.first_name, setter.last_name)), ''), setter.email)`.as(
-        'set_by',
-      ),
-      sql<
-        string | null
-      >`coalesce(nullif(btrim(concat_ws(' ', writer.first_name, writer.last_name)), ''), writer.email)`.as(
-        'notes_by',
-      ),
-    ])
+    .select([nameOf('setter').as('set_by'), nameOf('writer').as('notes_by')])
     .where('row.scorecard_id', '=', scorecardId)
     .orderBy('rule.id')
     .execute();
+}
+
+/** The name of a joined user, or else the email. */
+function nameOf(user: 'setter' | 'writer') {
+  const [first, last, email] = ['first_name', 'last_name', 'email'].map((name) => sql.ref(`${user}.${name}`));
+  return sql<string | null>`coalesce(nullif(btrim(concat_ws(' ', ${first}, ${last})), ''), ${email})`;
 }
 
 /** Adds the missing rows of a scorecard, one for every rule of the lender. Returns their number. */
@@ -137,11 +132,11 @@ export async function saveRule(tx: Tx, rule: Insertable<Schema['app.scorecard_ru
     .execute();
 }
 
-const rules = (tx: Tx) =>
-  tx
-    .selectFrom('app.scorecard_rule')
-    .select(['id', 'created_at', 'updated_at', 'rule_text', 'target', 'value', 'operator'])
-    .select(['pass_score', 'fail_score', 'unknown_fails']);
+const RULE = [
+  ...(['id', 'created_at', 'updated_at', 'rule_text', 'target', 'value', 'operator'] as const),
+  ...(['pass_score', 'fail_score', 'unknown_fails'] as const),
+] as const;
+const rules = (tx: Tx) => tx.selectFrom('app.scorecard_rule').select(RULE);
 
 export type StoredRule = Awaited<ReturnType<typeof allRules>>[number];
 
@@ -175,26 +170,20 @@ export async function lockRules(tx: Tx, lenderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scorecard rules', ${lenderId}))`.execute(tx);
 }
 
-export async function insertRule(
-  tx: Tx,
-  rule: Insertable<Schema['app.scorecard_rule']>,
-): Promise<StoredRule> {
-  const { id } = await tx
-    .insertInto('app.scorecard_rule')
-    .values(rule)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return rules(tx).where('id', '=', id).executeTakeFirstOrThrow();
-}
+export const insertRule = (tx: Tx, rule: Insertable<Schema['app.scorecard_rule']>): Promise<StoredRule> =>
+  tx.insertInto('app.scorecard_rule').values(rule).returning(RULE).executeTakeFirstOrThrow();
 
-export async function updateRule(
+export const updateRule = (
   tx: Tx,
   id: string,
   change: Updateable<Schema['app.scorecard_rule']>,
-): Promise<StoredRule> {
-  await tx.updateTable('app.scorecard_rule').set(change).where('id', '=', id).execute();
-  return rules(tx).where('id', '=', id).executeTakeFirstOrThrow();
-}
+): Promise<StoredRule> =>
+  tx
+    .updateTable('app.scorecard_rule')
+    .set(change)
+    .where('id', '=', id)
+    .returning(RULE)
+    .executeTakeFirstOrThrow();
 
 /** Deletes a rule and its rows in every scorecard. */
 export async function deleteRule(tx: Tx, id: string): Promise<void> {

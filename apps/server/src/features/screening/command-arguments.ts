@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 
 /** The arguments of a command: one file and its options. */
@@ -22,13 +22,10 @@ export function commandArguments(
     ...values.map((name) => [name, { type: 'string' as const }]),
     ...switches.map((name) => [name, { type: 'boolean' as const }]),
   ]);
-  let parsed: { values: Record<string, unknown>; positionals: string[] };
-  try {
-    parsed = parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split('. ');
-    throw new StartProblem(`${sentence.replace(/\.$/, '')}. Usage: assay ${usage}`);
-  }
+  const parsed: { values: Record<string, unknown>; positionals: string[] } = parseArguments(
+    { args, options, allowPositionals: true },
+    usage,
+  );
   const [file, ...more] = parsed.positionals;
   if (!file || more.length > 0) throw new StartProblem(`One file is needed. Usage: assay ${usage}`);
   const missing = needed.find((name) => !parsed.values[name]);

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  hasQueriedAbout,
-  sourceLabel,
-  sourceOf,
-  sourcesByVendor,
-  sourcesOf,
-  visibleRuns,
-} from './catalogue.ts';
+import { hasQueriedAbout, sourceOf, sourcesByVendor, sourcesOf, visibleRuns } from './catalogue.ts';
 import { Source } from './source.ts';
 import { providing } from './testing/providing.ts';
 
@@ -35,7 +28,7 @@ test('sourcesByVendor lists each vendor with all sources that use it', () => {
 
 test('sourceOf finds a registered source and throws for one that is not registered', () => {
   expect(sourceOf(deps, 'dockets')).toBe(sources.dockets);
-  expect(sourceLabel(deps, 'dockets')).toBe('The dockets');
+  expect(sourceOf(deps, 'dockets').definition.label).toBe('The dockets');
   expect(() => sourceOf(deps, 'news')).toThrow('There is no source news');
 });
 

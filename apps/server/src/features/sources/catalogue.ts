@@ -7,22 +7,15 @@ import type { Source } from './source.ts';
 export type Provided = Pick<Services, 'provided'>;
 
 /** Every source, in the order of the domain's list. */
-export function sourcesOf({ provided }: Provided): Source[] {
-  return sourceKeys.flatMap((key): Source[] => {
-    const source: Source | undefined = provided.sources[key];
-    return source ? [source] : [];
-  });
-}
+export const sourcesOf = ({ provided }: Provided): Source[] =>
+  sourceKeys.flatMap((key): Source[] => (provided.sources[key] ? [provided.sources[key]] : []));
 
 /** The source with this key. Throws for a key that no longer exists, which an old run may have. */
-export function sourceOf(deps: Provided, key: string): Source {
-  const source = sourcesOf(deps).find((each) => each.key === key);
+export function sourceOf({ provided }: Provided, key: string): Source {
+  const source = (provided.sources as Partial<Record<string, Source>>)[key];
   if (!source) throw new Error(`There is no source ${key}`);
   return source;
 }
-
-/** The name of a source as users see it. */
-export const sourceLabel = (deps: Provided, key: string): string => sourceOf(deps, key).definition.label;
 
 /**
  * Whether the run queried the merchant itself: a run of the merchant, or a run of an inquiry that used the merchant's

@@ -3,7 +3,7 @@ import { vendorEndpoints } from '@assay/domain/vendor';
 import { type Feature, route } from '#platform/feature';
 import { gatheringJobs } from './jobs.ts';
 import { querySources } from './query-sources.ts';
-import { rereadCommand } from './reread/command.ts';
+import { rereadCommand } from './reread/reread-answers.ts';
 import { encryptedEvidence } from './runs/encrypted-columns.ts';
 import { retryVendor } from './runs/retry-vendor.ts';
 import { triggerThirdParty } from './trigger.ts';

@@ -2,8 +2,7 @@ import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import { type JobHandler, job } from '#platform/jobs';
 import { sourceOf } from './catalogue.ts';
-import { timeOutRun } from './run-deadline.ts';
-import { acceptsAnswers, finishRun } from './run-steps.ts';
+import { acceptsAnswers, finishRun, timeOutRun } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 
 export const gatheringJobs: JobHandler[] = [

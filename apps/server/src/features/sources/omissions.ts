@@ -30,7 +30,8 @@ export const omissionsOf = (run: Run): string[] => [
   ...(isCutOff(run) ? ['the vendor has more results than it returned'] : []),
 ];
 
-const isCutOff = ({ partial_gathering, shown_gathering }: Run): boolean =>
+/** Whether the vendor has more results than what the run shows. */
+export const isCutOff = ({ partial_gathering, shown_gathering }: Run): boolean =>
   partial_gathering !== null && partial_gathering === shown_gathering;
 
 function unqueriedSentences(

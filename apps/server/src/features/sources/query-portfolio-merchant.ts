@@ -1,11 +1,11 @@
 import type { SourceKey } from '@assay/domain/gathering';
 import { type ActorLender, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { sourceOf, sourcesOf } from './catalogue.ts';
+import { sourcesOf } from './catalogue.ts';
 import type { Source } from './source.ts';
 import type { Run } from './stores/run-store.ts';
 import * as runStore from './stores/run-store.ts';
-import { type Call, queueRun, runTimes, startRun } from './trigger.ts';
+import { type Call, startRun } from './trigger.ts';
 
 /** How long a query about a portfolio merchant stays fresh. */
 const FRESH_MS = 24 * 60 * 60_000;
@@ -29,6 +29,7 @@ export const freshSources = (
 interface PortfolioSubject {
   inquiryId: string;
   merchantId: string;
+  lender: ActorLender;
 }
 
 /**
@@ -37,61 +38,44 @@ interface PortfolioSubject {
  */
 export async function queryPortfolioMerchant(
   call: Call,
-  subject: PortfolioSubject,
+  about: Omit<PortfolioSubject, 'lender'>,
 ): Promise<'started' | 'fresh'> {
   const { tx, actor, clock } = call;
+  const subject = { ...about, lender: lenderOf(actor) };
   const before = await runStore.runs(tx, subject.inquiryId, null);
   const fresh = freshSources(before, clock.now());
-  const wanted = portfolioSources(call, lenderOf(actor)).filter(({ key }) => !fresh.has(key));
+  const wanted = portfolioSources(call, subject.lender).filter(({ key }) => !fresh.has(key));
   if (wanted.length === 0) return 'fresh';
-  const started = await startAgain(call, { ...subject, lender: lenderOf(actor), sources: wanted });
+  const started: SourceKey[] = [];
+  for (const { key } of wanted) if (await startAgain(call, subject, key)) started.push(key);
   if (started.length > 0)
     await audit(tx, clock, actor, {
       action: 'third_party.trigger',
       target: { kind: 'merchant', id: subject.merchantId },
-      details: { inquiry_id: subject.inquiryId, sources: started.map(({ source }) => source) },
+      details: { inquiry_id: subject.inquiryId, sources: started },
     });
   return 'started';
 }
 
-interface StartedRun {
-  source: SourceKey;
-  id: string;
-}
-
 /** The sources that are queried about merchants of the lender's portfolio. */
 export const portfolioSources = (deps: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
-  sourcesOf(deps).filter(
-    ({ definition, key }) => definition.isTriggered && sourceOf(deps, key).isQueried(lender, deps.config),
-  );
+  sourcesOf(deps).filter((source) => source.definition.isTriggered && source.isQueried(lender, deps.config));
 
-/**
- * Starts sources for a portfolio merchant, also those that have an answer; those in progress continue. Returns what it
- * started.
- */
-async function startAgain(
+const keyOf = ({ inquiryId, lender }: PortfolioSubject, source: SourceKey, merchant_id: string | null) => ({
+  lender_id: lender.id,
+  inquiry_id: inquiryId,
+  merchant_id,
+  source,
+  try: 1,
+});
+
+/** Starts a source for a portfolio merchant, also one that has an answer; null while it is in progress. */
+const startAgain = (
   call: Omit<Call, 'actor'>,
-  {
-    inquiryId,
-    merchantId,
-    lender,
-    sources,
-  }: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
-): Promise<StartedRun[]> {
-  const { tx } = call;
-  const started: StartedRun[] = [];
-  for (const { key: source, definition } of sources) {
-    const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: null, source, try: 1 };
-    const times = { ...runTimes(call, source), asked_for_merchant_id: merchantId };
-    const id =
-      (await runStore.insertRun(tx, { ...key, ...times, kind: definition.kind })) ??
-      (await runStore.restartRun(tx, key, times, { isOutdated: true }));
-    if (!id) continue;
-    await queueRun(call, { id, lender_id: lender.id, deadline_at: times.deadline_at });
-    started.push({ source, id });
-  }
-  return started;
-}
+  subject: PortfolioSubject,
+  source: SourceKey,
+): Promise<string | null> =>
+  startRun(call, keyOf(subject, source, null), subject.merchantId, { isOutdated: true });
 
 /**
  * Checks a portfolio merchant again automatically. Sources that search only by names are started once, for the
@@ -99,17 +83,13 @@ async function startAgain(
  */
 export async function checkAgain(
   call: Omit<Call, 'actor'>,
-  check: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
-): Promise<StartedRun[]> {
-  const { inquiryId, merchantId, lender, sources } = check;
-  const started = await startAgain(call, {
-    ...check,
-    sources: sources.filter(({ definition }) => !definition.isOfOwnNames),
-  });
+  { sources, ...subject }: PortfolioSubject & { sources: readonly Source[] },
+): Promise<{ source: SourceKey; id: string }[]> {
+  const started: { source: SourceKey; id: string }[] = [];
   for (const { key: source, definition } of sources) {
-    if (!definition.isOfOwnNames) continue;
-    const key = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId, source, try: 1 };
-    const id = await startRun(call, key, null);
+    const id = definition.isOfOwnNames
+      ? await startRun(call, keyOf(subject, source, subject.merchantId), null)
+      : await startAgain(call, subject, source);
     if (id) started.push({ source, id });
   }
   return started;
@@ -118,24 +98,15 @@ export async function checkAgain(
 /** The maximum cost of querying the sources about a merchant, in US cents: their prices for each of the searches. */
 export async function priceOf(
   { tx, secrets }: Pick<Call, 'tx' | 'secrets'>,
-  {
-    inquiryId,
-    merchantId,
-    lender,
-    sources,
-  }: PortfolioSubject & { lender: ActorLender; sources: readonly Source[] },
+  { inquiryId, merchantId, lender, sources }: PortfolioSubject & { sources: readonly Source[] },
 ): Promise<number> {
   let cents = 0;
+  const run = {
+    ...{ id: '0', lender_id: lender.id, inquiry_id: inquiryId, merchant_id: null },
+    ...{ principal_id: null, asked_for_merchant_id: merchantId },
+  };
   for (const { definition } of sources) {
     if (definition.centsPerSearch === 0) continue;
-    const run = {
-      id: '0',
-      lender_id: lender.id,
-      inquiry_id: inquiryId,
-      merchant_id: null,
-      principal_id: null,
-      asked_for_merchant_id: merchantId,
-    };
     const searches = (await definition.vendorPlan?.searches(tx, run, secrets)) ?? [];
     cents += searches.length * definition.centsPerSearch;
   }

@@ -1,15 +1,14 @@
 import { isOn } from '@assay/domain/flags';
-import type { gatheringEndpoints, SourceKey } from '@assay/domain/gathering';
+import type { gatheringEndpoints } from '@assay/domain/gathering';
 import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import { auditAtEnd } from '#platform/audit';
 import { refuse } from '#platform/refusal';
 import { hasQueriedAbout, sourceOf, sourcesOf } from './catalogue.ts';
 import * as answerStore from './stores/answer-store.ts';
 import * as runStore from './stores/run-store.ts';
-import { type Call, startAboutInquiry, startSources } from './trigger.ts';
+import { type Call, startAudited } from './trigger.ts';
 
 type QuerySources = (typeof gatheringEndpoints)['querySources'];
 
@@ -29,14 +28,11 @@ export async function querySources(
     refuse('invalid_input', { errors: { sources: [`${apart.join(', ')}: ask it by its own call.`] } });
   const queried = await sourcesQueriedByInquiry(call, subject);
   const again = call.body.sources.filter((key) => queried.has(key));
+  const others = call.body.sources.filter((key) => !queried.has(key));
   return {
     started: [
-      ...(await startAboutInquiry(call, inquiry.id, again)),
-      ...(await startAboutMerchant(
-        call,
-        subject,
-        call.body.sources.filter((key) => !queried.has(key)),
-      )),
+      ...(await startAudited(call, { ...subject, merchantId: null }, again)),
+      ...(await startAudited(call, subject, others)),
     ],
   };
 }
@@ -64,7 +60,7 @@ export async function queryOpenedMerchant(
       !queried.has(key) &&
       (isFree || (isOn('ask_paid_enabled', lender) && !charged.some(({ source }) => source === key))),
   );
-  await startAboutMerchant(
+  await startAudited(
     call,
     subject,
     wanted.map(({ key }) => key),
@@ -78,21 +74,4 @@ async function sourcesQueriedByInquiry(
 ): Promise<Set<string>> {
   const runs = await runStore.runs(call.tx, inquiryId, null);
   return new Set(runs.filter((run) => hasQueriedAbout(call, run, merchantId)).map(({ source }) => source));
-}
-
-async function startAboutMerchant(
-  call: Call,
-  subject: { inquiryId: string; merchantId: string },
-  sources: readonly SourceKey[],
-): Promise<SourceKey[]> {
-  const started = await startSources(call, { ...subject, sources });
-  const aboutMerchant = started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames);
-  if (aboutMerchant.length > 0) {
-    await auditAtEnd(call.tx, call.clock, call.actor, {
-      action: 'third_party.trigger',
-      target: { kind: 'merchant', id: subject.merchantId },
-      details: { inquiry_id: subject.inquiryId, sources: aboutMerchant },
-    });
-  }
-  return started;
 }

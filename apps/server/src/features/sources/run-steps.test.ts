@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { queueDeadline } from './run-deadline.ts';
-import { acceptsAnswers, isCurrent, queueComparison, queueNextStep, queueRescore } from './run-steps.ts';
+import {
+  acceptsAnswers,
+  isCurrent,
+  queueComparison,
+  queueDeadline,
+  queueNextStep,
+  queueRescore,
+} from './run-steps.ts';
 import type { Run } from './stores/run-store.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

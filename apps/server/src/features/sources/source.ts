@@ -11,7 +11,7 @@ import type { Run } from './stores/run-store.ts';
 export const NO_ONE_TO_SEARCH = 'The application has no name to search for';
 
 /** What an evidence feature declares about one of its sources. */
-interface SourceDefinition<K extends SourceKey> {
+export interface SourceDefinition<K extends SourceKey> {
   key: K;
   /** The line of the status bar that shows it; a source of report sections is shown only by the report. */
   kind: SourcePlace;

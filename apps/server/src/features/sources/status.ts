@@ -8,7 +8,7 @@ import { omissions } from './omissions.ts';
 import * as answerStore from './stores/answer-store.ts';
 import type { Run } from './stores/run-store.ts';
 
-export { omissionsOf } from './omissions.ts';
+export { isCutOff, omissionsOf } from './omissions.ts';
 
 /**
  * The least finished of several sources decides, so that a pending, failed or missing search never looks like "nothing

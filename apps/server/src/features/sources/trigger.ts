@@ -1,13 +1,12 @@
 import type { SourceKey } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch } from '#features/matching';
-import { type Actor, lenderOf } from '#platform/actor';
+import { type Actor, lenderOf, mayStart } from '#platform/actor';
 import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
-import { sourceOf, sourcesOf } from './catalogue.ts';
-import { queueDeadline } from './run-deadline.ts';
-import { queueNextStep } from './run-steps.ts';
+import { sourceOf, sourcesOf, visibleRuns } from './catalogue.ts';
+import { queueDeadline, queueNextStep } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
 import { whatLacks } from './what-lacks.ts';
 
@@ -31,27 +30,52 @@ export async function triggerThirdParty(
  * Starts what a trigger starts, and audits it. The first view of an inquiry does the same (details: onboarding, section
  * 11).
  */
-export async function startInquiry(call: Call, inquiryId: string): Promise<void> {
+async function startInquiry(call: Call, inquiryId: string): Promise<void> {
   const triggered = sourcesOf(call).filter(({ definition }) => definition.isTriggered);
-  await startAboutInquiry(
+  await startAudited(
     call,
-    inquiryId,
+    { inquiryId, merchantId: null },
     triggered.map(({ key }) => key),
   );
 }
 
-/** Starts sources about an inquiry, and audits it. Returns those that this call started or restarted. */
-export async function startAboutInquiry(
+/** Whether an inquiry with these runs was triggered. */
+export const wasTriggered = (runs: readonly runStore.Run[]): boolean =>
+  runs.some(({ merchant_id, kind }) => merchant_id === null && kind !== 'business_discovery');
+
+/** The runs of an inquiry that the lender may see; the first view triggers it, unless it is by a read-only API key. */
+export async function startedRuns(
   call: Call,
   inquiryId: string,
+  merchantId: string | null,
+): Promise<runStore.Run[]> {
+  const stored = () => runStore.runs(call.tx, inquiryId, merchantId);
+  let runs = await stored();
+  if (mayStart(call.actor) && !wasTriggered(runs)) {
+    await startInquiry(call, inquiryId);
+    runs = await stored();
+  }
+  return visibleRuns(call, runs, lenderOf(call.actor));
+}
+
+/**
+ * Starts sources like `startSources`, and audits it; not the screening of an opened merchant's own names, which nobody
+ * requests.
+ */
+export async function startAudited(
+  call: Call,
+  { inquiryId, merchantId }: { inquiryId: string; merchantId: string | null },
   sources: readonly SourceKey[],
 ): Promise<SourceKey[]> {
-  const started = await startSources(call, { inquiryId, merchantId: null, sources });
-  if (started.length > 0)
+  const started = await startSources(call, { inquiryId, merchantId, sources });
+  const requested = merchantId
+    ? started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames)
+    : started;
+  if (requested.length > 0)
     await auditAtEnd(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',
-      target: { kind: 'inquiry', id: inquiryId },
-      details: { sources: started },
+      target: merchantId ? { kind: 'merchant', id: merchantId } : { kind: 'inquiry', id: inquiryId },
+      details: { ...(merchantId && { inquiry_id: inquiryId }), sources: requested },
     });
   return started;
 }
@@ -74,27 +98,32 @@ export async function startSources(
   const likelyMatchId = merchantId
     ? null
     : await likelyMatch(call.tx, await findInquiry(call.tx, inquiryId), call);
-  const subject = { lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId };
-  return startRuns(
-    call,
-    enabled.map((source) => ({ ...subject, source, try: 1 })),
-    likelyMatchId,
-  );
+  const keys = enabled.map((source) => ({
+    ...{ lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId },
+    ...{ source, try: 1 },
+  }));
+  const inserted = await insertRuns(call, keys, likelyMatchId);
+  const started: SourceKey[] = [];
+  for (const key of keys)
+    if (inserted.has(key.source) || (await restartRun(call, key, likelyMatchId))) started.push(key.source);
+  return started;
 }
 
 type StartCall = Omit<Call, 'actor'>;
 
 /**
  * Inserts the run, or restarts a failed or outdated one, with its jobs; null when it is in progress or has its answer.
- * `likelyMatchId` is the likely match of an inquiry, whose own facts its sources query too.
+ * `likelyMatchId` is the likely match of an inquiry, whose own facts its sources query too. `isOutdated` restarts it from
+ * its answer too.
  */
 export async function startRun(
   call: StartCall,
   key: runStore.RunKey,
   likelyMatchId: string | null,
+  { isOutdated }: { isOutdated?: true } = {},
 ): Promise<string | null> {
   const inserted = await insertRuns(call, [key], likelyMatchId);
-  return inserted.get(key.source) ?? restartRun(call, key, likelyMatchId);
+  return inserted.get(key.source) ?? restartRun(call, key, likelyMatchId, isOutdated);
 }
 
 /**
@@ -110,19 +139,6 @@ export async function continueRun(call: StartCall, run: runStore.Run): Promise<b
   return true;
 }
 
-/** Starts runs of different sources about one subject like `startRun`. Returns the sources of those that it started. */
-async function startRuns(
-  call: StartCall,
-  keys: readonly (runStore.RunKey & { source: SourceKey })[],
-  likelyMatchId: string | null,
-): Promise<SourceKey[]> {
-  const inserted = await insertRuns(call, keys, likelyMatchId);
-  const started: SourceKey[] = [];
-  for (const key of keys)
-    if (inserted.has(key.source) || (await restartRun(call, key, likelyMatchId))) started.push(key.source);
-  return started;
-}
-
 /** Inserts those of the runs that do not exist, with their jobs. Returns their ids by source. */
 async function insertRuns(
   call: StartCall,
@@ -132,8 +148,7 @@ async function insertRuns(
   const rows = keys.map((key) => ({
     ...key,
     kind: sourceOf(call, key.source).definition.kind,
-    ...runTimes(call, key.source),
-    asked_for_merchant_id: key.merchant_id ? null : likelyMatchId,
+    ...newTimes(call, key, likelyMatchId),
   }));
   const inserted = await runStore.insertRuns(call.tx, rows);
   for (const { source, lender_id, deadline_at } of rows) {
@@ -151,23 +166,33 @@ async function restartRun(
   call: StartCall,
   key: runStore.RunKey,
   likelyMatchId: string | null,
+  isOutdated?: true,
 ): Promise<string | null> {
-  const { tx } = call;
-  const { isOutdated, vendorPlan } = sourceOf(call, key.source).definition;
-  const times = {
-    ...runTimes(call, key.source),
-    asked_for_merchant_id: key.merchant_id ? null : likelyMatchId,
-  };
-  const before = await runStore.runOfKey(tx, key);
-  const id = await runStore.restartRun(tx, key, times, {
-    isOutdated:
-      vendorPlan && before?.status === 'not_initiated'
-        ? (await whatLacks(call, { ...before, ...times })) === null
-        : ((before && (await isOutdated?.(tx, before))) ?? false),
+  const times = newTimes(call, key, likelyMatchId);
+  const id = await runStore.restartRun(call.tx, key, times, {
+    isOutdated: isOutdated ?? (await wouldQueryOthers(call, key, times)),
   });
   if (id) await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
   return id;
 }
+
+/** Whether the run shows other subjects than it would query now, or can be queried now, unlike before. */
+async function wouldQueryOthers(
+  call: StartCall,
+  key: runStore.RunKey,
+  times: ReturnType<typeof newTimes>,
+): Promise<boolean> {
+  const { isOutdated, vendorPlan } = sourceOf(call, key.source).definition;
+  const before = await runStore.runOfKey(call.tx, key);
+  if (vendorPlan && before?.status === 'not_initiated')
+    return (await whatLacks(call, { ...before, ...times })) === null;
+  return (before && (await isOutdated?.(call.tx, before))) ?? false;
+}
+
+const newTimes = (call: StartCall, key: runStore.RunKey, likelyMatchId: string | null) => ({
+  ...runTimes(call, key.source),
+  asked_for_merchant_id: key.merchant_id ? null : likelyMatchId,
+});
 
 /** When a run requested now starts, and its deadline (ONB-134). */
 export function runTimes(

@@ -3,6 +3,5 @@ export { queryAboutPrincipal } from './query-about-principal.ts';
 export { checkAgain, portfolioSources, priceOf, queryPortfolioMerchant } from './query-portfolio-merchant.ts';
 export { queryOpenedMerchant } from './query-sources.ts';
 export { saveSearch } from './runs/save-search.ts';
-export { startedRuns, wasTriggered } from './started-runs.ts';
-export { continueRun, startRun } from './trigger.ts';
+export { continueRun, startedRuns, startRun, wasTriggered } from './trigger.ts';
 export { withoutUnreadable } from './unreadable-answers.ts';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { VendorFault } from '@assay/connectors/connector';
 import type { SourceKey } from '@assay/domain/gathering';
 import { decryptSearches, encryptSearches } from './runs/encrypted-searches.ts';
 import { readStored } from './runs/read-stored.ts';
@@ -53,11 +52,5 @@ async function isUnreadable(
     return false;
   // What the database refused was read, and a body that is too large is not stored.
   if (last.fault !== 'malformed' || last.body === null) return true;
-  try {
-    readStored(plan, last, { search: searches[last.step], secrets });
-    return false;
-  } catch (error) {
-    if (error instanceof VendorFault) return true;
-    throw error;
-  }
+  return readStored(plan, last, { search: searches[last.step], secrets }) === null;
 }

@@ -5,35 +5,25 @@ import {
   type EvidenceSubject,
   subjectName,
 } from '@assay/domain/evidence';
-import type { Flag } from '@assay/domain/flags';
-import type { SourceKey, SourcePlace } from '@assay/domain/gathering';
+import type { SourceKey } from '@assay/domain/gathering';
 import { connectionOf } from '#features/vendor';
 import type { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
-import type { Secrets } from '#platform/secrets';
 import { gatherFromVendor } from './runs/gather-from-vendor.ts';
 import type { VendorPlan } from './runs/vendor-plan.ts';
-import { NO_ONE_TO_SEARCH, Source } from './source.ts';
-import type { Run } from './stores/run-store.ts';
-import { type RunSubject, subjectOfRun } from './subjects/subject-of-run.ts';
+import { NO_ONE_TO_SEARCH, Source, type SourceDefinition } from './source.ts';
+import { subjectOfRun } from './subjects/subject-of-run.ts';
 
 interface VendorSource<S, R, Key extends SourceKey>
-  extends Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
-  key: Key;
-  kind: SourcePlace;
-  finds: string;
-  flag: Flag | null;
+  extends Pick<SourceDefinition<Key>, 'key' | 'kind' | 'finds' | 'flag'>,
+    Partial<
+      Pick<SourceDefinition<Key>, 'isTriggered' | 'isByOrder' | 'isOutdated' | 'lockStarts' | 'searched'>
+    >,
+    Partial<Pick<VendorPlan<S, R>, 'untilFound' | 'lacking'>> {
   connector: Connector<S, R>;
   /** The searches, in order. */
-  searches(tx: Tx, subject: RunSubject, deps: { secrets: Secrets; runId: string }): Promise<S[]>;
+  searches: VendorPlan<S>['searchesAbout'];
   /** Whether the installation wants the source. By default always. */
   isWanted?(config: Config): boolean;
-  /** Whether a trigger starts it. By default it does. */
-  isTriggered?: boolean;
-  isByOrder?: boolean;
-  isOutdated?(tx: Tx, run: Run): Promise<boolean>;
-  lockStarts?(tx: Tx, inquiryId: string): Promise<void>;
-  searched?(run: Run): string[];
 }
 
 /** How a connector's records are stored, when it does not return evidence records already. */
@@ -55,35 +45,26 @@ export function vendorSource<S, R, Key extends SourceKey>(
 export function vendorSource<S, R, Key extends SourceKey>(
   source: VendorSource<S, R, Key> & Partial<Reading<S, R>>,
 ): Source<Key> {
-  const { connector, untilFound, lacking = NO_ONE_TO_SEARCH, isTriggered = true } = source;
+  const { connector, searches, untilFound, lacking, records, subjects, isWanted, ...definition } = source;
   const plan: VendorPlan<S, R> = {
     connector,
     untilFound: untilFound ?? (() => false),
-    lacking,
-    records: source.records ?? ((records) => records as unknown as ReturnType<VendorPlan['records']>),
-    subjects: source.subjects ?? ((search) => named(search as EvidenceSearch)),
+    lacking: lacking ?? NO_ONE_TO_SEARCH,
+    records: records ?? ((read) => read as unknown as ReturnType<VendorPlan['records']>),
+    subjects: subjects ?? ((search) => named(search as EvidenceSearch)),
     searches: async (tx, run, secrets) =>
-      source.searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
-    searchesAbout: (tx, subject, deps) => source.searches(tx, subject, deps),
+      searches(tx, await subjectOfRun(tx, run), { secrets, runId: run.id }),
+    searchesAbout: searches,
   };
   // Only the source knows the type of its searches: the runs pass them on unread.
   const vendorPlan = plan as unknown as VendorPlan;
+  const { label, vendor, centsPerSearch, timeoutMs } = connector;
   return new Source({
-    key: source.key,
-    kind: source.kind,
-    finds: source.finds,
-    label: connector.label,
-    vendor: connector.vendor,
-    flag: source.flag,
-    centsPerSearch: connector.centsPerSearch,
-    timeoutMs: connector.timeoutMs,
-    isTriggered,
-    isByOrder: source.isByOrder,
-    isOutdated: source.isOutdated,
-    lockStarts: source.lockStarts,
-    isConfigured: (config) => connectionOf(connector, config) !== null && (source.isWanted?.(config) ?? true),
+    isTriggered: true,
+    ...definition,
+    ...{ label, vendor, centsPerSearch, timeoutMs },
+    isConfigured: (config) => connectionOf(connector, config) !== null && (isWanted?.(config) ?? true),
     vendorPlan,
-    searched: source.searched,
     gather: (job, run) => gatherFromVendor(vendorPlan, job, run),
   });
 }

@@ -10,11 +10,10 @@ export { type CallResult, callVendor, recordCachedSearch } from './call-vendor.t
 export { retryAfter } from './circuit-breaker.ts';
 export { connectionOf } from './connection.ts';
 export { checkLimits } from './limits.ts';
-export { type Found, lookUp } from './look-up.ts';
+export { type Found, lookUp, type VendorLookup } from './look-up.ts';
 export { readAnswer } from './read-answer.ts';
 export { retryDelayMs } from './retry-delay.ts';
-export { searchKeys } from './search-key.ts';
-export { VendorLookup } from './vendor-lookup.ts';
+export { searchKeys } from './vendor-search.ts';
 export type { SearchedVendor, VendorSearches } from './vendor-searches.ts';
 
 /**

@@ -1,11 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Connector } from '@assay/connectors/connector';
+import type { lookups } from '@assay/connectors/registry';
 import { inLender, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { connectionOf } from './connection.ts';
 import * as store from './lookup-store.ts';
-import { searchKeys } from './search-key.ts';
-import type { VendorLookup } from './vendor-lookup.ts';
+import { searchKeys } from './vendor-search.ts';
+
+/** A vendor search that a user waits for. A feature registers it in `provides`. */
+export interface VendorLookup<S = never, R = unknown> {
+  /** Its name, also in the database. */
+  key: keyof typeof lookups;
+  /** Where it is used, as shown to staff on the vendors page. */
+  source: string;
+  connector: Connector<S, R>;
+  /** The most pages of a response to read, because a user waits. */
+  maxPages: number;
+}
+
+declare module '#platform/registries' {
+  interface Registries {
+    lookups: Record<keyof typeof lookups, VendorLookup>;
+  }
+}
 
 /** The longest time a user waits. */
 export const LOOKUP_WAIT_MS = 20_000;
@@ -31,11 +49,10 @@ type LookUpContext = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'job
  * not respond in time. Call it outside any transaction.
  */
 export async function lookUp<S, R>(
-  { definition }: VendorLookup<S, R>,
+  { connector, key: lookup }: VendorLookup<S, R>,
   context: LookUpContext,
   criteria: S,
 ): Promise<Found<R> | null> {
-  const { connector, key: lookup } = definition;
   const { db, clock, jobs, lenderId, signal } = context;
   const connection = connectionOf(connector, context.config);
   if (!connection) refuse('source_not_configured');
@@ -65,6 +82,6 @@ export async function lookUp<S, R>(
     found = await inTurn((tx) => store.lookupById(tx, begun.id));
   } while (found?.status === 'waiting' && performance.now() < until && !signal.aborted);
   if (found?.status === 'answered') return { records: found.records as R[], isPartial: found.is_partial };
-  await inTurn((tx) => store.leaveLookup(tx, begun.id, clock.now()));
+  await inTurn((tx) => store.updateWaiting(tx, begun.id, { status: 'left', ended_at: clock.now() }));
   return refuse('source_unavailable');
 }

@@ -5,16 +5,14 @@ import { callVendor } from './call-vendor.ts';
 import { connectionOf } from './connection.ts';
 import { LOOKUP_WAIT_MS } from './look-up.ts';
 import * as store from './lookup-store.ts';
-import { searchKeys } from './search-key.ts';
+import { searchKeys } from './vendor-search.ts';
 
 /** One call of a lookup; makes none when no user waits for it any more. A fault ends it: the user tries again. */
 export const lookUpJob = job('vendor.look_up', async (context, { lender_id, lookup_id }) => {
   const lookup = await inLender(context.db, lender_id, (tx) => store.lookupById(tx, lookup_id));
   if (lookup?.status !== 'waiting') return;
   const now = context.clock.now();
-  const definition = Object.values(context.provided.lookups).find(
-    ({ definition: { key } }) => key === lookup.lookup,
-  )?.definition;
+  const definition = Object.values(context.provided.lookups).find(({ key }) => key === lookup.lookup);
   if (!definition || now.getTime() - lookup.asked_at.getTime() > LOOKUP_WAIT_MS)
     return end(context, lookup, { status: 'left' });
   const { maxPages } = definition;

@@ -43,17 +43,7 @@ export function lookupById(tx: Tx, id: string): Promise<Lookup | undefined> {
   return tx.selectFrom('app.vendor_lookup').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks a lookup as abandoned; one that ended in the meantime stays as it is. */
-export async function leaveLookup(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('app.vendor_lookup')
-    .set({ status: 'left', ended_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .execute();
-}
-
-/** Stores the result of a call when the lookup is still waiting. */
+/** Stores what became of a lookup; one that ended in the meantime stays as it is. */
 export async function updateWaiting(
   tx: Tx,
   id: string,

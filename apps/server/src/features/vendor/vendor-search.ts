@@ -1,5 +1,6 @@
-import type { VendorRequest } from '@assay/connectors/connector';
+import { type VendorRequest, withoutSecrets } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 
 /** A search in the form that a vendor call needs. */
 export interface VendorSearch {
@@ -23,3 +24,10 @@ export interface VendorSearch {
   /** Whether an equal search is between two of its calls; only checked when no call of it is open. */
   isEqualPending(tx: Tx): Promise<boolean>;
 }
+
+/**
+ * Keyed hashes that are equal for equal requests; keyed, because a request may contain a number short enough to guess.
+ * One per installation key: the first is stored, and stored ones may be any.
+ */
+export const searchKeys = (request: VendorRequest, secrets: Secrets): [string, ...string[]] =>
+  secrets.lookups(withoutSecrets(request)).map((hash) => hash.toString('hex')) as [string, ...string[]];

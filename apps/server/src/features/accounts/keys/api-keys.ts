@@ -7,6 +7,7 @@ import { newApiKey } from '#platform/api-key';
 import { type AuditAction, type AuditEntry, audit } from '#platform/audit';
 import { todayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { nextId } from '#platform/encrypted-column';
 import { inEachLender, storedLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
@@ -101,7 +102,7 @@ export async function addApiKey(call: Call & { body: NewKey }): Promise<{ token:
     if ((await store.apiKeys(tx, params.id)).filter(isActive).length >= MAX_ACTIVE_KEYS)
       refuse('too_many_api_keys');
     await addApiUser(tx, params.id);
-    const id = await store.nextKeyId(tx);
+    const id = await nextId(tx, 'app.api_key');
     const isNew = await store.insertKey(tx, {
       id,
       lender_id: params.id,
@@ -137,7 +138,7 @@ export async function makeApiKey(call: Call): Promise<{ token: string }> {
   const token = newApiKey();
   return forLender(call, params.id, async () => {
     await addApiUser(tx, params.id);
-    const id = await store.nextKeyId(tx);
+    const id = await nextId(tx, 'app.api_key');
     const isNew = await store.insertKey(tx, {
       id,
       lender_id: params.id,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { isOutdated } from '#platform/encrypted-column';
 
@@ -27,11 +27,6 @@ export function apiKeys(tx: Tx, lenderId: string) {
 /** Locks the lender until the transaction ends, so that two calls cannot both create its last allowed key. */
 export async function lockForNewKey(tx: Tx, lenderId: string): Promise<void> {
   await tx.selectFrom('app.lender').select('id').where('id', '=', lenderId).forUpdate().execute();
-}
-
-export async function nextKeyId(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select nextval('app.api_key_id_seq') as id`.execute(tx);
-  return rows[0]!.id;
 }
 
 /** False when there is an unnamed one already, or one with this name that is not revoked. */

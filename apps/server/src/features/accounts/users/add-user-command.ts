@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { byCommand } from '#platform/audit';
 import { openDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import { lenderNamed } from '../lender-named.ts';
 import { addAccount } from './add-account.ts';
@@ -60,20 +60,15 @@ export const addUserCommand: Command = {
   },
 };
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'first-name': { type: 'string' },
-        'last-name': { type: 'string' },
-        staff: { type: 'boolean', default: false },
-        admin: { type: 'boolean', default: false },
-        lender: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    throw new StartProblem((error as Error).message);
-  }
-}
+const readArguments = (args: string[]) =>
+  parseArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      staff: { type: 'boolean', default: false },
+      admin: { type: 'boolean', default: false },
+      lender: { type: 'string', multiple: true },
+    },
+  });

@@ -2,8 +2,7 @@ import type { DecisionAnswer } from '@assay/domain/gathering';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#platform/refusal';
 import type { Evidence } from '../kinds/evidence-kind.ts';
-import { affectedDecisions } from './affected-decisions.ts';
-import { checkAnswer } from './check-answer.ts';
+import { affectedDecisions, checkAnswer } from './answers.ts';
 
 const name = { vendor: 'courts', kind: 'lawsuit', external_id: 'case 1' };
 

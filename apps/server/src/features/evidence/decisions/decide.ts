@@ -15,6 +15,7 @@ import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { nextId } from '#platform/encrypted-column';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
@@ -25,10 +26,8 @@ import { extractedRecords, recordsAmong } from '../kinds/extracted-records.ts';
 import { evidenceOf } from '../reading/evidence-of.ts';
 import { storedKindOf } from '../reading/stored-records.ts';
 import * as recordStore from '../stores/record-store.ts';
-import { affectedDecisions } from './affected-decisions.ts';
-import { checkAnswer } from './check-answer.ts';
+import { affectedDecisions, checkAnswer } from './answers.ts';
 import { afterDecision, beforeDecision } from './decision-follower.ts';
-import { decisionOnWire } from './decision-on-wire.ts';
 import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
 import * as store from './store.ts';
@@ -59,7 +58,7 @@ export async function decide(
   await saveDecision(call, { record, ...scope, answer, reason, seen });
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('A stored decision is not active');
-  return decisionOnWire(decision);
+  return store.decisionOnWire(decision);
 }
 
 /** A record that the lender's flags let it see, with the run that found it. */
@@ -149,7 +148,7 @@ async function requireSeen(
 const refuseUnseen = (current: store.ActiveDecision): never =>
   refuse('stale', {
     detail: 'Someone has decided on this record in the meantime.',
-    current: decisionOnWire(current),
+    current: store.decisionOnWire(current),
   });
 
 /**
@@ -192,7 +191,7 @@ async function saveSharing(
   await beforeDecision(call, { lenderId: lender_id, merchantId });
   const undone = { undone_by: actor.user.id, undone_at: clock.now() };
   for (const { id } of replaced) await store.undo(tx, id, undone);
-  const id = await store.nextDecisionId(tx);
+  const id = await nextId(tx, 'app.evidence_decision');
   const isInserted = await store.insertDecision(tx, {
     id,
     lender_id,

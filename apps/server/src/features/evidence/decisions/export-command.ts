@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
 import { inLender, inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { allLenders } from '#platform/lenders';
+import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import * as store from './store.ts';
 
@@ -21,7 +21,11 @@ export const exportDecisionsCommand: Command = {
     '--lender': 'only the decisions of this lender',
   },
   async run(args, { db, workerDb, clock, operator, print }) {
-    const { out, lender } = options(args);
+    const { out, lender } = parseArguments(
+      { args, options: { out: { type: 'string' }, lender: { type: 'string' } } },
+      USAGE,
+    ).values;
+    if (!out) throw new StartProblem(`--out names the file to write. Usage: assay ${USAGE}`);
     const lenders = lender ? [(await lenderNamed(db, lender)).id] : await inSystem(workerDb, allLenders);
     const lines: string[] = [];
     for (const lenderId of lenders) {
@@ -49,13 +53,3 @@ export const exportDecisionsCommand: Command = {
     print(`${lines.length.toLocaleString('en-US')} decisions written to ${out}.`);
   },
 };
-
-function options(args: string[]): { out: string; lender: string | undefined } {
-  try {
-    const { values } = parseArgs({ args, options: { out: { type: 'string' }, lender: { type: 'string' } } });
-    if (values.out) return { out: values.out, lender: values.lender };
-  } catch (error) {
-    throw new StartProblem(`${(error as Error).message.split('. ')[0]}. Usage: assay ${USAGE}`);
-  }
-  throw new StartProblem(`--out names the file to write. Usage: assay ${USAGE}`);
-}

@@ -104,28 +104,23 @@ export function factChanges(before: Facts, now: Facts): FactChange[] {
   });
 }
 
-/** The wanted fields of the facts. Personal facts are stored apart from the rest. */
-export function filterFacts(facts: Facts, isWanted: (field: FactField) => boolean): Facts {
-  const only = (side: SideFacts | undefined): SideFacts =>
-    Object.fromEntries(Object.entries(side ?? {}).filter(([field]) => isWanted(field as FactField)));
-  const sides = (of: Facts | Facts['further']) =>
+/** The facts of each side together, of each of them what `fieldsOf` keeps. */
+function together(all: readonly Facts[], fieldsOf = (side: SideFacts): SideFacts => side): Facts {
+  const sides = (parts: readonly Partial<Record<FactSide, SideFacts>>[]) =>
     Object.fromEntries(
       factSides.flatMap((side) => {
-        const found = (of as Partial<Record<FactSide, SideFacts>>)[side];
-        return found ? [[side, only(found)]] : [];
+        const found = parts.flatMap((part) => part[side] ?? []);
+        return found.length > 0 ? [[side, Object.assign({}, ...found.map(fieldsOf)) as SideFacts]] : [];
       }),
     );
-  return { ...sides(facts), further: sides(facts.further) };
+  return { ...sides(all), further: sides(all.map(({ further }) => further)) };
 }
 
+/** The wanted fields of the facts. Personal facts are stored apart from the rest. */
+export const filterFacts = (facts: Facts, isWanted: (field: FactField) => boolean): Facts =>
+  together([facts], (side) =>
+    Object.fromEntries(Object.entries(side).filter(([field]) => isWanted(field as FactField))),
+  );
+
 /** Merges the personal facts with the rest. */
-export function mergeFacts(one: Facts, other: Facts): Facts {
-  const sides = (left: object, right: object) =>
-    Object.fromEntries(
-      factSides.flatMap((side) => {
-        const [a, b] = [left, right].map((of) => (of as Partial<Record<FactSide, SideFacts>>)[side]);
-        return a || b ? [[side, { ...a, ...b }]] : [];
-      }),
-    );
-  return { ...sides(one, other), further: sides(one.further, other.further) };
-}
+export const mergeFacts = (one: Facts, other: Facts): Facts => together([one, other]);

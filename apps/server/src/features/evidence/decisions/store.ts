@@ -1,12 +1,12 @@
 import {
   countingAnswers,
   type DecisionAnswer,
+  type EvidenceDecision,
   isCountingAnswer,
   isScreenedKind,
 } from '@assay/domain/gathering';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import { isOutdated } from '#platform/encrypted-column';
 import { readEach } from '#platform/shared-reads';
 
 /** A record's name at its source, the same whenever it is found again. For a screening hit it includes the subject. */
@@ -28,6 +28,21 @@ export interface ActiveDecision extends RecordName, StoredFacts {
   decided_at: Date;
   decided_by_name: string | null;
 }
+
+/** A decision in the shape of the contract. */
+export const decisionOnWire = ({
+  id,
+  answer,
+  reason,
+  decided_by_name,
+  decided_at,
+}: ActiveDecision): EvidenceDecision => ({
+  id,
+  answer,
+  reason,
+  decided_by: decided_by_name,
+  decided_at: decided_at.toISOString(),
+});
 
 /** The principal that the record was found for; null when it was found for the business. */
 export const personOf = ({ subject_ref, subject }: FoundRecord): string | null =>
@@ -78,12 +93,19 @@ export async function answersAbout(
       {
         answer: answer as DecisionAnswer,
         decided_at,
-        decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
+        decided_by_name: authorOf({ first_name, last_name, email }),
       },
     ]),
   );
   return (merchantId, key) => (key === null ? null : (answers.get(`${merchantId} ${key}`) ?? null));
 }
+
+const authorOf = ({
+  first_name,
+  last_name,
+  email,
+}: Record<'first_name' | 'last_name' | 'email', string | null>) =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim() || email;
 
 export interface MerchantDecisions {
   areAny: boolean;
@@ -116,8 +138,8 @@ export async function decisionsAbout(tx: Tx, merchantId: string): Promise<Mercha
       nameKey(row),
       {
         ...row,
-        answer: answer as ActiveDecision['answer'],
-        decided_by_name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || email,
+        answer: answer as DecisionAnswer,
+        decided_by_name: authorOf({ first_name, last_name, email }),
       },
     ]),
   );
@@ -190,13 +212,6 @@ export function decision(
   return tx.selectFrom('app.evidence_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reserves the id of a new decision, because its encrypted columns are bound to the row id. */
-export async function nextDecisionId(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval('app.evidence_decision_id_seq') as id`.execute(tx);
-  return rows[0]!.id;
-}
-
 /** Stores a decision; false when another call stored one in the meantime. */
 export async function insertDecision(
   tx: Tx,
@@ -213,34 +228,6 @@ export async function insertDecision(
 
 export async function undo(tx: Tx, id: string, by: { undone_by: string; undone_at: Date }): Promise<void> {
   await tx.updateTable('app.evidence_decision').set(by).where('id', '=', id).execute();
-}
-
-/**
- * Decisions after this id whose personal facts are not encrypted with the current key's header, locked until the
- * transaction ends.
- */
-export function outdatedFacts(
-  tx: Tx,
-  { header, after, limit }: { header: Buffer; after: string; limit: number },
-) {
-  return tx
-    .selectFrom('app.evidence_decision')
-    .select(['id', 'personal_facts_encrypted'])
-    .where('id', '>', after)
-    .where('personal_facts_encrypted', 'is not', null)
-    .where(isOutdated('personal_facts_encrypted', header))
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-}
-
-export async function updatePersonalFacts(tx: Tx, id: string, encrypted: Buffer): Promise<void> {
-  await tx
-    .updateTable('app.evidence_decision')
-    .set({ personal_facts_encrypted: encrypted })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** All decisions ever made, by ascending id after this one, with what was compared, as labeled cases. */

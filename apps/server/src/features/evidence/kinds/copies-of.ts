@@ -1,6 +1,5 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
-import { itemsByKey } from './items-by-key.ts';
 
 /** Whether the kind says which of its records are copies of one thing. */
 export const hasCopies = ({ definition }: EvidenceKind): boolean =>
@@ -32,4 +31,17 @@ export function copiesOf<K extends AttributedKind>(
     for (const id of ids) byId.set(id, copies);
   }
   return (record) => byId.get(record.id) ?? [record];
+}
+
+/** Returns a lookup of the items with any of some keys, each once and in the order of the items. */
+export function itemsByKey<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): (keys: readonly string[]) => Item[] {
+  const places = Map.groupBy(items.keys(), (at) => keyOf(items[at]!));
+  return (keys) =>
+    [...new Set(keys)]
+      .flatMap((key) => places.get(key) ?? [])
+      .sort((one, other) => one - other)
+      .map((at) => items[at]!);
 }

@@ -21,10 +21,14 @@ import {
   peopleOf,
 } from './attribute-record.ts';
 import type { AttributedRecord } from './attributed-record.ts';
-import { formationDay } from './formation-day.ts';
 import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
-import { type MerchantRuns, peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
-import { runsOfKind } from './runs-of-kind.ts';
+import {
+  formationDay,
+  type MerchantRuns,
+  peopleQueriedAbout,
+  relevantRuns,
+  runsOfKind,
+} from './merchant-runs.ts';
 import { type Stored, storedKindOf } from './stored-records.ts';
 
 export interface EvidenceScope {

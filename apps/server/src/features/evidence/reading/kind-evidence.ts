@@ -5,7 +5,7 @@ import { copiesOf, hasCopies } from '../kinds/copies-of.ts';
 import type { Counted, Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
 import { recordsAmong } from '../kinds/extracted-records.ts';
 import { type AttributedRecord, type AttributionBasis, attributedRecords } from './attributed-record.ts';
-import type { RunsOfKind } from './runs-of-kind.ts';
+import type { RunsOfKind } from './merchant-runs.ts';
 import {
   filterByRuns,
   identityOf,

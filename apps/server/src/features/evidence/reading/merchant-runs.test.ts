@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Run, Source } from '#features/sources';
 import { providing } from '../../sources/testing.ts';
 import { EvidenceKind } from '../kinds/evidence-kind.ts';
-import { formationDay } from './formation-day.ts';
-import { peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
+import { formationDay, peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
 
 const run = (id: string, source: string, further: object = {}) =>
   ({ id, source, status: 'available', ...further }) as unknown as Run;

@@ -1,5 +1,7 @@
+import type { SourceKey } from '@assay/domain/gathering';
 import type { KnownPerson } from '@assay/match-engine/attribution';
 import { catalogue, type Provided, type Run, runStatus, runSubjects } from '#features/sources';
+import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
 
 export interface MerchantRuns {
   /** The searches of the inquiry, and those about the merchant. */
@@ -38,3 +40,42 @@ export const peopleQueriedAbout = (
   ]),
   others: runSubjects.principalsOfRuns(runs.filter((run) => !queried.includes(run))),
 });
+
+export interface RunsOfKind {
+  /** The runs whose records are read. */
+  all: Run[];
+  /** The runs that decide the status for this merchant. */
+  queried: Run[];
+  /** The runs whose answers it rests on. */
+  answering: Run[];
+}
+
+/** The runs about a merchant that matter for a kind: those of its sources. */
+export function runsOfKind(
+  { definition }: EvidenceKind,
+  { runs, queried, ofPrincipals }: MerchantRuns,
+): RunsOfKind {
+  const own = [...runs, ...ofPrincipals].filter(({ source }) =>
+    definition.sources.includes(source as SourceKey),
+  );
+  const all = definition.currentRuns?.(own) ?? own;
+  // Names are screened for the application and for the merchant: both count.
+  const isQueried = (run: Run) => definition.judged === 'by screening' || queried.includes(run);
+  const ofMerchant = all.filter((run) => !ofPrincipals.includes(run) && isQueried(run));
+  return {
+    all,
+    queried: ofMerchant,
+    answering: [...ofMerchant, ...all.filter((run) => ofPrincipals.includes(run))],
+  };
+}
+
+/** The merchant's formation day, by the earliest that the records a user linked to it state; null without any. */
+export const formationDay = (
+  kinds: readonly EvidenceKind[],
+  linked: readonly Pick<Evidence, 'kind' | 'data'>[],
+): string | null =>
+  linked
+    .flatMap(
+      (record) => kinds.find(({ kind }) => kind === record.kind)?.definition.formedOn?.(record.data) ?? [],
+    )
+    .sort()[0] ?? null;

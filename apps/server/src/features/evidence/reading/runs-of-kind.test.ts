@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '#features/sources';
 import { EvidenceKind } from '../kinds/evidence-kind.ts';
-import { runsOfKind } from './runs-of-kind.ts';
+import { runsOfKind } from './merchant-runs.ts';
 
 const kind = (further: object = {}) =>
   new EvidenceKind({ kind: 'lawsuit', sources: ['litigation', 'dockets'], ...further } as never);

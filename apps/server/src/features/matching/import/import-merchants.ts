@@ -1,12 +1,8 @@
-import { basename } from 'node:path';
-import pg from 'pg';
 import { lenderNamed } from '#features/accounts';
 import { type Database, openDatabase } from '#platform/database';
 import type { CommandContext } from '#platform/feature';
-import { beginRun, finishRun, openTextFile, readArguments, readRows } from '#platform/input-files';
-import { RejectsFile, rejectsPath } from '#platform/rejects-file';
+import { loadFile, openTextFile, readArguments, readRows } from '#platform/input-files';
 import { StartProblem } from '#platform/start-problem';
-import { ENCODING_HINT } from '#platform/text-encoding';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
 import { countFileContacts } from './file-contacts.ts';
@@ -14,7 +10,6 @@ import { importLock, markPublicImport } from './import-lock.ts';
 import { IndexCleaner } from './index-cleaner.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
-import { NOT_UTF8 } from './merchant-row.ts';
 import { refreshIndexAfterLoad } from './refresh-index-after-load.ts';
 import { ValueChanges } from './value-changes.ts';
 
@@ -39,73 +34,45 @@ export async function importMerchants(
     usage: `Usage: assay ${IMPORT_USAGE}`,
   });
   const file = await openTextFile(path, options.get('encoding'));
-  const rejectsFile = await rejectsPath(path, options.get('rejects'));
   const rows = await readRows(file);
   const columns = merchantColumns(rows.columns, lists.get('map')!, path);
   checkColumns(rows.columns, columns, path);
   const source = options.get('source') ?? USUAL_SOURCE;
-  const client = new pg.Client({ connectionString: context.ownerUrl, application_name: 'assay import' });
-  // A lost connection fails the waiting query; without a listener the event would end the process first.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const lender = options.has('lender')
-      ? await asOwner(context.ownerUrl, (db) => lenderNamed(db, options.get('lender')!))
-      : null;
-    const locked = await client.query(
-      'select pg_try_advisory_lock($1, hashtext($2)) as mine',
-      importLock(lender?.id ?? null, source),
-    );
-    if (!locked.rows[0].mine) throw new StartProblem(`Another import of the source "${source}" is running.`);
+  const lender = options.has('lender')
+    ? await asOwner(context.ownerUrl, (db) => lenderNamed(db, options.get('lender')!))
+    : null;
+  const load = {
+    ...{ path, kind: 'merchants', source, lenderId: lender?.id ?? null },
+    // Another mapping or encoding reads other content from the same file.
+    fingerprint: `${file.fingerprint}:${lists.get('map')!.toSorted().join('&')}${options.get('encoding') ?? ''}`,
+    ignored: columns.ignored,
+    rejects: options.get('rejects'),
+    lock: { key: importLock(lender?.id ?? null, source), of: `the source "${source}"` },
+  };
+  await loadFile(context, load, async (client, run, rejects) => {
     if (!lender) await markPublicImport(client);
-    const run = await beginRun(client, {
-      kind: 'merchants',
-      source,
-      lenderId: lender?.id ?? null,
-      fileName: basename(path),
-      // Another mapping or encoding reads other content from the same file.
-      fingerprint: `${file.fingerprint}:${lists.get('map')!.toSorted().join('&')}${options.get('encoding') ?? ''}`,
-      now: context.clock.now(),
-    });
-    if (columns.ignored.length > 0) context.note(`Columns not read: ${columns.ignored.join(', ')}`);
-    if (run.isResumed) context.note(`Going on after line ${run.linesDone}.`);
-    const rejects = await RejectsFile.open(rejectsFile, run.linesDone);
     const changes = new ValueChanges();
     const started = performance.now();
     const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));
-    try {
-      const counts = lender
-        ? await loadLenderRecords(context, await readRows(file), columns, {
-            contacts: await countFileContacts(rows.rows, columns),
-            source,
-            lender,
-            run,
-            rejects,
-            changes,
-            onProgress,
-          })
-        : await withCleaner(context.ownerUrl, (cleaner) =>
-            loadMerchants(client, rows, columns, {
-              ...{ source, run, rejects, changes, onProgress, cleaner },
-              secrets: context.secrets,
-            }),
-          );
-      if (counts.added + counts.changed > 0 || run.isResumed) {
-        context.note('Settling the index …');
-        await refreshIndexAfterLoad(client);
-        await asOwner(context.ownerUrl, indexKnownNames);
-      }
-      await finishRun(client, run.id, context.clock.now());
-      if (counts.einsWithheld > 0) context.note(withheldLine(counts.einsWithheld));
-      for (const line of [...rejectedLines(rejects), ...changes.lines()]) context.print(line);
-      const reasons = rejects.isEmpty ? '' : `; the reasons are in "${rejects.path}"`;
-      context.print(`${summaryLine(counts, started)}${reasons}`);
-    } finally {
-      await rejects.close();
+    const counts = lender
+      ? await loadLenderRecords(context, await readRows(file), columns, {
+          contacts: await countFileContacts(rows.rows, columns),
+          ...{ source, lender, run, rejects, changes, onProgress },
+        })
+      : await withCleaner(context.ownerUrl, (cleaner) =>
+          loadMerchants(client, rows, columns, {
+            ...{ source, run, rejects, changes, onProgress, cleaner },
+            secrets: context.secrets,
+          }),
+        );
+    if (counts.added + counts.changed > 0 || run.isResumed) {
+      context.note('Settling the index …');
+      await refreshIndexAfterLoad(client);
+      await asOwner(context.ownerUrl, indexKnownNames);
     }
-  } finally {
-    await client.end();
-  }
+    if (counts.einsWithheld > 0) context.note(withheldLine(counts.einsWithheld));
+    return [...changes.lines(), summaryLine(counts, started)];
+  });
 }
 
 async function asOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
@@ -137,13 +104,6 @@ function checkColumns(header: string[] | null, columns: MerchantColumns, path: s
   throw new StartProblem(
     `The file "${path}" has no column ${missing.join(' and no column ')}; map one to it with --map their_column=${missing[0]}.`,
   );
-}
-
-function rejectedLines(rejects: RejectsFile): string[] {
-  const lines = rejects.firstOfEachKind();
-  return lines.some((line) => line.includes(NOT_UTF8))
-    ? [...lines, `For bytes that are not UTF-8: ${ENCODING_HINT}.`]
-    : lines;
 }
 
 function progressLine(counts: LoadCounts, started: number): string {

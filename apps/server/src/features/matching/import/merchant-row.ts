@@ -5,6 +5,7 @@ import {
 } from '@assay/domain/inquiry';
 import type { MerchantRecord, PrincipalRecord } from '@assay/match-engine/normalise';
 import { normalisePhone, normaliseState, normaliseZip } from '@assay/match-engine/normalise';
+import { NOT_UTF8 } from '#platform/text-encoding';
 import { LENDER_COLUMNS, type MerchantColumn, type MerchantColumns } from '../merchant-columns.ts';
 import { importedEin } from './imported-ein.ts';
 import { ownersAsPrincipals, type WrittenFacts } from './lender-facts.ts';
@@ -153,7 +154,6 @@ const NOT_STORED_ON_MERCHANT = new Set<string>(['legal_entity_name', 'store_id',
 
 /** The replacement character for bytes that are not UTF-8; the original is lost. */
 const LOST = '\uFFFD';
-export const NOT_UTF8 = 'bytes that are not UTF-8';
 const notUtf8 = (field: string) => `${field} has ${NOT_UTF8}`;
 const NO_PEOPLE = 'principals is not a JSON list of people';
 

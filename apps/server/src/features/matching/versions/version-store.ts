@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
-import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
-import type { EncryptedPlace, Secrets } from '#platform/secrets';
+import { encryptedColumn, nextIds } from '#platform/encrypted-column';
+import type { Secrets } from '#platform/secrets';
 import type { RecordFields } from '../source-record-store.ts';
 import type { MerchantExtras, RecordVersion } from './record-version.ts';
 
-const COLUMN = 'app.record_version.ein_encrypted';
-const placeOf = (id: string): EncryptedPlace => ({ column: COLUMN, row: id });
+/** The numbers in versions that may be social security numbers. */
+export const encryptedVersionEins = encryptedColumn('app.record_version', 'ein_encrypted');
+const { placeOf } = encryptedVersionEins;
 
 /** A version to store. */
 export interface NewVersion extends RecordVersion {
@@ -22,7 +23,11 @@ export async function insertStatements(
   versions: readonly NewVersion[],
 ): Promise<void> {
   if (versions.length === 0) return;
-  const ids = await drawIds(tx, versions.filter(({ withheld_ein }) => withheld_ein).length);
+  const ids = await nextIds(
+    tx,
+    'app.record_version',
+    versions.filter(({ withheld_ein }) => withheld_ein).length,
+  );
   const rows = versions.map(({ withheld_ein, ...version }) => {
     if (!withheld_ein) return version;
     const id = ids.pop()!;
@@ -42,13 +47,6 @@ export async function insertStatements(
     from ${given}
     join app.record_version v on v.lender_id = ${lenderId}::bigint and v.record_id = g.record_id
       and v.content_hash = g.content_hash`.execute(tx);
-}
-
-async function drawIds(tx: Tx, count: number): Promise<string[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select nextval('app.record_version_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /** Stores the values of records without a statement as stated before all imports. */
@@ -212,31 +210,3 @@ export async function deleteOrphanedStatements(tx: Tx, lenderId: string): Promis
     returning s.record_id`.execute(tx);
   await deleteUnstatedVersions(tx, lenderId, [...new Set(rows.map(({ record_id }) => record_id))]);
 }
-
-const ROTATED_BATCH = 200;
-
-/** For key rotation: the numbers in versions that may be social security numbers. */
-export const encryptedVersionEins: EncryptedColumn = {
-  column: COLUMN,
-  async rotate(tx, { secrets }, after) {
-    const rows = await tx
-      .selectFrom('app.record_version')
-      .select(['id', 'ein_encrypted'])
-      .where('id', '>', after)
-      .where('ein_encrypted', 'is not', null)
-      .where(isOutdated('ein_encrypted', secrets.header))
-      .orderBy('id')
-      .limit(ROTATED_BATCH)
-      .forUpdate()
-      .execute();
-    return rotateRows(rows, async ({ id, ein_encrypted }) => {
-      const digits = secrets.decrypt(ein_encrypted!, placeOf(id));
-      await tx
-        .updateTable('app.record_version')
-        .set({ ein_encrypted: secrets.encrypt(digits, placeOf(id)) })
-        .where('id', '=', id)
-        .execute();
-      return true;
-    });
-  },
-};

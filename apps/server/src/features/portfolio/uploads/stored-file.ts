@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { type Database, inLender, type Tx } from '#platform/database';
-import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
+import { encryptedColumn, nextId } from '#platform/encrypted-column';
 import type { TextFile } from '#platform/input-files';
-import type { EncryptedPlace, Secrets } from '#platform/secrets';
+import type { Secrets } from '#platform/secrets';
 import type { TextEncoding } from '#platform/text-encoding';
 import type { StoredUpload } from './store.ts';
 
-const COLUMN = 'app.portfolio_upload_part.content_encrypted';
-const placeOf = (id: string): EncryptedPlace => ({ column: COLUMN, row: id });
-const BATCH = 20;
+/** The parts of files. */
+export const encryptedParts = encryptedColumn('app.portfolio_upload_part', 'content_encrypted', {
+  batch: 20,
+});
 
 /** Stores a part of a file, encrypted, because it may have personal data until its columns are mapped. */
 export async function insertPart(
@@ -16,9 +16,7 @@ export async function insertPart(
   secrets: Secrets,
   part: { lenderId: string; uploadId: string; position: number; content: Buffer },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('app.portfolio_upload_part', 'id')) as id`.execute(tx);
-  const id = rows[0]!.id;
+  const id = await nextId(tx, 'app.portfolio_upload_part');
   await tx
     .insertInto('app.portfolio_upload_part')
     .values({
@@ -26,7 +24,7 @@ export async function insertPart(
       lender_id: part.lenderId,
       portfolio_upload_id: part.uploadId,
       position: part.position,
-      content_encrypted: secrets.encryptBytes(part.content, placeOf(id)),
+      content_encrypted: secrets.encryptBytes(part.content, encryptedParts.placeOf(id)),
     })
     .execute();
 }
@@ -69,7 +67,7 @@ export async function* bytesOf(
         .executeTakeFirst(),
     );
     if (!part) return;
-    const content = secrets.decryptBytes(part.content_encrypted, placeOf(part.id));
+    const content = secrets.decryptBytes(part.content_encrypted, encryptedParts.placeOf(part.id));
     left -= content.length;
     yield content;
   }
@@ -108,28 +106,3 @@ export function storedFile(
     },
   };
 }
-
-/** Re-encrypts the parts of files. */
-export const encryptedParts: EncryptedColumn = {
-  column: COLUMN,
-  async rotate(tx, { secrets }, after) {
-    const rows = await tx
-      .selectFrom('app.portfolio_upload_part')
-      .select(['id', 'content_encrypted'])
-      .where('id', '>', after)
-      .where(isOutdated('content_encrypted', secrets.header))
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .execute();
-    return rotateRows(rows, async ({ id, content_encrypted }) => {
-      const plain = secrets.decryptBytes(content_encrypted, placeOf(id));
-      await tx
-        .updateTable('app.portfolio_upload_part')
-        .set({ content_encrypted: secrets.encryptBytes(plain, placeOf(id)) })
-        .where('id', '=', id)
-        .execute();
-      return true;
-    });
-  },
-};

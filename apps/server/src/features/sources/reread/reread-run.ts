@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { VendorFault } from '@assay/connectors/connector';
 import { connectionOf, searchKeys } from '#features/vendor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { sourceOf } from '../catalogue.ts';
 import { queueComparison, queueRescore } from '../run-steps.ts';
 import { decryptSearches } from '../runs/encrypted-searches.ts';
-import { type ReadAnswer, readStored } from '../runs/read-stored.ts';
+import { readStored } from '../runs/read-stored.ts';
 import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import { stepAfter } from '../runs/vendor-steps.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { StoredRecord } from '../stores/found-record-store.ts';
 import * as foundRecordStore from '../stores/found-record-store.ts';
-import { notePartial } from '../stores/note-partial.ts';
 import * as store from '../stores/reread-store.ts';
 import * as runStore from '../stores/run-store.ts';
-import { beginFollowing } from './reread-follower.ts';
 
 /** The result of rereading. `unread` answers can no longer be parsed, or their search is no longer known. */
 export interface Reread {
@@ -27,6 +24,23 @@ export interface Reread {
 }
 
 type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>;
+
+/**
+ * Work of another feature when rereading changes what a run shows. It begins before the change, in the same transaction;
+ * the function that it returns runs once the new records replaced the old ones.
+ */
+type RereadFollower = (
+  tx: Tx,
+  deps: Pick<Services, 'clock' | 'config' | 'provided' | 'secrets'>,
+  run: runStore.Run,
+) => Promise<(() => Promise<void>) | null>;
+
+declare module '#platform/registries' {
+  interface Registries {
+    /** By feature. */
+    rereadFollowers: Record<string, RereadFollower>;
+  }
+}
 
 /**
  * Parses the stored answers of a run again and replaces the run's records with the result: an unchanged record keeps
@@ -58,7 +72,9 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const isOther = gone.length + changed.length + added.length > 0;
   // A run that this ends is compared with what it showed before, as if its answer had just arrived.
   const isShown = run.shown_gathering === run.gathering && !last;
-  const finish = isOther && isShown ? await beginFollowing(tx, deps, run) : null;
+  const followers = isOther && isShown ? Object.values(deps.provided.rereadFollowers) : [];
+  const finishing: Awaited<ReturnType<RereadFollower>>[] = [];
+  for (const begin of followers) finishing.push(await begin(tx, deps, run));
   for (const { id } of gone) counts.removed += (await store.removeRecord(tx, run, id)) ? 1 : 0;
   for (const { id, now } of changed)
     await store.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
@@ -66,7 +82,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   for (const { record, answer, search } of added)
     await foundRecordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
   counts.added = added.length;
-  if (read.isPartial) await notePartial(tx, run);
+  if (read.isPartial) await runStore.notePartial(tx, run);
   if (last) {
     await answerStore.insertServed(tx, run, [last.id]);
     const done = { step: run.step + 1, resume_token: null, search_key: null, call_from: null, failures: 0 };
@@ -78,7 +94,7 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   }
   if (last || counts.changed + counts.added + counts.removed > 0) await settle(tx, deps, run, last !== null);
   if (last) await queueComparison(tx, deps, run);
-  await finish?.();
+  for (const finish of finishing) await finish?.();
   return counts;
 }
 
@@ -106,7 +122,7 @@ async function nowReadable(
   const search = searches[run.step];
   if (search === undefined) return null;
   for (const answer of await store.failedAnswers(tx, run)) {
-    const found = readable(plan, answer, { search, secrets });
+    const found = readStored(plan, answer, { search, secrets });
     if (found?.outcome !== 'complete') continue;
     const isLast = stepAfter(plan, searches, run.step, found.records.length > 0) >= searches.length;
     return isLast ? answer : null;
@@ -131,7 +147,7 @@ function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: ans
   const searches = decryptSearches(run, deps.secrets);
   for (const answer of answers) {
     const search = searchOf(answer, { plan, deps, run, searches });
-    const found = search === undefined ? null : readable(plan, answer, { search, secrets: deps.secrets });
+    const found = search === undefined ? null : readStored(plan, answer, { search, secrets: deps.secrets });
     if (!found) {
       read.unread++;
       continue;
@@ -160,15 +176,6 @@ function searchOf(
     const request = connection && plan.connector.request(search, connection, null);
     return search_key !== null && request !== null && searchKeys(request, deps.secrets).includes(search_key);
   });
-}
-
-function readable(...args: Parameters<typeof readStored>): ReadAnswer | null {
-  try {
-    return readStored(...args);
-  } catch (error) {
-    if (error instanceof VendorFault) return null;
-    throw error;
-  }
 }
 
 const nameOf = ({

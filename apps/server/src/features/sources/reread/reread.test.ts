@@ -9,7 +9,7 @@ import {
   respondWithFilings,
   respondWithRecords,
 } from '../../evidence/testing.ts';
-import { rereadCommand } from './command.ts';
+import { rereadCommand } from './reread-answers.ts';
 
 let world: EvidenceWorld;
 let bakery: string;

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { connectionOf, searchKeys } from '#features/vendor';
-import { type EncryptedColumn, rotateRows } from '#platform/encrypted-column';
+import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
 import type { Services } from '#platform/services';
 import { sourcesOf } from '../catalogue.ts';
-import * as store from '../stores/key-rotation-store.ts';
 import { updateRun } from '../stores/run-store.ts';
 import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { areSearchesCurrent, decryptSearches, encryptSearches } from './encrypted-searches.ts';
@@ -15,11 +15,19 @@ const ANSWERS = 20;
 const searches: EncryptedColumn = {
   column: 'app.source_run.searches',
   async rotate(tx, { secrets }, after) {
-    return rotateRows(await store.runsWithEin(tx, { after, limit: RUNS }), async (run) => {
+    const withEin = await tx
+      .selectFrom('app.source_run')
+      .select(['id', 'searches'])
+      .where('id', '>', after)
+      .where(sql<boolean>`searches::text like '%"ein": "%'`)
+      .orderBy('id')
+      .limit(RUNS)
+      .forUpdate()
+      .execute();
+    return rotateRows(withEin, async (run) => {
       if (areSearchesCurrent(run.searches, secrets)) return false;
-      await updateRun(tx, run.id, {
-        searches: encryptSearches(run.id, decryptSearches(run, secrets), secrets),
-      });
+      const current = encryptSearches(run.id, decryptSearches(run, secrets), secrets);
+      await updateRun(tx, run.id, { searches: current });
       return true;
     });
   },
@@ -30,10 +38,25 @@ const answers: EncryptedColumn = {
   column: 'app.vendor_answer.body',
   async rotate(tx, deps, after) {
     const { secrets } = deps;
-    const rows = await store.outdatedAnswers(tx, { header: secrets.header, after, limit: ANSWERS });
-    return rotateRows(rows, async (answer) => {
+    const outdated = await tx
+      .selectFrom('app.vendor_answer as a')
+      .innerJoin('app.source_run as r', 'r.id', 'a.source_run_id')
+      .select(['a.id', 'a.body', 'a.body_is_sealed', 'a.search_key', 'a.source_run_id'])
+      .select(['r.source', 'r.searches'])
+      .where('a.id', '>', after)
+      .where('a.body', 'is not', null)
+      .where((eb) => eb.or([eb('a.body_is_sealed', '=', false), isOutdated('a.body', secrets.header)]))
+      .orderBy('a.id')
+      .limit(ANSWERS)
+      .forUpdate('a')
+      .execute();
+    return rotateRows(outdated, async (answer) => {
       const encrypted = encryptBody(answer.id, decryptBody(answer, secrets), secrets);
-      await store.updateAnswer(tx, answer.id, { ...encrypted, search_key: keyAnew(answer, deps) });
+      await tx
+        .updateTable('app.vendor_answer')
+        .set({ ...encrypted, search_key: keyAnew(answer, deps) })
+        .where('id', '=', answer.id)
+        .execute();
       return true;
     });
   },
@@ -45,13 +68,18 @@ const answers: EncryptedColumn = {
  * again.
  */
 function keyAnew(
-  { search_key, source, source_run_id, searches: encryptedSearches }: store.OutdatedAnswer,
+  {
+    search_key,
+    source,
+    source_run_id: id,
+    searches: stored,
+  }: { search_key: string | null; source: string; source_run_id: string; searches: unknown },
   deps: Pick<Services, 'secrets' | 'config' | 'provided'>,
 ): string | null {
   const plan = sourcesOf(deps).find(({ key }) => key === source)?.definition.vendorPlan;
   const reach = plan && connectionOf(plan.connector, deps.config);
   if (search_key === null || !plan || !reach) return search_key;
-  for (const search of decryptSearches({ id: source_run_id, searches: encryptedSearches }, deps.secrets)) {
+  for (const search of decryptSearches({ id, searches: stored }, deps.secrets)) {
     const request = plan.connector.request(search, reach, null);
     const keys = request && searchKeys(request, deps.secrets);
     if (keys?.includes(search_key)) return keys[0];

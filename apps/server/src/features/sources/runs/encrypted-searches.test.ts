@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
 import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { areSearchesCurrent, decryptSearches, encryptSearches, withoutEin } from './encrypted-searches.ts';
-import { unqueriedNames } from './unqueried-names.ts';
+import { unqueriedNames } from './vendor-steps.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
 const queried = [{ name: 'Acme', ein: '12-3456789' }, [{ name: 'Birch', ein: null }]];

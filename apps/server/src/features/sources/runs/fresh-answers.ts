@@ -1,4 +1,3 @@
-import { VendorFault } from '@assay/connectors/connector';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import * as answerStore from '../stores/answer-store.ts';
@@ -25,14 +24,9 @@ export async function freshAnswers(
   const answers = await inLender(db, run.lender_id, (tx) =>
     answerStore.answersToSearch(tx, { vendor: plan.connector.vendor, keys: search.keys, since }),
   );
-  if (answers.length === 0) return null;
-  try {
-    return answers.map((answer) => ({
-      answer,
-      ...readStored(plan, answer, { search: search.subject, secrets }),
-    }));
-  } catch (error) {
-    if (error instanceof VendorFault) return null;
-    throw error;
-  }
+  const fresh = answers.flatMap((answer) => {
+    const read = readStored(plan, answer, { search: search.subject, secrets });
+    return read ? { answer, ...read } : [];
+  });
+  return fresh.length > 0 && fresh.length === answers.length ? fresh : null;
 }

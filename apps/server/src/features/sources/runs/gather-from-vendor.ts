@@ -12,7 +12,6 @@ import type { JobRun } from '#platform/jobs';
 import { continueRun, finishRun, isCurrent, queueNextStep, queueRescore } from '../run-steps.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import * as foundRecordStore from '../stores/found-record-store.ts';
-import { notePartial } from '../stores/note-partial.ts';
 import * as runStore from '../stores/run-store.ts';
 import { isEqualPending } from '../stores/search-store.ts';
 import { decryptSearches } from './encrypted-searches.ts';
@@ -49,7 +48,8 @@ export async function gatherFromVendor(
   if (!found) return finish(plan, job, run);
   const { search, step } = found;
   const at = { ...run, step, resume_token: step === run.step ? run.resume_token : null };
-  if (at.resume_token === null && (await serveFromFreshAnswers(plan, job, at, search))) return;
+  const made = { plan, job, run: at, search };
+  if (at.resume_token === null && (await serveFromFreshAnswers(made))) return;
   const result = await callVendor(plan.connector, job, {
     ...search,
     lenderId: at.lender_id,
@@ -64,73 +64,67 @@ export async function gatherFromVendor(
     return continueRun(job, at, waitMs, reservedSlot ? { call_from: reservedSlot } : {});
   }
   try {
-    await storeOrFail(plan, job, at, search, result);
+    await storeOrFail(made, result);
   } finally {
     await result.recordCall();
   }
 }
 
+/** A step of a run: the search that it makes. */
+interface Step {
+  plan: VendorPlan;
+  job: JobRun;
+  /** The run as it is before the step. */
+  run: runStore.Run;
+  search: Search;
+}
+
+type EndedCall = Exclude<CallResult, { status: 'waiting' }>;
+
 /**
  * Stores the result of a call. An answer that cannot be stored, also at a second try, ends the source in error with the
  * answer alone: thrown, it would end the job, whose next try would pay for the same answer again.
  */
-async function storeOrFail(
-  plan: VendorPlan,
-  job: JobRun,
-  at: runStore.Run,
-  search: Search,
-  result: Exclude<CallResult, { status: 'waiting' }>,
-): Promise<void> {
-  const storing = () => store(plan, job, at, search, result);
+async function storeOrFail(step: Step, result: EndedCall): Promise<void> {
+  const storing = () => store(step, result);
   if (result.status === 'failed') return storing();
   await storing()
     // Another transaction may have had a lock.
     .catch(storing)
     .catch(async (cause) => {
       const fault = new VendorFault('not_stored', 'The answer could not be stored', { cause });
-      await storeFault(plan, job, at, search, { answer: result.answer, fault, wasCalled: true });
-      job.log.error({ err: cause, run: at.id, vendor: plan.connector.vendor }, fault.message);
+      await storeFault(step, { answer: result.answer, fault, wasCalled: true });
+      const { job, run, plan } = step;
+      job.log.error({ err: cause, run: run.id, vendor: plan.connector.vendor }, fault.message);
     });
 }
 
 /** Stores the result of a call: the answer first, so that no paid data is lost. */
-async function store(
-  plan: VendorPlan,
-  job: JobRun,
-  at: runStore.Run,
-  search: Search,
-  result: Exclude<CallResult, { status: 'waiting' }>,
-): Promise<void> {
-  switch (result.status) {
-    case 'failed':
-      return storeFault(plan, job, at, search, result);
-    case 'answered': {
-      const { answer, outcome } = result;
-      const save = (tx: Tx) =>
-        storeAnswer(tx, at, plan, {
-          secrets: job.secrets,
-          answer,
-          search,
-          outcome: outcome.outcome,
-          records: recordsOf(plan, outcome.records),
-          isPartial: outcome.isPartial,
-          at: job.clock.now(),
-        });
-      if (outcome.outcome === 'pending') {
-        if (isAbandoned(at, job.clock.now())) {
-          return finishRun(job, at, async (tx) => {
-            await save(tx);
-            return { status: 'error', error: 'The vendor did not finish in time' };
-          });
-        }
-        // A vendor that loses each search it starts must not be restarted forever.
-        const failures = at.resume_token === null ? at.failures : 0;
-        const more = { resume_token: outcome.resume, search_key: search.keys[0], failures };
-        return continueRun(job, at, pauseMs(outcome), more, save);
-      }
-      return next(plan, job, at, outcome.records.length > 0, save);
-    }
+async function store(step: Step, result: EndedCall): Promise<void> {
+  if (result.status === 'failed') return storeFault(step, result);
+  const { plan, job, run, search } = step;
+  const { answer, outcome } = result;
+  const save = (tx: Tx) =>
+    storeAnswer(tx, run, plan, {
+      secrets: job.secrets,
+      answer,
+      search,
+      outcome: outcome.outcome,
+      records: recordsOf(plan, outcome.records),
+      isPartial: outcome.isPartial,
+      at: job.clock.now(),
+    });
+  if (outcome.outcome !== 'pending') return next(step, outcome.records.length > 0, save);
+  if (isAbandoned(run, job.clock.now())) {
+    return finishRun(job, run, async (tx) => {
+      await save(tx);
+      return { status: 'error', error: 'The vendor did not finish in time' };
+    });
   }
+  // A vendor that loses each search it starts must not be restarted forever.
+  const failures = run.resume_token === null ? run.failures : 0;
+  const more = { resume_token: outcome.resume, search_key: search.keys[0], failures };
+  return continueRun(job, run, pauseMs(outcome), more, save);
 }
 
 /**
@@ -147,24 +141,20 @@ function planned(
   return inLender(job.db, run.lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     if (!isCurrent(locked, run)) return null;
-    if (runStore.isContinued(locked)) await continueOrStartAgain(tx, plan, job, locked, connection);
-    else if (locked.searches === null)
-      await runStore.updateRun(tx, run.id, await settled(tx, plan, job, locked, connection));
+    const settling = { plan, secrets: job.secrets, run: locked, connection };
+    if (runStore.isContinued(locked)) await continueOrStartAgain(tx, settling);
+    else if (locked.searches === null) await runStore.updateRun(tx, run.id, await settled(tx, settling));
     return (await runStore.run(tx, run.id)) ?? null;
   });
 }
 
 /** Serves the search from answers that are fresh enough; false when there are none. */
-async function serveFromFreshAnswers(
-  plan: VendorPlan,
-  job: JobRun,
-  run: runStore.Run,
-  search: Search,
-): Promise<boolean> {
+async function serveFromFreshAnswers(step: Step): Promise<boolean> {
+  const { plan, job, run, search } = step;
   const answers = await freshAnswers(plan, job, run, search);
   if (!answers) return false;
   const found = answers.some(({ records }) => records.length > 0);
-  await next(plan, job, run, found, async (tx) => {
+  await next(step, found, async (tx) => {
     await recordCachedSearch(tx, {
       vendor: plan.connector.vendor,
       lenderId: run.lender_id,
@@ -178,16 +168,14 @@ async function serveFromFreshAnswers(
     );
     for (const { answer, records } of answers)
       await foundRecordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
-    if (answers.some(({ isPartial }) => isPartial)) await notePartial(tx, run);
+    if (answers.some(({ isPartial }) => isPartial)) await runStore.notePartial(tx, run);
   });
   return true;
 }
 
 /** Continues after a completed search: with the next one or the end of the run. */
 async function next(
-  plan: VendorPlan,
-  job: JobRun,
-  run: runStore.Run,
+  { plan, job, run }: Step,
   found: boolean,
   save: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -222,10 +210,7 @@ function finish(
  * to pay again.
  */
 async function storeFault(
-  plan: VendorPlan,
-  job: JobRun,
-  run: runStore.Run,
-  search: Search,
+  { plan, job, run, search }: Step,
   {
     answer,
     fault,

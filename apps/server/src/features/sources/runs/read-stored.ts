@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { VendorFault } from '@assay/connectors/connector';
 import { readAnswer } from '#features/vendor';
 import type { Secrets } from '#platform/secrets';
 import type { StoredAnswer } from '../stores/answer-store.ts';
@@ -12,29 +13,27 @@ export interface ReadAnswer {
   isPartial: boolean;
 }
 
-/** Parses a stored answer with today's connector. Throws a VendorFault when it cannot be parsed. */
+/** Parses a stored answer with today's connector; null when it cannot be parsed. */
 export function readStored(
   plan: VendorPlan,
   answer: StoredAnswer,
   { search, secrets }: { search: unknown; secrets: Secrets },
-): ReadAnswer {
-  const {
-    outcome,
-    records,
-    isPartial = false,
-  } = readAnswer(
-    plan.connector,
-    {
-      request: answer.request,
-      status: answer.http_status ?? 0,
-      contentType: answer.content_type ?? '',
-      body: decryptBody(answer, secrets),
-      requestedAt: answer.asked_at,
-      answeredAt: answer.answered_at,
-    },
-    search,
-  );
-  return { outcome, records: recordsOf(plan, records), isPartial };
+): ReadAnswer | null {
+  const stored = {
+    request: answer.request,
+    status: answer.http_status ?? 0,
+    contentType: answer.content_type ?? '',
+    body: decryptBody(answer, secrets),
+    requestedAt: answer.asked_at,
+    answeredAt: answer.answered_at,
+  };
+  try {
+    const { outcome, records, isPartial = false } = readAnswer(plan.connector, stored, search);
+    return { outcome, records: recordsOf(plan, records), isPartial };
+  } catch (error) {
+    if (error instanceof VendorFault) return null;
+    throw error;
+  }
 }
 
 /** The records of a connector, in the form in which they are stored. */

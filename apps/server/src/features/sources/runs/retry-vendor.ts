@@ -1,9 +1,10 @@
-import { type Actor, findLender } from '#platform/actor';
+import type { vendorEndpoints } from '@assay/domain/vendor';
+import { findLender } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import type { Call } from '#platform/feature';
 import { activeLenders, inEachLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { type Provided, sourceOf, sourcesByVendor } from '../catalogue.ts';
 import * as searchStore from '../stores/search-store.ts';
 import { startRun } from '../trigger.ts';
@@ -14,7 +15,7 @@ import { failedSince } from './vendor-searches.ts';
  * restarted. A source that the lender no longer has is skipped.
  */
 export async function retryVendor(
-  call: { tx: Tx; actor: Actor; params: { vendor: string } } & Services,
+  call: Call<(typeof vendorEndpoints)['retry']>,
 ): Promise<{ restarted: number }> {
   const { tx, clock, actor, params, config } = call;
   const sources =

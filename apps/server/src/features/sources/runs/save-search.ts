@@ -27,6 +27,7 @@ interface PastSearch {
 /** Stores a search with its answer and records as if it had just been made, for the history of a demo. */
 export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
   const { lender_id, vendor, label, asked_at, answered_at, request, record } = search;
+  const gathering = 1;
   const { id: source_run_id } = await tx
     .insertInto('app.source_run')
     .values({
@@ -42,14 +43,10 @@ export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
       deadline_at: answered_at,
       called_at: asked_at,
       finished_at: answered_at,
+      gathering,
+      shown_gathering: gathering,
     } as Insertable<Schema['app.source_run']>)
     .returning(['id'])
-    .executeTakeFirstOrThrow();
-  const { gathering } = await tx
-    .updateTable('app.source_run')
-    .set((eb) => ({ shown_gathering: eb.ref('gathering') }))
-    .where('id', '=', source_run_id)
-    .returning('gathering')
     .executeTakeFirstOrThrow();
   const body = { status: 'complete', search_id: `past-${source_run_id}`, next_cursor: null };
   const wire = { kind: record.kind, id: record.external_id, subject_ref: 'business', ...record.data };

@@ -1,10 +1,10 @@
 import type { VendorAnswer } from '@assay/connectors/connector';
 import type { Tx } from '#platform/database';
+import { nextId } from '#platform/encrypted-column';
 import type { Secrets } from '#platform/secrets';
 import * as answerStore from '../stores/answer-store.ts';
 import * as foundRecordStore from '../stores/found-record-store.ts';
-import { notePartial } from '../stores/note-partial.ts';
-import type * as runStore from '../stores/run-store.ts';
+import * as runStore from '../stores/run-store.ts';
 import { bodyHashes, encryptBody } from './encrypted-body.ts';
 import { withoutEin } from './encrypted-searches.ts';
 import type { NewRecord, VendorPlan } from './vendor-plan.ts';
@@ -51,7 +51,7 @@ export async function storeAnswer(
   };
   const hashes = answer && bodyHashes(answer.body, secrets);
   const known = outcome === 'failed' ? undefined : await answerStore.repeatAnswer(tx, run, said, hashes);
-  const id = known ?? (await answerStore.nextAnswerId(tx));
+  const id = known ?? (await nextId(tx, 'app.vendor_answer'));
   if (!known)
     await answerStore.insertAnswer(tx, {
       ...said,
@@ -70,5 +70,5 @@ export async function storeAnswer(
     search: search.subject,
     records,
   });
-  if (isPartial) await notePartial(tx, run);
+  if (isPartial) await runStore.notePartial(tx, run);
 }

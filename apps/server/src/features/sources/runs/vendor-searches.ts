@@ -51,8 +51,8 @@ const vendorsOfSources = (deps: Provided): SearchedVendor[] =>
 /** The vendors that are called only when a user types something. */
 const vendorsOfLookups = (deps: Provided): SearchedVendor[] =>
   Object.values(deps.provided.lookups)
-    .filter(({ definition }) => !sourcesByVendor(deps).has(definition.connector.vendor))
-    .map(({ definition: { connector, source } }) => ({
+    .filter(({ connector }) => !sourcesByVendor(deps).has(connector.vendor))
+    .map(({ connector, source }) => ({
       vendor: connector.vendor,
       label: connector.label,
       source,

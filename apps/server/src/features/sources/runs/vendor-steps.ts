@@ -34,6 +34,19 @@ export function nextSearch(
   return null;
 }
 
+/** The names in the searches for which their vendor takes no request, each once. */
+export function unqueriedNames(
+  { connector, subjects }: VendorPlan,
+  searches: readonly unknown[],
+  connection: Connection,
+): string[] {
+  const names = searches.flatMap((search) => {
+    if (connector.unqueried) return connector.unqueried(search);
+    return connector.request(search, connection, null) ? [] : subjects(search).map(({ name }) => name);
+  });
+  return [...new Set(names)];
+}
+
 /** The step after a completed search: skips those that look for the same thing when it was found. */
 export function stepAfter(
   plan: Pick<VendorPlan, 'untilFound'>,

@@ -3,12 +3,6 @@ import type { Schema, Tx } from '#platform/database';
 import { readEach } from '#platform/shared-reads';
 import type { Run } from './run-store.ts';
 
-/** Reserves the id of an answer, because its body is encrypted for its row. */
-export async function nextAnswerId(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select nextval('app.vendor_answer_id_seq') as id`.execute(tx);
-  return rows[0]!.id;
-}
-
 export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_answer']>): Promise<string> {
   const { id } = await tx
     .insertInto('app.vendor_answer')

@@ -21,12 +21,10 @@ interface RunTimes {
 
 type NewRun = RunKey & RunTimes & { kind: SourcePlace; asked_for_merchant_id: string | null };
 
-/** Inserts the run; null when it already exists, by the unique index source_run_once. */
-export async function insertRun(tx: Tx, row: NewRun): Promise<string | null> {
-  return (await insertRuns(tx, [row])).get(row.source) ?? null;
-}
-
-/** Inserts runs of different sources about one subject. Returns the ids of those that did not exist, by their source. */
+/**
+ * Inserts runs of different sources about one subject. Returns the ids of those that did not exist, by the unique index
+ * source_run_once, by their source.
+ */
 export async function insertRuns(tx: Tx, rows: readonly NewRun[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const inserted = await tx
@@ -158,44 +156,35 @@ const isOfNoRemovedPrincipal = sql<boolean>`(principal_id is null or not exists 
     and removed.removed_at is not null))`;
 
 /**
- * The runs that queried the merchant itself, in any inquiry of the lender or in none: where everything is read, they are
- * read once for all that need some of them. Uses the indexes source_run_about and source_run_asked_for.
+ * The runs that queried one of the merchants itself, in any inquiry of the lender or in none. Uses the indexes
+ * source_run_about and source_run_asked_for.
  */
-const allAbout = (tx: Tx, merchantId: string): Promise<Run[]> =>
-  readOnce(tx, `runs about ${merchantId}`, () => selectAbout(tx, merchantId).orderBy('id').execute());
-
-const selectAbout = (tx: Tx, merchantId: string) =>
-  tx
-    .selectFrom('app.source_run')
-    .selectAll()
-    .where((eb) => eb.or([eb('merchant_id', '=', merchantId), eb('asked_for_merchant_id', '=', merchantId)]))
-    .where(isOfNoRemovedPrincipal);
-
-/** The runs of a source that queried the merchant itself, in any inquiry of the lender. */
-export async function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
-  if (readsWhole(tx)) return (await allAbout(tx, merchantId)).filter((run) => run.source === source);
-  return selectAbout(tx, merchantId).where('source', '=', source).orderBy('id').execute();
-}
-
-/**
- * The runs of a source about these merchants, in any inquiry of the lender. Uses the indexes source_run_about and
- * source_run_asked_for.
- */
-export function runsAboutMerchants(
-  tx: Tx,
-  source: SourceKey,
-  merchantIds: readonly string[],
-): Promise<Run[]> {
+function selectAbout(tx: Tx, merchantIds: readonly string[]) {
   const among = sql<string>`any (${merchantIds}::bigint[])`;
   return tx
     .selectFrom('app.source_run')
     .selectAll()
-    .where('source', '=', source)
     .where((eb) => eb.or([eb('merchant_id', '=', among), eb('asked_for_merchant_id', '=', among)]))
     .where(isOfNoRemovedPrincipal)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
+
+/** Those of one merchant, read once for all that need some of them. */
+const allAbout = (tx: Tx, merchantId: string): Promise<Run[]> =>
+  readOnce(tx, `runs about ${merchantId}`, () => selectAbout(tx, [merchantId]).execute());
+
+/** The runs of a source that queried the merchant itself, in any inquiry of the lender. */
+export async function runsAboutMerchant(tx: Tx, source: SourceKey, merchantId: string): Promise<Run[]> {
+  if (readsWhole(tx)) return (await allAbout(tx, merchantId)).filter((run) => run.source === source);
+  return runsAboutMerchants(tx, source, [merchantId]);
+}
+
+/** The runs of a source about these merchants, in any inquiry of the lender. */
+export const runsAboutMerchants = (
+  tx: Tx,
+  source: SourceKey,
+  merchantIds: readonly string[],
+): Promise<Run[]> => selectAbout(tx, merchantIds).where('source', '=', source).execute();
 
 export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   if (ids.length === 0) return [];
@@ -245,15 +234,7 @@ export async function answeredElsewhere(
   inquiryId: string | null,
   merchantId: string,
 ): Promise<Run[]> {
-  const about = readsWhole(tx)
-    ? await allAbout(tx, merchantId)
-    : await selectAbout(tx, merchantId)
-        .where('principal_id', 'is', null)
-        .where('inquiry_id', 'is not', null)
-        .where('status', 'in', ['available', 'not_available'])
-        .orderBy('id')
-        .execute();
-  const answered = about.filter(
+  const answered = (await allAbout(tx, merchantId)).filter(
     ({ principal_id, inquiry_id, status }) =>
       principal_id === null &&
       inquiry_id !== null &&
@@ -266,18 +247,9 @@ export async function answeredElsewhere(
 
 /** The runs that query one principal of the merchant each, who was not removed. */
 export async function runsOfPrincipals(tx: Tx, merchantId: string): Promise<Run[]> {
-  if (readsWhole(tx))
-    return (await allAbout(tx, merchantId)).filter(
-      (run) => run.merchant_id === merchantId && run.principal_id !== null,
-    );
-  return tx
-    .selectFrom('app.source_run')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('principal_id', 'is not', null)
-    .where(isOfNoRemovedPrincipal)
-    .orderBy('id')
-    .execute();
+  return (await allAbout(tx, merchantId)).filter(
+    (run) => run.merchant_id === merchantId && run.principal_id !== null,
+  );
 }
 
 /** A few seconds from now by the database's clock, which schedules the jobs. */
@@ -293,3 +265,7 @@ export async function updateRun(
 ): Promise<void> {
   await tx.updateTable('app.source_run').set(values).where('id', '=', id).execute();
 }
+
+/** Records that the vendor has more results than the run's current gathering. */
+export const notePartial = (tx: Tx, { id, gathering }: Pick<Run, 'id' | 'gathering'>): Promise<void> =>
+  updateRun(tx, id, { partial_gathering: gathering });
