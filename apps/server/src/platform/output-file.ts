@@ -49,9 +49,15 @@ const problem = (path: string, code: string): StartProblem =>
   new StartProblem(`The file "${path}" cannot be written (${code}).`);
 
 /** Whether two paths are one existing file, also by a link. */
-export async function isSameFile(one: string, other: string): Promise<boolean> {
+async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all(
     [one, other].map((path) => stat(path, { bigint: true }).catch(() => null)),
   );
   return Boolean(first?.isFile() && second?.isFile() && first.ino === second.ino && first.dev === second.dev);
+}
+
+/** Refuses an output file that is the file to read, whose place it would take. `option` names it in the message. */
+export async function refuseOwnInput(input: string, out: string, option: string): Promise<void> {
+  if (await isSameFile(input, out))
+    throw new StartProblem(`${option} names the file that is read, "${out}". Choose another file.`);
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { csvText } from '@assay/csv/writing';
 import { maskSocialSecurityNumbers } from '@assay/domain/inquiry';
-import { isSameFile } from './output-file.ts';
+import { refuseOwnInput } from './output-file.ts';
 import { StartProblem } from './start-problem.ts';
 import { ENCODING_HINT, NOT_UTF8 } from './text-encoding.ts';
 
@@ -22,14 +22,24 @@ interface Kind {
 const MAX_KINDS = 20;
 const HEADER = 'line,external_id,reason\n';
 
-/** The default path of the file of rejected rows. */
-export const rejectsBeside = (path: string): string => `${path}.rejects.csv`;
+/**
+ * The path of the file of rejected rows of an imported file, by default beside it; refuses one of the files that are read,
+ * which it would empty.
+ */
+export async function rejectsPath(
+  path: string,
+  chosen: string | undefined,
+  read: readonly string[] = [path],
+): Promise<string> {
+  const rejects = chosen ?? `${path}.rejects.csv`;
+  for (const file of read) await refuseOwnInput(file, rejects, '--rejects');
+  return rejects;
+}
 
-/** The path of the file of rejected rows of an imported file; refuses the imported file itself, which it would empty. */
-export async function rejectsPath(path: string, chosen: string | undefined): Promise<string> {
-  if (chosen !== undefined && (await isSameFile(path, chosen)))
-    throw new StartProblem(`--rejects names the file that is imported, "${chosen}". Choose another file.`);
-  return chosen ?? rejectsBeside(path);
+/** Removes the file of rejected rows of an earlier import; a device that takes its place stays. */
+export async function removeRejects(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile()) await rm(path, { force: true });
 }
 
 /**
@@ -111,7 +121,7 @@ export class RejectsFile {
 
   async close(): Promise<void> {
     await this.#file.close();
-    if (this.#isEmpty) await rm(this.path, { force: true });
+    if (this.#isEmpty) await removeRejects(this.path);
   }
 }
 

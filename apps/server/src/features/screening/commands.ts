@@ -1,6 +1,7 @@
 import { type ListChecked, staleText } from '@assay/domain/screening';
 import { inSystem, openDatabase } from '#platform/database';
 import type { Command, FileCommand } from '#platform/feature';
+import { refuseOwnInput } from '#platform/output-file';
 import { textEncoding } from '#platform/text-encoding';
 import { agedList } from './checked-lists.ts';
 import { commandArguments } from './command-arguments.ts';
@@ -23,10 +24,12 @@ const reportUnreadLetters = (letters: readonly string[], note: (line: string) =>
 const ENCODING = 'windows-1252 for a file that is not UTF-8';
 
 /** The arguments `FILE --out FILE [--encoding NAME]` of a command that writes a file. */
-const fileArguments = (args: string[], { usage }: Pick<Command, 'usage'>) => {
+async function fileArguments(args: string[], { usage }: Pick<Command, 'usage'>) {
   const options = commandArguments(args, { usage, values: ['out', 'encoding'], needed: ['out'] });
-  return [options.file, options.option('out') ?? '', textEncoding(options.option('encoding'))] as const;
-};
+  const out = options.option('out') ?? '';
+  await refuseOwnInput(options.file, out, '--out');
+  return [options.file, out, textEncoding(options.option('encoding'))] as const;
+}
 
 const importCommand: Command = {
   words: ['import', 'watchlist'],
@@ -99,7 +102,10 @@ const screenCommand: Command = {
     '--encoding': ENCODING,
   },
   async run(args, { db, config, clock, print, note }) {
-    const { names, matched, unread, lists } = await screenFile(db, ...fileArguments(args, screenCommand));
+    const { names, matched, unread, lists } = await screenFile(
+      db,
+      ...(await fileArguments(args, screenCommand)),
+    );
     for (const list of lists.map((each) => agedList(each, { config, clock }))) {
       if (list.stale) note(listLine(list));
     }
@@ -118,7 +124,7 @@ const compareCommand: FileCommand = {
     '--encoding': ENCODING,
   },
   async run(args, { print }) {
-    const { pairs, matched } = await compareFile(...fileArguments(args, compareCommand));
+    const { pairs, matched } = await compareFile(...(await fileArguments(args, compareCommand)));
     print(`${number(pairs)} pairs compared, ${number(matched)} matched.`);
   },
 };

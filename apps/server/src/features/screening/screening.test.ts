@@ -255,6 +255,17 @@ describe('screening', () => {
     await expect(run(words, path, ...more)).rejects.toThrow(message);
   });
 
+  test.each(['screen', 'compare names'])(
+    'assay %s never writes over the file that it reads',
+    async (words) => {
+      const path = files.write('own.csv', 'query_id,name\n1,Igor Volkov\n');
+      await expect(run(words, path, '--out', path)).rejects.toThrow(
+        `--out names the file that is read, "${path}". Choose another file.`,
+      );
+      expect(lines(path)).toEqual(['query_id,name', '1,Igor Volkov']);
+    },
+  );
+
   test('all entries that match a name are found, however many', async () => {
     const rows = Array.from(
       { length: 60 },

@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { type CsvCell, csvText } from '@assay/csv/writing';
 import { csvRows, ListFormatError } from '@assay/screen-engine/lists';
 import type { NameType } from '@assay/screen-engine/names';
+import { writeOutput } from '#platform/output-file';
 import { StartProblem } from '#platform/start-problem';
 import type { TextEncoding } from '#platform/text-encoding';
 import { textOf } from './reading/list-files.ts';
@@ -63,33 +61,17 @@ export async function* readTable(
   if (!columns) throw new StartProblem(`The file "${path}" is empty; its header needs ${needed.join(', ')}.`);
 }
 
-async function* lines(
-  header: readonly string[],
-  rows: AsyncIterable<readonly CsvCell[]>,
-): AsyncGenerator<string> {
-  yield csvText([header]);
-  for await (const row of rows) yield csvText([row]);
-}
-
 /**
  * Writes rows to a CSV file; an existing one is replaced only once all rows are written. Throws a StartProblem when the
  * file cannot be written.
  */
-export async function writeTable(
+export function writeTable(
   path: string,
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,
 ): Promise<void> {
-  const draft = `${path}.${process.pid}.part`;
-  try {
-    await pipeline(lines(header, rows), createWriteStream(draft));
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall && code && ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EROFS', 'ENOSPC'].includes(code)) {
-      throw new StartProblem(`The file "${path}" cannot be written (${code}).`);
-    }
-    throw error;
-  }
+  return writeOutput(path, async (write) => {
+    await write(csvText([header]));
+    for await (const row of rows) await write(csvText([row]));
+  });
 }

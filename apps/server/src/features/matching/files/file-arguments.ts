@@ -1,5 +1,5 @@
 import { openTextFile, readArguments, type TextFile } from '#platform/input-files';
-import { isSameFile } from '#platform/output-file';
+import { refuseOwnInput } from '#platform/output-file';
 import { StartProblem } from '#platform/start-problem';
 
 /**
@@ -17,8 +17,7 @@ export async function fileArguments(
   });
   const out = options.get('out');
   if (!out) throw new StartProblem(`--out is needed. Usage: assay ${usage}`);
-  if (await isSameFile(file, out))
-    throw new StartProblem(`--out names the file that is read, "${out}". Choose another file.`);
+  await refuseOwnInput(file, out, '--out');
   return {
     file: await openTextFile(file, options.get('encoding')),
     out,

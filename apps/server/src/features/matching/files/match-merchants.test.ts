@@ -63,7 +63,7 @@ it('a result gets its name once it is complete: an earlier one stays while a com
 });
 
 it('a command never writes its result over the file that it reads', async () => {
-  const text = 'query_id,name\nq1,Kettle & Crumb\n';
+  const text = 'query_id,external_id,name\nq1,k1,Kettle & Crumb\n';
   const file = await bench.file('both.csv', text);
   await symlink(file, bench.path('link.csv'));
   for (const out of [file, bench.path('link.csv')])
@@ -71,7 +71,7 @@ it('a command never writes its result over the file that it reads', async () => 
       `--out names the file that is read, "${out}". Choose another file.`,
     );
   await expect(importMerchants([file, '--rejects', file], bench.context)).rejects.toThrow(
-    `--rejects names the file that is imported, "${file}". Choose another file.`,
+    `--rejects names the file that is read, "${file}". Choose another file.`,
   );
   expect(await bench.read('both.csv')).toBe(text);
 });

@@ -215,6 +215,16 @@ describe('importing a watchlist', () => {
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
   });
 
+  test('never writes the faults over a file of the list', async () => {
+    const alt = files.write('alt.csv', ALT);
+    const path = files.write('sdn.csv', SDN);
+    for (const rejects of [path, alt])
+      await expect(bring(path, { rejects, force: true })).rejects.toThrow(
+        `--rejects names the file that is read, "${rejects}". Choose another file.`,
+      );
+    expect([readFileSync(path, 'utf8'), readFileSync(alt, 'utf8')]).toEqual([SDN, ALT]);
+  });
+
   test.each([
     ['csv', 'entry_id,name,type\n1,Volkov,person\n2,Núñez,person\n', 3],
     ['xml', SDN_XML.replace('<firstName>Igor<', '<firstName>Ígor<'), 5],

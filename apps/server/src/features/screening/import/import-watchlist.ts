@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { unreadLetters } from '@assay/names/transliteration';
 import type { Clock } from '#platform/clock';
 import { type Database, inSystem } from '#platform/database';
-import { RejectsFile, rejectsBeside } from '#platform/rejects-file';
+import { RejectsFile, rejectsPath, removeRejects } from '#platform/rejects-file';
 import { StartProblem } from '#platform/start-problem';
 import { textEncoding } from '#platform/text-encoding';
 import { recogniseList } from '../reading/list-files.ts';
@@ -81,7 +80,7 @@ export async function importWatchlist(
       `The file of aliases (alt.csv) is not beside "${path}"; without it listed people would be missed. Put it there, or use --force.`,
     );
   }
-  const rejects = options.rejects ?? rejectsBeside(path);
+  const rejects = await rejectsPath(path, options.rejects, file.files);
   const list = await readList(file, options.progress, textEncoding(options.encoding)).catch(
     async (error: unknown) => {
       if (!(error instanceof ListFaults)) throw error;
@@ -92,7 +91,7 @@ export async function importWatchlist(
     },
   );
   // The file of an earlier attempt.
-  await rm(rejects, { force: true });
+  await removeRejects(rejects);
   const name = options.list?.trim() || list.name;
   const count = list.entries.length;
   if (count === 0) throw new StartProblem(`"${path}" has no entries. Nothing was changed.`);
