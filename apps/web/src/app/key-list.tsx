@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { Dialog } from '#ui/dialog';
 import { Kbd } from '#ui/kbd';
@@ -52,11 +53,11 @@ const keyboard: { where: string; keys: [keys: string[], does: string][] }[] = [
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Keyboard" size={460}>
-      <div className={styles.lists}>
+      <Stack gap={8}>
         {keyboard.map(({ where, keys }) => (
           <Fragment key={where}>
             <h3 className={styles.where}>{where}</h3>
-            <dl className={styles.list}>
+            <dl>
               {keys.map(([pressed, does]) => (
                 <div key={does} className={styles.line}>
                   <dt>{does}</dt>
@@ -70,7 +71,7 @@ export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             </dl>
           </Fragment>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type OptionsFilter, Select } from '@mantine/core';
 import { matchingLenders } from '#features/session';
 import styles from './lender-switch.module.css';
 
-export interface LenderSwitchProps {
+interface LenderSwitchProps {
   lenders: Lender[];
   active: Lender;
   onSwitch: (id: string) => void;

@@ -1,29 +1,24 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { IconChevronDown, IconKeyboard, IconLogout } from '#ui/icons';
 import { Kbd } from '#ui/kbd';
-import { toast } from '#ui/toast';
-import type { LenderSwitchProps } from './lender-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useLoaded } from './use-loaded.ts';
 import styles from './user-menu.module.css';
 
 /** The signed-in user and lender, with lender switch and sign-out (BOF-011). */
 export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
   const { user, lender, switchLender, signOut } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
-  const [LenderSwitch, setLenderSwitch] = useState<ComponentType<LenderSwitchProps>>();
+  const [LenderSwitch, load] = useLoaded(
+    async () => (await import('./lender-switch.tsx')).LenderSwitch,
+    'Your lenders',
+  );
   const hasChoice = user.lenders.length > 1;
   // Opens when everything is loaded, so that nothing moves and the field has focus.
   const open = async () => {
-    try {
-      if (hasChoice && !LenderSwitch) {
-        const loaded = await import('./lender-switch.tsx');
-        setLenderSwitch(() => loaded.LenderSwitch);
-      }
-    } catch {
-      toast.error('Your lenders could not be loaded. Try again once the connection is back.');
-    }
+    if (hasChoice && !LenderSwitch) await load();
     setIsOpen(true);
   };
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;

@@ -36,6 +36,16 @@ export interface DataColumn<Row> {
   sortBy?: (row: Row) => string | number | null;
 }
 
+/** The column of the actions of a row. */
+export const actionColumn = <Row,>(cell: DataColumn<Row>['cell']): DataColumn<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  bare: true,
+  isAction: true,
+  align: 'right',
+  cell,
+});
+
 export interface DataSort {
   id: string;
   desc: boolean;
@@ -53,7 +63,7 @@ interface DataTableProps<Row> {
   sort?: DataSort | null;
   /** The caller sorts the rows (on the server): they are shown in the given order. */
   onSort?: (sort: DataSort) => void;
-  /** A click anywhere on the row; the row also needs a link or button, for the keyboard. */
+  /** A click on the row, but not on a link or button in it, one of which is for the keyboard. */
   onRowClick?: (row: Row) => void;
   /** The content that expands below a row, edge to edge; null while it is collapsed. */
   detail?: (row: Row) => ReactNode;
@@ -173,7 +183,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   id={rowAnchor?.(row)}
                   tabIndex={rowAnchor && -1}
                   data-clickable={onRowClick ? true : undefined}
-                  onClick={onRowClick && (() => onRowClick(row))}
+                  onClick={
+                    onRowClick &&
+                    (({ target }) => {
+                      if (!(target as Element).closest('a, button')) onRowClick(row);
+                    })
+                  }
                 >
                   {columns.map((column, place) => (
                     <td

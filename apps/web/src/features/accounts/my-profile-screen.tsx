@@ -1,11 +1,11 @@
 import { dateAndTime } from '@assay/domain/display';
+import { Stack } from '@mantine/core';
 import { readPageConfig } from '#api/page-config';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Facts } from '#ui/facts';
 import { LongWord } from '#ui/long-word';
 import { ReadMore } from '#ui/read-more';
-import styles from './my-profile-screen.module.css';
 import { NameForm } from './name-form.tsx';
 
 /** The viewer's own details; the name is changed here, the password at the provider (BOF-021). */
@@ -13,7 +13,7 @@ export function MyProfileScreen() {
   const { user } = useViewer();
   const { password_url, second_factor_url } = readPageConfig(document);
   return (
-    <div className={styles.cards}>
+    <Stack gap={16}>
       <Card title="Name">
         <NameForm user={user} />
       </Card>
@@ -31,6 +31,6 @@ export function MyProfileScreen() {
           }}
         />
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { settingsRoutes } from '#features/settings';
 import { pasteInto, renderScreens } from '#ui/testing';
-import { myProfile } from './my-profile.ts';
+import { myProfile } from './index.ts';
 
 const lender = {
   id: '1',

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connectForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
-import { routes } from './routes.ts';
+import { routes } from './index.ts';
 
 test('explains the monitoring, lists the 45 words by family and links to support by mail [BOF-130]', async () => {
   connectForTest({});

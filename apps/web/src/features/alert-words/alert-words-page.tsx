@@ -13,7 +13,7 @@ export function AlertWordsPage() {
       subtitle="Reviews, complaints and other online content about a merchant are monitored for these words"
     >
       <Card>
-        <p className={styles.text}>
+        <p className={`${styles.text} prose`}>
           Assay reads what customers and public agencies write about your merchants. If a text contains one of
           these words, the report highlights it and lists it separately.
         </p>
@@ -33,7 +33,7 @@ export function AlertWordsPage() {
             </div>
           ))}
         </dl>
-        <p className={styles.text}>
+        <p className={`${styles.text} prose`}>
           Whole words only, upper or lower case; AG only in capitals. Is a word missing? Write to{' '}
           <a href={`mailto:${support_email}?subject=${encodeURIComponent('New alert word')}`}>
             {support_email}

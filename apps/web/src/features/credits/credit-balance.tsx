@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { Card } from '#ui/card';
 import { Facts } from '#ui/facts';
 import { CreditMonths } from './credit-months.tsx';
-import styles from './credits.module.css';
 import { useQuota } from './queries.ts';
 
 /** The lender's credits, read-only, if the credit system is on (BOF-064). */
@@ -10,7 +10,7 @@ export function CreditBalance({ lender }: { lender: { id: string; name: string }
   if (!quota?.is_active) return null;
   return (
     <Card title="Inquiry credits">
-      <div className={styles.card}>
+      <Stack gap={20}>
         <Facts
           columns
           facts={{
@@ -19,7 +19,7 @@ export function CreditBalance({ lender }: { lender: { id: string; name: string }
           }}
         />
         <CreditMonths lender={lender} />
-      </div>
+      </Stack>
     </Card>
   );
 }

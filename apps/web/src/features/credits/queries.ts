@@ -1,4 +1,4 @@
-import { creditEndpoints } from '@assay/domain/credits';
+import { creditEndpoints, creditReloadMs } from '@assay/domain/credits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
@@ -44,23 +44,21 @@ function useQuotaChange<Value>(change: (value: Value) => Promise<unknown>, reloa
   });
 }
 
-export const useSwitchCredits = (lenderId: string, reloadAfterMs: number) =>
-  useQuotaChange(
-    (status: boolean) =>
-      call(creditEndpoints.switch, { ...forLender(lenderId), body: { status }, required: true }),
-    reloadAfterMs,
-  );
-
-export const useSetBalance = (lenderId: string, reloadAfterMs: number) =>
-  useQuotaChange(
-    (new_balance: number) =>
-      call(creditEndpoints.setBalance, { ...forLender(lenderId), body: { new_balance }, required: true }),
-    reloadAfterMs,
-  );
-
-export const useSetAllowance = (lenderId: string, reloadAfterMs: number) =>
-  useQuotaChange(
-    (new_allowance: number) =>
-      call(creditEndpoints.setAllowance, { ...forLender(lenderId), body: { new_allowance }, required: true }),
-    reloadAfterMs,
-  );
+/** Switches the credit system of a lender, or sets its balance or allowance. */
+export function useQuotaChanges(lenderId: string) {
+  const sent = { ...forLender(lenderId), required: true } as const;
+  return {
+    switching: useQuotaChange(
+      (status: boolean) => call(creditEndpoints.switch, { ...sent, body: { status } }),
+      creditReloadMs.switched,
+    ),
+    balance: useQuotaChange(
+      (new_balance: number) => call(creditEndpoints.setBalance, { ...sent, body: { new_balance } }),
+      creditReloadMs.saved,
+    ),
+    allowance: useQuotaChange(
+      (new_allowance: number) => call(creditEndpoints.setAllowance, { ...sent, body: { new_allowance } }),
+      creditReloadMs.saved,
+    ),
+  };
+}

@@ -1,13 +1,13 @@
 import { type DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiProblem } from '#api/call';
 import { DayInput } from '#ui/day-input';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
-import { Failed } from '#ui/failed';
+import { Dialog } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import { formRules } from '#ui/form-rules';
+import { NotLoaded } from '#ui/not-loaded';
 import { SendFailure } from '#ui/send-failure';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import styles from './deployments.module.css';
 import { useDeployment, useSaveDeployment } from './queries.ts';
 
@@ -27,9 +27,9 @@ export function DeploymentDialog({ id, onDone }: DeploymentDialogProps) {
 }
 
 function StoredForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data, isError, refetch } = useDeployment(id);
-  if (isError) return <Failed title="The deployment could not be loaded." onRetry={() => refetch()} />;
-  return data ? <DeploymentForm stored={data} onDone={onDone} /> : <SkeletonRows rows={4} />;
+  const deployment = useDeployment(id);
+  if (deployment.data) return <DeploymentForm stored={deployment.data} onDone={onDone} />;
+  return <NotLoaded query={deployment} rows={4} failed="The deployment could not be loaded." />;
 }
 
 function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone: () => void }) {
@@ -43,7 +43,6 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
     },
     validate: formRules(deploymentEndpoints.add),
   });
-  const leave = useLeaveDialog(form.isDirty());
   return (
     <form
       noValidate
@@ -64,12 +63,7 @@ function DeploymentForm({ stored, onDone }: { stored?: DeploymentDetail; onDone:
       <Textarea label="Details" rows={8} maxLength={5000} {...form.getInputProps('detailed_text')} />
       <Checkbox label="Deployed" {...form.getInputProps('deployed', { type: 'checkbox' })} />
       {!stored && <p className={styles.note}>Every user sees it until they acknowledge it.</p>}
-      <Group className={styles.buttons}>
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={saving.isPending}>
-          Save
-        </Button>
-      </Group>
+      <FormButtons submit="Save" hasTyped={form.isDirty()} isPending={saving.isPending} gap="md" mt={16} />
       {saving.error && <SendFailure>{failureText(saving.error)}</SendFailure>}
     </form>
   );

@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
+import type { Deployment, DeploymentTexts } from '@assay/domain/deployments';
+import { shortDate } from '@assay/domain/display';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '#features/session';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { FoldChevron } from '#ui/fold-chevron';
 import { IconPlus } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { Tag } from '#ui/tag';
 import { DeploymentDialog } from './deployment-dialog.tsx';
-import { DeploymentItem } from './deployment-item.tsx';
 import styles from './deployments.module.css';
 import { useDeployments } from './queries.ts';
 
@@ -39,7 +42,7 @@ export function DeploymentsScreen() {
       {isPending && <SkeletonRows rows={4} />}
       {data?.length === 0 && <Empty>No deployments yet.</Empty>}
       {data && data.length > 0 && (
-        <ul className={styles.deployments}>
+        <ul>
           {data.map((deployment, at) => (
             <DeploymentItem
               key={deployment.id}
@@ -54,5 +57,41 @@ export function DeploymentsScreen() {
         <DeploymentDialog id={edited === 'new' ? undefined : edited} onDone={() => setEdited(null)} />
       )}
     </Card>
+  );
+}
+
+interface DeploymentItemProps {
+  deployment: Deployment & { texts?: DeploymentTexts };
+  isOpenAtFirst: boolean;
+  onEdit?: () => void;
+}
+
+/** One deployment with its day and state; open, with its details. */
+function DeploymentItem({ deployment, isOpenAtFirst, onEdit }: DeploymentItemProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { planned_date, deployed, texts } = deployment;
+  const day = shortDate(planned_date);
+  return (
+    <li className={styles.deployment}>
+      <div className={styles.head}>
+        <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <FoldChevron />
+          <span className={styles.day}>{day}</span>
+          {!deployed && <span>(Upcoming)</span>}
+        </UnstyledButton>
+        <Tag tone="neutral">{deployed ? 'Deployed' : 'Not deployed'}</Tag>
+        {onEdit && (
+          <Button size="compact-sm" aria-label={`Edit the deployment of ${day}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {isOpen && texts && (
+        <div className={styles.body}>
+          <p className={styles.text}>{texts.high_level_text}</p>
+          {texts.detailed_text && <p className={styles.details}>{texts.detailed_text}</p>}
+        </div>
+      )}
+    </li>
   );
 }

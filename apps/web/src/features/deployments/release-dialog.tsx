@@ -28,7 +28,7 @@ export function ReleaseDialog({ release, onClose }: ReleaseDialogProps) {
     >
       <p className={styles.text}>{release.high_level_text}</p>
       {release.low_level_text && <p className={styles.details}>{release.low_level_text}</p>}
-      <Group className={styles.buttons}>
+      <Group justify="flex-end" mt={16}>
         <Link to="/settings/deployments" className={styles.more} onClick={onClose}>
           Release details
         </Link>

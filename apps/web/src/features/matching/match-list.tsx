@@ -1,6 +1,7 @@
 import type { MerchantMatch } from '@assay/domain/matching';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
+import { Empty } from '#ui/empty';
 import { isDialogOpen } from '#ui/open-dialog';
 import styles from './match-list.module.css';
 import { MatchRow } from './match-row.tsx';
@@ -18,7 +19,7 @@ interface MatchListProps {
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The matches, best first. The arrow keys move through them, a digit focuses the match with that number, Enter opens
+ * The matches, best first, or that there are none. The arrow keys move through them, a digit focuses the match with that number, Enter opens
  * the report of the focused one.
  */
 export function MatchList({ inquiryId, matches, isMain = true }: MatchListProps) {
@@ -51,6 +52,12 @@ export function MatchList({ inquiryId, matches, isMain = true }: MatchListProps)
     ...PLACES.map((place): HotkeyItem => [String(place), jump(place), untaken]),
   ]);
 
+  if (matches.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Empty>No results found, please expand your search.</Empty>
+      </div>
+    );
   return (
     <ol ref={list} className={styles.list}>
       {matches.map((match, place) => (

@@ -1,39 +1,43 @@
-import { firstShown, type MerchantMatch, strength, tooManyResults } from '@assay/domain/matching';
+import { dateAndTime } from '@assay/domain/display';
+import {
+  firstShown,
+  type MerchantMatch,
+  matchingEndpoints,
+  strength,
+  tooManyResults,
+} from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '#api/call';
 import { AutomaticRequest, RequestLink } from '#features/merchant-request';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
+import { toast } from '#ui/toast';
 import { MatchList } from './match-list.tsx';
+import { matchesKey, type useMatches } from './queries.ts';
 import styles from './results-card.module.css';
-import { SearchedAt } from './searched-at.tsx';
+import pageStyles from './results-page.module.css';
 
 interface ResultsCardProps {
   inquiryId: string;
-  matches?: { count: number; searched_at: string; results: MerchantMatch[] };
-  isFailed: boolean;
-  onRetry: () => void;
+  matches: ReturnType<typeof useMatches>;
 }
 
 /** The matches of an inquiry in every state: loading, none, found, too many, failed (ONB-083, ONB-084, ONB-091). */
-export function ResultsCard({ inquiryId, matches, isFailed, onRetry }: ResultsCardProps) {
+export function ResultsCard({ inquiryId, matches }: ResultsCardProps) {
   const [isWhole, setWhole] = useState(false);
-  if (!matches) {
+  if (!matches.data) {
     return (
       <Card title="Matches" flush>
-        {isFailed ? (
-          <Failed title="Results could not be loaded" onRetry={onRetry} />
-        ) : (
-          <SkeletonRows rows={5} />
-        )}
+        <NotLoaded query={matches} rows={5} failed="Results could not be loaded" />
       </Card>
     );
   }
-  const { count, results } = matches;
-  const searched = <SearchedAt inquiryId={inquiryId} searchedAt={matches.searched_at} />;
+  const { count, results, searched_at } = matches.data;
+  const searched = <SearchedAt inquiryId={inquiryId} searchedAt={searched_at} />;
   if (results.length === 0) {
     return (
       <Card title="Matches" state={searched}>
@@ -79,4 +83,30 @@ function strengthsFound(results: readonly MerchantMatch[]): string {
   ] as const;
   const counts = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
   return counts.length > 0 ? ` · ${counts.join(', ')}` : '';
+}
+
+/** When the merchant file was searched, and a button to search it again: the matches are cached until then. */
+function SearchedAt({ inquiryId, searchedAt }: { inquiryId: string; searchedAt: string }) {
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () =>
+      call(matchingEndpoints.searchAgain, { params: { id: inquiryId }, body: {}, required: true }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: matchesKey(inquiryId) });
+      toast.success('Searched again');
+    },
+  });
+  return (
+    <>
+      Searched {dateAndTime(searchedAt)} ·{' '}
+      <UnstyledButton
+        className={pageStyles.retry}
+        disabled={again.isPending}
+        aria-label="Search the merchant file again"
+        onClick={() => again.mutate()}
+      >
+        {again.isPending ? 'Searching…' : 'Search again'}
+      </UnstyledButton>
+    </>
+  );
 }

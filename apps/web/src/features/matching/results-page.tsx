@@ -64,9 +64,7 @@ export function ResultsPage({ EvidenceBar }: { EvidenceBar: ComponentType<{ inqu
         inquiryId={inquiryId}
         view={view}
         search={search}
-        matches={matches.data}
-        isFailed={matches.isError}
-        onRetry={() => matches.refetch()}
+        matches={matches}
         onShowMatches={() => setView('matches')}
       />
     </Page>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { Failed } from '#ui/failed';
 import styles from './business-records.module.css';
+import { panelNames } from './editor-view.ts';
 import sectionStyles from './lender-merchant-cards.module.css';
-import { panelNames } from './panel-names.ts';
 import { useCompanyChange, useCompanyEffect } from './queries.ts';
 
 interface CompanyLocationsProps {

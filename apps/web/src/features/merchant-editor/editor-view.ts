@@ -12,3 +12,5 @@ export const parameterOf = { left: 'merchant1', right: 'merchant2' } as const sa
   Side,
   keyof EditorView
 >;
+
+export const panelNames: Record<Side, string> = { left: 'Merchant A', right: 'Merchant B' };

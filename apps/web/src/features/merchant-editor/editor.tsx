@@ -1,8 +1,9 @@
 import type { Side } from '@assay/domain/merchant-editor';
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useUnsavedChanges } from '#features/session';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import styles from './editor.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { MerchantPanel } from './merchant-panel.tsx';
 import { MergeControls } from './merge-controls.tsx';
 import { OperationEffect } from './operation-effect.tsx';
@@ -70,5 +71,36 @@ export function Editor() {
       </ConfirmDialog>
       <LeaveDialog isStaged={staging.staged.length > 0} />
     </>
+  );
+}
+
+/**
+ * Asks before the page is left with staged changes, also by Signout or another lender. Other ids on the same page clear
+ * them without asking, as the panels say.
+ */
+function LeaveDialog({ isStaged }: { isStaged: boolean }) {
+  const unsaved = useUnsavedChanges(isStaged);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isStaged && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved.blocksUnload,
+    withResolver: true,
+  });
+  const answer = (leaves: boolean) => {
+    if (unsaved.isAsked) unsaved.answer(leaves);
+    else if (leaves) leaving.proceed?.();
+    else leaving.reset?.();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={unsaved.isAsked || leaving.status === 'blocked'}
+      title="Leave without committing?"
+      verb="Leave"
+      cancel="Stay"
+      isDangerous
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      <p>Your pending changes are not committed and will be lost if you leave.</p>
+    </ConfirmDialog>
   );
 }

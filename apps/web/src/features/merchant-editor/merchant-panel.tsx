@@ -6,7 +6,7 @@ import {
   type Panels,
   type Side,
 } from '@assay/domain/merchant-editor';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
@@ -14,11 +14,11 @@ import { IconTrash } from '#ui/icons';
 import { BusinessRecords } from './business-records.tsx';
 import { CompanyLocations } from './company-locations.tsx';
 import { DeletedMerchant, DeletionEffect } from './deleted-merchant.tsx';
+import { panelNames } from './editor-view.ts';
 import { LenderMerchantCards } from './lender-merchant-cards.tsx';
 import { MasterData } from './master-data.tsx';
 import styles from './merchant-panel.module.css';
 import { NameSearch } from './name-search.tsx';
-import { panelNames } from './panel-names.ts';
 import { useIdField } from './use-id-field.ts';
 import type { PanelState } from './use-panels.ts';
 import type { Staging } from './use-staging.ts';
@@ -64,7 +64,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
         </Button>
       }
     >
-      <div className={styles.panel}>
+      <Stack gap={16}>
         <NameSearch onId={onId} />
         <TextInput
           label="Merchant ID"
@@ -86,7 +86,7 @@ export function MerchantPanel(props: MerchantPanelProps) {
           </div>
         )}
         {state.is === 'loaded' && <Loaded {...props} loaded={state} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

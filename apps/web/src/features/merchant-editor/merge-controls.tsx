@@ -2,7 +2,7 @@ import { mayMerge, mergeIn, type Panels, type Side } from '@assay/domain/merchan
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '#ui/icons';
 import styles from './editor.module.css';
-import { panelNames } from './panel-names.ts';
+import { panelNames } from './editor-view.ts';
 import type { Staging } from './use-staging.ts';
 
 /** Shown between the panels once both are loaded: merges in either direction, or undoes the staged merge. */

@@ -2,7 +2,7 @@ import { addressLine, dateAndTime } from '@assay/domain/display';
 import { comparedFacts } from '@assay/domain/matching';
 import { type DuplicateQuestion, MAX_LISTED, type PossibleDuplicate } from '@assay/domain/merchant-editor';
 import { Button, Select, VisuallyHidden } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { BusinessQuestion, type ComparedBusinesses } from '#ui/business-question';
@@ -10,7 +10,7 @@ import { Card } from '#ui/card';
 import { answerText, type DecidedBusinesses, DecidedList } from '#ui/decided-list';
 import { Failed } from '#ui/failed';
 import { ListFilters } from '#ui/list-filters';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import { DuplicatesView } from './duplicates-view.ts';
 import { EffectTable } from './effect-table.tsx';
 import styles from './possible-duplicates.module.css';
@@ -20,8 +20,7 @@ const numberText = (value: number): string => value.toLocaleString('en-US');
 
 /** Asks about one pair after the other, and lists the open and the decided ones. */
 export function PossibleDuplicates() {
-  const view = useSearchOf(DuplicatesView);
-  const navigate = useNavigate();
+  const { view, show: showView } = useView('/merchant-editor/duplicates', DuplicatesView);
   const list = useDuplicates(view.source);
   const decision = useDuplicateDecision();
   const [last, setLast] = useState<string | null>(null);
@@ -30,13 +29,7 @@ export function PossibleDuplicates() {
   const shownId = view.question ?? open[0]?.id;
   const shown = useDuplicate(shownId);
   const place = open.findIndex(({ id }) => id === shownId);
-  const go = (search: DuplicatesView) =>
-    void navigate({
-      to: '/merchant-editor/duplicates',
-      search,
-      replace: true,
-      resetScroll: false,
-    });
+  const go = (search: DuplicatesView) => showView(search, { replace: true });
   const show = (question: string | undefined) => go({ ...view, question });
 
   const send = (id: string, is_same: boolean | null, facts = '') => {

@@ -10,7 +10,6 @@ import { NotificationTabs } from './notification-tabs.tsx';
 import { NotificationsScreen } from './notifications-screen.tsx';
 import { useNotificationsView } from './notifications-view.ts';
 import { type SavedConfig, useNotificationConfig } from './queries.ts';
-import text from './text.module.css';
 
 /** The screen `/notifications`: the daily notifications about the portfolio of the active lender (BOF-110). */
 export function NotificationsPage() {
@@ -54,7 +53,7 @@ function NotEnabled() {
   return (
     <Card>
       <Empty>
-        <span className={text.text}>
+        <span className="prose">
           Notifications are not enabled for your account. Contact{' '}
           <a href={`mailto:${support_email}?subject=Notifications`}>{support_email}</a> to enable them.
         </span>

@@ -11,7 +11,6 @@ import { History } from './history/history.tsx';
 import { NotificationTabs, type TabCounts } from './notification-tabs.tsx';
 import { notificationTabs, useNotificationsView } from './notifications-view.ts';
 import { type SavedConfig, useNotifications } from './queries.ts';
-import text from './text.module.css';
 import { type NotificationDayData, useDownloadAll } from './use-downloads.ts';
 
 interface NotificationsScreenProps {
@@ -34,7 +33,7 @@ export function NotificationsScreen({ date, today, saved }: NotificationsScreenP
     <Page
       title="Notifications"
       subtitle={
-        <span className={text.text}>
+        <span className="prose">
           What changed in the portfolio, day by day. Content is watched for{' '}
           <Link to="/alert-words">alert words</Link>.
         </span>

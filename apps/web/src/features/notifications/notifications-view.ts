@@ -4,10 +4,8 @@ import {
   notificationLabels,
   notificationSections,
 } from '@assay/domain/notifications';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { z } from 'zod';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 
 /** The tabs in order (BOF-110). */
 export const notificationTabs = [...notificationSections, 'configuration', 'history'] as const;
@@ -51,13 +49,4 @@ export const NotificationsView = z.object({
 export type NotificationsView = z.output<typeof NotificationsView>;
 
 /** The view of the screen in the address, and how to change it. */
-export function useNotificationsView() {
-  const view = useSearchOf(NotificationsView);
-  const navigate = useNavigate();
-  const change = useCallback(
-    (part: Partial<NotificationsView>, { replace = false } = {}) =>
-      void navigate({ to: '/notifications', search: { ...view, ...part }, replace, resetScroll: false }),
-    [navigate, view],
-  );
-  return { view, change };
-}
+export const useNotificationsView = () => useView('/notifications', NotificationsView);

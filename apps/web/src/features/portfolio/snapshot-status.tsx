@@ -2,11 +2,12 @@ import { dateAndTime } from '@assay/domain/display';
 import type { PortfolioStatus } from '@assay/domain/portfolio';
 import { Button } from '@mantine/core';
 import { Card } from '#ui/card';
+import { Fault } from '#ui/fault';
 import { useMayChangePortfolio } from './may-change-portfolio.ts';
+import { merchantsText, numberText } from './merchants-text.ts';
 import styles from './portfolio.module.css';
 import { usePortfolioStatus, useTakeSnapshot } from './queries.ts';
 import { ProgressLine } from './uploads/progress-line.tsx';
-import { merchantsText, numberText } from './uploads/upload-text.ts';
 
 /**
  * How many of the uploaded merchants are in the portfolio and why others are not, how current the snapshot is, and a
@@ -23,11 +24,7 @@ export function SnapshotStatus() {
         <div className={styles.statusText}>
           <p>{membersText(data)}</p>
           <p className={styles.statusHint}>{snapshotText(data)}</p>
-          {taking.isError && (
-            <p role="alert" className={styles.statusAlert}>
-              The snapshot could not be started. Please try again.
-            </p>
-          )}
+          {taking.isError && <Fault>The snapshot could not be started. Please try again.</Fault>}
         </div>
         {mayChange && data.in_portfolio > 0 && !data.is_running && (
           <Button size="xs" loading={taking.isPending} onClick={() => taking.mutate()}>

@@ -2,8 +2,7 @@ import type { SavedView, SavedViewList } from '@assay/domain/saved-views';
 import { UnstyledButton } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { NameForm } from './name-form.tsx';
 import { useSavedViews, useViewMutations } from './queries.ts';
 import styles from './saved-views.module.css';
@@ -11,7 +10,8 @@ import { ViewRow } from './view-row.tsx';
 
 /** The saved views, and a form to save the current one. */
 export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () => void }) {
-  const { data, isPending, isError, refetch } = useSavedViews(list);
+  const views = useSavedViews(list);
+  const { data } = views;
   const { save, rename, remove } = useViewMutations(list);
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
@@ -23,8 +23,7 @@ export function ViewsPanel({ list, onDone }: { list: SavedViewList; onDone: () =
   };
   return (
     <>
-      {isPending && <SkeletonRows rows={2} />}
-      {isError && !data && <Failed title="Your views could not be loaded." onRetry={() => void refetch()} />}
+      <NotLoaded query={views} rows={2} failed="Your views could not be loaded." />
       {data?.length === 0 && (
         <p className={styles.none}>No views yet. Set the filters of this list and save them under a name.</p>
       )}

@@ -2,10 +2,9 @@ import { type UsageMonth, usageCsv, usageTable } from '@assay/domain/usage';
 import { Button } from '@mantine/core';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { IconDownload } from '#ui/icons';
 import { MonthChart } from '#ui/month-chart';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { useSaveCsv, useUsage } from './queries.ts';
 import styles from './usage.module.css';
 import { usageSeries } from './usage-series.ts';
@@ -13,7 +12,8 @@ import { UsageTableView } from './usage-table.tsx';
 
 /** Inquiries by month and user, as a chart, a table and a file (BOF-060). */
 export function InquiryUsageCard() {
-  const { data, isError, refetch } = useUsage();
+  const usage = useUsage();
+  const { data } = usage;
   const saving = useSaveCsv('Inquiry_Usage.csv');
   return (
     <Card
@@ -32,13 +32,8 @@ export function InquiryUsageCard() {
       }
       flush
     >
-      {data ? (
-        <Usage usage={data} />
-      ) : isError ? (
-        <Failed title="The usage could not be loaded." onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={6} />
-      )}
+      <NotLoaded query={usage} rows={6} failed="The usage could not be loaded." />
+      {data && <Usage usage={data} />}
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { canGenerate } from '@assay/domain/usage';
-import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import type { MetricsChoice } from './queries.ts';
 
 const MetricsView = z.object({
@@ -16,16 +15,11 @@ export function useMetricsView(): {
   choice: MetricsChoice | null;
   generate: (choice: MetricsChoice) => void;
 } {
-  const { user_id = null, start_date = null, end_date = null } = useSearchOf(MetricsView);
-  const navigate = useNavigate();
+  const { view, show } = useView('/settings/usage', MetricsView);
+  const { user_id = null, start_date = null, end_date = null } = view;
   const partial = { user_id, start_date, end_date };
   return {
     choice: canGenerate(partial) ? (partial as MetricsChoice) : null,
-    generate: (choice) =>
-      void navigate({
-        to: '/settings/usage',
-        search: choice,
-        resetScroll: false,
-      }),
+    generate: show,
   };
 }

@@ -1,7 +1,8 @@
 import type { VendorHealth } from '@assay/domain/vendor';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import { toast } from '#ui/toast';
 import { useOperateVendor } from './queries.ts';
 import styles from './vendors.module.css';
@@ -24,7 +25,6 @@ export function PauseDialog({ vendor, isOpen, onDone }: PauseDialogProps) {
 function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
   const [reason, setReason] = useState('');
   const { pause } = useOperateVendor(vendor.vendor);
-  const leave = useLeaveDialog(reason !== '');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!reason.trim() || pause.isPending) return;
@@ -46,12 +46,12 @@ function PauseForm({ vendor, onDone }: Omit<PauseDialogProps, 'isOpen'>) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" disabled={!reason.trim()} loading={pause.isPending}>
-          Pause
-        </Button>
-      </Group>
+      <FormButtons
+        submit="Pause"
+        hasTyped={reason !== ''}
+        isPending={pause.isPending}
+        isDisabled={!reason.trim()}
+      />
     </form>
   );
 }

@@ -3,9 +3,8 @@ import type { VendorHealth } from '@assay/domain/vendor';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Facts } from '#ui/facts';
-import { Failed } from '#ui/failed';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '#ui/icons';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { toast } from '#ui/toast';
 import { CallsTable } from './calls-table.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -15,7 +14,8 @@ import styles from './vendors.module.css';
 
 /** A vendor in full: its limits and cost, its latest calls, and the actions of staff. */
 export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
-  const { data, isError, refetch } = useVendor(vendor.vendor);
+  const details = useVendor(vendor.vendor);
+  const { data } = details;
   const { resume, retry } = useOperateVendor(vendor.vendor);
   const [isPausing, setPausing] = useState(false);
   const isHeld = ['paused', 'suspended', 'limited'].includes(vendor.state);
@@ -77,8 +77,7 @@ export function VendorDetail({ vendor }: { vendor: VendorHealth }) {
           ),
         }}
       />
-      {!data && isError && <Failed title="Its calls could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonRows rows={3} />}
+      <NotLoaded query={details} rows={3} failed="Its calls could not be loaded." />
       {data && (
         <div className={styles.calls}>
           <CallsTable calls={data.calls} />

@@ -1,16 +1,14 @@
 import type { VendorHealth } from '@assay/domain/vendor';
 import { UnstyledButton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { IconChevronDown, IconChevronRight } from '#ui/icons';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { Tag } from '#ui/tag';
 import { TwoLines } from '#ui/two-lines';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import { useVendors } from './queries.ts';
 import { VendorDetail } from './vendor-detail.tsx';
 import { dollars, durationText, stateReason, vendorStates } from './vendor-text.ts';
@@ -22,23 +20,16 @@ export type VendorsView = z.infer<typeof VendorsView>;
 
 /** Health, queue and cost of every data vendor, for all lenders; a row opens the actions of staff. */
 export function VendorsScreen() {
-  const { data, isError, refetch } = useVendors();
-  const { vendor: open } = useSearchOf(VendorsView);
-  const navigate = useNavigate();
+  const vendors = useVendors();
+  const { data } = vendors;
+  const { view, show } = useView('/settings/vendors', VendorsView);
+  const open = view.vendor;
   const toggle = ({ vendor }: VendorHealth) =>
-    void navigate({
-      to: '/settings/vendors',
-      search: { vendor: open === vendor ? undefined : vendor },
-      replace: true,
-      resetScroll: false,
-    });
+    show({ vendor: open === vendor ? undefined : vendor }, { replace: true });
   const cost = (data ?? []).reduce((sum, { cents_this_month }) => sum + cents_this_month, 0);
   return (
     <Card title="Data Vendors" count={data?.length} state={data && `${dollars(cost)} this month`} flush>
-      {!data && isError && (
-        <Failed title="Data vendors could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <SkeletonRows rows={8} />}
+      <NotLoaded query={vendors} rows={8} failed="Data vendors could not be loaded." />
       {data && (
         <DataTable
           label="Data vendors"
@@ -65,10 +56,7 @@ const nameColumn = (
     <UnstyledButton
       className={styles.name}
       aria-expanded={open === vendor.vendor}
-      onClick={(event) => {
-        event.stopPropagation();
-        toggle(vendor);
-      }}
+      onClick={() => toggle(vendor)}
     >
       {open === vendor.vendor ? (
         <IconChevronDown size={14} aria-hidden />

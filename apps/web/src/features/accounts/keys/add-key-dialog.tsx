@@ -8,7 +8,9 @@ import { businessDay } from '#api/business-day';
 import { ApiProblem } from '#api/call';
 import { refusalMessage } from '#api/refusal-message';
 import { DayInput } from '#ui/day-input';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
+import { Fault } from '#ui/fault';
+import { FormButtons } from '#ui/form-buttons';
 import { formRules } from '#ui/form-rules';
 import styles from './api-key.module.css';
 import { useAddKey } from './queries.ts';
@@ -43,21 +45,19 @@ export function AddKeyDialog({ lenderId, isApiEnabled, onClose }: AddKeyDialogPr
   const adding = useAddKey(lenderId);
   const { copied, copy } = useClipboard({ timeout: 1500 });
   const notice = !isApiEnabled && (
-    <p className={styles.text}>
-      The API is not enabled for this lender: calls with this key are refused until it is.
-    </p>
+    <p>The API is not enabled for this lender: calls with this key are refused until it is.</p>
   );
   if (adding.data)
     return (
       <Dialog opened onClose={onClose} closeOnClickOutside={false} title="Copy the new key now" size={520}>
         <Stack>
-          <p className={styles.text}>
+          <p>
             The key <strong>{adding.data.key.name}</strong> is shown only once. Store it where the program
             reads it.
           </p>
           {notice}
           <code className={`${styles.token} ${styles.newToken}`}>{adding.data.token}</code>
-          <Group className={styles.dialogButtons}>
+          <Group justify="flex-end" gap={8}>
             <Button onClick={onClose}>Done</Button>
             {/* The dialog stays open with new contents, so its own focus rule does not run again. */}
             <Button autoFocus variant="filled" onClick={() => copy(adding.data.token)}>
@@ -79,7 +79,6 @@ function AddKeyForm({ adding, notice }: { adding: ReturnType<typeof useAddKey>; 
     initialValues: { name: '', scope: 'read', expires_on: null },
     validate: formRules(apiKeyEndpoints.add),
   });
-  const leave = useLeaveDialog(form.isDirty());
   // The submit button is disabled while it works and loses the focus.
   const focusName = () => form.getInputNode('name')?.focus();
   const errors = fieldErrors(adding.error);
@@ -122,17 +121,12 @@ function AddKeyForm({ adding, notice }: { adding: ReturnType<typeof useAddKey>; 
           error={form.errors.expires_on}
           onChange={(day) => form.setFieldValue('expires_on', day)}
         />
-        {adding.error && Object.keys(errors).length === 0 && (
-          <p role="alert" className={styles.refusal}>
-            {refusalMessage(adding.error, 'The key could not be created.')}
-          </p>
-        )}
-        <Group className={styles.dialogButtons}>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={adding.isPending}>
-            Create Key
-          </Button>
-        </Group>
+        <Fault>
+          {adding.error &&
+            Object.keys(errors).length === 0 &&
+            refusalMessage(adding.error, 'The key could not be created.')}
+        </Fault>
+        <FormButtons submit="Create Key" hasTyped={form.isDirty()} isPending={adding.isPending} />
       </Stack>
     </form>
   );

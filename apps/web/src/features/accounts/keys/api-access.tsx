@@ -1,4 +1,5 @@
 import { swaggerAddress } from '@assay/domain/accounts';
+import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { readPageConfig } from '#api/page-config';
 import { Card } from '#ui/card';
@@ -12,7 +13,7 @@ import { KeyListCard } from './key-list-card.tsx';
 export function ApiAccess({ lenderId }: { lenderId: string }) {
   const { api_base } = readPageConfig(document);
   return (
-    <div className={styles.cards}>
+    <Stack gap={16}>
       <Card title="API access">
         <Facts
           facts={{
@@ -28,6 +29,6 @@ export function ApiAccess({ lenderId }: { lenderId: string }) {
         />
       </Card>
       <KeyListCard lenderId={lenderId} mayChange={false} />
-    </div>
+    </Stack>
   );
 }

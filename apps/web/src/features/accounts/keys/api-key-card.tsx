@@ -1,11 +1,10 @@
 import type { ApiKeyEntry, LenderAccount } from '@assay/domain/accounts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
-import styles from './api-key.module.css';
 import { ApiKey } from './api-key.tsx';
 import { useApiKeyMutations, useApiKeys } from './queries.ts';
 
@@ -51,7 +50,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
         )
       }
     >
-      <div className={styles.card}>
+      <Stack gap={12}>
         {hasKey ? (
           <ApiKey key={make.data ?? ''} lenderId={lender.id} made={make.data} />
         ) : (
@@ -63,7 +62,7 @@ export function ApiKeyCard({ lender }: { lender: LenderAccount }) {
             is.
           </p>
         )}
-      </div>
+      </Stack>
       {removing && (
         <ConfirmDialog
           title="Remove the API key?"

@@ -6,14 +6,12 @@ import { call as callApi } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { FoldChevron } from '#ui/fold-chevron';
+import { NotLoaded } from '#ui/not-loaded';
 import { SearchBox } from '#ui/search-box';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { CallDetails } from './call-details.tsx';
 import styles from './call-list.module.css';
-import { callsFound } from './calls-found.ts';
 import { useDocumentationView } from './documentation-view.ts';
 
 const SEARCH_PAUSE_MS = 300;
@@ -21,8 +19,9 @@ const REFERENCE_FRESH_MS = 60 * 60_000;
 
 /** Every call that an API key can make, searchable; the open one is in the address. */
 export function CallList() {
-  const { data, isError, refetch } = useCallReference();
-  const { view, show } = useDocumentationView();
+  const reference = useCallReference();
+  const { data } = reference;
+  const { view, change } = useDocumentationView();
   const found = data && callsFound(data, view.q ?? '');
   return (
     <Card
@@ -36,7 +35,7 @@ export function CallList() {
         className={styles.search}
         search={view.q ?? ''}
         pauseMs={SEARCH_PAUSE_MS}
-        onSearch={(text) => void show({ ...view, q: text || undefined })}
+        onSearch={(text) => change({ q: text || undefined }, { replace: true })}
       />
       {found ? (
         <ul className={styles.calls}>
@@ -45,14 +44,12 @@ export function CallList() {
               key={call.id}
               call={call}
               isOpen={view.call === call.id}
-              onToggle={(isOpen) => void show({ ...view, call: isOpen ? call.id : undefined })}
+              onToggle={(isOpen) => change({ call: isOpen ? call.id : undefined }, { replace: true })}
             />
           ))}
         </ul>
-      ) : isError ? (
-        <Failed onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} />
+        <NotLoaded query={reference} rows={8} failed="This could not be loaded." />
       )}
       {found?.length === 0 && <Empty>No call contains these words.</Empty>}
     </Card>
@@ -97,4 +94,24 @@ function Call({ call, isOpen, onToggle }: CallProps) {
       {isOpen && <CallDetails call={call} />}
     </li>
   );
+}
+
+const textOf = (call: CallReference): string =>
+  [
+    call.method,
+    call.path,
+    call.summary,
+    ...[...call.parameters, ...(call.body ?? []), ...call.answer].map(({ name }) => name),
+    ...call.errors.map(({ code }) => code),
+  ]
+    .join('\n')
+    .toLowerCase();
+
+/** The calls that contain every word in their path, summary, fields or refusals. */
+function callsFound(calls: readonly CallReference[], search: string): CallReference[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return calls.filter((call) => {
+    const text = textOf(call);
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -6,7 +6,7 @@ import { businessDay } from '#api/business-day';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
-import { type DataColumn, DataTable } from '#ui/data-table';
+import { actionColumn, type DataColumn, DataTable } from '#ui/data-table';
 import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -151,17 +151,13 @@ const columns: DataColumn<ApiKeyEntry>[] = [
   },
 ];
 
-const actions = (onRevoke: (entry: ApiKeyEntry) => void): DataColumn<ApiKeyEntry> => ({
-  id: 'actions',
-  header: 'Actions',
-  bare: true,
-  isAction: true,
-  align: 'right',
-  cell: (entry) =>
-    entry.name !== null &&
-    entry.revoked_at === null && (
-      <Button size="xs" aria-label={`Revoke ${entry.name}`} onClick={() => onRevoke(entry)}>
-        Revoke
-      </Button>
-    ),
-});
+const actions = (onRevoke: (entry: ApiKeyEntry) => void) =>
+  actionColumn<ApiKeyEntry>(
+    (entry) =>
+      entry.name !== null &&
+      entry.revoked_at === null && (
+        <Button size="xs" aria-label={`Revoke ${entry.name}`} onClick={() => onRevoke(entry)}>
+          Revoke
+        </Button>
+      ),
+  );

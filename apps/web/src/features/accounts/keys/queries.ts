@@ -16,30 +16,37 @@ export function useApiKey(id: string) {
   });
 }
 
-/** Creates or removes the key, then refetches the lenders and the list of keys. */
-export function useApiKeyMutations(id: string) {
+/** A change of a lender's keys, whose list is refetched whatever the outcome. The answer may be a key: it is not cached. */
+function useKeyChange<Input, Answer>(
+  id: string,
+  mutationFn: (input: Input) => Promise<Answer>,
+  alsoRefetched: string[][] = [],
+) {
   const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['lenders'] }),
-      client.invalidateQueries({ queryKey: keysOf(id) }),
-    ]);
-  return {
-    make: useMutation({
-      mutationFn: async () =>
-        notEmpty(await call(apiKeyEndpoints.make, { params: { id }, required: true })).token,
-      meta: { silent: true },
-      onSettled,
-    }),
-    remove: useMutation({
-      // Of an unknown key without its id: whichever there is.
-      mutationFn: (key_id: string | undefined) =>
-        call(apiKeyEndpoints.remove, { params: { id }, query: { key_id }, required: true }),
-      meta: { silent: true },
-      onSettled,
-    }),
-  };
+  return useMutation({
+    mutationFn,
+    meta: { silent: true },
+    gcTime: 0,
+    onSettled: () =>
+      Promise.all([keysOf(id), ...alsoRefetched].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
 }
+
+/** Creates or removes the main key; the lenders say whether there is one. */
+export const useApiKeyMutations = (id: string) => ({
+  make: useKeyChange(
+    id,
+    async () => notEmpty(await call(apiKeyEndpoints.make, { params: { id }, required: true })).token,
+    [['lenders']],
+  ),
+  remove: useKeyChange(
+    id,
+    // Of an unknown key without its id: whichever there is.
+    (key_id: string | undefined) =>
+      call(apiKeyEndpoints.remove, { params: { id }, query: { key_id }, required: true }),
+    [['lenders']],
+  ),
+});
 
 /** All keys of a lender, the newest first. */
 export function useApiKeys(id: string) {
@@ -51,23 +58,13 @@ export function useApiKeys(id: string) {
   });
 }
 
-/** Creates a named key. The answer alone contains the key, so it is not cached. */
-export function useAddKey(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: EndpointCall<typeof apiKeyEndpoints.add>['body']) =>
-      notEmpty(await call(apiKeyEndpoints.add, { params: { id }, body, required: true })),
-    meta: { silent: true },
-    gcTime: 0,
-    onSettled: () => client.invalidateQueries({ queryKey: keysOf(id) }),
-  });
-}
+/** Creates a named key. */
+export const useAddKey = (id: string) =>
+  useKeyChange(id, async (body: EndpointCall<typeof apiKeyEndpoints.add>['body']) =>
+    notEmpty(await call(apiKeyEndpoints.add, { params: { id }, body, required: true })),
+  );
 
-export function useRevokeKey(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (keyId: string) => call(apiKeyEndpoints.revoke, { params: { id, keyId }, required: true }),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: keysOf(id) }),
-  });
-}
+export const useRevokeKey = (id: string) =>
+  useKeyChange(id, (keyId: string) =>
+    call(apiKeyEndpoints.revoke, { params: { id, keyId }, required: true }),
+  );

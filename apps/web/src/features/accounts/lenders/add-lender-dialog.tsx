@@ -1,8 +1,9 @@
 import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { refusalMessage } from '#api/refusal-message';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import { formRules } from '#ui/form-rules';
 import styles from './lenders.module.css';
 import { useAddLender } from './queries.ts';
@@ -25,7 +26,6 @@ export function AddLenderDialog({ isOpen, onDone }: AddLenderDialogProps) {
 function AddLenderForm({ onDone }: Pick<AddLenderDialogProps, 'onDone'>) {
   const adding = useAddLender();
   const form = useForm({ initialValues: { name: '' }, validate: formRules(lenderEndpoints.add) });
-  const leave = useLeaveDialog(form.isDirty());
   return (
     <form
       noValidate
@@ -40,12 +40,7 @@ function AddLenderForm({ onDone }: Pick<AddLenderDialogProps, 'onDone'>) {
       })}
     >
       <TextInput label="Name" maxLength={255} data-autofocus {...form.getInputProps('name')} />
-      <Group className={styles.buttons}>
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={adding.isPending}>
-          Add
-        </Button>
-      </Group>
+      <FormButtons submit="Add" hasTyped={form.isDirty()} isPending={adding.isPending} />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { CreditCard } from '#features/credits';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { IconArrowLeft } from '#ui/icons';
-
 import { ApiKeyCard } from '../keys/api-key-card.tsx';
 import { KeyListCard } from '../keys/key-list-card.tsx';
 import { LenderForm } from './lender-form.tsx';
@@ -20,7 +19,7 @@ interface LenderDetailProps {
 export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
   const lender = lenders.find((one) => one.id === id);
   return (
-    <div className={styles.detail}>
+    <Stack gap={16}>
       <Button
         variant="subtle"
         className={styles.back}
@@ -41,6 +40,6 @@ export function LenderDetail({ id, lenders, onClose }: LenderDetailProps) {
           <Empty>This lender no longer exists.</Empty>
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }

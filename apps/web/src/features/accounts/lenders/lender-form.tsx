@@ -1,16 +1,17 @@
 import { type LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { permissionOpens } from '@assay/domain/flags';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { ApiProblem } from '#api/call';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
+import { Failed } from '#ui/failed';
 import { formRules } from '#ui/form-rules';
 import { reloadPage } from '#ui/reload-page';
 import { SendFailure } from '#ui/send-failure';
 import styles from './lenders.module.css';
-import { PermissionChoice } from './permission-choice.tsx';
-import { useChangeLender } from './queries.ts';
+import { useChangeLender, usePermissions } from './queries.ts';
 
 const fieldOf: Record<string, string> = Object.setPrototypeOf(
   { lender_name_taken: 'name', lender_alias_taken: 'alias' } satisfies Record<string, string>,
@@ -104,3 +105,41 @@ export function LenderForm({ lender }: { lender: LenderAccount }) {
     </form>
   );
 }
+
+interface PermissionChoiceProps {
+  /** Ids, in list order. */
+  granted: readonly string[];
+  onGrant: (ids: string[]) => void;
+}
+
+/** A lender's permissions. Those every lender has are on and cannot be turned off. */
+function PermissionChoice({ granted, onGrant }: PermissionChoiceProps) {
+  const { data, isError, refetch } = usePermissions();
+  const toggle = (id: string) =>
+    onGrant(
+      (data ?? [])
+        .map((permission) => permission.id)
+        .filter((one) => (one === id ? !granted.includes(id) : granted.includes(one))),
+    );
+  return (
+    <fieldset className={styles.permissions}>
+      <legend>Feature store permissions</legend>
+      {!data && isError && (
+        <Failed title="The permissions could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton height={160} />}
+      {data?.map((permission) => (
+        <Checkbox
+          key={permission.id}
+          label={sentence(permissionOpens(permission))}
+          description={permission.always_include ? 'On for every lender' : permission.name}
+          checked={permission.always_include || granted.includes(permission.id)}
+          disabled={permission.always_include}
+          onChange={() => toggle(permission.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

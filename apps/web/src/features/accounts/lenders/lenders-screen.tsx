@@ -1,22 +1,26 @@
 import type { LenderAccount } from '@assay/domain/accounts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { refusalMessage } from '#api/refusal-message';
 import { SavedViews } from '#features/saved-views';
+import { matchingLenders } from '#features/session';
 import { Card } from '#ui/card';
-import { Failed } from '#ui/failed';
-import { IconPlus, IconSearch } from '#ui/icons';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { ConfirmDialog } from '#ui/confirm-dialog';
+import { IconPlus } from '#ui/icons';
+import { NotLoaded } from '#ui/not-loaded';
+import { SearchBox } from '#ui/search-box';
+import { toast } from '#ui/toast';
 import { AddLenderDialog } from './add-lender-dialog.tsx';
 import { LenderDetail } from './lender-detail.tsx';
 import styles from './lenders.module.css';
 import { LendersTable } from './lenders-table.tsx';
 import { useLendersView } from './lenders-view.ts';
-import { useLenders } from './queries.ts';
-import { RemoveLenderDialog } from './remove-lender-dialog.tsx';
+import { useLenders, useRemoveLender } from './queries.ts';
 
 /** The lenders for staff: a table, replaced by the lender being edited (BOF-030, BOF-031). */
 export function LendersScreen() {
-  const { data, isError, refetch } = useLenders();
+  const lenders = useLenders();
+  const { data } = lenders;
   const { view, show } = useLendersView();
   if (data && view.lender !== undefined)
     return (
@@ -28,21 +32,22 @@ export function LendersScreen() {
         onClose={() => show({ name: view.name })}
       />
     );
-  if (data || view.lender === undefined) return <LendersList answer={{ data, isError, refetch }} />;
+  if (data || view.lender === undefined) return <LendersList lenders={lenders} />;
   return (
     <Card title="Lender" flush>
-      <NotHere isError={isError} refetch={refetch} />
+      <NotLoaded query={lenders} rows={6} failed={FAILED} />
     </Card>
   );
 }
 
-type Answer = Pick<ReturnType<typeof useLenders>, 'data' | 'isError' | 'refetch'>;
+const FAILED = 'Lenders could not be loaded.';
 
-function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
+function LendersList({ lenders }: { lenders: ReturnType<typeof useLenders> }) {
+  const { data } = lenders;
   const { view, show } = useLendersView();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<LenderAccount | null>(null);
-  const shown = data?.filter((lender) => isNameInUse(lender, view.name ?? ''));
+  const shown = data && matchingLenders(data, view.name ?? '');
   return (
     <>
       <Card
@@ -50,7 +55,14 @@ function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
         count={shown && (shown.length === data?.length ? data.length : `${shown.length} of ${data?.length}`)}
         actions={
           <>
-            <NameFilter name={view.name ?? ''} onName={(name) => show({ name }, { replace: true })} />
+            <SearchBox
+              label="Filter by name"
+              placeholder="Name or alias"
+              className={styles.filter}
+              search={view.name ?? ''}
+              pauseMs={0}
+              onSearch={(name) => show({ name: name || undefined }, { replace: true })}
+            />
             <SavedViews list="lenders" />
             <Button
               variant="filled"
@@ -70,7 +82,7 @@ function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
             onRemove={setRemoved}
           />
         ) : (
-          <NotHere {...answer} />
+          <NotLoaded query={lenders} rows={6} failed={FAILED} />
         )}
       </Card>
       <AddLenderDialog
@@ -85,34 +97,30 @@ function LendersList({ answer: { data, ...answer } }: { answer: Answer }) {
   );
 }
 
-/** Shown while lenders load or after they failed to. */
-function NotHere({ isError, refetch }: Omit<Answer, 'data'>) {
-  if (isError) return <Failed title="Lenders could not be loaded." onRetry={() => void refetch()} />;
-  return <SkeletonRows rows={6} />;
-}
-
-/** Whether name or alias contains the text, ignoring case. */
-const isNameInUse = ({ name, alias }: LenderAccount, text: string): boolean =>
-  [name, alias ?? ''].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
-
-/** The box shows the typed text at once; the address gets it without surrounding blanks. */
-function NameFilter({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
-  const [typed, setTyped] = useState(name);
+/** Confirms the removal of a lender, and reports the outcome (BOF-033). */
+function RemoveLenderDialog({ lender, onDone }: { lender: LenderAccount; onDone: () => void }) {
+  const removal = useRemoveLender();
+  const remove = () =>
+    removal.mutate(lender.id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onDone();
+      },
+    });
   return (
-    <TextInput
-      data-slash-focus
-      type="search"
-      className={styles.filter}
-      aria-label="Filter by name"
-      aria-keyshortcuts="/"
-      placeholder="Name or alias"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={255}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onName(event.currentTarget.value.trim() || undefined);
-      }}
-    />
+    <ConfirmDialog
+      title="Remove this lender?"
+      verb="Remove"
+      isDangerous
+      isPending={removal.isPending}
+      refusal={removal.error && refusalMessage(removal.error, `${lender.name} could not be removed.`)}
+      onConfirm={remove}
+      onClose={onDone}
+    >
+      <p>
+        <strong>{lender.name}</strong> is deleted if it has no data. If it has users, merchants, inquiries or
+        any history, it is deactivated instead: its data stays, and no one can work for it.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { LenderAccount } from '@assay/domain/accounts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type DataColumn, DataTable } from '#ui/data-table';
+import { actionColumn, type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { Tag } from '#ui/tag';
 import { TwoLines } from '#ui/two-lines';
@@ -14,16 +14,16 @@ interface LendersTableProps {
 }
 
 /** One row per lender, by name, linked to its users (BOF-030). */
-export function LendersTable({ lenders, onEdit, onRemove }: LendersTableProps) {
+export function LendersTable({ lenders, ...handlers }: LendersTableProps) {
   return (
     <DataTable
       label="Lenders"
-      columns={[...columns, actions(onEdit, onRemove)]}
+      columns={[...columns, actions(handlers)]}
       rows={lenders}
       stacks
       rowId={({ id }) => id}
       sort={{ id: 'name', desc: false }}
-      onRowClick={onEdit}
+      onRowClick={handlers.onEdit}
       empty={<Empty>No lender with that name.</Empty>}
     />
   );
@@ -51,12 +51,7 @@ const columns: DataColumn<LenderAccount>[] = [
     align: 'right',
     sortBy: ({ user_count }) => user_count,
     cell: ({ id, name, user_count }) => (
-      <Link
-        to="/settings/users"
-        search={{ lenders__id: id }}
-        aria-label={`${user_count} users of ${name}`}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <Link to="/settings/users" search={{ lenders__id: id }} aria-label={`${user_count} users of ${name}`}>
         {user_count.toLocaleString('en-US')}
       </Link>
     ),
@@ -75,37 +70,14 @@ const columns: DataColumn<LenderAccount>[] = [
   },
 ];
 
-const actions = (
-  onEdit: LendersTableProps['onEdit'],
-  onRemove: LendersTableProps['onRemove'],
-): DataColumn<LenderAccount> => ({
-  id: 'actions',
-  header: 'Actions',
-  bare: true,
-  isAction: true,
-  align: 'right',
-  cell: (lender) => (
+const actions = ({ onEdit, onRemove }: Omit<LendersTableProps, 'lenders'>) =>
+  actionColumn<LenderAccount>((lender) => (
     <span className={styles.actions}>
-      <Button
-        size="xs"
-        aria-label={`Edit ${lender.name}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onEdit(lender);
-        }}
-      >
+      <Button size="xs" aria-label={`Edit ${lender.name}`} onClick={() => onEdit(lender)}>
         Edit
       </Button>
-      <Button
-        size="xs"
-        aria-label={`Remove ${lender.name}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onRemove(lender);
-        }}
-      >
+      <Button size="xs" aria-label={`Remove ${lender.name}`} onClick={() => onRemove(lender)}>
         Remove
       </Button>
     </span>
-  ),
-});
+  ));

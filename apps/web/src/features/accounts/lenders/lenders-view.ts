@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 
 /** The lenders screen's search parameters: the filter and the open lender. */
 const LendersView = z.object({
@@ -9,15 +8,4 @@ const LendersView = z.object({
 });
 export type LendersView = z.infer<typeof LendersView>;
 
-export function useLendersView() {
-  const view = useSearchOf(LendersView);
-  const navigate = useNavigate();
-  const show = (next: LendersView, { replace = false } = {}) =>
-    void navigate({
-      to: '/settings/lenders',
-      search: next,
-      replace,
-      resetScroll: false,
-    });
-  return { view, show };
-}
+export const useLendersView = () => useView('/settings/lenders', LendersView);

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { settingsRoutes } from '#features/settings';
 import { pasteInto, renderScreens } from '#ui/testing';
+import { lenders } from '../index.ts';
 import { asViewer } from '../testing.tsx';
-import { lenders } from './lenders.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -55,6 +55,16 @@ test('the name filter finds lenders by name or alias, and is in the address [BOF
   await waitFor(async () => expect((await table()).getAllByRole('row')).toHaveLength(2));
   expect(router.state.location.href).toBe('/settings/lenders?name=HARBOR');
   expect(screen.getByText('1 of 2')).toBeTruthy();
+});
+
+test('the name filter shows the text of the address, such as of a saved view that is opened', async () => {
+  connectTo();
+  const { router } = await open();
+  await table();
+  await act(() => router.navigate({ href: '/settings/lenders?name=north' }));
+  await waitFor(async () => expect((await table()).getAllByRole('row')).toHaveLength(2));
+  const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by name' });
+  expect(filter.value).toBe('north');
 });
 
 test('a lender is added by its name, and opens for editing [BOF-030]', async () => {

@@ -5,11 +5,10 @@ import { useViewer } from '#features/session';
 import { Dialog } from '#ui/dialog';
 import { formRules } from '#ui/form-rules';
 import { changedValues } from '../changed-values.ts';
-import { OnlyAdminWarning } from './only-admin-warning.tsx';
 import { useUserMutations } from './queries.ts';
-import { UndeliveredInvitation } from './undelivered-invitation.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserForm } from './user-form.tsx';
+import { OnlyAdminWarning, UndeliveredInvitation } from './user-notes.tsx';
 import styles from './users.module.css';
 
 interface EditUserDialogProps {

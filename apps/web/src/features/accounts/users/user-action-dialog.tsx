@@ -2,9 +2,8 @@ import type { ListedUser } from '@assay/domain/accounts';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { toast } from '#ui/toast';
-import { nameOf } from './name-of.ts';
-import { OnlyAdminWarning } from './only-admin-warning.tsx';
 import { useUserMutations } from './queries.ts';
+import { nameOf, OnlyAdminWarning } from './user-notes.tsx';
 
 /** Actions that need confirmation. */
 export type ConfirmedAction = 'deactivate' | 'reactivate' | 'remove' | 'reset';

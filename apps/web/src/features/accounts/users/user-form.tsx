@@ -1,6 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLeaveDialog } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import { submitByKeys } from '#ui/submit-by-keys';
 import type { UserForm as Form } from './use-user-form.ts';
 import styles from './users.module.css';
@@ -19,7 +19,6 @@ interface UserFormProps<Values> extends Omit<Form<Values>, 'refused'> {
 /** A user form in a dialog: refusal, names, further fields and buttons. */
 export function UserForm<Values>(props: UserFormProps<Values>) {
   const { form, alert, ref, onSubmit, label, submit, isSending, isUnchanged = false, hint } = props;
-  const leave = useLeaveDialog(form.isDirty());
   return (
     <form ref={ref} noValidate aria-label={label} onSubmit={onSubmit} onKeyDown={submitByKeys}>
       {alert && (
@@ -38,12 +37,13 @@ export function UserForm<Values>(props: UserFormProps<Values>) {
         {props.children}
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <Group className={styles.buttons}>
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" disabled={isUnchanged} loading={isSending}>
-          {submit}
-        </Button>
-      </Group>
+      <FormButtons
+        submit={submit}
+        hasTyped={form.isDirty()}
+        isPending={isSending}
+        isDisabled={isUnchanged}
+        mt={20}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type ListedUser, MAX_USERS } from '@assay/domain/accounts';
 import { isAdmin } from '@assay/domain/session';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { readPageConfig } from '#api/page-config';
 import { SavedViews } from '#features/saved-views';
@@ -32,7 +32,7 @@ export function UsersScreen() {
   const close = () => setOpen(null);
   const { passwords_elsewhere } = readPageConfig(document);
   return (
-    <div className={styles.screen}>
+    <Stack gap={12}>
       <p className={styles.note}>
         Only admins may add and remove users.
         {passwords_elsewhere &&
@@ -85,6 +85,6 @@ export function UsersScreen() {
       {open && open.what !== 'add' && open.what !== 'edit' && (
         <UserActionDialog what={open.what} user={open.user} onDone={close} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,14 +2,13 @@ import type { ListedUser } from '@assay/domain/accounts';
 import { dateAndTime } from '@assay/domain/display';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { type DataColumn, DataTable } from '#ui/data-table';
+import { actionColumn, type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
 import { IconDots } from '#ui/icons';
 import { LongWord } from '#ui/long-word';
 import { TwoLines } from '#ui/two-lines';
-import { nameOf } from './name-of.ts';
-import { UndeliveredInvitation } from './undelivered-invitation.tsx';
 import type { ConfirmedAction } from './user-action-dialog.tsx';
+import { nameOf, UndeliveredInvitation } from './user-notes.tsx';
 import styles from './users.module.css';
 
 interface UsersTableProps {
@@ -25,11 +24,12 @@ interface UsersTableProps {
 
 /** Users by last name, each with its actions. */
 export function UsersTable({ users, isStale, showsLenders, ...rest }: UsersTableProps) {
+  const actions = actionColumn<ListedUser>((user) => <Actions user={user} {...rest} />);
   return (
-    <div className={styles.table} aria-busy={isStale}>
+    <div className="stale" aria-busy={isStale}>
       <DataTable
         label="Users"
-        columns={[...columns, ...(showsLenders ? [lendersColumn] : []), lastLogin, actionsColumn(rest)]}
+        columns={[...columns, ...(showsLenders ? [lendersColumn] : []), lastLogin, actions]}
         rows={users}
         stacks
         rowId={({ id }) => id}
@@ -86,15 +86,6 @@ const lastLogin: DataColumn<ListedUser> = {
 };
 
 type ActionsProps = Pick<UsersTableProps, 'viewerId' | 'resets' | 'onAction'>;
-
-const actionsColumn = (props: ActionsProps): DataColumn<ListedUser> => ({
-  id: 'actions',
-  header: 'Actions',
-  bare: true,
-  isAction: true,
-  align: 'right',
-  cell: (user) => <Actions user={user} {...props} />,
-});
 
 function Actions({ user, viewerId, resets, onAction }: ActionsProps & { user: ListedUser }) {
   const [isOpen, setOpen] = useState(false);

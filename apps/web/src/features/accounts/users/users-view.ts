@@ -1,8 +1,6 @@
 import type { UserType } from '@assay/domain/session';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { z } from 'zod';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 
 /** The list's search parameters, named as in `GET user`; invalid values fall back. */
 const UsersView = z.object({
@@ -30,18 +28,4 @@ export function ofType(type: UserType | null): Pick<UsersView, 'is_superuser' | 
   };
 }
 
-export function useUsersView() {
-  const view = useSearchOf(UsersView);
-  const navigate = useNavigate();
-  const change = useCallback(
-    (part: Partial<UsersView>, { replace = false } = {}) =>
-      void navigate({
-        to: '/settings/users',
-        search: UsersView.parse({ ...view, ...part }),
-        replace,
-        resetScroll: false,
-      }),
-    [navigate, view],
-  );
-  return { view, change };
-}
+export const useUsersView = () => useView('/settings/users', UsersView);

@@ -8,8 +8,7 @@ import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import { settingsRoutes } from '#features/settings';
 import { pasteInto, renderScreens } from '#ui/testing';
-import { myProfile } from '../my-profile.ts';
-import { users } from './users.ts';
+import { myProfile, users } from '../index.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

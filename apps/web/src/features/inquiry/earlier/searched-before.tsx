@@ -39,7 +39,7 @@ function Searches({ count, results, merchantId }: SearchesProps) {
   const [first, ...others] = results;
   if (!first) return null;
   return (
-    <div className={styles.searches}>
+    <div className={`${styles.searches} prose`}>
       <span>
         <Search search={first} merchantId={merchantId} />
         {others.length > 0 && (

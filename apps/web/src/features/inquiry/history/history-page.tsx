@@ -1,16 +1,14 @@
 import { historyPages } from '@assay/domain/inquiry';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ApiProblem } from '#api/call';
 import { SavedViews } from '#features/saved-views';
 import { useViewer } from '#features/session';
 import { AccessDenied } from '#ui/access-denied';
 import { Card } from '#ui/card';
-import { Failed } from '#ui/failed';
+import { NotLoaded } from '#ui/not-loaded';
 import { Page } from '#ui/page';
 import { Pager } from '#ui/pager';
-import { SkeletonRows } from '#ui/skeleton-rows';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import { useInquiryHistory } from '../queries.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -31,8 +29,12 @@ const Denied = () => (
 );
 
 function History() {
-  const { view, change, clearFilters } = useHistoryView();
-  const { data, error, isPending, isPlaceholderData, refetch } = useInquiryHistory(view);
+  const { view, show, change } = useView('/inquiry-history', HistoryView);
+  /** A filter or another order returns to the first page. */
+  const narrow = (part: Partial<HistoryView>, options?: { replace?: boolean }) =>
+    change({ page: undefined, ...part }, options);
+  const history = useInquiryHistory(view);
+  const { data, error, isPlaceholderData } = history;
   const page = view.page ?? 1;
   const pages = historyPages(data?.count ?? 0);
   const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
@@ -52,20 +54,17 @@ function History() {
         view={view}
         // The previous view's count does not apply to this one.
         summary={data && !isPlaceholderData ? summaryOf(data.count, isFiltered(view)) : undefined}
-        onChange={change}
-        onClear={clearFilters}
+        onChange={narrow}
+        onClear={() => show({ ordering: view.ordering })}
       />
       <Card flush>
-        {isPending && <SkeletonRows rows={8} />}
-        {error && !data && (
-          <Failed title="Error loading inquiry history. Please try again." onRetry={() => void refetch()} />
-        )}
+        <NotLoaded query={history} rows={8} failed="Error loading inquiry history. Please try again." />
         {data && (
           <HistoryTable
             inquiries={data.results}
             isStale={isPlaceholderData}
             ordering={view.ordering ?? '-created_at'}
-            onOrder={(ordering) => change({ ordering: ordering === '-created_at' ? undefined : ordering })}
+            onOrder={(ordering) => narrow({ ordering: ordering === '-created_at' ? undefined : ordering })}
           />
         )}
       </Card>
@@ -78,28 +77,3 @@ function History() {
 
 const summaryOf = (count: number, filtered: boolean) =>
   `${count.toLocaleString('en-US')} total inquiries${filtered ? ' matching your filters' : ''}`;
-
-/**
- * The view of the inquiry history in the address, and how to change it. Changing a filter returns to the first page.
- */
-function useHistoryView() {
-  const view = useSearchOf(HistoryView);
-  const navigate = useNavigate();
-
-  const go = useCallback(
-    (next: HistoryView, replace: boolean) => {
-      // The schema drops defaults to keep the address short.
-      void navigate({ to: '/inquiry-history', search: HistoryView.parse(next), replace, resetScroll: false });
-    },
-    [navigate],
-  );
-
-  const change = useCallback(
-    (part: Partial<HistoryView>, { replace = false } = {}) =>
-      go({ ...view, page: undefined, ...part }, replace),
-    [go, view],
-  );
-  const clearFilters = useCallback(() => go({ ordering: view.ordering }, false), [go, view.ordering]);
-
-  return { view, change, clearFilters };
-}

@@ -31,7 +31,7 @@ export function HistoryTable({ inquiries, isStale, ordering, onOrder }: HistoryT
   };
   const sort: DataSort = { id: ordering.replace('-', ''), desc: ordering.startsWith('-') };
   return (
-    <div className={styles.table} aria-busy={isStale}>
+    <div className="stale" aria-busy={isStale}>
       <DataTable
         label="Inquiries"
         columns={[arrowColumn(open, toggle), ...columns]}
@@ -137,7 +137,7 @@ const columns: DataColumn<DashboardRow>[] = [
     matters: true,
     align: 'right',
     cell: ({ total_results }) => (
-      <span className={total_results === 0 ? styles.none : styles.some}>{total_results}</span>
+      <span className={total_results === 0 ? 'faint' : styles.some}>{total_results}</span>
     ),
   },
   {
@@ -153,5 +153,5 @@ const columns: DataColumn<DashboardRow>[] = [
 ];
 
 function NotGiven() {
-  return <span className={styles.none}>N/A</span>;
+  return <span className="faint">N/A</span>;
 }

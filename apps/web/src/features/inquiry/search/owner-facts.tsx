@@ -1,6 +1,7 @@
 import { typedShare } from '@assay/domain/typed-values';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MoreFields } from './more-fields.tsx';
 import styles from './search-form.module.css';
 import { ownerFacts, principalPath } from './search-form.ts';
 import type { SearchFields } from './use-search-form.ts';
@@ -38,18 +39,7 @@ export function OwnerFacts({ form, index, missing, isFoldable = false }: OwnerFa
   // They stay when the last value is deleted, because the focus is in them.
   if (isUsed && !isOpen) setOpen(true);
   if (isFoldable && !isOpen)
-    return (
-      <Button
-        className={styles.more}
-        size="compact-sm"
-        variant="subtle"
-        type="button"
-        aria-expanded={false}
-        onClick={() => setOpen(true)}
-      >
-        Title, share, birth date and SSN
-      </Button>
-    );
+    return <MoreFields label="Title, share, birth date and SSN" onOpen={() => setOpen(true)} />;
   return ownerFacts.map((field) => (
     <TextInput
       key={field}

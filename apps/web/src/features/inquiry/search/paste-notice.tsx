@@ -25,10 +25,10 @@ export function PasteNotice({ unchanged, unused, onClear, onKeep, onDismiss }: P
             <strong>From an earlier search:</strong> {unchanged.map(nameOf).join(', ')}
           </p>
           <div className={styles.buttons}>
-            <Button type="button" size="xs" onClick={onClear}>
+            <Button size="xs" onClick={onClear}>
               Clear These Fields
             </Button>
-            <Button type="button" size="xs" variant="subtle" onClick={onKeep}>
+            <Button size="xs" variant="subtle" onClick={onKeep}>
               Keep
             </Button>
           </div>
@@ -41,7 +41,7 @@ export function PasteNotice({ unchanged, unused, onClear, onKeep, onDismiss }: P
             {more > 0 && ` and ${more} more`}
           </p>
           <div className={styles.buttons}>
-            <Button type="button" size="xs" variant="subtle" onClick={onDismiss}>
+            <Button size="xs" variant="subtle" onClick={onDismiss}>
               Dismiss
             </Button>
           </div>

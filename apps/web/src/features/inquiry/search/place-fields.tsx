@@ -41,7 +41,7 @@ export function PlaceFields({ form, at }: PlaceFieldsProps) {
     <>
       <Autocomplete
         {...field('city')}
-        className={styles.city}
+        className={styles.half}
         data={cities}
         filter={unfiltered}
         openOnFocus={false}

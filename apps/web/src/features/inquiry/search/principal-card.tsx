@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Card } from '#ui/card';
 import { IconPlus, IconTrash, IconUser } from '#ui/icons';
 import { firstField } from '#ui/use-first-field';
+import { MoreFields } from './more-fields.tsx';
 import { OwnerFacts } from './owner-facts.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './search-form.module.css';
@@ -76,7 +77,6 @@ export function PrincipalCard({ form, missing }: PrincipalCardProps) {
             <Button
               data-owner="add"
               type="button"
-              variant="default"
               size="compact-sm"
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => insert(emptyPrincipal(), principals.length)}
@@ -92,7 +92,6 @@ export function PrincipalCard({ form, missing }: PrincipalCardProps) {
                 {ownerName(removed)} removed.{' '}
                 <Button
                   data-owner="undo"
-                  type="button"
                   variant="subtle"
                   size="compact-sm"
                   onClick={() => insert(removed.owner, Math.min(removed.index, principals.length))}
@@ -141,16 +140,7 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
         {isOpen ? (
           <ContactFields form={form} index={index} />
         ) : (
-          <Button
-            className={styles.more}
-            size="compact-sm"
-            variant="subtle"
-            type="button"
-            aria-expanded={false}
-            onClick={() => setOpen(true)}
-          >
-            Address and contact
-          </Button>
+          <MoreFields label="Address and contact" onOpen={() => setOpen(true)} />
         )}
       </div>
     </fieldset>

@@ -1,7 +1,8 @@
 import { type QuickFill, quickFill } from '@assay/domain/inquiry';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import { submitByKeys } from '#ui/submit-by-keys';
 import styles from './quick-fill-dialog.module.css';
 
@@ -42,7 +43,6 @@ Amount Requested: $50,000`;
 
 function QuickFillForm({ onFill }: Pick<QuickFillDialogProps, 'onFill'>) {
   const [pasted, setPasted] = useState('');
-  const leave = useLeaveDialog(pasted !== '');
   const [refusal, setRefusal] = useState<keyof typeof refusals | null>(null);
 
   const onSubmit = (event: FormEvent) => {
@@ -70,14 +70,7 @@ function QuickFillForm({ onFill }: Pick<QuickFillDialogProps, 'onFill'>) {
           setRefusal(null);
         }}
       />
-      <Group className={styles.buttons}>
-        <Button type="button" onClick={leave}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled">
-          Fill Form
-        </Button>
-      </Group>
+      <FormButtons submit="Fill Form" hasTyped={pasted !== ''} mt={16} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Card } from '#ui/card';
 import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
+import { NotLoaded } from '#ui/not-loaded';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useRecentInquiries } from '../queries.ts';
 import { age } from './age.ts';
@@ -41,13 +41,11 @@ export function RecentInquiries() {
 
 /** The viewer's own latest inquiries, linked to their results. */
 function LatestInquiries() {
-  const { data, isPending, isError, refetch } = useRecentInquiries();
+  const inquiries = useRecentInquiries();
+  const { data } = inquiries;
   return (
     <>
-      {isPending && <SkeletonRows rows={3} />}
-      {isError && !data && (
-        <Failed title="Recent inquiries could not be loaded." onRetry={() => void refetch()} />
-      )}
+      <NotLoaded query={inquiries} rows={3} failed="Recent inquiries could not be loaded." />
       {data?.length === 0 && <Empty>No inquiries yet. Your searches will be listed here.</Empty>}
       {data && data.length > 0 && (
         <ul className={styles.list}>

@@ -40,7 +40,7 @@ export function SearchPanel(props: SearchPanelProps) {
         >
           Search
         </Button>
-        <Button type="button" fullWidth onClick={onClear}>
+        <Button fullWidth onClick={onClear}>
           Clear
         </Button>
         {failure && <SendFailure>{failure}</SendFailure>}

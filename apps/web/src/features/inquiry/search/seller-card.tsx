@@ -1,10 +1,12 @@
 import { einText, isFeinFormat } from '@assay/domain/inquiry';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Card } from '#ui/card';
 import { IconBuildingStore } from '#ui/icons';
-import { ApplicationFacts } from './application-facts.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './search-form.module.css';
+import { factFields } from './search-form.ts';
 import type { SearchFields } from './use-search-form.ts';
 
 interface SellerCardProps {
@@ -50,5 +52,30 @@ export function SellerCard({ form, isNumberMissing }: SellerCardProps) {
         <ApplicationFacts form={form} />
       </div>
     </Card>
+  );
+}
+
+const hints: Partial<Record<(typeof factFields)[number], string>> = {
+  start_date: '3/17/2015, 3/2015 or 2015',
+  requested_amount: '$50,000 or 50k',
+};
+
+/** Optional facts of the application; collapsed until one has a value, such as after Quick Fill. */
+function ApplicationFacts({ form }: { form: SearchFields }) {
+  const [isOpen, setOpen] = useState(false);
+  const values = form.getValues();
+  if (!isOpen && factFields.every((field) => values[field] === ''))
+    return <MoreFields label="More from the application" onOpen={() => setOpen(true)} />;
+  return (
+    <fieldset className={styles.facts} aria-label="More from the application">
+      {factFields.map((field) => (
+        <TextInput
+          key={field}
+          {...form.getInputProps(field)}
+          className={styles.third}
+          placeholder={hints[field]}
+        />
+      ))}
+    </fieldset>
   );
 }

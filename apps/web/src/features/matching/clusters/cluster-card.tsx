@@ -2,7 +2,6 @@ import { type ClusterDebug, type ClusterMatch, confidentCutoff } from '@assay/do
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
 import { MatchList } from '../match-list.tsx';
 import cardStyles from '../results-card.module.css';
 import styles from './cluster-card.module.css';
@@ -21,14 +20,7 @@ export function ClusterCard({ inquiryId, results, debug, actions }: ClusterCardP
   const hidden = sorted.length - cutoff;
   return (
     <Card title="Cluster-Based Search" count={businessCount(results)} actions={actions} flush>
-      {sorted.length === 0 && (
-        <div className={styles.empty}>
-          <Empty>No results found, please expand your search.</Empty>
-        </div>
-      )}
-      {sorted.length > 0 && (
-        <MatchList inquiryId={inquiryId} matches={isWhole ? sorted : sorted.slice(0, cutoff)} />
-      )}
+      <MatchList inquiryId={inquiryId} matches={isWhole ? sorted : sorted.slice(0, cutoff)} />
       {hidden > 0 && (
         <UnstyledButton
           className={cardStyles.more}

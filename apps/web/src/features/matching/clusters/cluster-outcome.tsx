@@ -1,10 +1,9 @@
-import type { MerchantMatch } from '@assay/domain/matching';
 import { UnstyledButton } from '@mantine/core';
 import { RequestLink } from '#features/merchant-request';
+import type { useMatches } from '../queries.ts';
 import { ResultsCard } from '../results-card.tsx';
 import styles from '../results-page.module.css';
 import { ClusterCard } from './cluster-card.tsx';
-import { ClusterNotice } from './cluster-notice.tsx';
 import { CompareView } from './compare-view.tsx';
 import type { ClusterSearch } from './use-cluster-search.ts';
 
@@ -15,9 +14,7 @@ interface ClusterOutcomeProps {
   inquiryId: string;
   view: ResultsView;
   search: ClusterSearch;
-  matches?: { count: number; searched_at: string; results: MerchantMatch[] };
-  isFailed: boolean;
-  onRetry: () => void;
+  matches: ReturnType<typeof useMatches>;
   onShowMatches: () => void;
 }
 
@@ -32,7 +29,12 @@ export function ClusterOutcome({ view, search, onShowMatches, ...original }: Clu
   const listed = view === 'clusters' && answer ? answer : null;
   return (
     <>
-      {error !== null && <ClusterNotice error={error} />}
+      {error !== null && (
+        <div className={styles.notice} role="alert">
+          <p>Note: Cluster-Based search is temporarily unavailable. Showing standard results.</p>
+          <p className={styles.reason}>{error}</p>
+        </div>
+      )}
       {listed && (
         <ClusterCard
           inquiryId={inquiryId}

@@ -1,10 +1,9 @@
 import { compared, litigationResults, type MerchantMatch } from '@assay/domain/matching';
 import { useThirdParty } from '#features/gathering';
 import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { MatchList } from '../match-list.tsx';
+import type { useMatches } from '../queries.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import styles from './compare-view.module.css';
 import { LitigationList } from './litigation-list.tsx';
@@ -13,24 +12,18 @@ import type { ClusterSearch } from './use-cluster-search.ts';
 interface CompareViewProps {
   inquiryId: string;
   answer: NonNullable<ClusterSearch['answer']>;
-  matches?: { count: number; results: MerchantMatch[] };
-  isFailed: boolean;
-  onRetry: () => void;
+  matches: ReturnType<typeof useMatches>;
 }
 
 /** Both searches side by side, or stacked on narrow screens (ONB-152). */
-export function CompareView({ inquiryId, answer, matches, isFailed, onRetry }: CompareViewProps) {
+export function CompareView({ inquiryId, answer, matches }: CompareViewProps) {
   return (
     <div className={styles.columns}>
-      {matches ? (
-        <OriginalCard inquiryId={inquiryId} {...matches} />
+      {matches.data ? (
+        <OriginalCard inquiryId={inquiryId} {...matches.data} />
       ) : (
         <Card title="Original Search" flush>
-          {isFailed ? (
-            <Failed title="Results could not be loaded" onRetry={onRetry} />
-          ) : (
-            <SkeletonRows rows={5} />
-          )}
+          <NotLoaded query={matches} rows={5} failed="Results could not be loaded" />
         </Card>
       )}
       <ClusterCard inquiryId={inquiryId} results={answer.results} debug={answer.debug} />
@@ -58,13 +51,7 @@ function OriginalCard({
       count={count > shown.length ? `best ${shown.length} of ${matches}` : matches}
       flush
     >
-      {shown.length > 0 ? (
-        <MatchList inquiryId={inquiryId} matches={shown} isMain={false} />
-      ) : (
-        <div className={styles.empty}>
-          <Empty>No results found, please expand your search.</Empty>
-        </div>
-      )}
+      <MatchList inquiryId={inquiryId} matches={shown} isMain={false} />
       <LitigationList inquiryId={inquiryId} results={litigation} />
     </Card>
   );

@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { useViewer } from '#features/session';
-import { withinTime } from './within-time.ts';
 
 type ClusterAnswer = EndpointOut<(typeof matchingEndpoints)['rematchSearch']>;
 
@@ -73,4 +72,24 @@ class ClusterSearchFailure extends Error {
 
 function messageOf(failure: Error | null): string {
   return failure?.message ?? '';
+}
+
+/**
+ * The result of the work, or a failure when it takes longer than `limit` milliseconds. On timeout its signal is
+ * aborted, as it is when the outer signal is.
+ */
+function withinTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { limit, signal }: { limit: number; signal: AbortSignal },
+): Promise<T> {
+  const late = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`No answer within ${limit / 1000} seconds.`));
+      late.abort();
+    }, limit);
+    work(AbortSignal.any([signal, late.signal]))
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }

@@ -41,7 +41,7 @@ export function ChangeList({ changes, isStale }: { changes: FeedChange[]; isStal
           <h2 id={`day-${day}`} className={styles.day}>
             {[dayText(day, businessDay()), zone].filter(Boolean).join(' · ')}
           </h2>
-          <ol className={styles.rows}>
+          <ol>
             {ofDay.map((change) => (
               <ChangeRow
                 key={change.id}

@@ -1,17 +1,15 @@
 import { feedEndpoints } from '@assay/domain/monitoring';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { download } from '#api/download';
 import { PORTFOLIO_TITLE, PortfolioGate, PortfolioTabs } from '#features/portfolio';
 import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { IconDownload } from '#ui/icons';
+import { NotLoaded } from '#ui/not-loaded';
 import { Page } from '#ui/page';
-import { SkeletonRows } from '#ui/skeleton-rows';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import { ChangeFilters } from './change-filters.tsx';
 import { ChangeList } from './change-list.tsx';
 import styles from './changes.module.css';
@@ -27,19 +25,18 @@ export const ChangesPage = () => (
 );
 
 function Changes() {
-  const view = useSearchOf(FeedView);
-  const navigate = useNavigate();
+  const { view, show } = useView('/healthcheck/changes', FeedView);
   const changes = useChanges(view);
-  const { data, isPending, isError, isPlaceholderData, hasNextPage } = changes;
+  const { data, isPlaceholderData, hasNextPage } = changes;
   const total = useChangeCount(view).data;
   const rows = data?.pages.flatMap(({ results }) => results) ?? [];
   const marking = useMarkAllOf({ view, through: data?.pages[0]?.through ?? null });
   const file = useMutation({
     mutationFn: () => download(feedEndpoints.changes, { query: { ...view, csv: 'true' } }),
   });
-  const go = (search: FeedView, { replace = false } = {}) => {
+  const go = (search: FeedView, options?: { replace?: boolean }) => {
     marking.forget();
-    void navigate({ to: '/healthcheck/changes', search, resetScroll: false, replace });
+    show(search, options);
   };
   return (
     <Page
@@ -63,15 +60,12 @@ function Changes() {
       <ChangeFilters
         view={view}
         summary={total && !isPlaceholderData ? changesText(total) : undefined}
-        onChange={(part, options) => go(FeedView.parse({ ...view, ...part }), options)}
+        onChange={(part, options) => go({ ...view, ...part }, options)}
         onClear={() => go({})}
       />
       {marking.notice}
       <Card flush>
-        {isPending && <SkeletonRows rows={8} />}
-        {isError && !data && (
-          <Failed title="The changes could not be loaded." onRetry={() => void changes.refetch()} />
-        )}
+        <NotLoaded query={changes} rows={8} failed="The changes could not be loaded." />
         {data && rows.length === 0 && <NoChanges view={view} />}
         {rows.length > 0 && <ChangeList changes={rows} isStale={isPlaceholderData} />}
       </Card>

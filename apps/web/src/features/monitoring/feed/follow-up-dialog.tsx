@@ -1,9 +1,11 @@
 import { changeOutcomes, type FeedChange, outcomeLabels } from '@assay/domain/monitoring';
-import { Button, Group, Select, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { DayInput } from '#ui/day-input';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
+import { Fault } from '#ui/fault';
+import { FormButtons } from '#ui/form-buttons';
 import styles from './changes.module.css';
 import { useFollowUp } from './queries.ts';
 
@@ -25,9 +27,7 @@ function FollowUpForm({ change, onDone }: FollowUpDialogProps) {
   const { comment, due_on, outcome } = change;
   const [typed, setTyped] = useState({ comment: comment ?? '', due_on, outcome });
   const saving = useFollowUp();
-  const leave = useLeaveDialog(
-    typed.comment !== (comment ?? '') || typed.due_on !== due_on || typed.outcome !== outcome,
-  );
+  const hasTyped = typed.comment !== (comment ?? '') || typed.due_on !== due_on || typed.outcome !== outcome;
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,17 +64,10 @@ function FollowUpForm({ change, onDone }: FollowUpDialogProps) {
         value={typed.outcome}
         onChange={(value) => set({ outcome: changeOutcomes.find((each) => each === value) ?? null })}
       />
-      {saving.isError && (
-        <p role="alert" className={styles.alert}>
-          {refusalMessage(saving.error, 'It could not be saved. Please try again.')}
-        </p>
-      )}
-      <Group justify="flex-end" gap={8}>
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={saving.isPending}>
-          Save
-        </Button>
-      </Group>
+      <Fault>
+        {saving.isError && refusalMessage(saving.error, 'It could not be saved. Please try again.')}
+      </Fault>
+      <FormButtons submit="Save" hasTyped={hasTyped} isPending={saving.isPending} />
     </form>
   );
 }

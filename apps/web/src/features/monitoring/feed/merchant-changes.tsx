@@ -20,7 +20,7 @@ export function MerchantChanges({ merchantId }: MerchantChangesProps) {
   if (!data || data.results.length === 0) return null;
   return (
     <Card title="Changes" state={`last seen ${dateAndTime(data.results[0]?.seen_at ?? '')}`} flush>
-      <ol className={styles.rows}>
+      <ol>
         {data.results.map((change) => (
           <li key={change.id} className={styles.short}>
             <WhatChanged change={change} />

@@ -73,4 +73,4 @@ const decidedBy = ({ decided_by, decided_at }: NonNullable<FeedChange['decision'
   `decided${decided_by ? ` by ${decided_by}` : ''} on ${shortDate(decided_at)}`;
 
 const Value = ({ value, none }: { value: string | null; none: string }) =>
-  value === null ? <span className={styles.none}>{none}</span> : value;
+  value === null ? <span className="faint">{none}</span> : value;

@@ -44,7 +44,7 @@ export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
       flush
     >
       <p className={styles.note}>A kind that is off is not listed in Changes.</p>
-      <ul className={styles.kinds}>
+      <ul>
         {changeKindNames.map((kind) => (
           <li key={kind} className={styles.kind}>
             <span>

@@ -3,7 +3,6 @@ import { isLenderAdmin } from '@assay/domain/session';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/session';
 import type { SavedConfig } from '../queries.ts';
-import text from '../text.module.css';
 import styles from './configuration.module.css';
 import { PackagesCard } from './packages-card.tsx';
 import { RecipientsCard } from './recipients-card.tsx';
@@ -30,7 +29,7 @@ export function Configuration({ date, today, saved, effective, onRetry }: Config
   return (
     <>
       {!isToday && (
-        <p className={`${styles.note} ${text.text}`} role="note">
+        <p className={`${styles.note} prose`} role="note">
           {notificationSentences.presentDay}{' '}
           <Link to="/notifications" search={{ date: today, tab: 'configuration' }}>
             Go to today

@@ -10,6 +10,7 @@ import { Button, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { useViewer } from '#features/session';
+import { Fault } from '#ui/fault';
 import { Tag } from '#ui/tag';
 import { useSaveConfig } from '../queries.ts';
 import styles from './configuration.module.css';
@@ -89,11 +90,10 @@ export function PackagesForm({ config, mayChange, isPast, effective, isUnknown }
       {mayChange && (
         <div className={styles.footer}>
           <p role="status">{saving.isSuccess && notificationSentences.nextDay}</p>
-          {saving.isError && (
-            <p role="alert" className={styles.alert}>
-              {refusalMessage(saving.error, 'The configuration could not be saved. Please try again.')}
-            </p>
-          )}
+          <Fault>
+            {saving.isError &&
+              refusalMessage(saving.error, 'The configuration could not be saved. Please try again.')}
+          </Fault>
           <Button type="submit" variant="filled" disabled={!isChanged || saving.isPending}>
             Save
           </Button>

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@assay/domain/display';
+import { dateAndTime, shortDate } from '@assay/domain/display';
 import {
   filterNotifications,
   isNewItem,
@@ -7,6 +7,7 @@ import {
   newItemsFirst,
   notificationFilters,
   notificationLabels,
+  notificationSections,
   notificationSentences,
   packageOf,
 } from '@assay/domain/notifications';
@@ -18,9 +19,8 @@ import { Failed } from '#ui/failed';
 import { IconDownload } from '#ui/icons';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useNotificationsView } from '../notifications-view.ts';
+import { useNotificationHistory } from '../queries.ts';
 import { type NotificationDayData, useDownloadSection } from '../use-downloads.ts';
-import styles from './day-section.module.css';
-import { NotChecked } from './not-checked.tsx';
 import { NotificationFilters } from './notification-filters.tsx';
 import { NotificationTable } from './notification-table.tsx';
 import { SectionNote } from './section-note.tsx';
@@ -70,7 +70,7 @@ export function DaySection({ section, date, isToday, data, isStale, onRetry }: D
         </Empty>
       )}
       {data && !isOff && (
-        <div className={styles.items} aria-busy={isStale}>
+        <div className="stale" aria-busy={isStale}>
           {data.run_at === null && items.length === 0 ? (
             <NotChecked isToday={isToday} />
           ) : (
@@ -123,4 +123,21 @@ function Items<S extends NotificationSection>({ section, items, date }: ItemsPro
 function runText(run_at: string | null, isToday: boolean): string {
   if (run_at) return `Checked ${dateAndTime(run_at)}`;
   return isToday ? 'Not checked yet today' : 'Not checked';
+}
+
+/** Says that a day was not checked, and links to the newest day that was, with its number of items. */
+function NotChecked({ isToday }: { isToday: boolean }) {
+  const { view } = useNotificationsView();
+  const newest = useNotificationHistory(1).data?.results[0];
+  return (
+    <Empty>
+      <p>{isToday ? 'Today’s check has not run yet.' : 'Nothing was checked on this day.'}</p>
+      {newest && (
+        <Link to="/notifications" search={{ ...view, date: newest.date, page: undefined }}>
+          See {shortDate(newest.date)} (
+          {notificationSections.reduce((sum, section) => sum + newest[section], 0).toLocaleString('en-US')})
+        </Link>
+      )}
+    </Empty>
+  );
 }

@@ -119,4 +119,4 @@ function Fall({ from, to }: { from: number | null; to: number | null }) {
   return fall.startsWith('-') ? `+${fall.slice(1)} since` : `−${fall} since`;
 }
 
-const None = () => <span className={styles.none}>-</span>;
+const None = () => <span className="faint">-</span>;

@@ -1,7 +1,6 @@
 import { bureauThresholds, type NotificationSection, notificationWindows } from '@assay/domain/notifications';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import text from '../text.module.css';
 import styles from './day-section.module.css';
 
 const past = (section: keyof typeof notificationWindows) => `the past ${notificationWindows[section]} days`;
@@ -35,5 +34,5 @@ const notes: Record<NotificationSection, ReactNode> = {
 };
 
 export const SectionNote = ({ section }: { section: NotificationSection }) => (
-  <p className={`${styles.note} ${text.text}`}>{notes[section]}</p>
+  <p className={`${styles.note} prose`}>{notes[section]}</p>
 );

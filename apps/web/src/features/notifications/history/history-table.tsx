@@ -7,7 +7,6 @@ import {
 } from '@assay/domain/notifications';
 import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import styles from './history-table.module.css';
 
 interface HistoryTableProps {
   days: NotificationDay[];
@@ -18,7 +17,7 @@ interface HistoryTableProps {
 /** Each day links to its findings, each count to its section. */
 export function HistoryTable({ days, isStale }: HistoryTableProps) {
   return (
-    <div className={styles.days} aria-busy={isStale}>
+    <div className="stale" aria-busy={isStale}>
       <DataTable label="History" columns={columns} rows={days} rowId={({ date }) => date} />
     </div>
   );
@@ -30,7 +29,7 @@ const count = (section: NotificationSection): DataColumn<NotificationDay> => ({
   align: 'right',
   cell: (day) =>
     day[section] === 0 ? (
-      <span className={styles.none}>0</span>
+      <span className="faint">0</span>
     ) : (
       <Link
         to="/notifications"

@@ -2,9 +2,8 @@ import { HISTORY_PAGE_SIZE } from '@assay/domain/notifications';
 import { useEffect } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
+import { NotLoaded } from '#ui/not-loaded';
 import { Pager } from '#ui/pager';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { useNotificationsView } from '../notifications-view.ts';
 import { useNotificationHistory } from '../queries.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -13,7 +12,8 @@ import { HistoryTable } from './history-table.tsx';
 export function History() {
   const { view, change } = useNotificationsView();
   const page = view.page ?? 1;
-  const { data, isError, isPlaceholderData, refetch } = useNotificationHistory(page);
+  const history = useNotificationHistory(page);
+  const { data, isPlaceholderData } = history;
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / HISTORY_PAGE_SIZE));
   const isPastTheEnd = data !== undefined && !isPlaceholderData && page > pages;
   useEffect(() => {
@@ -22,10 +22,7 @@ export function History() {
   return (
     <>
       <Card title="History" count={data && `${data.count.toLocaleString('en-US')} days`} flush>
-        {!data && !isError && <SkeletonRows rows={8} />}
-        {!data && isError && (
-          <Failed title="The history could not be loaded." onRetry={() => void refetch()} />
-        )}
+        <NotLoaded query={history} rows={8} failed="The history could not be loaded." />
         {data?.count === 0 && <Empty>No notifications yet.</Empty>}
         {data && data.count > 0 && <HistoryTable days={data.results} isStale={isPlaceholderData} />}
       </Card>

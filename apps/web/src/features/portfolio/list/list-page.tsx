@@ -7,12 +7,12 @@ import { refusalMessage } from '#api/refusal-message';
 import { SavedViews } from '#features/saved-views';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { IconDownload } from '#ui/icons';
+import { NotLoaded } from '#ui/not-loaded';
 import { Page } from '#ui/page';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { useSearchOf } from '#ui/use-search-of';
 import { useMayChangePortfolio } from '../may-change-portfolio.ts';
+import { numberText } from '../merchants-text.ts';
 import { type ListAddress, listAddress, readListAddress } from '../portfolio-address.ts';
 import { PortfolioGate } from '../portfolio-gate.tsx';
 import { callOf, type PortfolioView, usePortfolioMerchants } from '../queries.ts';
@@ -39,17 +39,8 @@ function List({ address }: { address: ListAddress }) {
   const navigate = useNavigate();
   const { section, level, category, isNew } = address;
   const shown: PortfolioView = { section, level, scoreRank: category, isNew, ...view };
-  const {
-    data,
-    isPending,
-    isError,
-    error,
-    isPlaceholderData,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = usePortfolioMerchants(shown);
+  const merchants = usePortfolioMerchants(shown);
+  const { data, isPlaceholderData, hasNextPage } = merchants;
   const file = useMutation({
     mutationFn: () =>
       download(portfolioEndpoints.merchants, {
@@ -91,18 +82,18 @@ function List({ address }: { address: ListAddress }) {
         address={address}
         view={view}
         summary={
-          data && !isPlaceholderData ? `${number(rows.length)} of ${number(count)} merchants` : undefined
+          data && !isPlaceholderData
+            ? `${numberText(rows.length)} of ${numberText(count)} merchants`
+            : undefined
         }
         onChange={change}
       />
       <Card flush>
-        {isPending && <SkeletonRows rows={10} />}
-        {isError && !data && (
-          <Failed
-            title={refusalMessage(error, 'The merchants could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <NotLoaded
+          query={merchants}
+          rows={10}
+          failed={refusalMessage(merchants.error, 'The merchants could not be loaded.')}
+        />
         {data && rows.length === 0 && <Empty>No merchants found.</Empty>}
         {rows.length > 0 && (
           <MerchantTable
@@ -118,7 +109,7 @@ function List({ address }: { address: ListAddress }) {
       {mayChange && <RemoveBar chosen={[...choice.chosen.values()]} onClear={choice.clear} />}
       {hasNextPage && !isPlaceholderData && (
         <div className={styles.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button loading={merchants.isFetchingNextPage} onClick={() => void merchants.fetchNextPage()}>
             Show More
           </Button>
         </div>
@@ -126,8 +117,6 @@ function List({ address }: { address: ListAddress }) {
     </Page>
   );
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 function NoSuchList() {
   return (

@@ -15,7 +15,7 @@ import { useScoreHistory } from '../queries.ts';
 import type { Choice } from '../removals/use-choice.ts';
 import { RiskTag } from '../risk-tag.tsx';
 import styles from './list-page.module.css';
-import { type Scores, ScoreTable, Sparkline } from './score-history.tsx';
+import { type Scores, ScoreTable, Sparkline, scoreText } from './score-history.tsx';
 
 interface MerchantTableProps {
   section: PortfolioSection;
@@ -73,9 +73,6 @@ const chooseColumn = ({ chosen, toggle }: Choice): DataColumn<PortfolioMerchant>
     />
   ),
 });
-
-const scoreText = (section: PortfolioSection, score: number) =>
-  section === 'service' ? score.toFixed(2) : String(score);
 
 interface Trend {
   history: ReadonlyMap<string, Scores>;
@@ -156,7 +153,7 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
         // Most positions of a list are not known; as tags they would outshine those that are.
         if (rank === 'not_known')
           return (
-            <span className={styles.none} title={`Lien position ${words}`}>
+            <span className="faint" title={`Lien position ${words}`}>
               <span aria-hidden>-</span>
               <VisuallyHidden>{words}</VisuallyHidden>
             </span>
@@ -207,11 +204,11 @@ function columnsOf(section: PortfolioSection, trend: Trend): DataColumn<Portfoli
 /** By how many tiers the risk changed; up is less risk. */
 function Change({ diff }: { diff: number | null }) {
   if (diff === null) return <None />;
-  if (diff === 0) return <span className={styles.none}>Same tier</span>;
+  if (diff === 0) return <span className="faint">Same tier</span>;
   const tiers = Math.abs(diff) === 1 ? 'tier' : 'tiers';
   return (
     <Tag tone={diff > 0 ? 'good' : 'high'}>{diff > 0 ? `▲ +${diff} ${tiers}` : `▼ −${-diff} ${tiers}`}</Tag>
   );
 }
 
-const None = () => <span className={styles.none}>-</span>;
+const None = () => <span className="faint">-</span>;

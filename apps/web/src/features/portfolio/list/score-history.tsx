@@ -10,7 +10,8 @@ const WIDTH = 56;
 const HEIGHT = 20;
 const EDGE = 2;
 
-const text = (section: PortfolioSection, score: number) =>
+/** A score as text: the average rating has decimals. */
+export const scoreText = (section: PortfolioSection, score: number) =>
   section === 'service' ? score.toFixed(2) : String(score);
 
 /** The SVG path of the scores, with a gap for a month without a score. */
@@ -41,13 +42,13 @@ interface SparklineProps {
 /** The scores of a merchant as a sparkline; a click shows them as a table. */
 export function Sparkline({ name, section, scores, isOpen, onToggle }: SparklineProps) {
   const known = (scores ?? []).filter(({ score }) => score !== null);
-  if (!scores || known.length < 2) return <span className={styles.none}>-</span>;
+  if (!scores || known.length < 2) return <span className="faint">-</span>;
   const [first, last] = [known[0]?.score ?? 0, known.at(-1)?.score ?? 0];
   return (
     <UnstyledButton
       className={styles.button}
       aria-expanded={isOpen}
-      aria-label={`Scores of ${name}: from ${text(section, first)} to ${text(section, last)} in ${scores.length} months`}
+      aria-label={`Scores of ${name}: from ${scoreText(section, first)} to ${scoreText(section, last)} in ${scores.length} months`}
       onClick={onToggle}
     >
       <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -81,7 +82,7 @@ export function ScoreTable({
       <tbody>
         <tr>
           {scores.toReversed().map(({ month, score }) => (
-            <td key={month}>{score === null ? '-' : text(section, score)}</td>
+            <td key={month}>{score === null ? '-' : scoreText(section, score)}</td>
           ))}
         </tr>
       </tbody>

@@ -12,10 +12,9 @@ import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { MonthChart } from '#ui/month-chart';
 import { monthText } from '#ui/month-series';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { listAddress } from '../portfolio-address.ts';
 import { usePortfolioMovement } from '../queries.ts';
 import { toneOf } from '../risk-tag.tsx';
@@ -33,7 +32,8 @@ interface MovementCardProps {
 
 /** The tiers of a section month by month, and the moves between tiers in one of the months. */
 export function MovementCard({ level, section, month, onChange }: MovementCardProps) {
-  const { data, isPending, isError, refetch } = usePortfolioMovement(section, level, month);
+  const movement = usePortfolioMovement(section, level, month);
+  const { data } = movement;
   const months = data?.months.map((each) => each.month) ?? [];
   const latest = months.at(-1);
   return (
@@ -66,8 +66,7 @@ export function MovementCard({ level, section, month, onChange }: MovementCardPr
         </>
       }
     >
-      {isPending && <SkeletonRows rows={6} />}
-      {isError && !data && <Failed title="The months could not be loaded." onRetry={() => void refetch()} />}
+      <NotLoaded query={movement} rows={6} failed="The months could not be loaded." />
       {data && data.months.length < 2 && <Empty>There is no earlier month to compare with yet.</Empty>}
       {data && data.months.length > 1 && (
         <div className={styles.parts}>
@@ -160,7 +159,7 @@ function Moves({ section, level, movement, month }: MovesProps) {
                     data-worse={isWorse(from.rank, to.rank) || undefined}
                   >
                     {count === 0 ? (
-                      <span className={styles.none}>-</span>
+                      <span className="faint">-</span>
                     ) : (
                       <Link
                         {...listAddress({ section, level, category: to.category, isNew: false })}

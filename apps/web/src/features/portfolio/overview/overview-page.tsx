@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/card';
 import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
 import { monthText } from '#ui/month-series';
+import { NotLoaded } from '#ui/not-loaded';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { LevelSwitch } from '../level-switch.tsx';
 import { useMayChangePortfolio } from '../may-change-portfolio.ts';
+import { merchantsText } from '../merchants-text.ts';
 import styles from '../portfolio.module.css';
 import { PortfolioGate } from '../portfolio-gate.tsx';
 import { PortfolioTabs } from '../portfolio-tabs.tsx';
@@ -40,12 +41,13 @@ function Overview() {
   const { view, change } = useOverviewView();
   const { level = 'all' } = view;
   const mayChange = useMayChangePortfolio();
-  const { data, isPending, isError, refetch } = usePortfolioSummary(level);
+  const summary = usePortfolioSummary(level);
+  const { data } = summary;
   return (
     <Page
       title={PORTFOLIO_TITLE}
       subtitle={
-        data ? `Month of ${monthText(data.month)} · ${merchants(data.total)}, ${data.new} new` : undefined
+        data ? `Month of ${monthText(data.month)} · ${merchantsText(data.total)}, ${data.new} new` : undefined
       }
       actions={
         <>
@@ -60,12 +62,9 @@ function Overview() {
     >
       <PortfolioTabs current="overview" />
       <SnapshotStatus />
-      {(isPending || isError || data === null) && (
+      {(summary.isPending || summary.isError || data === null) && (
         <Card flush>
-          {isPending && <SkeletonRows rows={6} />}
-          {isError && !data && (
-            <Failed title="The portfolio could not be loaded." onRetry={() => void refetch()} />
-          )}
+          <NotLoaded query={summary} rows={6} failed="The portfolio could not be loaded." />
           {data === null && <Empty>No historical portfolio health data</Empty>}
         </Card>
       )}
@@ -88,6 +87,3 @@ function Overview() {
     </Page>
   );
 }
-
-const merchants = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'merchant' : 'merchants'}`;

@@ -1,7 +1,6 @@
 import { portfolioLevels, portfolioSections } from '@assay/domain/portfolio';
-import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import { MonthInAddress } from '../month-in-address.ts';
 
 /** The search parameters of the overview: its level, and the section and month of the chart. */
@@ -14,13 +13,8 @@ export type OverviewView = z.infer<typeof OverviewView>;
 
 /** The view of the overview in the address, and how to change it. Missing parameters do not filter. */
 export function useOverviewView() {
-  const view = useSearchOf(OverviewView);
-  const navigate = useNavigate();
+  const { view, show } = useView('/healthcheck', OverviewView);
   const change = (part: { [name in keyof OverviewView]?: string | undefined }) =>
-    void navigate({
-      to: '/healthcheck',
-      search: OverviewView.parse({ ...view, ...part }),
-      resetScroll: false,
-    });
+    show(OverviewView.parse({ ...view, ...part }));
   return { view, change };
 }

@@ -114,8 +114,7 @@ function columnsOf(section: PortfolioSection, level: PortfolioLevel): DataColumn
       id: 'percent',
       header: 'Percent',
       align: 'right',
-      cell: ({ percent }) =>
-        percent === null ? <span className={styles.none}>-</span> : `${percent.toFixed(2)}%`,
+      cell: ({ percent }) => (percent === null ? <span className="faint">-</span> : `${percent.toFixed(2)}%`),
     },
     {
       id: 'new',
@@ -123,7 +122,7 @@ function columnsOf(section: PortfolioSection, level: PortfolioLevel): DataColumn
       align: 'right',
       cell: (row) => {
         const words = row.added.toLocaleString('en-US');
-        if (row.added === 0) return <span className={styles.none}>{words}</span>;
+        if (row.added === 0) return <span className="faint">{words}</span>;
         return (
           <Link {...lead(row, true)} aria-label={`${words} new, ${row.label}`}>
             {words}

@@ -8,9 +8,8 @@ import { type DataColumn, DataTable } from '#ui/data-table';
 import { Failed } from '#ui/failed';
 import { Pager } from '#ui/pager';
 import { toast } from '#ui/toast';
+import { namesText } from '../merchants-text.ts';
 import { useRemovals, useRemoving } from './queries.ts';
-import { namesText } from './removal-text.ts';
-import styles from './removals.module.css';
 
 /** The removals from the portfolio, which can be undone; hidden without any. */
 export function RemovalsCard() {
@@ -57,8 +56,8 @@ const columnsOf = (
     isAction: true,
     cell: (removal) => {
       if (removal.undone_at)
-        return <span className={styles.done}>Back since {dateAndTime(removal.undone_at)}</span>;
-      if (!removal.is_restorable) return <span className={styles.done}>Permanently</span>;
+        return <span className="faint">Back since {dateAndTime(removal.undone_at)}</span>;
+      if (!removal.is_restorable) return <span className="faint">Permanently</span>;
       return (
         <Button
           size="xs"

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
+import { merchantsText, namesText } from '../merchants-text.ts';
 import { useRemoving } from './queries.ts';
-import { namesText } from './removal-text.ts';
 import styles from './removals.module.css';
 
 const SHOWN_NAMES = 3;
@@ -13,9 +13,6 @@ interface RemoveBarProps {
   chosen: readonly PortfolioMerchant[];
   onClear: () => void;
 }
-
-const merchantsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'merchant' : 'merchants'}`;
 
 /** The actions on the selected merchants of a list, and the undo after removing them. */
 export function RemoveBar({ chosen, onClear }: RemoveBarProps) {

@@ -10,8 +10,7 @@ import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { type Encoding, usePreview, useUploadSteps } from './queries.ts';
 import styles from './uploads.module.css';
 
@@ -39,14 +38,11 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
   if (!data)
     return (
       <Card flush>
-        {preview.isError ? (
-          <Failed
-            title={refusalMessage(preview.error, 'The columns could not be loaded.')}
-            onRetry={() => void preview.refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
+        <NotLoaded
+          query={preview}
+          rows={8}
+          failed={refusalMessage(preview.error, 'The columns could not be loaded.')}
+        />
       </Card>
     );
   const fieldOf = (column: string): UploadField | '' =>
@@ -93,7 +89,7 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
         rowId={({ column }) => column}
       />
       <div className={styles.foot}>
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="toned" data-tone="highest">
           {refusal ?? fault}
         </p>
         {mapping.some(({ field }) => field === 'ein') && (

@@ -138,6 +138,11 @@ export function useUploadSteps() {
     // If another user has advanced it in the meantime, shows its current step.
     onError: () => client.invalidateQueries({ queryKey: key }),
   };
+  const checkedAgain = async (id: string, answer: Promise<PortfolioUpload | null>) => {
+    const upload = notEmpty(await answer);
+    client.removeQueries({ queryKey: [...key, id, 'faults'] });
+    return upload;
+  };
   const step = (endpoint: 'import' | 'undo' | 'discard' | 'retry') => async (id: string) =>
     notEmpty(await call(portfolioEndpoints[endpoint], { params: { id }, required: true }));
   return {
@@ -151,21 +156,13 @@ export function useUploadSteps() {
     }),
     map: useMutation({
       ...settled,
-      mutationFn: async ({ id, ...body }: { id: string } & Mapping) => {
-        const upload = notEmpty(await call(portfolioEndpoints.map, { params: { id }, body, required: true }));
-        client.removeQueries({ queryKey: [...key, id, 'faults'] });
-        return upload;
-      },
+      mutationFn: ({ id, ...body }: { id: string } & Mapping) =>
+        checkedAgain(id, call(portfolioEndpoints.map, { params: { id }, body, required: true })),
     }),
     statuses: useMutation({
       ...settled,
-      mutationFn: async ({ id, ...body }: { id: string } & Choices) => {
-        const upload = notEmpty(
-          await call(portfolioEndpoints.statuses, { params: { id }, body, required: true }),
-        );
-        client.removeQueries({ queryKey: [...key, id, 'faults'] });
-        return upload;
-      },
+      mutationFn: ({ id, ...body }: { id: string } & Choices) =>
+        checkedAgain(id, call(portfolioEndpoints.statuses, { params: { id }, body, required: true })),
     }),
     import: useMutation({ ...settled, mutationFn: step('import') }),
     undo: useMutation({ ...settled, mutationFn: step('undo') }),

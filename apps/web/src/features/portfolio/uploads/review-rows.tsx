@@ -11,14 +11,15 @@ import { download } from '#api/download';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
-import { Failed } from '#ui/failed';
+import { Fault } from '#ui/fault';
 import { IconDownload } from '#ui/icons';
+import { NotLoaded } from '#ui/not-loaded';
 import { Pager } from '#ui/pager';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { numberText } from '../merchants-text.ts';
 import { useFaults, useUploadSteps } from './queries.ts';
 import { SameBusiness } from './same-business.tsx';
 import { UnknownStatuses } from './unknown-statuses.tsx';
-import { numberText, pairsText } from './upload-text.ts';
+import { pairsText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
 interface ReviewRowsProps {
@@ -54,11 +55,10 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
           </ul>
         )}
         <div className={styles.decide}>
-          {steps.import.isError && (
-            <p role="alert" className={styles.fault}>
-              {refusalMessage(steps.import.error, 'The import could not be started. Try again.')}
-            </p>
-          )}
+          <Fault>
+            {steps.import.isError &&
+              refusalMessage(steps.import.error, 'The import could not be started. Try again.')}
+          </Fault>
           {isMissing && (
             <p className={styles.hint}>Choose what each unknown status means before the import.</p>
           )}
@@ -115,7 +115,7 @@ function numbersOf(
 /** The rows that cannot be imported, by line, with a download. */
 export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: number }) {
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useFaults(upload.id, page);
+  const faults = useFaults(upload.id, page);
   const file = useMutation({
     mutationFn: () =>
       download(portfolioEndpoints.faults, { params: { id: upload.id }, query: { csv: 'true' } }),
@@ -137,13 +137,12 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
       }
       flush
     >
-      {!data && isError && <Failed title="The errors could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonRows rows={5} />}
-      {data && (
+      <NotLoaded query={faults} rows={5} failed="The errors could not be loaded." />
+      {faults.data && (
         <DataTable
           label="Rows with errors"
           columns={columns}
-          rows={data.results}
+          rows={faults.data.results}
           stacks
           rowId={({ line }) => String(line)}
         />
@@ -153,13 +152,13 @@ export function FaultsCard({ upload, count }: { upload: PortfolioUpload; count: 
   );
 }
 
-type Fault = NonNullable<ReturnType<typeof useFaults>['data']>['results'][number];
+type FaultyRow = NonNullable<ReturnType<typeof useFaults>['data']>['results'][number];
 
 /** The reason in the words of the page: the server names a field as a file does. */
-const reasonText = ({ field, reason }: Fault): string =>
+const reasonText = ({ field, reason }: FaultyRow): string =>
   field && reason.startsWith(`${field} `) ? uploadFieldLabel(field) + reason.slice(field.length) : reason;
 
-const columns: DataColumn<Fault>[] = [
+const columns: DataColumn<FaultyRow>[] = [
   {
     id: 'line',
     header: 'Row',

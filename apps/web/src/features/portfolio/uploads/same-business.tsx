@@ -5,9 +5,9 @@ import { refusalMessage } from '#api/refusal-message';
 import { BusinessQuestion } from '#ui/business-question';
 import { answerText, type DecidedBusinesses, DecidedList } from '#ui/decided-list';
 import { Failed } from '#ui/failed';
+import { numberText } from '../merchants-text.ts';
 import { useDecision, useQuestions } from './queries.ts';
 import styles from './same-business.module.css';
-import { numberText } from './upload-text.ts';
 
 /** Asks whether rows of a file are existing businesses, one pair after the other, and lists what is decided. */
 export function SameBusiness({ upload }: { upload: PortfolioUpload }) {

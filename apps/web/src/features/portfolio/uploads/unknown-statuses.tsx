@@ -4,8 +4,9 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
+import { Fault } from '#ui/fault';
+import { numberText } from '../merchants-text.ts';
 import { useUploadSteps } from './queries.ts';
-import { numberText } from './upload-text.ts';
 import styles from './uploads.module.css';
 
 /** Asks what the statuses mean that Assay does not know; the choices are remembered for the lender's next file. */
@@ -42,11 +43,10 @@ export function UnknownStatuses({ upload }: { upload: PortfolioUpload }) {
         ))}
       </ul>
       <div className={styles.decide}>
-        {steps.statuses.isError && (
-          <p role="alert" className={styles.fault}>
-            {refusalMessage(steps.statuses.error, 'The statuses could not be saved. Try again.')}
-          </p>
-        )}
+        <Fault>
+          {steps.statuses.isError &&
+            refusalMessage(steps.statuses.error, 'The statuses could not be saved. Try again.')}
+        </Fault>
         <div className={styles.buttons}>
           <Button
             variant={isMissing || choices.length > 0 ? 'filled' : 'default'}

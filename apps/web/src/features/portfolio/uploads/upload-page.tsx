@@ -7,9 +7,10 @@ import { isNotFound } from '#api/call';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/confirm-dialog';
-import { Failed } from '#ui/failed';
+import { Fault } from '#ui/fault';
+import { NotLoaded } from '#ui/not-loaded';
 import { Page } from '#ui/page';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { numberText } from '../merchants-text.ts';
 import { SnapshotStatus } from '../snapshot-status.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { MapColumns } from './map-columns.tsx';
@@ -19,7 +20,7 @@ import { FaultsCard, ReviewRows } from './review-rows.tsx';
 import { SameBusiness } from './same-business.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UploadSteps } from './upload-steps.tsx';
-import { leftOutTexts, numberText, percentText, resultText, undoneText } from './upload-text.ts';
+import { leftOutTexts, percentText, resultText, undoneText } from './upload-text.ts';
 import styles from './uploads.module.css';
 import { UploadsGate } from './uploads-gate.tsx';
 
@@ -36,21 +37,20 @@ export function UploadPage() {
 }
 
 function Upload({ id }: { id: string }) {
-  const { data: upload, error, refetch } = useUpload(id);
+  const query = useUpload(id);
+  const { data: upload, error } = query;
   const [isMapping, setMapping] = useState(false);
   if (!upload)
     return (
       <Page title="Upload" back={UPLOADS}>
         <Card flush>
-          {isNotFound(error) && (
+          {isNotFound(error) ? (
             <p className={styles.gone}>
               There is no such upload. <Link to="/healthcheck/uploads">See all uploads</Link>
             </p>
+          ) : (
+            <NotLoaded query={query} rows={8} failed="The upload could not be loaded." />
           )}
-          {error && !isNotFound(error) && (
-            <Failed title="The upload could not be loaded." onRetry={() => void refetch()} />
-          )}
-          {!error && <SkeletonRows rows={8} />}
         </Card>
       </Page>
     );
@@ -154,11 +154,10 @@ function CutOff({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: () 
         }
       />
       {send.isPending && <ProgressLine label="Sending" share={upload.progress} />}
-      {send.isError && (
-        <p role="alert" className={styles.fault}>
-          {refusalMessage(send.error, 'The file could not be sent. Choose it again to continue.')}
-        </p>
-      )}
+      <Fault>
+        {send.isError &&
+          refusalMessage(send.error, 'The file could not be sent. Choose it again to continue.')}
+      </Fault>
       <div className={styles.buttons}>
         <Button onClick={onDiscard}>Discard</Button>
       </div>
@@ -172,9 +171,9 @@ function Stopped({ upload, onDiscard }: { upload: PortfolioUpload; onDiscard: ()
   const [isUndoing, setUndoing] = useState(false);
   return (
     <Card>
-      <p role="alert" className={styles.fault}>
+      <Fault>
         {retry.isError ? refusalMessage(retry.error, 'It could not be started. Try again.') : upload.fault}
-      </p>
+      </Fault>
       <div className={styles.buttons}>
         {upload.status === 'checking' && <Button onClick={onDiscard}>Discard</Button>}
         {upload.status === 'importing' && <Button onClick={() => setUndoing(true)}>Undo upload</Button>}
@@ -194,7 +193,11 @@ function Outcome({ upload }: { upload: PortfolioUpload }) {
   return (
     <Card>
       <div role="status" className={styles.outcome}>
-        {status === 'refused' && <p className={styles.fault}>{fault}</p>}
+        {status === 'refused' && (
+          <p className="toned" data-tone="highest">
+            {fault}
+          </p>
+        )}
         {status === 'discarded' && (
           <p>The upload was discarded and its file deleted. Nothing was imported.</p>
         )}

@@ -1,5 +1,6 @@
 import type { PortfolioUpload, UploadStatus } from '@assay/domain/portfolio';
 import type { Tone } from '#ui/tag';
+import { merchantsText, numberText } from '../merchants-text.ts';
 
 /** The label and tone of each upload status. */
 const statusText: Record<UploadStatus, { label: string; tone: Tone }> = {
@@ -18,12 +19,6 @@ const statusText: Record<UploadStatus, { label: string; tone: Tone }> = {
 /** The label of an upload's status; one that was stopped is not in progress. */
 export const statusOf = ({ status, fault }: PortfolioUpload): { label: string; tone: Tone } =>
   fault !== null && status !== 'refused' ? { label: 'Stopped', tone: 'high' } : statusText[status];
-
-export const numberText = (value: number): string => value.toLocaleString('en-US');
-
-/** `1 merchant`, `1,234 merchants`. */
-export const merchantsText = (value: number): string =>
-  `${numberText(value)} ${value === 1 ? 'merchant' : 'merchants'}`;
 
 /** `1 pair`, `1,234 pairs`: a row of a file and a business that it may be. */
 export const pairsText = (value: number): string => `${numberText(value)} ${value === 1 ? 'pair' : 'pairs'}`;

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { Card } from '#ui/card';
 import { type DataColumn, DataTable } from '#ui/data-table';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
+import { NotLoaded } from '#ui/not-loaded';
 import { Pager } from '#ui/pager';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import { useUploads } from './queries.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -19,12 +18,12 @@ import styles from './uploads.module.css';
 export function UploadsCard() {
   const [page, setPage] = useState(1);
   const [undone, setUndone] = useState<PortfolioUpload | null>(null);
-  const { data, isError, refetch } = useUploads(page);
+  const uploads = useUploads(page);
+  const { data } = uploads;
   const pages = Math.ceil((data?.count ?? 0) / uploadPage.size);
   return (
     <Card title="Uploads" count={data?.count.toLocaleString('en-US')} flush>
-      {!data && isError && <Failed title="The uploads could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonRows rows={4} />}
+      <NotLoaded query={uploads} rows={4} failed="The uploads could not be loaded." />
       {data && (
         <DataTable
           label="Uploads"

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalMessage } from '#api/refusal-message';
 import { Card } from '#ui/card';
+import { Fault } from '#ui/fault';
 import { Page } from '#ui/page';
 import { RemovalsCard } from '../removals/removals-card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { useUploadSteps } from './queries.ts';
-import styles from './uploads.module.css';
 import { UploadsCard } from './uploads-card.tsx';
 import { UploadsGate } from './uploads-gate.tsx';
 
@@ -52,11 +52,10 @@ function NewUpload() {
         onFile={start}
       />
       {send.isPending && <ProgressLine label={`Sending ${sent.name}`} share={sent.share} />}
-      {send.isError && (
-        <p role="alert" className={styles.fault}>
-          {refusalMessage(send.error, `${sent.name} could not be sent. Choose it again to resume.`)}
-        </p>
-      )}
+      <Fault>
+        {send.isError &&
+          refusalMessage(send.error, `${sent.name} could not be sent. Choose it again to resume.`)}
+      </Fault>
     </Card>
   );
 }

@@ -1,8 +1,0 @@
-import { deferred } from '#ui/deferred';
-
-// Loaded with the settings, so that the search form does not wait for it.
-export const CreditCard = deferred('The credits', async () => (await import('./credit-card.tsx')).CreditCard);
-export const CreditBalance = deferred(
-  'The credits',
-  async () => (await import('./credit-balance.tsx')).CreditBalance,
-);
