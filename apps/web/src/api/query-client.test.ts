@@ -1,3 +1,4 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from './call.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
@@ -43,4 +44,18 @@ test('a failed read is retried once, a 4xx never [ONB-173]', () => {
 
 test('a write is never retried automatically [ONB-173]', () => {
   expect(createQueryClient(reactions).getDefaultOptions().mutations?.retry).toBe(false);
+});
+
+test.each([
+  ['succeeds', async () => 'saved'],
+  ['fails', () => Promise.reject(new Error('refused'))],
+])('a write that %s refetches what its meta names, and is pending until then', async (_what, write) => {
+  const client = createQueryClient(reactions);
+  const read = vi.fn(async () => 'read');
+  const shown = new QueryObserver(client, { queryKey: ['list', 1], queryFn: read });
+  onTestFinished(shown.subscribe(() => {}));
+  await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true));
+  const meta = { silent: true as const, refetches: ['list'] };
+  await new MutationObserver(client, { mutationFn: write, meta }).mutate().catch(() => {});
+  expect(read).toHaveBeenCalledTimes(2);
 });

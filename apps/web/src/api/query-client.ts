@@ -50,6 +50,8 @@ export function createQueryClient(reactions: Reactions): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (failure, _variables, _result, { meta }) => reportFailure(failure, meta, reactions),
+      onSettled: (_answer, _failure, _variables, _result, { meta }, { client }) =>
+        meta?.refetches && client.invalidateQueries({ queryKey: meta.refetches }),
     }),
     defaultOptions: {
       queries: {

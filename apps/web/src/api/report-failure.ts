@@ -1,4 +1,4 @@
-import { CancelledError } from '@tanstack/react-query';
+import { CancelledError, type QueryKey } from '@tanstack/react-query';
 import { ApiProblem, isTermsRefusal } from './api-problem.ts';
 import { EmptyAnswer } from './not-empty.ts';
 
@@ -12,10 +12,15 @@ export interface FailureMeta extends Record<string, unknown> {
   log?: string;
 }
 
+interface MutationMeta extends FailureMeta {
+  /** The key of the queries that are refetched once it has succeeded or failed; it is pending until they are. */
+  refetches?: QueryKey;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: FailureMeta;
-    mutationMeta: FailureMeta;
+    mutationMeta: MutationMeta;
   }
 }
 

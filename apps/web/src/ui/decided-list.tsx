@@ -32,7 +32,7 @@ export function DecidedList({
 }) {
   return (
     <Card title="Decided" count={remark} flush>
-      <ul className={styles.decided} aria-label="Decided questions">
+      <ul aria-label="Decided questions">
         {questions.map((question) => (
           <Decided key={question.id} question={question} onUndo={() => onUndo(question.id)} />
         ))}

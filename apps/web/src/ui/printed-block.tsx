@@ -33,24 +33,20 @@ export function PrintedBlock({ title, count, notes = [], children }: PrintedBloc
   );
 }
 
-/** What the print says of a source without an answer; null once it has answered. The summary lists why a search failed. */
-export function unansweredText(read: {
-  hasFailed: boolean;
-  isSourceFailed?: boolean | undefined;
-  isSearching: boolean;
-}): string | null {
-  if (read.hasFailed) return 'Could not be loaded.';
-  if (read.isSourceFailed) return 'The search failed: see “Not checked”.';
-  return read.isSearching ? 'Still processing at the time of printing.' : null;
+/**
+ * What the print says of a call without an answer, or whose answer says that its search has none yet or failed; null once
+ * there is one. The summary lists why a search failed.
+ */
+export function unansweredText(
+  { isError, isPending }: { isError: boolean; isPending: boolean },
+  status?: string,
+): string | null {
+  if (isError) return 'Could not be loaded.';
+  if (status === 'error') return 'The search failed: see “Not checked”.';
+  return isPending || isSearching(status) ? 'Still processing at the time of printing.' : null;
 }
 
-/** What the print says of a call whose answer has the status of its search. */
-export const unansweredSearch = (
-  { isError, isPending }: { isError: boolean; isPending: boolean },
-  status: string | undefined,
-): string | null =>
-  unansweredText({
-    hasFailed: isError,
-    isSourceFailed: status === 'error',
-    isSearching: isPending || isSearching(status),
-  });
+/** How many records wait for a person to say whose they are; false without one. */
+export const uncountedText = (count: number, [one, many]: readonly [string, string], doubt: string) =>
+  count > 0 &&
+  `${count} more ${count === 1 ? one : many} ${doubt} with this name and ${count === 1 ? 'is' : 'are'} not counted.`;

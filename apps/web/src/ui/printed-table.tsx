@@ -1,88 +1,85 @@
 import type { ReactNode } from 'react';
+import type { DataColumn } from './data-table.tsx';
 import styles from './printed.module.css';
 
-export interface PrintedColumn {
-  label: string;
-  align?: 'right';
+/** A column of records in print, like one of the table on the page. */
+export type PrintedColumn<Row> = Pick<DataColumn<Row>, 'header' | 'cell' | 'align'> & {
+  /** Below the value of the cell, dimmed. */
+  second?: (record: Row) => ReactNode;
   /** Never wraps: for days, numbers and amounts. */
   isShort?: true;
-}
+};
 
-export interface PrintedRow {
-  key: string;
-  /** In the order of the columns. */
-  cells: readonly ReactNode[];
-  /** Below the row, over its full width. */
-  below?: ReactNode;
-}
-
-interface PrintedTableProps {
+export interface PrintedTableProps<Row> {
   label: string;
-  columns: readonly PrintedColumn[];
-  rows: readonly PrintedRow[];
-  /** At most this many rows are printed; the others are counted. */
+  columns: readonly PrintedColumn<Row>[];
+  records: readonly Row[];
+  /** Below the row of a record, over its full width. */
+  below?: (record: Row) => ReactNode;
+  /** At most this many records are printed; the others are counted. */
   limit?: number;
-  /** How many records there are, if not all of them are among the rows. */
-  total?: number;
+  /** How many records there are, if not all of them are given. */
+  total?: number | undefined;
 }
 
-export const isEmpty = (cell: ReactNode): boolean =>
+const isEmpty = (cell: ReactNode): boolean =>
   cell === null || cell === undefined || cell === false || cell === '';
 
 /**
- * The records of one kind in print, one in a row. A column without any value is left out, and what the limit cuts is
- * counted below.
+ * The records of one kind in print, one in a row; nothing without one. A column without any value in either line is left
+ * out, and what the limit cuts is counted below.
  */
-export function PrintedTable({
+export function PrintedTable<Row>({
   label,
   columns,
-  rows,
+  records,
+  below,
   limit = Number.POSITIVE_INFINITY,
-  total,
-}: PrintedTableProps) {
-  const shown = rows.slice(0, limit);
-  const left = Math.max(total ?? 0, rows.length) - shown.length;
-  const filled = columns
-    .map((column, place) => ({ ...column, place }))
-    .filter(({ place }) => shown.some(({ cells }) => !isEmpty(cells[place])));
+  total = 0,
+}: PrintedTableProps<Row>) {
+  if (records.length === 0) return null;
+  const shown = records.slice(0, limit);
+  const left = Math.max(total, records.length) - shown.length;
+  const filled = columns.filter(({ cell, second }) =>
+    shown.some((record) => !isEmpty(cell(record)) || !isEmpty(second?.(record))),
+  );
   return (
     <>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {filled.map((column) => (
-              <th key={column.label} scope="col" data-align={column.align} data-short={column.isShort}>
-                {column.label}
+            {filled.map(({ header, align, isShort }) => (
+              <th key={header} scope="col" data-align={align} data-short={isShort}>
+                {header}
               </th>
             ))}
           </tr>
         </thead>
-        {shown.map(({ key, cells, below }) => (
-          <tbody key={key}>
-            <tr>
-              {filled.map(({ label: name, place, align, isShort }) => (
-                <td key={name} data-align={align} data-short={isShort}>
-                  {cells[place]}
-                </td>
-              ))}
-            </tr>
-            {below && (
-              <tr className={styles.below}>
-                <td colSpan={filled.length}>{below}</td>
+        {shown.map((record, place) => {
+          const more = below?.(record);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows on paper keep their place
+            <tbody key={place}>
+              <tr>
+                {filled.map(({ header, cell, second, align, isShort }) => (
+                  <td key={header} data-align={align} data-short={isShort}>
+                    {cell(record)}
+                    <PrintedSecond>{second?.(record)}</PrintedSecond>
+                  </td>
+                ))}
               </tr>
-            )}
-          </tbody>
-        ))}
+              {more && (
+                <tr className={styles.below}>
+                  <td colSpan={filled.length}>{more}</td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
       </table>
-      <MoreInReport count={left} />
+      {left > 0 && <p className={styles.more}>and {left.toLocaleString('en-US')} more in the report</p>}
     </>
   );
-}
-
-/** How many records of a list are not printed; nothing if all are. */
-function MoreInReport({ count }: { count: number }) {
-  if (count <= 0) return null;
-  return <p className={styles.more}>and {count.toLocaleString('en-US')} more in the report</p>;
 }
 
 /** The second line of a cell. */

@@ -1,10 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Card } from './card.tsx';
-import { Failed } from './failed.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Pager } from './pager.tsx';
 import styles from './queue.module.css';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import type { QueueView } from './use-queue-view.ts';
 
 interface QueueProps<Status extends string, Item> {
@@ -64,8 +63,7 @@ export function Queue<Status extends string, Item>(props: QueueProps<Status, Ite
             {children(data.results, isPlaceholderData)}
           </div>
         )}
-        {!data && isError && <Failed title={failed} onRetry={() => void refetch()} />}
-        {!data && !isError && <SkeletonRows rows={6} />}
+        <NotLoaded query={{ data, isError, refetch }} rows={6} failed={failed} />
       </Card>
       {data && pages > 1 && (
         <Pager page={Math.min(page, pages)} pages={pages} onPage={(next) => show(status, next)} />

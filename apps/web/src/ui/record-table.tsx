@@ -4,7 +4,7 @@ import styles from './record-table.module.css';
 interface RecordTableProps {
   /** The accessible name of the table. */
   label: string;
-  columns: readonly { label: string; align?: 'right' }[];
+  columns: readonly { header: string; align?: 'right' }[];
   children: ReactNode;
 }
 
@@ -19,8 +19,8 @@ export function RecordTable({ label, columns, children }: RecordTableProps) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col" data-align={column.align}>
-                {column.label}
+              <th key={column.header} scope="col" data-align={column.align}>
+                {column.header}
               </th>
             ))}
           </tr>

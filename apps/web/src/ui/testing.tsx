@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -59,9 +59,15 @@ function Providers({ wrap, queryClient, children }: ProvidersProps) {
   );
 }
 
-/** A query client without retries. */
+/** A query client without retries, which refetches what a mutation names, as the page's does. */
 function testQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled: (_answer, _failure, _variables, _result, { meta }, { client }) =>
+        meta?.refetches && client.invalidateQueries({ queryKey: meta.refetches }),
+    }),
+    defaultOptions: { queries: { retry: false } },
+  });
 }
 
 /** Renders one component with theme and query client, without a router. */

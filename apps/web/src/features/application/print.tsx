@@ -4,10 +4,11 @@ import {
   sourcesSaying,
   unnamedOwnerText,
 } from '@assay/domain/application';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond, PrintedTable } from '#ui/printed-table';
-import { checkColumns, fieldsWith, readField } from './report/field-reading.ts';
+import type { PrintedColumn } from '#ui/printed-table';
+import { checkHeaders, fieldsWith, readField } from './report/field-reading.ts';
 import { useApplicationCheck } from './report/queries.ts';
 import { silentText } from './report/silent-sources.ts';
 
@@ -19,23 +20,25 @@ const NAMED = 4;
 export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps) {
   const { data, isPending, isError } = useApplicationCheck({ inquiry_id, merchant_id });
   const { fields = [], unnamed_owners: unnamed = [], sources = [] } = data ?? {};
-  const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
+  const unanswered = unansweredText({ isError: isError && !data, isPending });
   if (fields.length + unnamed.length === 0 && !unanswered) return null;
   const agreeing = fieldsWith(fields, 'agrees').map(
     ({ field, statements }) =>
       `${applicationLabels[field]} (${sourcesSaying(field, statements).agrees.length})`,
   );
   const unknown = fieldsWith(fields, 'unknown').map(({ field }) => applicationLabels[field]);
-  const rows = [
-    ...fieldsWith(fields, 'differs').map(rowOf),
+  const rows: Difference[] = [
+    ...fieldsWith(fields, 'differs').map(differenceOf),
     ...unnamed.map((owner) => ({
-      key: `owner ${owner.name}`,
-      cells: ['Owner', 'not named', `Differs: ${unnamedOwnerText(owner)}`, owner.source],
+      field: 'Owner',
+      said: 'not named',
+      found: `Differs: ${unnamedOwnerText(owner)}`,
+      who: owner.source,
     })),
-    ...fieldsWith(fields, 'form').map(rowOf),
+    ...fieldsWith(fields, 'form').map(differenceOf),
   ];
   return (
-    <PrintedBlock
+    <PrintedList
       title="Application against reality"
       count={data && (rows.length === 0 ? 'nothing differs' : `${rows.length} to look at`)}
       notes={[
@@ -44,16 +47,11 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
         silentText(sources),
         unanswered,
       ]}
-    >
-      {rows.length > 0 && (
-        <PrintedTable
-          label="Differences of the application"
-          columns={checkColumns}
-          rows={rows}
-          limit={LIMIT}
-        />
-      )}
-    </PrintedBlock>
+      label="Differences of the application"
+      columns={columns}
+      records={rows}
+      limit={LIMIT}
+    />
   );
 }
 
@@ -63,24 +61,36 @@ function differenceText(verdict: FieldCheck['verdict'], how = ''): string {
   return verdict === 'form' ? 'Differs in form' : `Differs ${how}`.trim();
 }
 
-function rowOf(check: FieldCheck) {
+interface Difference {
+  field: string;
+  said: string;
+  found: string;
+  /** Lines below what was found. */
+  more?: readonly string[];
+  who: string;
+}
+
+function differenceOf(check: FieldCheck): Difference {
   const { field, said, verdict } = check;
   const { telling, speaking, more } = readField(check);
+  const left = speaking.length - NAMED;
   return {
-    key: `${field} ${said}`,
-    cells: [
-      applicationLabels[field],
-      said,
-      <>
-        {differenceText(verdict, telling?.how)}
-        {telling?.says && `: ${telling.says}`}
-        {more.map((line) => (
-          <PrintedSecond key={line}>{line}</PrintedSecond>
-        ))}
-      </>,
-      speaking.length > NAMED
-        ? `${speaking.slice(0, NAMED).join(', ')} and ${speaking.length - NAMED} more`
-        : speaking.join(', '),
-    ],
+    field: applicationLabels[field],
+    said,
+    found: [differenceText(verdict, telling?.how), telling?.says].filter(Boolean).join(': '),
+    more,
+    who: `${speaking.slice(0, NAMED).join(', ')}${left > 0 ? ` and ${left} more` : ''}`,
   };
 }
+
+const [field, said, found, who] = checkHeaders;
+const columns: PrintedColumn<Difference>[] = [
+  { header: field, cell: (row) => row.field },
+  { header: said, cell: (row) => row.said },
+  {
+    header: found,
+    cell: (row) => row.found,
+    second: ({ more }) => more?.map((line) => <div key={line}>{line}</div>),
+  },
+  { header: who, cell: (row) => row.who },
+];

@@ -3,7 +3,6 @@ import { personName, placeLine } from '@assay/domain/display';
 import { DENIED, isRelatedRisk, readScore, riskTier, tierLabel } from '@assay/domain/risk';
 import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond } from '#ui/printed-table';
 import { categoryLabels } from './report/associations-card.tsx';
 import { useRelatedScores } from './report/queries.ts';
 
@@ -12,7 +11,7 @@ const LIMIT = 30;
 
 /** The businesses associated with the merchant, each with the reason and its own risk. */
 export function usePrintedAssociations({ report }: PrintedProps) {
-  const scored = useRelatedScores(report.associations, { isConfirming: true, isPolling: false });
+  const scored = useRelatedScores(report.associations, { isConfirming: true });
   const associations = inShownOrder(scored);
   if (associations.length === 0) return null;
   return (
@@ -23,12 +22,8 @@ export function usePrintedAssociations({ report }: PrintedProps) {
         { header: 'Relation', cell: ({ category }) => categoryLabels[category] },
         {
           header: 'Business',
-          cell: ({ related_merchant: { name, city, state } }) => (
-            <>
-              {name}
-              <PrintedSecond>{placeLine(city, state)}</PrintedSecond>
-            </>
-          ),
+          cell: ({ related_merchant: { name } }) => name,
+          second: ({ related_merchant: { city, state } }) => placeLine(city, state),
         },
         { header: 'Principals', cell: ({ principals }) => principals.map(personName).join(', ') },
         { header: 'Reason', cell: ({ shared }) => shared.map(({ text }) => text).join('; ') },
@@ -38,16 +33,11 @@ export function usePrintedAssociations({ report }: PrintedProps) {
         },
         {
           header: 'Score',
-          cell: (association) => (
-            <>
-              {scoreText(association)}
-              <PrintedSecond>{association.in_portfolio && 'In Portfolio'}</PrintedSecond>
-            </>
-          ),
+          cell: scoreText,
+          second: ({ in_portfolio }) => in_portfolio && 'In Portfolio',
         },
       ]}
       records={associations}
-      keyOf={({ related_merchant }) => related_merchant.id}
       limit={LIMIT}
     />
   );

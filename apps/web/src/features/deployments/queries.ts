@@ -2,6 +2,7 @@ import { type Deployment, deploymentEndpoints } from '@assay/domain/deployments'
 import type { EndpointCall } from '@assay/domain/http';
 import { sessionEndpoints } from '@assay/domain/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { rememberUser, useViewer } from '#features/session';
@@ -29,7 +30,7 @@ export function useDeployments() {
 export function useDeployment(id: string) {
   return useQuery({
     queryKey: [...deploymentsKey, id],
-    queryFn: async ({ signal }) => notEmpty(await call(deploymentEndpoints.read, { params: { id }, signal })),
+    ...answerOf(deploymentEndpoints.read, { params: { id } }),
     // The form must start from the current state.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

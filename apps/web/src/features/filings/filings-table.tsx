@@ -10,7 +10,7 @@ import { RecordDetails, RecordRow, RecordTable, SecondLine } from '#ui/record-ta
 import { FilingDetails, FilingStatus } from './filing-details.tsx';
 import styles from './filings-table.module.css';
 
-const columns = ['Entity', 'State', 'Type', 'SOS ID', 'Filed', 'Status'].map((label) => ({ label }));
+const columns = ['Entity', 'State', 'Type', 'SOS ID', 'Filed', 'Status'].map((header) => ({ header }));
 
 const anchorOf = (filing: CorporateFiling) => recordAnchor('corporate_filing', filing.id);
 

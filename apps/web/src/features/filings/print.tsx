@@ -1,9 +1,10 @@
 import { plainWords, shortDate } from '@assay/domain/display';
 import type { CorporateFiling } from '@assay/domain/filings';
 import { knownCount } from '#ui/known-count';
-import { unansweredSearch } from '#ui/printed-block';
+import { unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import type { PrintedColumn } from '#ui/printed-table';
 import { addressesOf, officersOf } from './filing-text.ts';
 import { useShownFilings } from './use-filings.ts';
 
@@ -12,42 +13,42 @@ const LIMIT = 20;
 
 /** The corporate filings as a table, officers and addresses below each. */
 export function usePrintedFilings({ merchant_id, report }: PrintedProps) {
-  const { read, filings, state } = useShownFilings(merchant_id, report, { isPolling: false });
-  const unanswered = unansweredSearch(read, state);
+  const { read, filings, state } = useShownFilings(merchant_id, report);
+  const unanswered = unansweredText(read, state);
   if (filings.length === 0 && !unanswered) return null;
   return (
-    <PrintedRecords
+    <PrintedList
       title="Corporate filings"
       count={knownCount(filings.length, !unanswered)}
       notes={[unanswered]}
       records={filings}
-      fields={fields}
+      columns={columns}
       below={officersText}
       limit={LIMIT}
     />
   );
 }
 
-const fields: PrintedField<CorporateFiling>[] = [
-  { label: 'Entity', cell: ({ name }) => name },
-  { label: 'State', cell: ({ filing_state }) => filing_state },
-  { label: 'Type', cell: ({ entity_type }) => entity_type },
-  { label: 'SOS ID', cell: ({ sos_id }) => sos_id },
-  { label: 'Filed', isShort: true, cell: ({ filing_date }) => filing_date && shortDate(filing_date) },
+const columns: PrintedColumn<CorporateFiling>[] = [
+  { header: 'Entity', cell: ({ name }) => name },
+  { header: 'State', cell: ({ filing_state }) => filing_state },
+  { header: 'Type', cell: ({ entity_type }) => entity_type },
+  { header: 'SOS ID', cell: ({ sos_id }) => sos_id },
+  { header: 'Filed', isShort: true, cell: ({ filing_date }) => filing_date && shortDate(filing_date) },
   {
-    label: 'Status',
+    header: 'Status',
     cell: ({ status }) => status && plainWords(status),
     second: ({ inactive_date }) => inactive_date && `inactive since ${shortDate(inactive_date)}`,
   },
   {
-    label: 'Address',
+    header: 'Address',
     cell: (filing) => addressesOf(filing).physical || addressesOf(filing).mailing,
     second: (filing) => {
       const { physical, mailing } = addressesOf(filing);
       return physical && mailing && mailing !== physical && `mail: ${mailing}`;
     },
   },
-  { label: 'Registered agent', cell: ({ registered_agent }) => registered_agent },
+  { header: 'Registered agent', cell: ({ registered_agent }) => registered_agent },
 ];
 
 function officersText(filing: CorporateFiling): string | false {

@@ -1,25 +1,21 @@
 import { type CorporateFiling, filingEndpoints, shownFilings } from '@assay/domain/filings';
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching, sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
-import { call, isNotFound } from '#api/call';
+import { answerOf } from '#api/answer-of';
+import { isNotFound } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 
 const filingsKey = (merchantId: string) => ['filings', merchantId];
 
 /** The corporate filings of a merchant, polled every 30 seconds until their source is done (details: report, section 12). */
-export function useFilings(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function useFilings(merchantId: string) {
   return useQuery({
     queryKey: filingsKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(filingEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
+    ...answerOf(filingEndpoints.ofMerchant, { params: { id: merchantId } }),
     // The report leaves with its own message if the merchant does not exist.
     meta: { silent: isNotFound },
-    refetchInterval: ({ state }) => {
-      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isPolling && isSearching ? reportPolling.filings : false;
-    },
+    refetchInterval: ({ state }) => (isSearching(state.data?.status) ? reportPolling.filings : false),
   });
 }
 
@@ -27,9 +23,8 @@ export function useFilings(merchantId: string, { isPolling = true }: { isPolling
 export function useShownFilings(
   merchantId: string,
   report: { corporate_filings: readonly CorporateFiling[] },
-  options: { isPolling?: boolean } = {},
 ) {
-  const { data, isError, isPending, refetch } = useFilings(merchantId, options);
+  const { data, isError, isPending, refetch } = useFilings(merchantId);
   return {
     read: { data, isError, isPending, refetch },
     filings: shownFilings(data && data.status !== 'not_requested' ? data.data : report.corporate_filings),

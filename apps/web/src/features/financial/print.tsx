@@ -1,10 +1,11 @@
 import { displayPhone, percentage, shortDate } from '@assay/domain/display';
 import type { BusinessLocation, Financials } from '@assay/domain/financial';
 import type { RankedClaim } from '@assay/domain/lien-position';
-import { PrintedBlock, unansweredSearch } from '#ui/printed-block';
+import { PrintedBlock, unansweredText, uncountedText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import type { PrintedColumn } from '#ui/printed-table';
 import { businessBankruptcy, businessJudgement, businessLien } from './business-record.ts';
 import { feinOf, locationAddress } from './file-facts.ts';
 import { type FinancialRecord, furtherStatus } from './financial-record.ts';
@@ -26,13 +27,13 @@ const LIMIT = 30;
 
 /** Where a new filing would rank, with the claims that rank ahead or beside it, for the summary. */
 export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
-  const read = usePosition({ merchant_id, report }, { isPolling: false });
+  const read = usePosition({ merchant_id, report });
   if (!read) return null;
   const { position, today, waiting } = read;
   const current = position.claims.filter(({ place }) => place !== 'over');
   const over = position.claims.length - current.length;
   return (
-    <PrintedRecords
+    <PrintedList
       title="Lien position"
       count={`on ${shortDate(today)}`}
       notes={[
@@ -43,42 +44,38 @@ export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
       ]}
       label="Claims"
       records={current}
-      fields={[
+      columns={[
         {
-          label: 'Rank',
+          header: 'Rank',
           align: 'right',
           cell: (claim) => (claim.place === 'ahead' ? position.claims.indexOf(claim) + 1 : 'beside'),
         },
-        ...claimFields,
+        ...claimColumns,
       ]}
       limit={CLAIMS}
     >
       <p>{sentenceOf(position, today)}.</p>
-    </PrintedRecords>
+    </PrintedList>
   );
 }
 
-const claimFields: PrintedField<RankedClaim>[] = [
-  { label: 'Holder', cell: holderName },
-  { label: 'On', cell: (claim) => claimTag(claim).label },
-  { label: 'Dates', cell: (claim) => claimDates(claim).join(', ') },
-  { label: 'Remarks', cell: (claim) => claimRemarks(claim).join(', ') },
+const claimColumns: PrintedColumn<RankedClaim>[] = [
+  { header: 'Holder', cell: holderName },
+  { header: 'On', cell: (claim) => claimTag(claim).label },
+  { header: 'Dates', cell: (claim) => claimDates(claim).join(', ') },
+  { header: 'Remarks', cell: (claim) => claimRemarks(claim).join(', ') },
 ];
 
 /** The business as the bureau describes it, and how many records there are of each kind. */
 export function usePrintedFinancials({ merchant_id }: PrintedProps) {
-  const read = useFinancials(merchant_id, { isPolling: false });
+  const read = useFinancials(merchant_id);
   const { isEmpty, files, waiting } = read;
-  const unanswered = read.isEnabled ? unansweredSearch(read, read.state) : null;
+  const unanswered = read.isEnabled ? unansweredText(read, read.state) : null;
   if (!read.isEnabled || (isEmpty && !unanswered && waiting === 0)) return null;
   return (
     <PrintedBlock
       title="Financial records"
-      notes={[
-        unanswered,
-        waiting > 0 &&
-          `${waiting} more ${waiting === 1 ? 'record' : 'records'} may belong to another business with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
-      ]}
+      notes={[unanswered, uncountedText(waiting, ['record', 'records'], 'may belong to another business')]}
     >
       {files.map((file) => (
         <PrintedFacts
@@ -102,7 +99,7 @@ export function usePrintedFinancials({ merchant_id }: PrintedProps) {
 
 /** The bankruptcies, judgements and liens as one table. */
 export function usePrintedDebts({ merchant_id }: PrintedProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: false });
+  const { isEnabled, shown } = useFinancials(merchant_id);
   const records = [
     ...shown.bankruptcy.map(businessBankruptcy),
     ...shown.judgement.map(businessJudgement),
@@ -110,10 +107,11 @@ export function usePrintedDebts({ merchant_id }: PrintedProps) {
   ];
   if (!isEnabled || records.length === 0) return null;
   return (
-    <PrintedRecords
+    <PrintedList
       title="Bankruptcies, judgements and liens"
+      count={records.length}
       records={records}
-      fields={debtFields}
+      columns={debtColumns}
       limit={LIMIT}
     />
   );
@@ -123,84 +121,98 @@ export function usePrintedDebts({ merchant_id }: PrintedProps) {
 const stateText = (record: FinancialRecord): string =>
   [record.open?.text, furtherStatus(record)].filter(Boolean).join(', ');
 
-const debtFields: PrintedField<FinancialRecord>[] = [
-  { label: 'Kind', cell: ({ kind, facts }) => facts.Type || kind },
-  { label: 'Holder or court', cell: ({ facts }) => facts.Holder || facts.Creditor || facts.Court },
+const debtColumns: PrintedColumn<FinancialRecord>[] = [
+  { header: 'Kind', cell: ({ kind, facts }) => facts.Type || kind },
+  { header: 'Holder or court', cell: ({ facts }) => facts.Holder || facts.Creditor || facts.Court },
   {
-    label: 'Number',
+    header: 'Number',
     cell: ({ facts }) => facts['Filing number'],
     second: ({ facts }) => facts['Filing office'],
   },
-  { label: 'Filed', isShort: true, cell: ({ facts }) => facts.Filed },
-  { label: 'Amount', align: 'right', cell: ({ amount }) => amount },
+  { header: 'Filed', isShort: true, cell: ({ facts }) => facts.Filed },
+  { header: 'Amount', align: 'right', cell: ({ amount }) => amount },
   {
-    label: 'Status',
+    header: 'Status',
     cell: stateText,
     second: ({ facts }) => facts['Status since'] && `since ${facts['Status since']}`,
   },
-  { label: 'Debtor', cell: ({ facts }) => facts.Debtor, second: ({ facts }) => facts['Debtor address'] },
+  { header: 'Debtor', cell: ({ facts }) => facts.Debtor, second: ({ facts }) => facts['Debtor address'] },
 ];
 
 /** The UCC filings as one table. */
 export function usePrintedUcc({ merchant_id }: PrintedProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: false });
+  const { isEnabled, shown } = useFinancials(merchant_id);
   if (!isEnabled || shown.ucc.length === 0) return null;
+  const records = uccRecords(shown.ucc);
   return (
-    <PrintedRecords title="UCC filings" records={uccRecords(shown.ucc)} fields={uccFields} limit={LIMIT} />
+    <PrintedList
+      title="UCC filings"
+      count={records.length}
+      records={records}
+      columns={uccColumns}
+      limit={LIMIT}
+    />
   );
 }
 
-const uccFields: PrintedField<UccRecord>[] = [
-  { label: 'Secured party', cell: ({ title, kind }) => title ?? kind },
-  { label: 'Type', cell: ({ facts }) => facts.Type },
+const uccColumns: PrintedColumn<UccRecord>[] = [
+  { header: 'Secured party', cell: ({ title, kind }) => title ?? kind },
+  { header: 'Type', cell: ({ facts }) => facts.Type },
   {
-    label: 'Number',
+    header: 'Number',
     cell: ({ filing }) => filing.filing_number,
     second: ({ filing: { filing_number, initial_filing_number: initial } }) =>
       initial !== filing_number && initial && `to ${initial}`,
   },
-  { label: 'Filed', isShort: true, cell: ({ facts }) => facts.Filed },
-  { label: 'Lapses', isShort: true, cell: ({ open, facts }) => open && facts.Lapses },
-  { label: 'Status', cell: stateText },
-  { label: 'Collateral', cell: ({ facts }) => facts.Collateral },
+  { header: 'Filed', isShort: true, cell: ({ facts }) => facts.Filed },
+  { header: 'Lapses', isShort: true, cell: ({ open, facts }) => open && facts.Lapses },
+  { header: 'Status', cell: stateText },
+  { header: 'Collateral', cell: ({ facts }) => facts.Collateral },
 ];
 
 /** The bureau's own mentions on watchlists, and the locations of the business. */
 export function usePrintedPlaces({ merchant_id }: PrintedProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id, { isPolling: false });
+  const { isEnabled, shown } = useFinancials(merchant_id);
   if (!isEnabled || shown.watchlist.length + shown.locations.length === 0) return null;
   return (
     <>
       {shown.watchlist.length > 0 && (
-        <PrintedRecords
+        <PrintedList
           title="Watchlist mentions of the bureau"
+          count={shown.watchlist.length}
           records={shown.watchlist}
-          fields={mentionFields}
+          columns={mentionColumns}
           limit={LIMIT}
         />
       )}
       {shown.locations.length > 0 && (
-        <PrintedRecords title="Locations" records={shown.locations} fields={locationFields} limit={LIMIT} />
+        <PrintedList
+          title="Locations"
+          count={shown.locations.length}
+          records={shown.locations}
+          columns={locationColumns}
+          limit={LIMIT}
+        />
       )}
     </>
   );
 }
 
-const mentionFields: PrintedField<Financials['watchlist'][number]>[] = [
-  { label: 'Listed name', cell: (entry) => entry.full_name ?? entry.alias_name ?? 'Listed name' },
-  { label: 'Source', cell: (entry) => entry.source },
-  { label: 'Program', cell: (entry) => entry.program },
-  { label: 'Country', cell: (entry) => entry.country ?? entry.citizenship },
-  { label: 'Listed', isShort: true, cell: (entry) => entry.listing_date && shortDate(entry.listing_date) },
+const mentionColumns: PrintedColumn<Financials['watchlist'][number]>[] = [
+  { header: 'Listed name', cell: (entry) => entry.full_name ?? entry.alias_name ?? 'Listed name' },
+  { header: 'Source', cell: (entry) => entry.source },
+  { header: 'Program', cell: (entry) => entry.program },
+  { header: 'Country', cell: (entry) => entry.country ?? entry.citizenship },
+  { header: 'Listed', isShort: true, cell: (entry) => entry.listing_date && shortDate(entry.listing_date) },
   {
-    label: 'Score',
+    header: 'Score',
     align: 'right',
     cell: ({ score }) => (score === null ? null : percentage(score)),
   },
-  { label: 'Remarks', cell: (entry) => entry.remarks },
+  { header: 'Remarks', cell: (entry) => entry.remarks },
 ];
 
-const locationFields: PrintedField<BusinessLocation>[] = [
-  { label: 'Address', cell: locationAddress },
-  { label: 'Phones', cell: ({ phone_numbers }) => phone_numbers.map(displayPhone).join(', ') },
+const locationColumns: PrintedColumn<BusinessLocation>[] = [
+  { header: 'Address', cell: locationAddress },
+  { header: 'Phones', cell: ({ phone_numbers }) => phone_numbers.map(displayPhone).join(', ') },
 ];

@@ -24,7 +24,6 @@ export { RecordAnswers } from './merchant/record-answers.tsx';
 export { FoldedRecords } from './merchant/record-lines.tsx';
 export { Reopened } from './merchant/reopened.tsx';
 export { SearchOutcome } from './merchant/search-outcome.tsx';
-export { SearchFailure, SourceFailure } from './merchant/source-failure.tsx';
 export { topicGaps } from './merchant/topic-gaps.ts';
 export { priceOf } from './merchant/topic-state.ts';
 export { TopicsCard } from './merchant/topics-card.tsx';

@@ -12,8 +12,9 @@ import {
 } from '@assay/domain/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedRow, PrintedSecond, PrintedTable } from '#ui/printed-table';
+import type { PrintedColumn } from '#ui/printed-table';
 import { authorOf } from './merchant/decision-note.tsx';
 import { useMerchantEvidence } from './merchant/queries.ts';
 import { topicState } from './merchant/topic-state.ts';
@@ -24,24 +25,22 @@ const LIMIT = 20;
 /** What was checked about the business with the result, and what was not checked and why, for the summary. */
 export function usePrintedTopics({ inquiry_id, merchant_id }: PrintedProps) {
   const { data, isPending, isError } = useMerchantEvidence({ inquiry_id, merchant_id });
-  const unanswered = unansweredText({ hasFailed: isError && !data, isSearching: isPending });
-  const gaps = (data?.topics ?? []).flatMap(gapRows);
+  const unanswered = unansweredText({ isError: isError && !data, isPending });
+  const gaps = (data?.topics ?? []).flatMap(gapsOf);
   const days = new Set(data?.topics.flatMap(({ checked_at }) => (checked_at ? shortDate(checked_at) : [])));
   return (
     <>
-      <PrintedBlock
+      <PrintedList
         title="Not checked"
         notes={[unanswered, data && gaps.length === 0 && 'Every source was searched and answered.']}
-      >
-        {gaps.length > 0 && (
-          <PrintedTable
-            label="Not checked"
-            columns={[{ label: 'Subject' }, { label: 'Source' }, { label: 'Why' }]}
-            rows={gaps}
-            limit={LIMIT}
-          />
-        )}
-      </PrintedBlock>
+        columns={[
+          { header: 'Subject', cell: ({ subject }) => subject },
+          { header: 'Source', cell: ({ source }) => source },
+          { header: 'Why', cell: ({ reason }) => reason },
+        ]}
+        records={gaps}
+        limit={LIMIT}
+      />
       {data && (
         <PrintedBlock title="Checked" count={days.size === 1 ? `on ${[...days].join()}` : undefined}>
           <PrintedFacts
@@ -61,21 +60,18 @@ const why: Partial<Record<MerchantSource['status'], string>> = {
 };
 
 /** The sources of a topic that did not answer, or left something out, with the reason. */
-function gapRows(topic: TopicEvidence): PrintedRow[] {
+function gapsOf(topic: TopicEvidence): { subject: string; source?: string; reason: string }[] {
   const subject = topicLabels[topic.topic];
   const gap = topicGap(topic);
   if (gap === 'off' || gap === 'not_set_up') {
-    const reason = gap === 'off' ? 'switched off for this lender' : 'no source is set up';
-    return [{ key: topic.topic, cells: [subject, null, reason] }];
+    return [{ subject, reason: gap === 'off' ? 'switched off for this lender' : 'no source is set up' }];
   }
-  return topic.sources.flatMap(({ source, label, status, error, omitted }) => {
+  return topic.sources.flatMap(({ label, status, error, omitted }) => {
     const reasons = [
       why[status] && (error ? `${why[status]}: ${faultText(error)}` : why[status]),
       ...omitted,
     ].filter(Boolean);
-    return reasons.length > 0
-      ? [{ key: `${topic.topic} ${source}`, cells: [subject, label, reasons.join('; ')] }]
-      : [];
+    return reasons.length > 0 ? [{ subject, source: label, reason: reasons.join('; ') }] : [];
   });
 }
 
@@ -107,18 +103,20 @@ export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
   return (
     <>
       {open + dismissed.length > 0 && (
-        <PrintedDoubts
+        <PrintedList
+          {...printed}
           title="May be another business with this name"
           count={open > 0 ? `${open} to decide` : 'nothing to decide'}
-          note="Not in the score, not in the badges."
+          notes={['Not in the score, not in the badges.']}
           records={[...data.in_doubt, ...dismissed]}
         />
       )}
       {counted.length > 0 && (
-        <PrintedDoubts
+        <PrintedList
+          {...printed}
           title="Counted by a decision"
-          count={String(counted.length)}
-          note="In the score and the badges."
+          count={counted.length}
+          notes={['In the score and the badges.']}
           records={counted}
         />
       )}
@@ -126,47 +124,23 @@ export function usePrintedDoubts({ inquiry_id, merchant_id }: PrintedProps) {
   );
 }
 
-interface PrintedDoubtsProps {
-  title: string;
-  count: string;
-  note: string;
-  records: readonly ListedRecord[];
-}
-
-function PrintedDoubts({ title, count, note, records }: PrintedDoubtsProps) {
-  return (
-    <PrintedBlock title={title} count={count} notes={[note]}>
-      <PrintedTable
-        label={title}
-        columns={[
-          { label: 'Record' },
-          { label: 'Date', isShort: true },
-          { label: 'Source' },
-          { label: 'Why in doubt' },
-          { label: 'Decided' },
-        ]}
-        rows={records.map((record) => ({
-          key: `${record.kind} ${record.record_id} ${record.key}`,
-          cells: [
-            <>
-              {record.title}
-              <PrintedSecond>
-                {[record.about && `for ${record.about}`, record.second].filter(Boolean).join(', ')}
-              </PrintedSecond>
-            </>,
-            record.date && shortDate(record.date),
-            record.source,
-            record.doubt,
-            decisionText(record),
-          ],
-        }))}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
-  );
-}
-
 /** A person's decision: what, by whom, when and why; null without one. */
 export const decisionText = ({ decision, about }: Pick<ListedRecord, 'decision' | 'about'>): string | null =>
   decision &&
   [answerLabel(decision.answer, about), authorOf(decision), decision.reason].filter(Boolean).join(', ');
+
+/** How each list of records in doubt is printed. */
+const printed = {
+  columns: [
+    {
+      header: 'Record',
+      cell: ({ title }) => title,
+      second: ({ about, second }) => [about && `for ${about}`, second].filter(Boolean).join(', '),
+    },
+    { header: 'Date', isShort: true, cell: ({ date }) => date && shortDate(date) },
+    { header: 'Source', cell: ({ source }) => source },
+    { header: 'Why in doubt', cell: ({ doubt }) => doubt },
+    { header: 'Decided', cell: decisionText },
+  ] satisfies PrintedColumn<ListedRecord>[],
+  limit: LIMIT,
+};

@@ -1,8 +1,8 @@
 import { gatheringEndpoints, gatheringTiming, type InquirySearch } from '@assay/domain/gathering';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
-import { call, isNotFound } from '#api/call';
-import { notEmpty } from '#api/not-empty';
+import { isNotFound } from '#api/call';
 import { useTermsAccepted } from '#features/session';
 
 /** The prefix of all query keys of an inquiry's evidence. */
@@ -35,13 +35,9 @@ export function useThirdParty(
   return useQuery({
     queryKey: thirdPartyKey(inquiryId, merchantId),
     enabled: isEnabled && areTermsAccepted && !isPastShown(),
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(gatheringEndpoints.data, {
-          query: { inquiry_id: inquiryId, merchant_id: merchantId, force_refresh: 'true' },
-          signal,
-        }),
-      ),
+    ...answerOf(gatheringEndpoints.data, {
+      query: { inquiry_id: inquiryId, merchant_id: merchantId, force_refresh: 'true' },
+    }),
     // An unknown inquiry is reported once, by the screen that is left.
     meta: { errorMessage: 'Failed to fetch third party data', silent: isNotFound },
     refetchInterval: gatheringTiming.poll,

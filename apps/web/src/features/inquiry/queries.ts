@@ -1,8 +1,8 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { inquiryEndpoints, inquiryHistory } from '@assay/domain/inquiry';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { type HistoryView, historyQuery } from './history/history-view.ts';
 import { placeIndex, withoutPlaces } from './search/place-index.ts';
@@ -51,8 +51,7 @@ export function useRecentInquiries() {
 export function useFoundInquiries(text: string) {
   return useQuery({
     queryKey: [...inquiryLists, 'found', text],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(inquiryEndpoints.find, { body: { search: text }, signal, required: true })),
+    ...answerOf(inquiryEndpoints.find, { body: { search: text }, required: true }),
     placeholderData: keepPreviousData,
     staleTime: inquiryHistory.freshMs,
     meta: { silent: true },

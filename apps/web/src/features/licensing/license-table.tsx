@@ -28,8 +28,8 @@ function LicenseStatus(license: License) {
   );
 }
 
-const columns = ['License', 'State', 'Number', 'Owner', 'Issued', 'Expires', 'Status'].map((label) => ({
-  label,
+const columns = ['License', 'State', 'Number', 'Owner', 'Issued', 'Expires', 'Status'].map((header) => ({
+  header,
 }));
 
 const day = (value: string | null) => value && shortDate(value);

@@ -3,7 +3,6 @@ import {
   type Doctor,
   type DoctorLicense,
   isNpi,
-  type License,
   newestVerification,
   orderLabel,
   orderStatus,
@@ -12,10 +11,9 @@ import {
 } from '@assay/domain/licensing';
 import { shownAverage } from '@assay/domain/reviews';
 import { omissionsText } from '#features/gathering';
-import { unansweredSearch, unansweredText } from '#ui/printed-block';
+import { unansweredText, uncountedText } from '#ui/printed-block';
 import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond } from '#ui/printed-table';
 import { useDoctorsOmissions } from './doctors/doctors-omissions.tsx';
 import { useDoctors } from './doctors/queries.ts';
 import { licenseStatus } from './license-table.tsx';
@@ -31,7 +29,7 @@ const adverseText = (action: string | null | undefined) => action && `adverse ac
 /** The license verifications that were ordered. */
 export function usePrintedOrders({ merchant_id }: PrintedProps) {
   const mayVerify = useMayVerify();
-  const { data: orders = [], isError } = useLicenseOrders(merchant_id, { isPolling: false });
+  const { data: orders = [], isError } = useLicenseOrders(merchant_id);
   if (orders.length === 0 && !isError) return null;
   return (
     <PrintedList
@@ -54,13 +52,8 @@ export function usePrintedOrders({ merchant_id }: PrintedProps) {
         },
         {
           header: 'License status',
-          cell: ({ mesh_license_status, mesh_license_adverse_action_status }) =>
-            mayVerify && (
-              <>
-                {mesh_license_status}
-                <PrintedSecond>{adverseText(mesh_license_adverse_action_status)}</PrintedSecond>
-              </>
-            ),
+          cell: ({ mesh_license_status }) => mayVerify && mesh_license_status,
+          second: (order) => mayVerify && adverseText(order.mesh_license_adverse_action_status),
         },
         {
           header: 'Expires',
@@ -70,7 +63,6 @@ export function usePrintedOrders({ merchant_id }: PrintedProps) {
         { header: 'Updated', isShort: true, cell: ({ updated_at }) => shortDate(updated_at) },
       ]}
       records={orders}
-      keyOf={({ id }) => id}
       limit={LIMIT}
     />
   );
@@ -78,31 +70,23 @@ export function usePrintedOrders({ merchant_id }: PrintedProps) {
 
 /** The licenses that registers have of the business and its people. */
 export function usePrintedLicenses({ merchant_id }: PrintedProps) {
-  const read = useLicenses(merchant_id, { isPolling: false });
-  const { data: orders = [] } = useLicenseOrders(merchant_id, { isPolling: false });
+  const read = useLicenses(merchant_id);
+  const { data: orders = [] } = useLicenseOrders(merchant_id);
   const licenses = otherLicenses(read.data?.data ?? [], orders);
   const waiting = read.data?.waiting ?? 0;
-  const unanswered = unansweredSearch(read, read.data?.status);
+  const unanswered = unansweredText(read, read.data?.status);
   if (licenses.length + waiting === 0 && !unanswered) return null;
   return (
     <PrintedList
       title="Professional licenses"
       label="Licenses"
       count={licenses.length || undefined}
-      notes={[
-        unanswered,
-        waiting > 0 &&
-          `${waiting} more ${waiting === 1 ? 'license' : 'licenses'} may belong to someone else with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
-      ]}
+      notes={[unanswered, uncountedText(waiting, ['license', 'licenses'], 'may belong to someone else')]}
       columns={[
         {
           header: 'License',
-          cell: ({ license_type, board, source }) => (
-            <>
-              {license_type ?? 'License'}
-              <PrintedSecond>{joined(board, source)}</PrintedSecond>
-            </>
-          ),
+          cell: ({ license_type }) => license_type ?? 'License',
+          second: ({ board, source }) => joined(board, source),
         },
         {
           header: 'State',
@@ -112,29 +96,22 @@ export function usePrintedLicenses({ merchant_id }: PrintedProps) {
         { header: 'Owner', cell: ({ licensee_name, business_name }) => licensee_name ?? business_name },
         { header: 'Issued', isShort: true, cell: ({ issue_date }) => day(issue_date) },
         { header: 'Expires', isShort: true, cell: ({ expiration_date }) => day(expiration_date) },
-        { header: 'Status', cell: (license) => <LicenseStatus license={license} /> },
+        {
+          header: 'Status',
+          cell: (license) => licenseStatus(license).text,
+          second: (license) => joined(licenseStatus(license).second, adverseText(license.adverse_action)),
+        },
       ]}
       records={licenses}
-      keyOf={({ id }) => id}
       limit={LIMIT}
     />
-  );
-}
-
-function LicenseStatus({ license }: { license: License }) {
-  const { text, second } = licenseStatus(license);
-  return (
-    <>
-      {text}
-      <PrintedSecond>{joined(second, adverseText(license.adverse_action))}</PrintedSecond>
-    </>
   );
 }
 
 /** The doctors with their licenses and ratings; nothing for a business without one. */
 export function usePrintedDoctors({ inquiry_id, merchant_id }: PrintedProps) {
   const omissions = useDoctorsOmissions({ inquiry_id, merchant_id });
-  const { data, isPending, isError } = useDoctors(merchant_id, { isPolling: false });
+  const { data, isPending, isError } = useDoctors(merchant_id);
   const mayVerify = useMayVerify();
   const doctors = data?.doctors ?? [];
   if (doctors.length === 0) return null;
@@ -142,17 +119,9 @@ export function usePrintedDoctors({ inquiry_id, merchant_id }: PrintedProps) {
     <PrintedList
       title="Doctors and their licenses"
       count={doctors.length}
-      notes={[unansweredText({ hasFailed: isError, isSearching: isPending }), omissionsText(omissions)]}
+      notes={[unansweredText({ isError, isPending }), omissionsText(omissions)]}
       columns={[
-        {
-          header: 'Doctor',
-          cell: ({ name, specialty }) => (
-            <>
-              {name}
-              <PrintedSecond>{specialty}</PrintedSecond>
-            </>
-          ),
-        },
+        { header: 'Doctor', cell: ({ name }) => name, second: ({ specialty }) => specialty },
         { header: 'NPI', isShort: true, cell: ({ npi_id }) => isNpi(npi_id) && npi_id },
         {
           header: 'Licenses',
@@ -162,7 +131,6 @@ export function usePrintedDoctors({ inquiry_id, merchant_id }: PrintedProps) {
         { header: 'Ratings', cell: ratingText },
       ]}
       records={doctors}
-      keyOf={({ id }) => id}
       limit={LIMIT}
     />
   );

@@ -1,9 +1,10 @@
 import { displayMoney, plainWords, shortDate } from '@assay/domain/display';
 import { shownState } from '@assay/domain/litigation';
 import { knownCount } from '#ui/known-count';
-import { unansweredSearch } from '#ui/printed-block';
+import { unansweredText, uncountedText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import type { PrintedColumn } from '#ui/printed-table';
 import { type CaseOfMerchant, casesOfMerchant } from './case-record.ts';
 import { caseCount, pendingCount } from './litigation-groups.ts';
 import { useMerchantLitigation } from './report/queries.ts';
@@ -13,17 +14,15 @@ const LIMIT = 40;
 
 /** The lawsuits and dockets about the business as one table, pending cases first. */
 export function usePrintedLitigation({ merchant_id }: PrintedProps) {
-  const { isOff, read, state, answer, groups } = useMerchantLitigation(merchant_id, {
-    isPolling: false,
-  });
+  const { isOff, read, state, answer, groups } = useMerchantLitigation(merchant_id);
   const count = caseCount(groups);
   const pending = pendingCount(groups);
   const waiting = answer?.waiting ?? 0;
-  const unanswered = unansweredSearch(read, state);
+  const unanswered = unansweredText(read, state);
   if (isOff || (count + waiting === 0 && !unanswered)) return null;
   const isPending = ({ record }: CaseOfMerchant) => Number(shownState(record) === 'pending');
   return (
-    <PrintedRecords
+    <PrintedList
       title="Litigation"
       count={
         knownCount(count, !unanswered) !== undefined &&
@@ -34,13 +33,12 @@ export function usePrintedLitigation({ merchant_id }: PrintedProps) {
       notes={[
         unanswered,
         count > 0 && answer?.partial_reason && `${answer.partial_reason}.`,
-        waiting > 0 &&
-          `${waiting} more ${waiting === 1 ? 'case' : 'cases'} may be about other parties with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
+        uncountedText(waiting, ['case', 'cases'], 'may be about other parties'),
       ]}
       records={casesOfMerchant(groups, answer?.source_businesses ?? []).toSorted(
         (a, b) => isPending(b) - isPending(a),
       )}
-      fields={fields}
+      columns={columns}
       limit={LIMIT}
     />
   );
@@ -48,26 +46,26 @@ export function usePrintedLitigation({ merchant_id }: PrintedProps) {
 
 const money = (value: string | null) => value && displayMoney(value);
 
-const fields: PrintedField<CaseOfMerchant>[] = [
+const columns: PrintedColumn<CaseOfMerchant>[] = [
   {
-    label: 'Case',
+    header: 'Case',
     cell: ({ title }) => title,
     second: ({ record_type, number, title, business }) =>
       [record_type, number !== title && number, business].filter(Boolean).join(', '),
   },
-  { label: 'Court', cell: ({ record }) => record.courtName, second: ({ record }) => record.jurisdiction },
-  { label: 'Filed', isShort: true, cell: ({ record }) => record.filingDate && shortDate(record.filingDate) },
+  { header: 'Court', cell: ({ record }) => record.courtName, second: ({ record }) => record.jurisdiction },
+  { header: 'Filed', isShort: true, cell: ({ record }) => record.filingDate && shortDate(record.filingDate) },
   {
-    label: 'Status',
+    header: 'Status',
     cell: ({ record }) => (record.status ? plainWords(record.status) : 'Unknown'),
     second: ({ facts }) => facts.Disposition,
   },
-  { label: 'Role', cell: ({ role }) => role },
+  { header: 'Role', cell: ({ role }) => role },
   {
-    label: 'Nature of suit',
+    header: 'Nature of suit',
     cell: ({ record }) => record.nature_of_suit,
     second: ({ record }) => record.cause_of_action !== record.nature_of_suit && record.cause_of_action,
   },
-  { label: 'Claimed', align: 'right', cell: ({ claimed }) => money(claimed) },
-  { label: 'Awarded', align: 'right', cell: ({ awarded }) => money(awarded) },
+  { header: 'Claimed', align: 'right', cell: ({ claimed }) => money(claimed) },
+  { header: 'Awarded', align: 'right', cell: ({ awarded }) => money(awarded) },
 ];

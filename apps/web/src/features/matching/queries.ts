@@ -3,9 +3,9 @@ import { matchingEndpoints } from '@assay/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
-import { call, isNotFound } from '#api/call';
-import { notEmpty } from '#api/not-empty';
+import { isNotFound } from '#api/call';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
 
@@ -21,14 +21,7 @@ export function useMatches(inquiryId: string) {
   return useQuery({
     queryKey: matchesKey(inquiryId),
     enabled: areTermsAccepted && !isPastShown(),
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(matchingEndpoints.results, {
-          params: { id: inquiryId },
-          body: { offset: 0, limit: 40 },
-          signal,
-        }),
-      ),
+    ...answerOf(matchingEndpoints.results, { params: { id: inquiryId }, body: { offset: 0, limit: 40 } }),
     meta: {
       log: 'The results of an inquiry could not be read',
       silent: isNotFound,
@@ -42,13 +35,7 @@ export function useInquiryDetails(inquiryId: string) {
   return useQuery({
     queryKey: ['matching', 'details', inquiryId],
     enabled: areTermsAccepted,
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(inquiryEndpoints.details, {
-          params: { inquiryId },
-          signal,
-        }),
-      ),
+    ...answerOf(inquiryEndpoints.details, { params: { inquiryId } }),
     meta: { log: 'The details of an inquiry could not be read', silent: true },
   });
 }

@@ -14,6 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -64,8 +65,7 @@ export function useMerchantsNamed(name: string) {
 export function useDeletion(id: string) {
   return useQuery({
     queryKey: [...editorKey, 'deletion', id],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(merchantEditorEndpoints.deletion, { params: { id }, signal })),
+    ...answerOf(merchantEditorEndpoints.deletion, { params: { id } }),
     staleTime: 0,
     meta: { silent: true, log: 'The deletion of a merchant could not be loaded' },
   });
@@ -75,8 +75,7 @@ export function useDeletion(id: string) {
 export function useMergeEffect(id: string) {
   return useQuery({
     queryKey: ['merchant-editor-merge-effect', id],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(merchantEditorEndpoints.mergeEffect, { params: { id }, signal })),
+    ...answerOf(merchantEditorEndpoints.mergeEffect, { params: { id } }),
     gcTime: 0,
     meta: { silent: true, log: 'The effect of a merge could not be loaded' },
   });
@@ -86,8 +85,7 @@ export function useMergeEffect(id: string) {
 export function useStatementEffect(id: string) {
   return useQuery({
     queryKey: ['merchant-editor-statement-effect', id],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(merchantEditorEndpoints.statementEffect, { params: { id }, signal })),
+    ...answerOf(merchantEditorEndpoints.statementEffect, { params: { id } }),
     gcTime: 0,
     meta: { silent: true, log: 'The effect of a statement could not be loaded' },
   });
@@ -130,10 +128,7 @@ export function useSplit(onDone: (made: SplitOut) => void) {
 export function useCompanyEffect(merchant_id: string, other_id: string) {
   return useQuery({
     queryKey: ['merchant-editor-company-effect', merchant_id, other_id],
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(merchantEditorEndpoints.companyEffect, { query: { merchant_id, other_id }, signal }),
-      ),
+    ...answerOf(merchantEditorEndpoints.companyEffect, { query: { merchant_id, other_id } }),
     gcTime: 0,
     meta: { silent: true, log: 'The effect of a statement about a company could not be loaded' },
   });
@@ -173,13 +168,7 @@ type Duplicates = EndpointOut<typeof merchantEditorEndpoints.duplicates>;
 export function useDuplicates(source: string | undefined) {
   return useQuery({
     queryKey: [...duplicatesKey, 'list', source],
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(merchantEditorEndpoints.duplicates, {
-          query: source === undefined ? {} : { source },
-          signal,
-        }),
-      ),
+    ...answerOf(merchantEditorEndpoints.duplicates, { query: source === undefined ? {} : { source } }),
     placeholderData: keepPreviousData,
     // Another person may decide some of them.
     staleTime: 0,

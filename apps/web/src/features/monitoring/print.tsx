@@ -3,9 +3,8 @@ import { isOn } from '@assay/domain/flags';
 import { changeKinds, outcomeLabels, severityLabels } from '@assay/domain/monitoring';
 import { useReportPlace } from '#features/report';
 import { useViewer } from '#features/session';
-import { PrintedBlock } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond, PrintedTable } from '#ui/printed-table';
 import { useMerchantChanges } from './feed/queries.ts';
 
 /** How many changes are printed. */
@@ -19,48 +18,30 @@ export function usePrintedChanges({ inquiry_id, merchant_id }: PrintedProps) {
   const { data } = useMerchantChanges(merchant_id, LIMIT, { isEnabled });
   if (!isEnabled || !data || data.results.length === 0) return null;
   return (
-    <PrintedBlock
+    <PrintedList
       title="Changes"
       notes={[data.next !== null && `The newest ${LIMIT}; the others are in the changes of the portfolio.`]}
-    >
-      <PrintedTable
-        label="Changes"
-        columns={[
-          { label: 'Seen', isShort: true },
-          { label: 'Severity' },
-          { label: 'Change' },
-          { label: 'Before' },
-          { label: 'After' },
-          { label: 'Record' },
-          { label: 'Source' },
-        ]}
-        rows={data.results.map((change) => ({
-          key: change.id,
-          cells: [
-            dateAndTime(change.seen_at),
-            severityLabels[change.severity],
-            <>
-              {changeKinds[change.kind].label}
-              <PrintedSecond>
-                {[
-                  change.is_uncertain && 'may be another business',
-                  change.outcome && outcomeLabels[change.outcome],
-                  change.comment,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </PrintedSecond>
-            </>,
-            change.before ?? 'none',
-            change.after ?? 'gone',
-            <>
-              {change.record}
-              <PrintedSecond>{change.happened_at && shortDate(change.happened_at)}</PrintedSecond>
-            </>,
-            change.source,
-          ],
-        }))}
-      />
-    </PrintedBlock>
+      columns={[
+        { header: 'Seen', isShort: true, cell: ({ seen_at }) => dateAndTime(seen_at) },
+        { header: 'Severity', cell: ({ severity }) => severityLabels[severity] },
+        {
+          header: 'Change',
+          cell: ({ kind }) => changeKinds[kind].label,
+          second: ({ is_uncertain, outcome, comment }) =>
+            [is_uncertain && 'may be another business', outcome && outcomeLabels[outcome], comment]
+              .filter(Boolean)
+              .join(', '),
+        },
+        { header: 'Before', cell: ({ before }) => before ?? 'none' },
+        { header: 'After', cell: ({ after }) => after ?? 'gone' },
+        {
+          header: 'Record',
+          cell: ({ record }) => record,
+          second: ({ happened_at }) => happened_at && shortDate(happened_at),
+        },
+        { header: 'Source', cell: ({ source }) => source },
+      ]}
+      records={data.results}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { type NotificationConfig, notificationEndpoints } from '@assay/domain/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -73,8 +74,7 @@ export function useSaveConfig() {
 export function useNotifications(date: string) {
   return useQuery({
     queryKey: ['notifications', 'day', date],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(notificationEndpoints.byDate, { body: { date }, signal, required: true })),
+    ...answerOf(notificationEndpoints.byDate, { body: { date }, required: true }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -84,19 +84,16 @@ export function useNotifications(date: string) {
 export function useRecipients() {
   return useQuery({
     queryKey: recipientsKey,
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(notificationEndpoints.recipients, { signal, required: true })),
+    ...answerOf(notificationEndpoints.recipients, { required: true }),
     meta: { silent: true },
   });
 }
 
 /** Adds a recipient or removes one. */
 export function useChangeRecipients(change: 'addRecipient' | 'deleteRecipient') {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => call(notificationEndpoints[change], { body: { email }, required: true }),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: recipientsKey }),
+    meta: { silent: true, refetches: recipientsKey },
   });
 }
 
@@ -104,8 +101,7 @@ export function useChangeRecipients(change: 'addRecipient' | 'deleteRecipient') 
 export function useNotificationHistory(page: number) {
   return useQuery({
     queryKey: ['notifications', 'history', page],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(notificationEndpoints.history, { query: { page }, signal, required: true })),
+    ...answerOf(notificationEndpoints.history, { query: { page }, required: true }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

@@ -1,11 +1,11 @@
 import { shortDate } from '@assay/domain/display';
-import { relationOmissions, relationState } from '@assay/domain/performance';
+import { relationOmissions } from '@assay/domain/performance';
 import { omissionsText } from '#features/gathering';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedTable } from '#ui/printed-table';
 import { useInquiryHistory } from './report/queries.ts';
-import { factLines, relationColumns, relationStates } from './report/relation-text.ts';
+import { factLines, relationColumns } from './report/relation-text.ts';
 
 /** How many relations and inquiries are printed. */
 const RELATIONS = 30;
@@ -15,55 +15,40 @@ const INQUIRIES = 10;
 export function usePrintedPartners({ report: { partner_history: relations } }: PrintedProps) {
   if (relations.length === 0) return null;
   return (
-    <PrintedBlock
+    <PrintedList
       title="Partner history"
       count={relations.length}
       notes={[omissionsText(relationOmissions(relations))]}
-    >
-      <PrintedTable
-        label="Partner history"
-        columns={relationColumns}
-        rows={relations.map((relation) => {
-          const state = relationState(relation);
-          return {
-            key: relation.id,
-            cells: [
-              relation.lender,
-              relation.lender_type,
-              relation.open_date && shortDate(relation.open_date),
-              relation.close_date && shortDate(relation.close_date),
-              [relation.status, state && relationStates[state]].filter(Boolean).join(', '),
-              relation.open_months,
-            ],
-            below: relation.own_facts && factLines(relation.own_facts).join('. '),
-          };
-        })}
-        limit={RELATIONS}
-      />
-    </PrintedBlock>
+      columns={relationColumns}
+      records={relations}
+      below={({ own_facts }) => own_facts && factLines(own_facts).join('. ')}
+      limit={RELATIONS}
+    />
   );
 }
 
 /** The lenders that opened the report, the newest first. */
 export function usePrintedInquiries({ merchant_id, report }: PrintedProps) {
   const { data, isPending, isError } = useInquiryHistory(merchant_id);
-  const unanswered = unansweredText({ hasFailed: isError, isSearching: isPending });
+  const unanswered = unansweredText({ isError, isPending });
   const total = Math.max(data?.length ?? 0, report.inquiry_history_count);
   if (!data?.length && !unanswered) return null;
   return (
-    <PrintedBlock title="Inquiry history" count={data && total} notes={[unanswered]}>
-      {data && data.length > 0 && (
-        <PrintedTable
-          label="Inquiry history"
-          columns={[{ label: 'Name' }, { label: 'Date', isShort: true }, { label: 'Searched for' }]}
-          rows={data.map(({ name, date, inquiry }, place) => ({
-            key: `${name} ${date} ${place}`,
-            cells: [name, shortDate(date), inquiry && (inquiry.name ?? `Inquiry ${inquiry.id}`)],
-          }))}
-          limit={INQUIRIES}
-          total={total}
-        />
-      )}
-    </PrintedBlock>
+    <PrintedList
+      title="Inquiry history"
+      count={data && total}
+      notes={[unanswered]}
+      columns={[
+        { header: 'Name', cell: ({ name }) => name },
+        { header: 'Date', isShort: true, cell: ({ date }) => shortDate(date) },
+        {
+          header: 'Searched for',
+          cell: ({ inquiry }) => inquiry && (inquiry.name ?? `Inquiry ${inquiry.id}`),
+        },
+      ]}
+      records={data ?? []}
+      limit={INQUIRIES}
+      total={total}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { feedEndpoints } from '@assay/domain/monitoring';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
+import { answerOf } from '#api/answer-of';
 import { Tab, Tabs } from '#ui/tabs';
 import styles from './portfolio.module.css';
 
@@ -27,7 +26,7 @@ function Unseen() {
   const { data } = useQuery({
     // Marking changes invalidates all queries below the key's first element.
     queryKey: ['monitoring', 'count', query],
-    queryFn: async ({ signal }) => notEmpty(await call(feedEndpoints.count, { query, signal })),
+    ...answerOf(feedEndpoints.count, { query }),
     meta: { log: 'The changes that were not seen could not be counted', silent: true },
   });
   if (!data || data.count === 0) return null;

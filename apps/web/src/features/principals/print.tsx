@@ -9,8 +9,9 @@ import {
 } from '@assay/domain/principals';
 import { omissionsText, useMerchantEvidence } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import type { PrintedColumn } from '#ui/printed-table';
 import { PrintedSecond } from '#ui/printed-table';
 import { personFacts } from './person-facts.ts';
 import { usePrincipals, usePrincipalsData } from './queries.ts';
@@ -24,11 +25,11 @@ const RECORDS = 40;
 
 /** The principals with what was found about each, and what was not searched, for the summary. */
 export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) {
-  const list = usePrincipals(merchant_id, { isPolling: false });
+  const list = usePrincipals(merchant_id);
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
   const { principals = [] } = list.data ?? {};
   const hits = evidence.data?.hits ?? [];
-  const unanswered = unansweredText({ hasFailed: list.isError && !list.data, isSearching: list.isPending });
+  const unanswered = unansweredText({ isError: list.isError && !list.data, isPending: list.isPending });
   if (principals.length === 0)
     return (
       <PrintedBlock
@@ -45,15 +46,16 @@ export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) 
         </PrintedSecond>
       ));
   return (
-    <PrintedRecords
+    <PrintedList
       title="Principals and hits"
+      count={principals.length}
       notes={[unanswered]}
       records={principals}
-      fields={[
-        { label: 'Principal', cell: ({ name }) => name, second: ({ principal_type }) => principal_type },
-        { label: 'Born', isShort: true, cell: (principal) => personFacts(principal).Born },
+      columns={[
+        { header: 'Principal', cell: ({ name }) => name, second: ({ principal_type }) => principal_type },
+        { header: 'Born', isShort: true, cell: (principal) => personFacts(principal).Born },
         {
-          label: 'Found',
+          header: 'Found',
           cell: (principal) => (
             <>
               {foundText(principal)}
@@ -61,7 +63,7 @@ export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) 
             </>
           ),
         },
-        { label: 'Not searched, and why', cell: gapsOf },
+        { header: 'Not searched, and why', cell: gapsOf },
       ]}
       limit={IN_SUMMARY}
     />
@@ -108,37 +110,38 @@ const gapsOf = ({ sources }: ListedPrincipal): string =>
 /** Every principal with who names them. */
 export function usePrintedPeople({ inquiry_id, merchant_id }: PrintedProps) {
   const omissions = usePrincipalOmissions({ inquiry_id, merchant_id });
-  const { data } = usePrincipals(merchant_id, { isPolling: false });
+  const { data } = usePrincipals(merchant_id);
   const principals = data?.principals ?? [];
   if (principals.length === 0) return null;
   return (
-    <PrintedRecords
+    <PrintedList
       title="Who they are"
+      count={principals.length}
       notes={[omissionsText(omissions)]}
       records={principals}
-      fields={personFields}
+      columns={personColumns}
       below={personLines}
       limit={LIMIT}
     />
   );
 }
 
-const personFields: PrintedField<ListedPrincipal>[] = [
+const personColumns: PrintedColumn<ListedPrincipal>[] = [
   {
-    label: 'Name',
+    header: 'Name',
     cell: ({ name }) => name,
     second: (principal) =>
       [principal.principal_type, personFacts(principal).Born].filter(Boolean).join(', born '),
   },
-  { label: 'Addresses', cell: (principal) => personFacts(principal).Addresses },
+  { header: 'Addresses', cell: (principal) => personFacts(principal).Addresses },
   {
-    label: 'Phones and emails',
+    header: 'Phones and emails',
     cell: (principal) => {
       const { Phones, Emails } = personFacts(principal);
       return [Phones, Emails].filter(Boolean).join(', ');
     },
   },
-  { label: 'Named by', cell: (principal) => personFacts(principal)['Named by'] },
+  { header: 'Named by', cell: (principal) => personFacts(principal)['Named by'] },
 ];
 
 function personLines(principal: ListedPrincipal): string {
@@ -158,7 +161,7 @@ function personLines(principal: ListedPrincipal): string {
 
 /** The records found about all principals, one table. */
 export function usePrintedPeopleRecords({ merchant_id }: PrintedProps) {
-  const list = usePrincipals(merchant_id, { isPolling: false });
+  const list = usePrincipals(merchant_id);
   const principals = list.data?.principals ?? [];
   const isAny = principals.some(({ counts, possible_count }) => thirdPartyCount(counts) + possible_count > 0);
   const read = usePrincipalsData(merchant_id, { principals, isOpen: isAny });
@@ -169,12 +172,12 @@ export function usePrintedPeopleRecords({ merchant_id }: PrintedProps) {
     rowsOf(recordsOnce([person.possible]), person.name, 'may be a namesake’s, not counted'),
   );
   return (
-    <PrintedRecords
+    <PrintedList
       title="Records of the principals"
       count={found.length}
-      notes={[unansweredText({ hasFailed: read.isError, isSearching: read.isPending })]}
+      notes={[unansweredText(read)]}
       records={[...found, ...possible]}
-      fields={recordFields}
+      columns={recordColumns}
       limit={RECORDS}
     />
   );
@@ -194,15 +197,15 @@ const rowsOf = (records: ThirdPartyRecords, name: string, remark: string | null)
     })),
   );
 
-const recordFields: PrintedField<RecordRow>[] = [
-  { label: 'Principal', cell: ({ name }) => name },
-  { label: 'Kind', cell: ({ kindWord }) => kindWord },
-  { label: 'Record', cell: ({ title }) => title },
-  { label: 'Date', isShort: true, cell: ({ printed }) => printed.day },
-  { label: 'Amount', align: 'right', cell: ({ printed }) => printed.amount },
-  { label: 'Status', cell: ({ printed }) => printed.status },
+const recordColumns: PrintedColumn<RecordRow>[] = [
+  { header: 'Principal', cell: ({ name }) => name },
+  { header: 'Kind', cell: ({ kindWord }) => kindWord },
+  { header: 'Record', cell: ({ title }) => title },
+  { header: 'Date', isShort: true, cell: ({ printed }) => printed.day },
+  { header: 'Amount', align: 'right', cell: ({ printed }) => printed.amount },
+  { header: 'Status', cell: ({ printed }) => printed.status },
   {
-    label: 'Details',
+    header: 'Details',
     cell: ({ printed, remark }) => [...printed.details, remark].filter(Boolean).join(', '),
   },
 ];

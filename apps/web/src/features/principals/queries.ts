@@ -1,9 +1,8 @@
 import { type ListedPrincipal, principalEndpoints } from '@assay/domain/principals';
 import { reportPolling } from '@assay/domain/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { answerOf } from '#api/answer-of';
 import type { DossierAnswers } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 
 /** The prefix of the query keys of a merchant's principals. */
 export const principalsKey = (merchantId: string) => ['principals', merchantId];
@@ -14,12 +13,11 @@ const listKey = (merchantId: string) => [...principalsKey(merchantId), 'list'];
  * The principals of a merchant with the record count of each, polled every 15 seconds while the report is open
  * (REP-133).
  */
-export function usePrincipals(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function usePrincipals(merchantId: string) {
   return useQuery({
     queryKey: listKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(principalEndpoints.list, { params: { id: merchantId }, signal })),
-    refetchInterval: isPolling ? reportPolling.principals : false,
+    ...answerOf(principalEndpoints.list, { params: { id: merchantId } }),
+    refetchInterval: reportPolling.principals,
   });
 }
 
@@ -36,8 +34,7 @@ export function usePrincipalsData(
 ) {
   return useQuery({
     queryKey: [...principalsKey(merchantId), 'data', stampOf(principals)],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(principalEndpoints.withData, { params: { id: merchantId }, signal })),
+    ...answerOf(principalEndpoints.withData, { params: { id: merchantId } }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });

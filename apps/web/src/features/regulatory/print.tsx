@@ -2,12 +2,12 @@ import { shortDate } from '@assay/domain/display';
 import { type Complaint, resolutionShare, resolutionTotal } from '@assay/domain/regulatory';
 import { AlertExcerpt } from '#ui/alert-text';
 import { knownCount } from '#ui/known-count';
-import { PrintedBlock, unansweredSearch, unansweredText } from '#ui/printed-block';
+import { PrintedBlock, unansweredText, uncountedText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import { PrintedLink } from '#ui/printed-link';
-import { PrintedList, type PrintedListColumn, PrintedRecords } from '#ui/printed-list';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond } from '#ui/printed-table';
+import { type PrintedColumn, PrintedTable } from '#ui/printed-table';
 import { overviewColumns } from './report/overview-columns.ts';
 import { useComplaintPages, useComplaints } from './report/queries.ts';
 
@@ -17,10 +17,10 @@ const TEXT = 320;
 
 /** The profile at the rating bureau, with its complaints by period and their resolutions. */
 export function usePrintedBureau({ merchant_id }: PrintedProps) {
-  const read = useComplaints(merchant_id, { isPolling: false });
+  const read = useComplaints(merchant_id);
   const { data } = read;
   const waiting = data?.waiting ?? 0;
-  const unanswered = unansweredSearch(read, data?.bureau_status);
+  const unanswered = unansweredText(read, data?.bureau_status);
   const bureau = data?.bbb;
   if (!bureau && !unanswered && waiting === 0) return null;
   const total = resolutionTotal(bureau?.bbb_resolutions ?? []);
@@ -29,8 +29,11 @@ export function usePrintedBureau({ merchant_id }: PrintedProps) {
       title="BBB"
       notes={[
         unanswered,
-        waiting > 0 &&
-          `${waiting} more ${waiting === 1 ? 'company or profile' : 'companies or profiles'} may belong to another business with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
+        uncountedText(
+          waiting,
+          ['company or profile', 'companies or profiles'],
+          'may belong to another business',
+        ),
       ]}
     >
       {bureau && (
@@ -44,11 +47,10 @@ export function usePrintedBureau({ merchant_id }: PrintedProps) {
             }}
           />
           {total > 0 && (
-            <PrintedRecords
+            <PrintedTable
               label="Complaint overview"
               columns={overviewColumns(bureau.complaint_rows)}
               records={bureau.complaint_rows}
-              keyOf={({ term }) => term}
             />
           )}
           {total > 0 && (
@@ -78,30 +80,23 @@ const printed = {
     { header: 'Body', cell: ({ body }) => body },
     {
       header: 'Complaint',
-      cell: ({ description, complaint_text }) => (
-        <>
-          {description && <AlertExcerpt text={description} limit={TEXT} />}
-          {complaint_text && complaint_text !== description && (
-            <PrintedSecond>
-              <AlertExcerpt text={complaint_text} limit={TEXT} />
-            </PrintedSecond>
-          )}
-        </>
-      ),
+      cell: ({ description }) => description && <AlertExcerpt text={description} limit={TEXT} />,
+      second: ({ description, complaint_text: text }) =>
+        text && text !== description && <AlertExcerpt text={text} limit={TEXT} />,
     },
-  ] satisfies PrintedListColumn<Complaint>[],
+  ] satisfies PrintedColumn<Complaint>[],
   keyOf: ({ id }: Complaint) => id,
   limit: LIMIT,
 };
 
 /** The complaints at the rating bureau, the newest first. */
 export function usePrintedBureauComplaints({ inquiry_id, merchant_id }: PrintedProps) {
-  const { data } = useComplaints(merchant_id, { isPolling: false });
+  const { data } = useComplaints(merchant_id);
   const pages = useComplaintPages({ inquiry_id, merchant_id }, data, {
     isEnabled: Boolean(data?.bbb),
     upTo: LIMIT,
   });
-  const unanswered = unansweredText({ hasFailed: pages.hasFailed, isSearching: pages.isLoading });
+  const unanswered = unansweredText({ isError: pages.hasFailed, isPending: pages.isLoading });
   if (!data?.bbb || (pages.complaints.length === 0 && !unanswered)) return null;
   return (
     <PrintedList
@@ -117,10 +112,10 @@ export function usePrintedBureauComplaints({ inquiry_id, merchant_id }: PrintedP
 
 /** The complaints to public bodies. */
 export function usePrintedRegulators({ merchant_id }: PrintedProps) {
-  const read = useComplaints(merchant_id, { isPolling: false });
+  const read = useComplaints(merchant_id);
   const { data } = read;
   const complaints = data?.regulatory_complaints ?? [];
-  const unanswered = unansweredSearch(read, data?.regulators_status);
+  const unanswered = unansweredText(read, data?.regulators_status);
   if (complaints.length === 0 && !unanswered) return null;
   return (
     <PrintedList
@@ -141,14 +136,14 @@ const partialText = (sources: readonly { label: string; is_partial: boolean }[])
 
 /** The complaints with an alert word, from every body. */
 export function usePrintedAlertComplaints({ inquiry_id, merchant_id }: PrintedProps) {
-  const { data } = useComplaints(merchant_id, { isPolling: false });
+  const { data } = useComplaints(merchant_id);
   const ids = data?.alert_word_complaint_ids ?? [];
   const pages = useComplaintPages({ inquiry_id, merchant_id }, data, {
     ids,
     isEnabled: ids.length > 0,
     upTo: Math.min(LIMIT, ids.length),
   });
-  const unanswered = unansweredText({ hasFailed: pages.hasFailed, isSearching: pages.isLoading });
+  const unanswered = unansweredText({ isError: pages.hasFailed, isPending: pages.isLoading });
   if (ids.length === 0) return null;
   return (
     <PrintedList

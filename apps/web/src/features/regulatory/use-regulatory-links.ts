@@ -1,7 +1,6 @@
 import { regulatoryEndpoints } from '@assay/domain/regulatory';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
+import { answerOf } from '#api/answer-of';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +8,7 @@ const HOUR_MS = 3_600_000;
 export function useRegulatoryLinks() {
   return useQuery({
     queryKey: ['regulatory', 'links'],
-    queryFn: async ({ signal }) => notEmpty(await call(regulatoryEndpoints.links, { signal })),
+    ...answerOf(regulatoryEndpoints.links),
     staleTime: HOUR_MS,
     // Without them the link to the search still works.
     meta: { silent: true },

@@ -12,6 +12,7 @@ import { furtherProperties, propertyLabels, propertyText } from '@assay/domain/r
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
 import { PrintedFacts } from '#ui/printed-facts';
 import { PrintedLink } from '#ui/printed-link';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
 import { PrintedTable } from '#ui/printed-table';
 import { WebName } from '#ui/web-name';
@@ -55,47 +56,39 @@ export function usePrintedPresence({ merchant_id, report }: PrintedProps) {
   const { online_presence, merchant } = report;
   const read = useProperties(merchant_id);
   const further = furtherProperties(read.data ?? [], merchant, online_presence);
-  const unanswered = unansweredText({ hasFailed: read.isError, isSearching: read.isLoading });
+  const unanswered = unansweredText({ isError: read.isError, isPending: read.isLoading });
   if (online_presence.length + further.length === 0 && !unanswered) return null;
   return (
     <PrintedBlock title="Online presence" count={online_presence.length || undefined} notes={[unanswered]}>
-      {online_presence.length > 0 && (
-        <PrintedTable
-          label="Online presence"
-          columns={[
-            { label: 'Site' },
-            { label: 'Rating', align: 'right' },
-            { label: 'Reviews', align: 'right' },
-          ]}
-          rows={online_presence.map((entry) => ({
-            key: JSON.stringify(entry),
-            cells: [
-              <PrintedLink key="site" href={entry.url}>
-                {entry.source}
-              </PrintedLink>,
-              entry.rating === null ? null : `${entry.rating}/5`,
-              entry.review_count?.toLocaleString('en-US'),
-            ],
-          }))}
-        />
-      )}
-      {further.length > 0 && (
-        <PrintedTable
-          label="Also known"
-          columns={[{ label: 'Also known' }, { label: 'Value' }, { label: 'Source' }]}
-          rows={further.map((property) => ({
-            key: `${property.name} ${property.value}`,
-            cells: [
-              propertyLabels[property.name],
+      <PrintedTable
+        label="Online presence"
+        columns={[
+          { header: 'Site', cell: ({ url, source }) => <PrintedLink href={url}>{source}</PrintedLink> },
+          { header: 'Rating', align: 'right', cell: ({ rating }) => rating !== null && `${rating}/5` },
+          {
+            header: 'Reviews',
+            align: 'right',
+            cell: ({ review_count }) => review_count?.toLocaleString('en-US'),
+          },
+        ]}
+        records={online_presence}
+      />
+      <PrintedTable
+        label="Also known"
+        columns={[
+          { header: 'Also known', cell: ({ name }) => propertyLabels[name] },
+          {
+            header: 'Value',
+            cell: (property) =>
               property.name === 'domain' && isLinkableDomain(property.value)
                 ? property.value
                 : propertyText(property),
-              property.source,
-            ],
-          }))}
-          limit={LIMIT}
-        />
-      )}
+          },
+          { header: 'Source', cell: ({ source }) => source },
+        ]}
+        records={further}
+        limit={LIMIT}
+      />
     </PrintedBlock>
   );
 }
@@ -110,37 +103,29 @@ export function usePrintedSources({ report }: PrintedProps) {
       .join(', '),
   );
   return (
-    <PrintedBlock
+    <PrintedList
       title="Public sources"
       count={public_sources.length + partners}
       notes={[
         own.length > 0 && `Your own records: ${own.join('; ')}.`,
         partners > 0 && `${partners} ${partners === 1 ? 'lender knows' : 'lenders know'} this business.`,
       ]}
-    >
-      {public_sources.length > 0 && (
-        <PrintedTable
-          label="Public sources"
-          columns={[
-            { label: 'Source' },
-            { label: 'Category' },
-            { label: 'Status' },
-            { label: 'First seen', isShort: true },
-            { label: 'Addresses' },
-          ]}
-          rows={public_sources.map((source) => ({
-            key: JSON.stringify(source),
-            cells: [
-              source.name,
-              source.category,
-              source.status && plainWords(source.status),
-              source.first_seen_date && shortDate(source.first_seen_date),
-              source.locations.map((place) => addressLine(place)).join('; '),
-            ],
-          }))}
-          limit={LIMIT}
-        />
-      )}
-    </PrintedBlock>
+      columns={[
+        { header: 'Source', cell: ({ name }) => name },
+        { header: 'Category', cell: ({ category }) => category },
+        { header: 'Status', cell: ({ status }) => status && plainWords(status) },
+        {
+          header: 'First seen',
+          isShort: true,
+          cell: ({ first_seen_date }) => first_seen_date && shortDate(first_seen_date),
+        },
+        {
+          header: 'Addresses',
+          cell: ({ locations }) => locations.map((place) => addressLine(place)).join('; '),
+        },
+      ]}
+      records={public_sources}
+      limit={LIMIT}
+    />
   );
 }

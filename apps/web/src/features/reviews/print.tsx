@@ -1,9 +1,10 @@
 import { shortDate } from '@assay/domain/display';
 import { shownAverage, shownSummary, statedAndRead } from '@assay/domain/reviews';
 import { AlertExcerpt } from '#ui/alert-text';
-import { unansweredSearch } from '#ui/printed-block';
-import { PrintedList, type PrintedListColumn } from '#ui/printed-list';
+import { unansweredText } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
+import type { PrintedColumn } from '#ui/printed-table';
 import { useRatings } from './report/queries.ts';
 import { countColumns, type RatedRow, spans, trends } from './report/rating-columns.tsx';
 import { siteRatingText, statedBySites, unansweredSites } from './report/site-texts.ts';
@@ -14,7 +15,7 @@ const TEXT = 240;
 
 /** The online ratings by source, all together first. */
 export function usePrintedRatings({ merchant_id, report }: PrintedProps) {
-  const read = useRatings(merchant_id, { isPolling: false });
+  const read = useRatings(merchant_id);
   const { data } = read;
   const { all, sites: every } = shownSummary(data?.service_summary ?? []);
   const onSite = ({ alias }: { alias: string }): string | undefined => {
@@ -22,7 +23,7 @@ export function usePrintedRatings({ merchant_id, report }: PrintedProps) {
     return profile && siteRatingText(profile.site_rating, profile.site_count);
   };
   const sites = every.filter((row) => row.count_total > 0 || onSite(row));
-  const unanswered = unansweredSearch(read, data?.status);
+  const unanswered = unansweredText(read, data?.status);
   if (sites.length === 0 && !unanswered) return null;
   return (
     <PrintedList
@@ -42,13 +43,12 @@ export function usePrintedRatings({ merchant_id, report }: PrintedProps) {
         { header: 'Trend', cell: ({ trending }) => trending && trends[trending][1] },
       ]}
       records={[...(all && sites.length > 1 ? [all] : []), ...sites]}
-      keyOf={({ alias }) => alias}
     />
   );
 }
 
 const ratedColumns = spans.map(
-  ([header, average, count]): PrintedListColumn<RatedRow> => ({
+  ([header, average, count]): PrintedColumn<RatedRow> => ({
     header,
     align: 'right',
     cell: (row) =>
@@ -58,7 +58,7 @@ const ratedColumns = spans.map(
 
 /** The online ratings by stars. */
 export function usePrintedStars({ merchant_id }: PrintedProps) {
-  const { data } = useRatings(merchant_id, { isPolling: false });
+  const { data } = useRatings(merchant_id);
   const rows = data?.service_summary_by_stars ?? [];
   if (rows.every(({ count_total }) => count_total === 0)) return null;
   return (
@@ -66,14 +66,13 @@ export function usePrintedStars({ merchant_id }: PrintedProps) {
       title="Online Ratings By Stars"
       columns={[{ header: 'Stars', cell: ({ rating }) => rating }, ...countColumns]}
       records={rows}
-      keyOf={({ rating }) => String(rating)}
     />
   );
 }
 
 /** The newest reviews with an alert word. */
 export function usePrintedAlertReviews({ merchant_id }: PrintedProps) {
-  const { data } = useRatings(merchant_id, { isPolling: false });
+  const { data } = useRatings(merchant_id);
   const reviews = data?.alert_word_reviews ?? [];
   if (reviews.length === 0) return null;
   return (
@@ -91,7 +90,6 @@ export function usePrintedAlertReviews({ merchant_id }: PrintedProps) {
         },
       ]}
       records={reviews}
-      keyOf={({ id }) => id}
       limit={LIMIT}
       total={data?.alert_word_review_count}
     />

@@ -12,9 +12,8 @@ import {
 } from '@assay/domain/risk';
 import { topicGaps, useMerchantEvidence } from '#features/gathering';
 import { PrintedBlock, unansweredText } from '#ui/printed-block';
-import { PrintedRecords } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond } from '#ui/printed-table';
+import { PrintedTable } from '#ui/printed-table';
 import styles from './print.module.css';
 import { useRiskScore, useScoreChanges } from './queries.ts';
 import { RiskGauge } from './risk-gauge.tsx';
@@ -49,7 +48,7 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
       <PrintedBlock
         title="Risk score"
         notes={[
-          unansweredText({ hasFailed: isError, isSearching: isPending }) ??
+          unansweredText({ isError, isPending }) ??
             'The vRisk Risk Score is not available for this business.',
         ]}
       />
@@ -95,14 +94,17 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
                 ' Thin file: too little is known about the business for a score.'}
             </p>
           )}
-          <PrintedRecords
+          <PrintedTable
             label="Reasons"
             columns={[
               { header: 'Points', align: 'right', cell: ({ points }) => signedPoints(points) },
-              { header: 'Reason', cell: (entry) => <Reason {...entry} /> },
+              {
+                header: 'Reason',
+                cell: ({ reason: { text }, isNew }) => `${text}${isNew ? ' (new)' : ''}`,
+                second: evidenceText,
+              },
             ]}
             records={entries}
-            keyOf={({ reason }) => reason.code}
             limit={REASONS}
           />
         </div>
@@ -111,16 +113,10 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
   );
 }
 
-function Reason({ reason: { text, evidence }, isNew }: ScoreEntry) {
+function evidenceText({ reason: { evidence } }: ScoreEntry): string {
   const named = evidence.slice(0, RECORDS).map(evidenceLine);
   const more = evidence.length - named.length;
-  return (
-    <>
-      {text}
-      {isNew && ' (new)'}
-      <PrintedSecond>{[...named, more > 0 && `and ${more} more`].filter(Boolean).join('; ')}</PrintedSecond>
-    </>
-  );
+  return [...named, more > 0 && `and ${more} more`].filter(Boolean).join('; ');
 }
 
 /** What the score is based on: the percentage, and the areas of which less is known than could be. */

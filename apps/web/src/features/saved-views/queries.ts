@@ -1,5 +1,5 @@
 import { type SavedView, type SavedViewList, savedViewEndpoints } from '@assay/domain/saved-views';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 
 const keyOf = (list: SavedViewList) => ['saved-views', list];
@@ -16,23 +16,20 @@ export function useSavedViews(list: SavedViewList) {
 
 /** Saves the address under a name, renames a view, or deletes one; then refetches the list of views. */
 export function useViewMutations(list: SavedViewList) {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(list) });
+  const refetches = keyOf(list);
   const save = useMutation({
     mutationFn: ({ name, address }: Pick<SavedView, 'name' | 'address'>) =>
       call(savedViewEndpoints.save, { body: { list, name, address }, required: true }),
-    onSettled,
-    meta: { silent: true },
+    meta: { silent: true, refetches },
   });
   const rename = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       call(savedViewEndpoints.rename, { params: { id }, body: { name }, required: true }),
-    onSettled,
-    meta: { silent: true },
+    meta: { silent: true, refetches },
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(savedViewEndpoints.remove, { params: { id }, required: true }),
-    onSettled,
+    meta: { refetches },
   });
   return { save, rename, remove };
 }

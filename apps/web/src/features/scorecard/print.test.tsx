@@ -1,7 +1,9 @@
 import type { ScorecardRow } from '@assay/domain/scorecard';
 import { type Lender, type User, viewerOf } from '@assay/domain/session';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { withoutPolling } from '#api/query-client';
 import { connectForTest, problemAnswer } from '#api/testing';
 import { ViewerContext } from '#features/session';
 import type { PrintedProps } from '#ui/printed-part';
@@ -37,6 +39,7 @@ function open(...scorecard: object[]) {
     <ViewerContext value={viewer}>
       <Printed />
     </ViewerContext>,
+    { queryClient: withoutPolling(new QueryClient()) },
   );
   return seen;
 }

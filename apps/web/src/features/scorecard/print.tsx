@@ -5,7 +5,6 @@ import { useNewerInquiry } from '#features/inquiry';
 import { unansweredText } from '#ui/printed-block';
 import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedSecond } from '#ui/printed-table';
 import { resultWord } from './report/edit.ts';
 import { useHiddenTargets, useScorecard } from './report/queries.ts';
 import { useScorecardOmissions } from './report/scorecard-omissions.tsx';
@@ -17,14 +16,11 @@ const LIMIT = 60;
 /** The lender's rules with their results as words, and the total; nothing without rules. */
 export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
   const omissions = useScorecardOmissions({ inquiry_id, merchant_id });
-  const { data, isPending, isError } = useScorecard(merchant_id, { isPolling: false });
+  const { data, isPending, isError } = useScorecard(merchant_id);
   const newer = useNewerInquiry(merchant_id, inquiry_id);
   const hidden = useHiddenTargets();
   const rows = data?.scorecard ?? [];
-  const unanswered = unansweredText({
-    hasFailed: isError && !data,
-    isSearching: isPending && !isError,
-  });
+  const unanswered = unansweredText({ isError: isError && !data, isPending });
   if (rows.length === 0 && !unanswered) return null;
   const { text, verdict } = scorecardTotal(rows);
   const undecided = rows.filter(({ result }) => result === null);
@@ -54,15 +50,9 @@ export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
         },
         {
           header: 'Result',
-          cell: ({ result, source, set_by, set_at }) => (
-            <>
-              {resultWord(result)}
-              <PrintedSecond>
-                {source === 'user' &&
-                  ['by hand', set_by, set_at && shortDate(set_at)].filter(Boolean).join(', ')}
-              </PrintedSecond>
-            </>
-          ),
+          cell: ({ result }) => resultWord(result),
+          second: ({ source, set_by, set_at }) =>
+            source === 'user' && ['by hand', set_by, set_at && shortDate(set_at)].filter(Boolean).join(', '),
         },
         {
           header: 'Score',
@@ -73,7 +63,6 @@ export function usePrintedScorecard({ inquiry_id, merchant_id }: PrintedProps) {
         { header: 'Notes', cell: ({ notes }) => notes },
       ]}
       records={listed}
-      keyOf={({ id }) => id}
       limit={LIMIT}
     />
   );

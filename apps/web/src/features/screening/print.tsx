@@ -3,10 +3,11 @@ import type { ListedRecord } from '@assay/domain/gathering';
 import type { AdverseMediaArticle, WatchlistItem } from '@assay/domain/screening';
 import { decisionText } from '#features/gathering';
 import { knownCount } from '#ui/known-count';
-import { unansweredSearch } from '#ui/printed-block';
+import { unansweredText, uncountedText } from '#ui/printed-block';
 import { PrintedLink } from '#ui/printed-link';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { type PrintedField, PrintedRecords } from '#ui/printed-records';
+import type { PrintedColumn } from '#ui/printed-table';
 import { hitText } from './hit-text.ts';
 import { listLine, staleLine } from './lists-checked.tsx';
 import { useArticles } from './media/use-articles.ts';
@@ -18,9 +19,9 @@ const ARTICLES = 20;
 
 /** Watchlists and sanctions: the hits with the decisions on them, and the lists that were screened. */
 export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) {
-  const found = useWatchlist({ inquiry_id, merchant_id }, { isPolling: false });
+  const found = useWatchlist({ inquiry_id, merchant_id });
   const { isEnabled, read, state, items, recordOf, dismissed, clear, missing } = found;
-  const unanswered = unansweredSearch(read, state);
+  const unanswered = unansweredText(read, state);
   const lists = read.data?.lists_checked ?? [];
   const hits = [
     ...items.map((item) => shownHit(item, recordOf(item))),
@@ -36,7 +37,7 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
   ];
   if (!isEnabled || (hits.length + lists.length === 0 && !unanswered)) return null;
   return (
-    <PrintedRecords
+    <PrintedList
       title="Watchlists and sanctions"
       count={items.length || (unanswered ? undefined : 'no hit')}
       notes={[
@@ -47,7 +48,7 @@ export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) 
           `Checked against: ${lists.map((list) => [staleLine(list), listLine(list)].filter(Boolean).join(' ')).join('; ')}.`,
       ]}
       records={hits}
-      fields={hitFields}
+      columns={hitColumns}
       below={({ addresses, remarks }) => [addresses && `${addresses}.`, remarks].filter(Boolean).join(' ')}
       limit={HITS}
     />
@@ -74,45 +75,41 @@ const shownHit = (item: WatchlistItem, record: ListedRecord | undefined): Printe
   remarks: item.remarks,
 });
 
-const hitFields: PrintedField<PrintedHit>[] = [
-  { label: 'Agency and list', cell: ({ agency }) => agency, second: ({ list }) => list },
-  { label: 'Listed name', cell: ({ name }) => name, second: ({ aliases }) => aliases },
-  { label: 'Why it came up', cell: ({ why }) => why, second: ({ about }) => about },
-  { label: 'Score', align: 'right', cell: ({ score }) => score },
-  { label: 'Found', isShort: true, cell: ({ found }) => found },
-  { label: 'Decision', cell: ({ decision }) => decision },
+const hitColumns: PrintedColumn<PrintedHit>[] = [
+  { header: 'Agency and list', cell: ({ agency }) => agency, second: ({ list }) => list },
+  { header: 'Listed name', cell: ({ name }) => name, second: ({ aliases }) => aliases },
+  { header: 'Why it came up', cell: ({ why }) => why, second: ({ about }) => about },
+  { header: 'Score', align: 'right', cell: ({ score }) => score },
+  { header: 'Found', isShort: true, cell: ({ found }) => found },
+  { header: 'Decision', cell: ({ decision }) => decision },
 ];
 
 /** The adverse media reports; nothing while they are off for the lender. */
 export function usePrintedMedia({ inquiry_id, merchant_id }: PrintedProps) {
-  const found = useArticles({ inquiry_id, merchant_id }, { isPolling: false });
+  const found = useArticles({ inquiry_id, merchant_id });
   const { isEnabled, read, state, articles, waiting } = found;
-  const unanswered = unansweredSearch(read, state);
+  const unanswered = unansweredText(read, state);
   if (!isEnabled || (articles.length + waiting === 0 && !unanswered)) return null;
   return (
-    <PrintedRecords
+    <PrintedList
       title="Adverse Media Reports"
       count={knownCount(articles.length, !unanswered)}
-      notes={[
-        unanswered,
-        waiting > 0 &&
-          `${waiting} more ${waiting === 1 ? 'article' : 'articles'} may be about another business with this name and ${waiting === 1 ? 'is' : 'are'} not counted.`,
-      ]}
+      notes={[unanswered, uncountedText(waiting, ['article', 'articles'], 'may be about another business')]}
       records={articles}
-      fields={articleFields}
+      columns={articleColumns}
       below={({ highlights }) => highlights.find((highlight) => highlight.trim())}
       limit={ARTICLES}
     />
   );
 }
 
-const articleFields: PrintedField<AdverseMediaArticle>[] = [
+const articleColumns: PrintedColumn<AdverseMediaArticle>[] = [
   {
-    label: 'Article',
+    header: 'Article',
     cell: ({ url, article_title }) => <PrintedLink href={url}>{article_title}</PrintedLink>,
   },
-  { label: 'About', cell: ({ subject_matched }) => subject_matched },
-  { label: 'Published', isShort: true, cell: ({ article_date }) => article_date && shortDate(article_date) },
-  { label: 'Source', cell: ({ source }) => source },
-  { label: 'Score', align: 'right', cell: ({ score }) => percentage(score) },
+  { header: 'About', cell: ({ subject_matched }) => subject_matched },
+  { header: 'Published', isShort: true, cell: ({ article_date }) => article_date && shortDate(article_date) },
+  { header: 'Source', cell: ({ source }) => source },
+  { header: 'Score', align: 'right', cell: ({ score }) => percentage(score) },
 ];

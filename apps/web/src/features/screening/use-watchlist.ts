@@ -7,10 +7,10 @@ import { useScreening } from './queries.ts';
 import { screenedText } from './screened-text.ts';
 
 /** The watchlist hits of a merchant with the decisions on them, and what was screened. */
-export function useWatchlist(scope: ReportScope, options: { isPolling?: boolean } = {}) {
+export function useWatchlist(scope: ReportScope) {
   const isEnabled = useViewer().lender.vital4_enabled;
-  const { data, isError, isPending, refetch } = useScreening(scope, options);
-  const evidence = useMerchantEvidence(scope, { ...options, isEnabled }).data;
+  const { data, isError, isPending, refetch } = useScreening(scope);
+  const evidence = useMerchantEvidence(scope, { isEnabled }).data;
   const topic = evidence?.topics.find((one) => one.topic === 'watchlists');
   return {
     isEnabled,

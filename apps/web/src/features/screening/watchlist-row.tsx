@@ -12,11 +12,11 @@ import { WatchlistLinkButton } from './watchlist-link-button.tsx';
 
 /** The columns of a watchlist item. */
 export const watchlistColumns = [
-  { label: 'Agency and list' },
-  { label: 'Listed name' },
-  { label: 'Why it came up' },
-  { label: 'Score', align: 'right' as const },
-  { label: 'Found' },
+  { header: 'Agency and list' },
+  { header: 'Listed name' },
+  { header: 'Why it came up' },
+  { header: 'Score', align: 'right' as const },
+  { header: 'Found' },
 ];
 
 interface WatchlistRowProps {

@@ -1,8 +1,8 @@
 import { shortDate } from '@assay/domain/display';
 import { timelineLanes } from '@assay/domain/timeline';
 import { PrintedBlock } from '#ui/printed-block';
+import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { PrintedTable } from '#ui/printed-table';
 import { useTimeline } from './use-timeline.ts';
 
 /** How many events are printed. */
@@ -16,7 +16,7 @@ export function usePrintedTimeline(scope: PrintedProps) {
     return retry ? <PrintedBlock title="Timeline" notes={['Could not be loaded.']} /> : null;
   const reviews = events.length - shown.length;
   return (
-    <PrintedBlock
+    <PrintedList
       title="Timeline"
       count={retry ? undefined : shown.length}
       notes={[
@@ -24,21 +24,14 @@ export function usePrintedTimeline(scope: PrintedProps) {
         undated.length > 0 && `${undated.length} without a date.`,
         reviews > 0 && 'Without reviews, which are under Service.',
       ]}
-    >
-      <PrintedTable
-        label="Timeline"
-        columns={[
-          { label: 'Day', isShort: true },
-          { label: 'Subject', isShort: true },
-          { label: 'Record' },
-          { label: 'Details' },
-        ]}
-        rows={shown.map(({ lane, on, title, second }, place) => ({
-          key: `${on} ${title} ${place}`,
-          cells: [shortDate(on), timelineLanes[lane], title, second],
-        }))}
-        limit={LIMIT}
-      />
-    </PrintedBlock>
+      columns={[
+        { header: 'Day', isShort: true, cell: ({ on }) => shortDate(on) },
+        { header: 'Subject', isShort: true, cell: ({ lane }) => timelineLanes[lane] },
+        { header: 'Record', cell: ({ title }) => title },
+        { header: 'Details', cell: ({ second }) => second },
+      ]}
+      records={shown}
+      limit={LIMIT}
+    />
   );
 }

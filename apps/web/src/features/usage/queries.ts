@@ -1,6 +1,7 @@
 import type { CsvCell } from '@assay/csv/writing';
 import { USAGE_MONTHS, usageEndpoints } from '@assay/domain/usage';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { saveFile } from '#api/download';
 import { notEmpty } from '#api/not-empty';
@@ -11,8 +12,7 @@ const meta = { silent: true } as const;
 export function useUsage() {
   return useQuery({
     queryKey: ['usage', 'inquiries'],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(usageEndpoints.inquiries, { query: { months: USAGE_MONTHS }, signal })),
+    ...answerOf(usageEndpoints.inquiries, { query: { months: USAGE_MONTHS } }),
     meta,
   });
 }
@@ -36,8 +36,7 @@ export interface MetricsChoice {
 export function useUserMetrics(choice: MetricsChoice | null) {
   return useQuery({
     queryKey: ['usage', 'user-metrics', choice],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(usageEndpoints.userMetrics, { query: choice!, signal, required: true })),
+    ...answerOf(usageEndpoints.userMetrics, { query: choice!, required: true }),
     enabled: choice !== null,
     meta,
   });

@@ -1,7 +1,7 @@
 import { vendorEndpoints } from '@assay/domain/vendor';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
 
 const REFRESH_MS = 10_000;
 const vendorsKey = ['vendors'];
@@ -10,7 +10,7 @@ const vendorsKey = ['vendors'];
 export function useVendors() {
   return useQuery({
     queryKey: [...vendorsKey, 'list'],
-    queryFn: async ({ signal }) => notEmpty(await call(vendorEndpoints.list, { signal })),
+    ...answerOf(vendorEndpoints.list),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
   });
@@ -20,7 +20,7 @@ export function useVendors() {
 export function useVendor(vendor: string) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendor],
-    queryFn: async ({ signal }) => notEmpty(await call(vendorEndpoints.read, { params: { vendor }, signal })),
+    ...answerOf(vendorEndpoints.read, { params: { vendor } }),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
   });
@@ -28,22 +28,21 @@ export function useVendor(vendor: string) {
 
 /** Pauses, resumes or retries a vendor; everything about vendors is refetched regardless of the outcome. */
 export function useOperateVendor(vendor: string) {
-  const client = useQueryClient();
   const params = { vendor };
-  const onSettled = () => client.invalidateQueries({ queryKey: vendorsKey });
+  const meta = { refetches: vendorsKey };
   return {
     pause: useMutation({
       mutationFn: (reason: string) =>
         call(vendorEndpoints.pause, { params, body: { reason }, required: true }),
-      onSettled,
+      meta,
     }),
     resume: useMutation({
       mutationFn: () => call(vendorEndpoints.resume, { params, required: true }),
-      onSettled,
+      meta,
     }),
     retry: useMutation({
       mutationFn: () => call(vendorEndpoints.retry, { params, required: true }),
-      onSettled,
+      meta,
     }),
   };
 }

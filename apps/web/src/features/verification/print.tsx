@@ -9,11 +9,7 @@ import { useBusinessState } from './report/queries.ts';
 export function usePrintedVerification({ merchant_id, report }: PrintedProps) {
   const { isEnabled, data, state, isPending, isError } = useBusinessState(merchant_id);
   const verification = data?.verification;
-  const unanswered = unansweredText({
-    hasFailed: isError,
-    isSourceFailed: state === 'error',
-    isSearching: isPending || state === 'processing',
-  });
+  const unanswered = unansweredText({ isError, isPending }, state);
   if (!isEnabled || (!verification && !unanswered)) return null;
   return (
     <PrintedBlock title="KYB verification" notes={[!verification && unanswered]}>

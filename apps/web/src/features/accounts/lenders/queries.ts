@@ -1,6 +1,6 @@
 import { lenderEndpoints } from '@assay/domain/accounts';
 import type { EndpointCall } from '@assay/domain/http';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -26,11 +26,9 @@ export function usePermissions() {
 }
 
 function useLenderMutation<Input, Answer>(mutationFn: (deps: Input) => Promise<Answer>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn,
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: lendersKey }),
+    meta: { silent: true, refetches: lendersKey },
   });
 }
 

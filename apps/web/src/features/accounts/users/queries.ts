@@ -1,6 +1,7 @@
 import { type ListedUser, userEndpoints } from '@assay/domain/accounts';
 import type { EndpointCall } from '@assay/domain/http';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { rememberNames } from '#features/session';
@@ -12,7 +13,7 @@ const usersKey = ['users'];
 export function useUsers(view: UsersView) {
   return useQuery({
     queryKey: [...usersKey, view],
-    queryFn: async ({ signal }) => notEmpty(await call(userEndpoints.list, { query: view, signal })),
+    ...answerOf(userEndpoints.list, { query: view }),
     placeholderData: keepPreviousData,
     // A failed call shows no error (details: back office, section 37).
     meta: { silent: true },
@@ -27,8 +28,7 @@ type Body<E extends keyof typeof userEndpoints> = NonNullable<
 export function useUserMutations() {
   const client = useQueryClient();
   const settled = {
-    meta: { silent: true as const },
-    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+    meta: { silent: true as const, refetches: usersKey },
   };
   return {
     add: useMutation({

@@ -3,13 +3,12 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
-import { Failed } from '#ui/failed';
+import { NotLoaded } from '#ui/not-loaded';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { RecordTable } from '#ui/record-table';
-import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
 import styles from './application.module.css';
-import { checkColumns, fieldsWith } from './field-reading.ts';
+import { checkHeaders, fieldsWith } from './field-reading.ts';
 import { FieldRow, UnnamedOwnerRow } from './field-row.tsx';
 import { useApplicationCheck } from './queries.ts';
 import { silentText } from './silent-sources.ts';
@@ -41,10 +40,9 @@ export function ApplicationCard(scope: ReportScope) {
       count={data && <Counts fields={fields} unnamed={unnamed.length} />}
       flush
     >
-      {!data && isError && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
-      {!data && !isError && <SkeletonRows rows={4} />}
+      <NotLoaded query={{ data, isError, refetch }} rows={4} />
       {shown.length + unnamed.length > 0 && (
-        <RecordTable label="Application against reality" columns={checkColumns}>
+        <RecordTable label="Application against reality" columns={columns}>
           {shown.filter(differs).map(row)}
           {unnamed.map((owner) => (
             <UnnamedOwnerRow key={owner.name} owner={owner} />
@@ -57,6 +55,8 @@ export function ApplicationCard(scope: ReportScope) {
     </Card>
   );
 }
+
+const columns = checkHeaders.map((header) => ({ header }));
 
 const FOLDED = 2;
 /** The order of the rows by verdict; those from FOLDED on are folded into a line at first. */

@@ -6,13 +6,8 @@ import {
   sourcesSaying,
 } from '@assay/domain/application';
 
-/** The columns of the comparison, on the screen and in print. */
-export const checkColumns = [
-  { label: 'Field' },
-  { label: 'Application says' },
-  { label: 'Sources say' },
-  { label: 'Who' },
-] as const;
+/** The headers of the comparison, on the screen and in print. */
+export const checkHeaders = ['Field', 'Application says', 'Sources say', 'Who'] as const;
 
 /** How many businesses a line names. */
 const NAMED = 3;

@@ -1,8 +1,7 @@
 import { applicationEndpoints } from '@assay/domain/application';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { answerOf } from '#api/answer-of';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 
 /** Sources answer within seconds, and each may affect the comparison. */
@@ -16,14 +15,10 @@ export function useApplicationCheck({ inquiry_id, merchant_id }: ReportScope) {
   return useQuery({
     queryKey: checkKey(merchant_id, inquiry_id),
     enabled: areTermsAccepted,
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(applicationEndpoints.check, {
-          params: { id: merchant_id, inquiryId: inquiry_id },
-          signal,
-          required: true,
-        }),
-      ),
+    ...answerOf(applicationEndpoints.check, {
+      params: { id: merchant_id, inquiryId: inquiry_id },
+      required: true,
+    }),
     meta: { silent: true },
     refetchInterval: ({ state }) =>
       state.data?.sources.some(({ status }) => status === 'processing') ? POLL_MS : false,

@@ -19,7 +19,7 @@ import styles from './associations.module.css';
 import { useRelatedScores } from './queries.ts';
 import { RelatedScore } from './related-score.tsx';
 
-const columns = [{ label: 'Business' }, { label: 'Reason' }, { label: 'Score' }] as const;
+const columns = [{ header: 'Business' }, { header: 'Reason' }, { header: 'Score' }] as const;
 export const categoryLabels = {
   parent: 'Parent',
   child: 'Child',

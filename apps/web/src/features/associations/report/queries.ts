@@ -1,9 +1,9 @@
 import { type Association, associationsEndpoints } from '@assay/domain/associations';
 import { riskEndpoints } from '@assay/domain/risk';
 import { skipToken, useQueries } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
 
 const AT_A_TIME = 4;
 /** A score that waits for searches is polled. */
@@ -33,7 +33,7 @@ function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T
  */
 export function useRelatedScores(
   associations: readonly Association[],
-  { isConfirming, isPolling = true }: { isConfirming: boolean; isPolling?: boolean },
+  { isConfirming }: { isConfirming: boolean },
 ): Association[] {
   // A past report has the scores of its time.
   const isAsked = isConfirming && !isPastShown();
@@ -47,7 +47,7 @@ export function useRelatedScores(
         : skipToken,
       meta: { silent: true },
       refetchInterval: ({ state }: { state: { data: unknown } }) =>
-        isAsked && isPolling && state.data === null ? POLL_MS : (false as const),
+        isAsked && state.data === null ? POLL_MS : (false as const),
     })),
   });
   return associations.map((each) => {
@@ -61,8 +61,7 @@ export function useExpanded(inquiryId: string, merchantIds: readonly string[]) {
   return useQueries({
     queries: merchantIds.map((id) => ({
       queryKey: ['associations', 'of', inquiryId, id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        notEmpty(await call(associationsEndpoints.ofMerchant, { params: { id, inquiryId }, signal })),
+      ...answerOf(associationsEndpoints.ofMerchant, { params: { id, inquiryId } }),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });

@@ -12,11 +12,11 @@ interface PositionScope {
 }
 
 /** Where a new filing would rank on the shown day; null for a lender without records of the bureau and until they are loaded. */
-export function usePosition(
-  { merchant_id, report }: PositionScope,
-  { isPolling = true }: { isPolling?: boolean } = {},
-): { position: LienPosition; today: string; waiting: number } | null {
-  const { isEnabled, shown, waiting, register } = useFinancials(merchant_id, { isPolling });
+export function usePosition({
+  merchant_id,
+  report,
+}: PositionScope): { position: LienPosition; today: string; waiting: number } | null {
+  const { isEnabled, shown, waiting, register } = useFinancials(merchant_id);
   if (!isEnabled || register === null) return null;
   const today = shownDay();
   const relations = report.partner_history.map((relation) => ({

@@ -1,16 +1,12 @@
 import { financialEndpoints, financialsOf } from '@assay/domain/financial';
 import { isOn } from '@assay/domain/flags';
-import { type SourceState, sourceState } from '@assay/domain/gathering';
+import { isSearching, type SourceState, sourceState } from '@assay/domain/gathering';
 import { registerOf } from '@assay/domain/lien-position';
 import { reportPolling } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { answerOf } from '#api/answer-of';
 import type { DossierAnswers } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 import { useViewer } from '#features/session';
-
-const isSearching = (status: string | undefined): boolean =>
-  sourceState({ status, enabled: true }) === 'processing';
 
 const filesKey = (merchantId: string) => ['financial', 'files', merchantId];
 const recordsKey = (merchantId: string) => ['financial', 'records', merchantId];
@@ -20,25 +16,20 @@ const recordsKey = (merchantId: string) => ['financial', 'records', merchantId];
  * the records bureau, polled every 30 seconds until they are available, empty or failed, and its bankruptcies, liens and
  * judgements, polled every 10 seconds until they or a summary are (REP-121).
  */
-export function useFinancials(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function useFinancials(merchantId: string) {
   const isEnabled = isOn('tlo_enabled', useViewer().lender);
   const files = useQuery({
     queryKey: filesKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(financialEndpoints.files, { params: { id: merchantId }, signal })),
+    ...answerOf(financialEndpoints.files, { params: { id: merchantId } }),
     enabled: isEnabled,
-    refetchInterval: ({ state }) =>
-      isPolling && isSearching(state.data?.status) ? reportPolling.financialFiles : false,
+    refetchInterval: ({ state }) => (isSearching(state.data?.status) ? reportPolling.financialFiles : false),
   });
   const records = useQuery({
     queryKey: recordsKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(financialEndpoints.records, { params: { id: merchantId }, signal })),
+    ...answerOf(financialEndpoints.records, { params: { id: merchantId } }),
     enabled: isEnabled,
     refetchInterval: ({ state }) =>
-      isPolling && isSearching(state.data?.status) && !state.data?.summary
-        ? reportPolling.financialRecords
-        : false,
+      isSearching(state.data?.status) && !state.data?.summary ? reportPolling.financialRecords : false,
   });
   const shown = financialsOf(files.data?.data, records.data);
   return {

@@ -217,7 +217,7 @@ export function FinancialRecordTable<K extends TableKind>({
   ...scope
 }: RecordsOfKind<K> & { view: ListView }) {
   const evidence = useEvidenceCells(scope);
-  const read = usePosition({ merchant_id: scope.merchant_id, report }, { isPolling: false });
+  const read = usePosition({ merchant_id: scope.merchant_id, report });
   const claimOf = claimsOf(shown);
   const { columns, status, ...words } = definitions[kind];
   const sourced: readonly Financials[K][number][] = shown[kind];

@@ -6,9 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIsNewInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Dialog } from '#ui/dialog';
-import { Failed } from '#ui/failed';
 import { IconChevronDown, IconChevronUp } from '#ui/icons';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { Tag } from '#ui/tag';
 import { inquiryKey } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
@@ -67,8 +66,7 @@ export function EvidenceBar({ descriptors, inquiry_id, merchant_id }: EvidenceBa
         )
       }
     >
-      {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
-      {!data && !isError && <SkeletonRows rows={4} />}
+      <NotLoaded query={{ data, isError, refetch }} rows={4} failed="Evidence could not be loaded." />
       {data && merchant_id && (
         <p className={styles.scope}>
           Everything found for this inquiry. What is about this business is listed above.

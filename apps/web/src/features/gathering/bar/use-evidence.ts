@@ -1,5 +1,5 @@
 import { gatheringEndpoints, isCountingAnswer, type MerchantEvidence } from '@assay/domain/gathering';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { useCached } from '#api/use-cached';
 import { inquiryKey, merchantEvidenceKey, useThirdParty } from '../queries.ts';
@@ -50,9 +50,8 @@ function useDismissed(inquiryId: string, merchantId: string | undefined): Readon
  * evidence is first fetched.
  */
 function useStartSources(inquiryId: string) {
-  const queryClient = useQueryClient();
   return useMutation({
+    meta: { refetches: inquiryKey(inquiryId) },
     mutationFn: () => call(gatheringEndpoints.trigger, { body: { id: inquiryId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: inquiryKey(inquiryId) }),
   });
 }

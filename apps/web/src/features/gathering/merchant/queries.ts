@@ -8,10 +8,10 @@ import {
   type SourceKey,
 } from '@assay/domain/gathering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
 import { ApiProblem, call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
 import { inquiryKey, inquirySearchKey, merchantEvidenceKey } from '../queries.ts';
@@ -26,14 +26,10 @@ export function useMerchantEvidence({ inquiry_id, merchant_id }: ReportScope, { 
   return useQuery({
     queryKey: merchantEvidenceKey(inquiry_id, merchant_id),
     enabled: isEnabled && areTermsAccepted,
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(gatheringEndpoints.merchant, {
-          params: { id: merchant_id, inquiryId: inquiry_id },
-          signal,
-          required: true,
-        }),
-      ),
+    ...answerOf(gatheringEndpoints.merchant, {
+      params: { id: merchant_id, inquiryId: inquiry_id },
+      required: true,
+    }),
     meta: { silent: true },
     refetchInterval: ({ state }) => {
       const isSearching = state.data?.topics.some(({ status }) => status === 'processing');

@@ -1,10 +1,11 @@
 import type { SourceState } from '@assay/domain/gathering';
 import type { ComponentProps, ReactNode } from 'react';
 import { Empty } from '#ui/empty';
+import { Failed } from '#ui/failed';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { SearchFailure } from './source-failure.tsx';
+import { SourceFailure } from './source-failure.tsx';
 
-interface SearchOutcomeProps extends Omit<ComponentProps<typeof SearchFailure>, 'isSourceFailed'> {
+interface SearchOutcomeProps extends ComponentProps<typeof SourceFailure> {
   /** The call with what was found; without data until its first answer. */
   read: { data: unknown; isError: boolean; refetch: () => unknown };
   state: SourceState;
@@ -13,6 +14,8 @@ interface SearchOutcomeProps extends Omit<ComponentProps<typeof SearchFailure>, 
   /** Until there is an answer. */
   loading?: ReactNode;
   searching?: string;
+  /** That nothing was searched. */
+  unasked?: ReactNode;
   /** That nothing was found. */
   children: ReactNode;
 }
@@ -22,16 +25,19 @@ interface SearchOutcomeProps extends Omit<ComponentProps<typeof SearchFailure>, 
  * nothing.
  */
 export function SearchOutcome({
+  read,
   state,
   isEmpty,
   loading = <SkeletonRows rows={2} />,
   searching = 'Searching...',
+  unasked = 'Source data has not been requested',
   children,
-  ...search
+  ...source
 }: SearchOutcomeProps) {
-  if (search.read.isError || state === 'error') return <SearchFailure {...search} isSourceFailed />;
+  if (read.isError) return <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />;
+  if (state === 'error') return <SourceFailure {...source} />;
   if (!isEmpty) return null;
-  if (!search.read.data) return loading;
+  if (!read.data) return loading;
   if (state === 'processing') return <Empty>{searching}</Empty>;
-  return <Empty>{state === 'idle' ? 'Source data has not been requested' : children}</Empty>;
+  return <Empty>{state === 'idle' ? unasked : children}</Empty>;
 }

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { isPastShown, showMoment } from '#api/as-of';
 import { connectForTest, problemAnswer, queryClientForTest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
-import { SourceFailure } from '../index.ts';
 import { merchantEvidenceKey } from '../queries.ts';
 import { evidenceWithFailure } from '../testing.tsx';
+import { SourceFailure } from './source-failure.tsx';
 
 afterEach(() => showMoment(null));
 

@@ -55,18 +55,6 @@ export function SourceFailure({
   );
 }
 
-interface SearchFailureProps extends SourceFailureProps {
-  /** The call with what was found. */
-  read: { isError: boolean; refetch: () => unknown };
-  isSourceFailed: boolean;
-}
-
-/** The failure of a card: its answer could not be loaded, or its sources could not be searched. Nothing without one. */
-export function SearchFailure({ read, isSourceFailed, ...source }: SearchFailureProps) {
-  if (read.isError) return <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />;
-  return isSourceFailed && <SourceFailure {...source} />;
-}
-
 const labelsOf = (sources: readonly MerchantSource[]): string => sources.map(({ label }) => label).join(', ');
 
 /** What went wrong at a source, and since when. */

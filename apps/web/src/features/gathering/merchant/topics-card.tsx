@@ -9,8 +9,7 @@ import { Button } from '@mantine/core';
 import { isPastShown } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { useMerchantEvidence, useQuerySources } from './queries.ts';
 import { priceOf, topicState } from './topic-state.ts';
 import styles from './topics-card.module.css';
@@ -24,8 +23,7 @@ export function TopicsCard(scope: ReportScope) {
   const querySources = useQuerySources(scope);
   return (
     <Card title="About this business" flush state={data && oldest(data)}>
-      {!data && isError && <Failed title="Evidence could not be loaded." onRetry={() => refetch()} />}
-      {!data && !isError && <SkeletonRows rows={6} />}
+      <NotLoaded query={{ data, isError, refetch }} rows={6} failed="Evidence could not be loaded." />
       {data && (
         <ul>
           {data.topics.map((topic) => (

@@ -4,7 +4,7 @@ import { useDoctors } from './queries.ts';
 
 /** What is left out of the licenses of the listed doctors, and why; empty without a doctor. */
 export function useDoctorsOmissions(scope: ReportScope): string[] {
-  const { data } = useDoctors(scope.merchant_id, { isPolling: false });
+  const { data } = useDoctors(scope.merchant_id);
   const lines = useSectionOmissions('doctors', scope);
   return data && data.doctors.length > 0 ? lines : [];
 }

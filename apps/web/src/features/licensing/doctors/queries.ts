@@ -2,6 +2,7 @@ import { gatheringEndpoints } from '@assay/domain/gathering';
 import { type DoctorForm, licensingEndpoints } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call, isNotFound } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
@@ -13,13 +14,12 @@ const doctorsKey = (merchantId: string) => ['licensing', merchantId, 'doctors'] 
  * The doctors of a merchant, and the price of searching for their reviews; polled every 30 seconds while their tab is
  * open (REP-171).
  */
-export function useDoctors(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function useDoctors(merchantId: string) {
   return useQuery({
     queryKey: doctorsKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(licensingEndpoints.ofMerchant, { body: { merchant_id: merchantId }, signal })),
+    ...answerOf(licensingEndpoints.ofMerchant, { body: { merchant_id: merchantId } }),
     meta: { silent: isNotFound },
-    refetchInterval: isPolling ? reportPolling.doctors : false,
+    refetchInterval: reportPolling.doctors,
   });
 }
 
@@ -78,17 +78,15 @@ export function useAddDoctor(merchantId: string, onAdded: () => void) {
 
 /** Submits a license of a doctor for verification, then refetches the doctors (REP-174). */
 export function useSubmitLicense(merchantId: string, onSubmitted: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (license: { npi_id: string; license_id: string; state: string }) =>
       notEmpty(await call(licensingEndpoints.submitLicense, { body: license })),
-    meta: { silent: true },
+    meta: { silent: true, refetches: doctorsKey(merchantId) },
     onSuccess: () => {
       toast.success('License Submission Successful');
       onSubmitted();
     },
     onError: () => toast.error('License Verification Submission Failed'),
-    onSettled: () => client.invalidateQueries({ queryKey: doctorsKey(merchantId) }),
   });
 }
 

@@ -13,10 +13,7 @@ const litigationKey = (merchantId: string) => ['litigation', merchantId];
 /**
  * The litigation of a merchant, polled every 30 seconds until it is found; no request is sent when it is off (REP-210).
  */
-export function useMerchantLitigation(
-  merchantId: string,
-  { isPolling = true }: { isPolling?: boolean } = {},
-) {
+export function useMerchantLitigation(merchantId: string) {
   const isEnabled = useViewer().lender.tr_enabled;
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: litigationKey(merchantId),
@@ -25,8 +22,7 @@ export function useMerchantLitigation(
       call(litigationEndpoints.ofMerchant, { params: { id: merchantId }, signal, required: true }),
     enabled: isEnabled,
     meta: { silent: true },
-    refetchInterval: ({ state }) =>
-      isPolling && state.data?.is_processing ? reportPolling.litigation : false,
+    refetchInterval: ({ state }) => (state.data?.is_processing ? reportPolling.litigation : false),
   });
   const answer = data ?? null;
   const groups = useMemo(() => (answer ? groupsIn(answer, merchantId) : []), [answer, merchantId]);

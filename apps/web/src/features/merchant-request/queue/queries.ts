@@ -1,5 +1,6 @@
 import { merchantRequestEndpoints, type RequestStatus } from '@assay/domain/merchant-request';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -10,8 +11,7 @@ const queueKey = ['merchant-request', 'queue'];
 export function useRequestQueue(status: RequestStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(merchantRequestEndpoints.queue, { query: { status, page }, signal })),
+    ...answerOf(merchantRequestEndpoints.queue, { query: { status, page } }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -46,11 +46,9 @@ interface Closing {
 
 /** A change of a request; the queue is refetched regardless of the outcome. Throws on an empty answer. */
 export function useQueueChange<Change, Answer>(send: (change: Change) => Promise<Answer | null>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: Change) => notEmpty(await send(change)),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+    meta: { silent: true, refetches: queueKey },
   });
 }
 

@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import type { FeedView } from './feed-view.ts';
@@ -47,14 +48,7 @@ export function useMerchantChanges(
     enabled: isEnabled,
     // Never another merchant's.
     placeholderData: (before, query) => (query?.queryKey[2] === merchantId ? before : undefined),
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(feedEndpoints.changes, {
-          query: { merchant_id: merchantId, limit },
-          signal,
-          required: true,
-        }),
-      ),
+    ...answerOf(feedEndpoints.changes, { query: { merchant_id: merchantId, limit }, required: true }),
     meta: { silent: true },
   });
 }
@@ -63,7 +57,7 @@ export function useMerchantChanges(
 export function useChangeCount(view: FeedView) {
   return useQuery({
     queryKey: [...COUNT, view],
-    queryFn: async ({ signal }) => notEmpty(await call(feedEndpoints.count, { query: view, signal })),
+    ...answerOf(feedEndpoints.count, { query: view }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -85,32 +79,29 @@ export function useAssignees() {
 
 /** Marks one change as seen or not. It stays in the list even if the view filters it out. */
 export function useMarkOne() {
-  const client = useQueryClient();
   const show = useShowChange();
   return useMutation({
+    meta: { refetches: COUNT },
     mutationFn: async ({ change, isSeen }: { change: FeedChange; isSeen: boolean }) =>
       notEmpty(await call(feedEndpoints.mark, { body: { ids: [change.id], is_seen: isSeen } })),
     onMutate: ({ change, isSeen }) => show({ ...change, is_seen: isSeen }),
     onError: (_failure, { change }) => show(change),
-    onSettled: () => client.invalidateQueries({ queryKey: COUNT }),
   });
 }
 
 /** Marks everything in a view as seen, up to the newest shown change. */
 export function useMarkAll() {
-  const client = useQueryClient();
   return useMutation({
+    meta: { refetches: KEY },
     mutationFn: async ({ view, through }: { view: FeedView; through: string }) =>
       notEmpty(await call(feedEndpoints.mark, { body: { filter: view, through } })),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }
 
 export function useUndoMark() {
-  const client = useQueryClient();
   return useMutation({
+    meta: { refetches: KEY },
     mutationFn: async (mark: number) => notEmpty(await call(feedEndpoints.undo, { body: { mark } })),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }
 

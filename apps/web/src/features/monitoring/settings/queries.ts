@@ -1,6 +1,7 @@
 import type { EndpointCall } from '@assay/domain/http';
 import { type MonitoringSettings, monitoringEndpoints } from '@assay/domain/monitoring';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -10,7 +11,7 @@ const settingsKey = ['monitoring', 'settings'];
 export function useMonitoringSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: async ({ signal }) => notEmpty(await call(monitoringEndpoints.settings, { signal })),
+    ...answerOf(monitoringEndpoints.settings),
     // Never refetched during editing; the version detects changes by another user.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,8 +1,7 @@
 import { performanceEndpoints } from '@assay/domain/performance';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call';
+import { answerOf } from '#api/answer-of';
 import type { DossierAnswers } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 
 const inquiryHistoryKey = (merchantId: string) => ['performance', 'inquiry-history', merchantId];
 
@@ -10,10 +9,7 @@ const inquiryHistoryKey = (merchantId: string) => ['performance', 'inquiry-histo
 export function useInquiryHistory(merchantId: string) {
   return useQuery({
     queryKey: inquiryHistoryKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(performanceEndpoints.inquiryHistory, { body: { merchant_id: merchantId }, signal }),
-      ),
+    ...answerOf(performanceEndpoints.inquiryHistory, { body: { merchant_id: merchantId } }),
   });
 }
 

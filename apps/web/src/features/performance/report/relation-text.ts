@@ -1,17 +1,24 @@
 import { displayMoney, shortDate } from '@assay/domain/display';
-import type { PartnerHistoryEntry } from '@assay/domain/performance';
-
-/** The columns of the relations of lenders, on the screen and in print. */
-export const relationColumns = [
-  { label: 'Lender' },
-  { label: 'Lender type' },
-  { label: 'Opened', isShort: true },
-  { label: 'Closed', isShort: true },
-  { label: 'Status' },
-  { label: 'Open months', align: 'right' },
-] as const;
+import { type PartnerHistoryEntry, relationState } from '@assay/domain/performance';
+import type { PrintedColumn } from '#ui/printed-table';
 
 export const relationStates = { closed: 'Closed', current: 'Current' } as const;
+
+/** The columns of the relations of lenders: their headers on the screen, and as text in print. */
+export const relationColumns: PrintedColumn<PartnerHistoryEntry>[] = [
+  { header: 'Lender', cell: ({ lender }) => lender },
+  { header: 'Lender type', cell: ({ lender_type }) => lender_type },
+  { header: 'Opened', isShort: true, cell: ({ open_date }) => open_date && shortDate(open_date) },
+  { header: 'Closed', isShort: true, cell: ({ close_date }) => close_date && shortDate(close_date) },
+  {
+    header: 'Status',
+    cell: (relation) => {
+      const state = relationState(relation);
+      return [relation.status, state && relationStates[state]].filter(Boolean).join(', ');
+    },
+  },
+  { header: 'Open months', align: 'right', cell: ({ open_months }) => open_months },
+];
 
 /** What the lender's own file says: the funding in one line, the owners in another. */
 export function factLines({

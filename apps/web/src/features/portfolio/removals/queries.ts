@@ -1,5 +1,6 @@
 import { portfolioEndpoints } from '@assay/domain/portfolio';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -7,8 +8,7 @@ import { notEmpty } from '#api/not-empty';
 export function useRemovals(page: number) {
   return useQuery({
     queryKey: ['portfolio', 'removals', page],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(portfolioEndpoints.removals, { query: { page }, signal, required: true })),
+    ...answerOf(portfolioEndpoints.removals, { query: { page }, required: true }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -16,19 +16,15 @@ export function useRemovals(page: number) {
 
 /** Removes merchants from the portfolio and restores them, then refetches all portfolio data. */
 export function useRemoving() {
-  const client = useQueryClient();
-  const settled = {
-    meta: { silent: true as const },
-    onSettled: () => client.invalidateQueries({ queryKey: ['portfolio'] }),
-  };
+  const meta = { silent: true as const, refetches: ['portfolio'] };
   return {
     remove: useMutation({
-      ...settled,
+      meta,
       mutationFn: async (record_ids: string[]) =>
         notEmpty(await call(portfolioEndpoints.remove, { body: { record_ids }, required: true })),
     }),
     restore: useMutation({
-      ...settled,
+      meta,
       mutationFn: async (id: string) =>
         notEmpty(await call(portfolioEndpoints.restore, { params: { id }, required: true })),
     }),

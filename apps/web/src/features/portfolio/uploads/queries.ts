@@ -6,6 +6,7 @@ import {
   uploadPage,
 } from '@assay/domain/portfolio';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { sendFile } from './send-file.ts';
@@ -20,8 +21,7 @@ const isUnderWay = (upload: PortfolioUpload | undefined) =>
 export function useUploads(page: number) {
   return useQuery({
     queryKey: [...key, 'list', page],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(portfolioEndpoints.uploads, { query: { page }, signal, required: true })),
+    ...answerOf(portfolioEndpoints.uploads, { query: { page }, required: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? uploadPage.pollMs : false),
     meta: { silent: true },
@@ -32,8 +32,7 @@ export function useUploads(page: number) {
 export function useUpload(id: string) {
   return useQuery({
     queryKey: [...key, id],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(portfolioEndpoints.upload, { params: { id }, signal, required: true })),
+    ...answerOf(portfolioEndpoints.upload, { params: { id }, required: true }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? uploadPage.pollMs : false),
     // It continues in the background.
     staleTime: 0,
@@ -47,15 +46,11 @@ export type Encoding = NonNullable<PortfolioUpload['encoding']>;
 export function usePreview(id: string, encoding: Encoding | undefined) {
   return useQuery({
     queryKey: [...key, id, 'preview', encoding],
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(portfolioEndpoints.preview, {
-          params: { id },
-          query: encoding ? { encoding } : {},
-          signal,
-          required: true,
-        }),
-      ),
+    ...answerOf(portfolioEndpoints.preview, {
+      params: { id },
+      query: encoding ? { encoding } : {},
+      required: true,
+    }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -65,10 +60,7 @@ export function usePreview(id: string, encoding: Encoding | undefined) {
 export function useFaults(id: string, page: number) {
   return useQuery({
     queryKey: [...key, id, 'faults', page],
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(portfolioEndpoints.faults, { params: { id }, query: { page }, signal, required: true }),
-      ),
+    ...answerOf(portfolioEndpoints.faults, { params: { id }, query: { page }, required: true }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });

@@ -1,6 +1,7 @@
 import { isNpi, licensingEndpoints } from '@assay/domain/licensing';
 import { principalEndpoints } from '@assay/domain/principals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 import { principalsKey } from '../queries.ts';
@@ -9,8 +10,7 @@ import { principalsKey } from '../queries.ts';
 export function useProviderLicenses(npiId: string) {
   return useQuery({
     queryKey: ['npi-doctors-licenses', npiId],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(licensingEndpoints.doctorLicenses, { query: { npiId }, signal })),
+    ...answerOf(licensingEndpoints.doctorLicenses, { query: { npiId } }),
     enabled: isNpi(npiId),
     retry: false,
     meta: { silent: true, log: 'The licenses of an NPI ID could not be looked up' },

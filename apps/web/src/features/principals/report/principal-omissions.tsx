@@ -10,13 +10,13 @@ interface Scope {
 /** What the list of principals leaves out, and why; empty while it is unknown. */
 export function usePrincipalOmissions({ inquiry_id, merchant_id }: Scope): string[] {
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }).data;
-  const list = usePrincipals(merchant_id, { isPolling: false }).data;
+  const list = usePrincipals(merchant_id).data;
   return evidence && list ? principalOmissions(evidence, list) : [];
 }
 
 /** The note of the section. */
 export function PrincipalOmissions(scope: Scope) {
-  const { data } = usePrincipals(scope.merchant_id, { isPolling: false });
+  const { data } = usePrincipals(scope.merchant_id);
   const lines = usePrincipalOmissions(scope);
   return <OmissionsNote lines={[...lines, ...namesakeOmissions(data?.principals ?? [])]} />;
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { AddPrincipal } from '../adding/add-principal.tsx';
 import { PendingPrincipals } from '../adding/request-status.tsx';
 import { usePrincipals, usePrincipalsData } from '../queries.ts';
@@ -58,10 +57,7 @@ export function PrincipalsCard({ inquiry_id, merchant_id, report }: PrincipalsCa
         </>
       }
     >
-      {list.isPending && <SkeletonRows rows={3} />}
-      {list.isError && !list.data && (
-        <Failed title="Could not be loaded." onRetry={() => void list.refetch()} />
-      )}
+      <NotLoaded query={list} rows={3} />
       <PendingPrincipals requests={requests} principals={principals} />
       {list.data && principals.length === 0 && (
         <Empty>No Principal Information Available for this Business.</Empty>

@@ -3,9 +3,9 @@ import { refusals } from '@assay/domain/problem';
 import { refreshPolling } from '@assay/domain/report';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { answerOf } from '#api/answer-of';
 import { ApiProblem } from '#api/api-problem';
 import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
 import { principalsKey } from '../queries.ts';
 
 const FORBIDDEN = 403;
@@ -34,8 +34,7 @@ export function useRefresh(merchantId: string, { id, last_updated_blj }: ListedP
   const isPolling = phase.name === 'polling';
   const { data } = useQuery({
     queryKey: [...principalsKey(merchantId), 'refresh', id, isPolling ? phase.since : null],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(principalEndpoints.one, { params: { principalId: id }, signal })),
+    ...answerOf(principalEndpoints.one, { params: { principalId: id } }),
     enabled: isPolling,
     meta: { silent: true },
     refetchInterval: ({ state }) => {

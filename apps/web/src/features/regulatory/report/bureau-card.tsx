@@ -1,4 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
+import { isSearching, sourceState } from '@assay/domain/gathering';
 import {
   type Bureau,
   type BureauResolution,
@@ -6,14 +7,15 @@ import {
   resolutionTotal,
 } from '@assay/domain/regulatory';
 import type { ReportScope } from '#api/dossier-answers';
+import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
 import { DataTable } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
+import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag, type Tone } from '#ui/tag';
 import { overviewColumns } from './overview-columns.ts';
 import { useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
-import { SearchStateNote } from './search-state-note.tsx';
 
 /**
  * The profile at the business rating bureau: rating, accreditation, and complaint totals (REP-080, REP-081, REP-082).
@@ -23,13 +25,15 @@ export function BureauCard({ inquiry_id, merchant_id }: ReportScope) {
   const { data } = read;
   return (
     <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>
-      <SearchStateNote
-        scope={{ inquiry_id, merchant_id }}
-        read={read}
-        status={data?.bureau_status}
-        isEmpty={!data?.bbb}
-        empty="We did not find a profile for this merchant on BBB."
-      />
+      <SearchOutcome
+        {...{ read, inquiry_id, merchant_id }}
+        state={sourceState({ status: data?.bureau_status, enabled: true })}
+        topic="complaints"
+        isEmpty={!data?.bbb || isSearching(data.bureau_status)}
+        loading={<SkeletonRows rows={3} />}
+      >
+        We did not find a profile for this merchant on BBB.
+      </SearchOutcome>
       {data?.bbb && <Profile bureau={data.bbb} />}
       {data && data.waiting > 0 && <Waiting count={data.waiting} />}
     </Card>

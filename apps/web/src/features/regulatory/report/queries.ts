@@ -11,6 +11,7 @@ import {
 import { reportPolling } from '@assay/domain/report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
@@ -24,13 +25,12 @@ export const NOT_ALL_SEARCHED = 'Not every source was searched yet';
 const complaintsKey = (merchantId: string) => ['regulatory', 'complaints', merchantId];
 
 /** The complaints about a merchant, polled every 30 seconds while a source is searching. */
-export function useComplaints(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function useComplaints(merchantId: string) {
   return useQuery({
     queryKey: complaintsKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(regulatoryEndpoints.complaints, { params: { id: merchantId }, signal })),
+    ...answerOf(regulatoryEndpoints.complaints, { params: { id: merchantId } }),
     refetchInterval: ({ state: { data } }) =>
-      isPolling && data && (isSearching(data.bureau_status) || isSearching(data.regulators_status))
+      data && (isSearching(data.bureau_status) || isSearching(data.regulators_status))
         ? reportPolling.complaints
         : false,
   });

@@ -1,3 +1,4 @@
+import { isSearching, sourceState } from '@assay/domain/gathering';
 import {
   COMPLAINT_PAGE,
   type MerchantComplaints,
@@ -8,16 +9,17 @@ import { reportFolds } from '@assay/domain/report';
 import { findState } from '@assay/names/states';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { SearchOutcome } from '#features/gathering';
 import type { ReportPartProps } from '#features/report';
 import { Card } from '#ui/card';
 import { Dotted } from '#ui/dotted';
 import { ExternalLink } from '#ui/external-link';
 import { knownCount } from '#ui/known-count';
+import { SkeletonRows } from '#ui/skeleton-rows';
 import { useRegulatoryLinks } from '../use-regulatory-links.ts';
 import { ComplaintList } from './complaint-list.tsx';
 import { hasEnded, NOT_ALL_SEARCHED, useComplaints } from './queries.ts';
 import styles from './regulatory.module.css';
-import { SearchStateNote } from './search-state-note.tsx';
 
 const USE = 'Consumer Complaint';
 
@@ -34,14 +36,16 @@ export function RegulatoryComplaintsCard({ inquiry_id, merchant_id, report }: Re
       count={data && knownCount(data.regulatory_count, hasEnded(data.regulators_status))}
       flush
     >
-      <SearchStateNote
-        scope={{ inquiry_id, merchant_id }}
-        read={read}
-        status={data?.regulators_status}
-        isEmpty={complaints.length === 0}
-        empty="no reported complaints from regulatory bodies"
+      <SearchOutcome
+        {...{ read, inquiry_id, merchant_id }}
+        state={sourceState({ status: data?.regulators_status, enabled: true })}
+        topic="complaints"
+        isEmpty={complaints.length === 0 || isSearching(data?.regulators_status)}
+        loading={<SkeletonRows rows={3} />}
         unasked={data?.sources.some(({ status }) => hasEnded(status)) ? NOT_ALL_SEARCHED : undefined}
-      />
+      >
+        no reported complaints from regulatory bodies
+      </SearchOutcome>
       {complaints.length > 0 && (
         <ComplaintList
           complaints={loaded}

@@ -1,9 +1,8 @@
 import { type ReportMoments, type ReportSection, reportEndpoints } from '@assay/domain/report';
 import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
-import { call } from '#api/call';
 import type { ReportScope } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 
 const STALE_AFTER_MS = 60_000;
 
@@ -22,10 +21,7 @@ export function useMoments({ inquiry_id, merchant_id }: ReportScope, { isOpen }:
   return useQuery({
     queryKey: momentsKey(inquiry_id, merchant_id),
     enabled: isOpen,
-    queryFn: async ({ signal }) =>
-      notEmpty(
-        await call(reportEndpoints.moments, { params: { id: merchant_id, inquiryId: inquiry_id }, signal }),
-      ),
+    ...answerOf(reportEndpoints.moments, { params: { id: merchant_id, inquiryId: inquiry_id } }),
     meta: { silent: true, log: 'The moments of the report could not be loaded' },
     staleTime: STALE_AFTER_MS,
   });

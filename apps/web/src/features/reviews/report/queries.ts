@@ -1,6 +1,7 @@
 import { isSearching } from '@assay/domain/gathering';
 import { mergePages, type Review, reviewEndpoints, reviewsShown, siteAlias } from '@assay/domain/reviews';
 import { type QueryFunctionContext, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
@@ -9,13 +10,11 @@ import { pageOf, pastLists } from '#api/past-lists';
 const ratingsKey = (merchantId: string) => ['reviews', 'ratings', merchantId];
 
 /** The ratings of a merchant; polled while a site is searched. */
-export function useRatings(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function useRatings(merchantId: string) {
   const read = useQuery({
     queryKey: ratingsKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(reviewEndpoints.ratings, { params: { id: merchantId }, signal })),
-    refetchInterval: ({ state }) =>
-      isPolling && isSearching(state.data?.status) ? reviewsShown.pollingMs : false,
+    ...answerOf(reviewEndpoints.ratings, { params: { id: merchantId } }),
+    refetchInterval: ({ state }) => (isSearching(state.data?.status) ? reviewsShown.pollingMs : false),
   });
   return { ...read, isSearching: isSearching(read.data?.status) };
 }

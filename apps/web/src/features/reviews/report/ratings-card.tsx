@@ -1,4 +1,5 @@
 import { dateAndTime } from '@assay/domain/display';
+import { sourceState } from '@assay/domain/gathering';
 import {
   reviewsText,
   type ServiceSummaryRow,
@@ -11,11 +12,10 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
-import { SearchFailure } from '#features/gathering';
+import { SearchOutcome } from '#features/gathering';
 import type { ReportPartProps } from '#features/report';
 import { Card } from '#ui/card';
 import type { DataColumn } from '#ui/data-table';
-import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
@@ -29,11 +29,11 @@ const NEW_SOURCE = 'New Source';
 
 /** Online ratings by source, each row expanding to its reviews; the total of all sources is separate (REP-110). */
 export function RatingsCard({ inquiry_id, merchant_id, report }: ReportPartProps) {
-  const { data, isPending, isError, isSearching, refetch } = useRatings(merchant_id);
+  const { isSearching, ...read } = useRatings(merchant_id);
+  const { data } = read;
   const [service, setService] = useState<string | null>(null);
   const { all, sites } = shownSummary(data?.service_summary ?? []);
   const hasReviews = sites.length > 0;
-  const isFailed = data?.status === 'error';
   return (
     <Card
       title="Online Ratings By Source"
@@ -51,22 +51,16 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: ReportPartProps
       }
       flush
     >
-      {isPending && <SkeletonRows rows={4} />}
-      <SearchFailure
-        read={{ isError, refetch }}
-        isSourceFailed={isFailed}
+      <SearchOutcome
+        {...{ read, inquiry_id, merchant_id }}
+        state={sourceState({ status: data?.status, enabled: true })}
         topic="reviews"
-        inquiry_id={inquiry_id}
-        merchant_id={merchant_id}
-      />
-      {isSearching && !hasReviews && <Empty>Searching...</Empty>}
-      {data && !isSearching && !isFailed && !hasReviews && (
-        <Empty>
-          {data.status === 'not_requested'
-            ? 'No review site was searched for this business. Search them in Overview.'
-            : 'No Reviews'}
-        </Empty>
-      )}
+        isEmpty={!hasReviews}
+        loading={<SkeletonRows rows={4} />}
+        unasked="No review site was searched for this business. Search them in Overview."
+      >
+        No Reviews
+      </SearchOutcome>
       {all && hasReviews && <Together row={all} />}
       {all && data && (
         <Note text={statedAndRead(statedBySites(data.sites, report.online_presence), all.count_total)} />

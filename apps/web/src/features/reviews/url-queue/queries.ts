@@ -1,5 +1,6 @@
 import { type ReviewUrlStatus, reviewEndpoints } from '@assay/domain/reviews';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
 import { notEmpty } from '#api/not-empty';
 
@@ -9,8 +10,7 @@ const queueKey = ['reviews', 'urls'];
 export function useReviewUrls(status: ReviewUrlStatus, page: number) {
   return useQuery({
     queryKey: [...queueKey, status, page],
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(reviewEndpoints.queue, { query: { status, page }, signal })),
+    ...answerOf(reviewEndpoints.queue, { query: { status, page } }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
@@ -24,11 +24,9 @@ interface Closing {
 
 /** Closes a submitted address; refetches the queue regardless of the outcome. */
 export function useCloseReviewUrl() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...body }: Closing) =>
       notEmpty(await call(reviewEndpoints.close, { params: { id }, body })),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+    meta: { silent: true, refetches: queueKey },
   });
 }

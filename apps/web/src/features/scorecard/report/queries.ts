@@ -1,5 +1,6 @@
 import { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
@@ -26,7 +27,7 @@ export function keepNewest(client: QueryClient, merchantId: string, scorecard: S
  * The scorecard of a merchant; the first request creates it (REP-191). Null in a past report from before that. Loaded
  * each time it is shown, and then polled.
  */
-export function useScorecard(merchantId: string, { isPolling = true }: { isPolling?: boolean } = {}) {
+export function useScorecard(merchantId: string) {
   const lenderId = useViewer().lender.id;
   const queryKey = scorecardKey(merchantId);
   return useQuery({
@@ -38,7 +39,7 @@ export function useScorecard(merchantId: string, { isPolling = true }: { isPolli
     meta: { silent: true },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
-      if (!isPolling || isPastShown() || !data) return false;
+      if (isPastShown() || !data) return false;
       return data.scorecard.some(({ extent }) => extent === 'searching')
         ? POLL_SEARCHING_MS
         : POLL_AT_REST_MS;
@@ -50,7 +51,7 @@ export function useScorecard(merchantId: string, { isPolling = true }: { isPolli
 export function useGlossary() {
   return useQuery({
     queryKey: ['scorecard', 'glossary'],
-    queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.glossary, { signal })),
+    ...answerOf(scorecardEndpoints.glossary),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   });

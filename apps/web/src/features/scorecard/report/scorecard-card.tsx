@@ -5,8 +5,7 @@ import type { ReportScope } from '#api/dossier-answers';
 import { useNewerInquiry } from '#features/inquiry';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
-import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { Tag } from '#ui/tag';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { withEdit } from './edit.ts';
@@ -32,8 +31,7 @@ export function ScorecardCard({ inquiry_id, merchant_id }: ReportScope) {
       flush
     >
       {data === null && <Empty>There was no scorecard at that time.</Empty>}
-      {isError && !data && <Failed title="Could not be loaded." onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <SkeletonRows rows={6} />}
+      <NotLoaded query={{ data, isError, refetch }} rows={6} />
       {data && rows.length === 0 && <Empty>No scorecard rules for this lender.</Empty>}
       {data && edits.held.length > 0 && !isPastShown() && (
         <ConflictNotice

@@ -6,7 +6,7 @@ import { useScorecard } from './queries.ts';
 /** What is left out of the evidence that the rules read, and why; empty while it is unknown. */
 export function useScorecardOmissions({ inquiry_id, merchant_id }: ReportScope): string[] {
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id }).data;
-  const rows = useScorecard(merchant_id, { isPolling: false }).data?.scorecard ?? [];
+  const rows = useScorecard(merchant_id).data?.scorecard ?? [];
   return evidence ? scorecardOmissions(rows, evidence.topics) : [];
 }
 

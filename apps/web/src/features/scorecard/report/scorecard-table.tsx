@@ -48,12 +48,12 @@ function ResultControl({ row, isDisabled, onChange }: ResultControlProps) {
 }
 
 const columns = [
-  { label: 'Rule' },
-  { label: 'Value' },
-  { label: 'Result' },
-  { label: 'Score', align: 'right' },
-  { label: 'Notes' },
-  { label: 'Updated' },
+  { header: 'Rule' },
+  { header: 'Value' },
+  { header: 'Result' },
+  { header: 'Score', align: 'right' },
+  { header: 'Notes' },
+  { header: 'Updated' },
 ] as const;
 
 interface ScorecardTableProps {

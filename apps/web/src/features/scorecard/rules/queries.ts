@@ -1,8 +1,8 @@
 import type { EndpointCall } from '@assay/domain/http';
 import { type ScorecardRule, scorecardEndpoints } from '@assay/domain/scorecard';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { call } from '#api/call';
-import { notEmpty } from '#api/not-empty';
 
 const rulesKey = ['scorecard-rules'];
 
@@ -10,7 +10,7 @@ const rulesKey = ['scorecard-rules'];
 export function useRules() {
   return useQuery({
     queryKey: rulesKey,
-    queryFn: async ({ signal }) => notEmpty(await call(scorecardEndpoints.rules, { signal })),
+    ...answerOf(scorecardEndpoints.rules),
     meta: { silent: true },
   });
 }
@@ -19,7 +19,6 @@ type Written = NonNullable<EndpointCall<typeof scorecardEndpoints.addRule>['body
 
 /** Adds a rule, or changes the given one as it was loaded: refused if another user changed it in the meantime. */
 export function useSaveRule(rule: ScorecardRule | null) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Written) =>
       rule
@@ -28,18 +27,15 @@ export function useSaveRule(rule: ScorecardRule | null) {
             required: true,
           })
         : call(scorecardEndpoints.addRule, { body, required: true }),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+    meta: { silent: true, refetches: rulesKey },
   });
 }
 
 /** Deletes a rule as it was loaded, with its results in every scorecard: refused if another user changed it. */
 export function useDeleteRule() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rule_text, id, updated_at }: ScorecardRule) =>
       call(scorecardEndpoints.deleteRule, { body: { rule_text, id, updated_at }, required: true }),
-    meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+    meta: { silent: true, refetches: rulesKey },
   });
 }

@@ -6,9 +6,9 @@ import { useViewer } from '#features/session';
 import { useScreening } from '../queries.ts';
 
 /** The adverse media reports of a merchant that are not too old, and how many wait for a decision. */
-export function useArticles(scope: ReportScope, options: { isPolling?: boolean } = {}) {
+export function useArticles(scope: ReportScope) {
   const isEnabled = useViewer().lender.vital4_enabled;
-  const { data, isError, isPending, refetch } = useScreening(scope, options);
+  const { data, isError, isPending, refetch } = useScreening(scope);
   return {
     isEnabled,
     read: { data, isError, isPending, refetch },

@@ -2,9 +2,8 @@ import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage } from '@assay/domain/gathering';
 import { type BusinessState, shownOutcome } from '@assay/domain/verification';
 import type { ReportScope } from '#api/dossier-answers';
-import { SearchFailure } from '#features/gathering';
+import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
-import { Empty } from '#ui/empty';
 import { Facts } from '#ui/facts';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
@@ -12,29 +11,21 @@ import { useBusinessState } from './queries.ts';
 
 /** The verification of the business's address, phone and email, if it is on for the lender (REP-040). */
 export function KybCard({ inquiry_id, merchant_id }: ReportScope) {
-  const { isEnabled, data, state, isError, refetch, verifyAgain } = useBusinessState(merchant_id);
-  const verification = data?.verification ?? null;
-  const hasFailed = isError || state === 'error';
+  const { isEnabled, state, verifyAgain, ...read } = useBusinessState(merchant_id);
+  const verification = read.data?.verification ?? null;
   if (!isEnabled) return null;
   return (
     <Card title="KYB verification" flush={!verification}>
-      <SearchFailure
-        read={{ isError, refetch }}
-        isSourceFailed={state === 'error'}
+      <SearchOutcome
+        {...{ read, state, inquiry_id, merchant_id }}
         topic="verification"
         title={sourceMessage('business_discovery', state, null) ?? ''}
         onRetry={verifyAgain}
-        inquiry_id={inquiry_id}
-        merchant_id={merchant_id}
-      />
-      {!hasFailed && !data && <SkeletonRows rows={3} />}
-      {!hasFailed && data && !verification && (
-        <Empty>
-          {state === 'processing' && 'Searching...'}
-          {state === 'idle' && 'Source data has not been requested'}
-          {(state === 'empty' || state === 'complete') && 'No KYB verification data available.'}
-        </Empty>
-      )}
+        isEmpty={!verification}
+        loading={<SkeletonRows rows={3} />}
+      >
+        No KYB verification data available.
+      </SearchOutcome>
       {verification && <Facts facts={factsOf(verification)} />}
     </Card>
   );

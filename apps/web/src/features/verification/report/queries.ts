@@ -1,7 +1,8 @@
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching, sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { verificationEndpoints } from '@assay/domain/verification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '#api/answer-of';
 import { isPastShown } from '#api/as-of';
 import { call } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
@@ -21,13 +22,10 @@ export function useBusinessState(merchantId: string) {
   const body = { merchant_id: merchantId };
   const read = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => notEmpty(await call(verificationEndpoints.verifyState, { body, signal })),
+    ...answerOf(verificationEndpoints.verifyState, { body }),
     enabled: isEnabled,
     meta: { silent: true },
-    refetchInterval: ({ state }) => {
-      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isSearching ? reportPolling.verification : false;
-    },
+    refetchInterval: ({ state }) => (isSearching(state.data?.status) ? reportPolling.verification : false),
   });
   const again = useMutation({
     mutationFn: async () =>

@@ -1,11 +1,11 @@
 import { isOn } from '@assay/domain/flags';
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching, sourceState } from '@assay/domain/gathering';
 import { reportPolling } from '@assay/domain/report';
 import { websiteEndpoints } from '@assay/domain/website';
 import { useQuery } from '@tanstack/react-query';
-import { call, isNotFound } from '#api/call';
+import { answerOf } from '#api/answer-of';
+import { isNotFound } from '#api/call';
 import type { DossierAnswers } from '#api/dossier-answers';
-import { notEmpty } from '#api/not-empty';
 import { useViewer } from '#features/session';
 
 const websitesKey = (merchantId: string) => ['websites', merchantId];
@@ -15,15 +15,11 @@ export function useWebsites(merchantId: string) {
   const isEnabled = isOn('website_check_enabled', useViewer().lender);
   const read = useQuery({
     queryKey: websitesKey(merchantId),
-    queryFn: async ({ signal }) =>
-      notEmpty(await call(websiteEndpoints.ofMerchant, { params: { id: merchantId }, signal })),
+    ...answerOf(websiteEndpoints.ofMerchant, { params: { id: merchantId } }),
     enabled: isEnabled,
     // The report, which redirects if its merchant is unknown, shows the error.
     meta: { silent: isNotFound },
-    refetchInterval: ({ state }) => {
-      const isSearching = sourceState({ status: state.data?.status, enabled: true }) === 'processing';
-      return isSearching ? reportPolling.websites : false;
-    },
+    refetchInterval: ({ state }) => (isSearching(state.data?.status) ? reportPolling.websites : false),
   });
   return { ...read, isEnabled, state: sourceState({ status: read.data?.status, enabled: isEnabled }) };
 }

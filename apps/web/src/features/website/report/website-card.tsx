@@ -1,8 +1,8 @@
 import { dateAndTime } from '@assay/domain/display';
-import { sourceState } from '@assay/domain/gathering';
+import { isSearching } from '@assay/domain/gathering';
 import type { MerchantWebsites } from '@assay/domain/website';
 import type { ReportScope } from '#api/dossier-answers';
-import { SearchFailure } from '#features/gathering';
+import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { LazyInView } from '#ui/lazy-in-view';
@@ -16,10 +16,10 @@ import styles from './website-card.module.css';
  * profiles.
  */
 export function WebsiteCard({ inquiry_id, merchant_id }: ReportScope) {
-  const { isEnabled, data, state, isError, refetch } = useWebsites(merchant_id);
+  const { isEnabled, state, ...read } = useWebsites(merchant_id);
+  const { data } = read;
   const sites = data?.data ?? [];
   const possible = data?.possible ?? [];
-  const hasFailed = isError || state === 'error';
   return (
     <Card title="Website" state={data && stateOf(data)} flush>
       {sites.length > 0 && (
@@ -29,17 +29,23 @@ export function WebsiteCard({ inquiry_id, merchant_id }: ReportScope) {
           ))}
         </div>
       )}
-      <SearchFailure
-        read={{ isError, refetch }}
-        isSourceFailed={state === 'error'}
-        topic="website"
-        title="The website could not be checked."
-        inquiry_id={inquiry_id}
-        merchant_id={merchant_id}
-      />
-      {isEnabled && !isError && !data && <SkeletonRows rows={3} />}
-      {!hasFailed && sites.length === 0 && (data || !isEnabled) && (
-        <Empty>{data ? emptyOf(data) : 'Not enabled for this lender'}</Empty>
+      {isEnabled ? (
+        <SearchOutcome
+          {...{ read, state, inquiry_id, merchant_id }}
+          topic="website"
+          title="The website could not be checked."
+          isEmpty={sites.length === 0}
+          loading={<SkeletonRows rows={3} />}
+          unasked={
+            data?.is_site_known ? undefined : 'Not checked: this business has no known site of its own.'
+          }
+        >
+          {possible.length > 0
+            ? 'No site is known to belong to this business.'
+            : 'The source has no site for this business.'}
+        </SearchOutcome>
+      ) : (
+        <Empty>Not enabled for this lender</Empty>
       )}
       {possible.length > 0 && (
         <section className={styles.possible} aria-label="Named only by the application">
@@ -69,25 +75,8 @@ export const WebsiteCardWhenNear = (props: ReportScope) => (
   </LazyInView>
 );
 
-/** The text when no site of the business was visited; distinguishes not queried, in progress and nothing found. */
-function emptyOf({ status, is_site_known, possible }: MerchantWebsites): string {
-  switch (sourceState({ status, enabled: true })) {
-    case 'processing':
-      return 'Searching...';
-    case 'idle':
-      return is_site_known
-        ? 'Source data has not been requested'
-        : 'Not checked: this business has no known site of its own.';
-    default:
-      return possible.length > 0
-        ? 'No site is known to belong to this business.'
-        : 'The source has no site for this business.';
-  }
-}
-
 /** At the right of the header: still searching, or the age of the answer. */
 function stateOf({ status, data, possible, checked_at }: MerchantWebsites): string | null {
-  if (sourceState({ status, enabled: true }) === 'processing')
-    return data.length + possible.length > 0 ? 'Searching...' : null;
+  if (isSearching(status)) return data.length + possible.length > 0 ? 'Searching...' : null;
   return checked_at && `checked ${dateAndTime(checked_at)}`;
 }
