@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FactFiling, Facts } from './facts.ts';
 import type { FactCase, FactRecordsFile } from './facts-evidence.ts';
+import { remember } from './per-facts.ts';
 import { comparableName } from './registers.ts';
-import { dayOf, type SandboxWorld } from './vendor.ts';
+import { dayOf, hasCome, type SandboxWorld } from './vendor.ts';
 
 /** The changes that can happen to a business: each to one in twelve, always the same ones. */
 const CHANGES = ['lien', 'lawsuit', 'inactive'] as const;
@@ -76,7 +77,7 @@ function newLawsuit(file: FactRecordsFile, day: string): FactCase {
 }
 
 const endedOn = (filing: FactFiling, day: string): FactFiling =>
-  filing.inactive_date !== null && filing.inactive_date <= day
+  hasCome(filing.inactive_date, day)
     ? filing
     : { ...filing, inactive_date: day, inactive_status: 'Administratively Dissolved' };
 
@@ -125,9 +126,7 @@ export function createFactsDesk(
     if (moment === undefined || !isAfter(moment, { now }, request)) return facts;
     const day = moment.slice(0, 10);
     const known = changed.get(day) ?? changedFacts(facts, day);
-    changed.set(day, known);
-    const [oldest] = changed.keys();
-    if (oldest !== undefined && changed.size > MAX_CACHED) changed.delete(oldest);
+    remember(changed, day, known, MAX_CACHED);
     return known;
   };
 }

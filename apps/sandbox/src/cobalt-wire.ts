@@ -1,4 +1,5 @@
 import type { FactFiling } from './facts.ts';
+import { hasCome } from './vendor.ts';
 
 /** States whose register publishes no officers. */
 const WITHOUT_OFFICERS = new Set(['CA', 'DE', 'MD', 'MI', 'NJ', 'NY', 'OH', 'PA']);
@@ -10,8 +11,7 @@ export type CobaltOptions = { screenshot: boolean; uccData: boolean };
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
 /** Whether a filing ended on or before the day; one that ends later is still active. */
-const isInactiveOn = (filing: FactFiling, today: string) =>
-  filing.inactive_date !== null && filing.inactive_date <= today;
+const isInactiveOn = (filing: FactFiling, today: string) => hasCome(filing.inactive_date, today);
 
 function documents(filing: FactFiling, today: string) {
   const list = [{ name: 'Initial Filing', url: documentUrl(filing, 1), date: usDay(filing.filing_date) }];

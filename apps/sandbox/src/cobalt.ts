@@ -3,8 +3,9 @@ import { badRequest, type CobaltAnswer, parameterFault, searchRegisters } from '
 import type { Facts } from './facts.ts';
 import { playFault } from './faults.ts';
 import { asUuid } from './pace.ts';
-import { perFacts } from './per-facts.ts';
+import { perFacts, remember } from './per-facts.ts';
 import { createRegisters, type Registers } from './registers.ts';
+import { replyJson } from './reply.ts';
 import { stateOf } from './state-names.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
@@ -34,10 +35,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
   const pending = new Map<string, Pending>();
   let searches = 0;
 
-  function answer(response: ServerResponse, body: CobaltAnswer): void {
-    response.writeHead(body.statusCode, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  }
+  const answer = (response: ServerResponse, body: CobaltAnswer) => replyJson(response, body.statusCode, body);
 
   const finish = (search: Pending): CobaltAnswer =>
     search.hasFailed ? FAILED : searchRegisters(search.registers, search.query, search.today);
@@ -82,14 +80,9 @@ export function createCobalt(world: SandboxWorld): Vendor {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    if (!request.headers['x-api-key']) {
-      response.writeHead(403, { 'content-type': 'application/json' });
-      return void response.end('{"message":"Forbidden"}');
-    }
-    if (request.method !== 'GET' || !/^\/v1\/search\/?$/.test(url.pathname)) {
-      response.writeHead(404, { 'content-type': 'application/json' });
-      return void response.end('{"message":"Not Found"}');
-    }
+    if (!request.headers['x-api-key']) return replyJson(response, 403, { message: 'Forbidden' });
+    if (request.method !== 'GET' || !/^\/v1\/search\/?$/.test(url.pathname))
+      return replyJson(response, 404, { message: 'Not Found' });
     const query = url.searchParams;
     const retryId = query.get('retryId');
     const subject =
@@ -125,9 +118,7 @@ export function createCobalt(world: SandboxWorld): Vendor {
       await world.wait(delay);
       return answer(response, finish(search));
     }
-    pending.set(id, search);
-    const [oldest] = pending.keys();
-    if (oldest && pending.size > MAX_CACHED) pending.delete(oldest);
+    remember(pending, id, search, MAX_CACHED);
     await world.wait(world.holdMs);
     answer(response, incomplete(id, query));
   }

@@ -4,7 +4,8 @@ import { playFault } from './faults.ts';
 import { readQuery } from './full-text-query.ts';
 import { bearsPhrase } from './names.ts';
 import { perFacts } from './per-facts.ts';
-import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
+import { RETRY_LATER, replyJson } from './reply.ts';
+import { dayOf, delayOf, hasCome, type SandboxWorld, type Vendor } from './vendor.ts';
 
 const PAGE = 20;
 const SITE = 'https://www.courtlistener.com/api/rest/v4/search/';
@@ -25,7 +26,7 @@ function offsetOf(cursor: string | null): number {
 
 /** A federal case in the archive's format. */
 function toDocket(found: FactCase, today: string) {
-  const hasEnded = found.ended_on !== null && found.ended_on <= today;
+  const hasEnded = hasCome(found.ended_on, today);
   return {
     assignedTo: found.judge,
     assigned_to_id: null,
@@ -71,29 +72,25 @@ function toDocket(found: FactCase, today: string) {
 export function createCourtlistener(world: SandboxWorld): Vendor {
   const federalCases = perFacts(({ cases }) => cases.filter(({ is_federal }) => is_federal));
 
-  function answer(response: ServerResponse, status: number, body: unknown): void {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  }
-
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (request.method !== 'GET' || !/^\/api\/rest\/v4\/search\/?$/.test(url.pathname))
-      return answer(response, 404, { detail: 'Not found.' });
+      return replyJson(response, 404, { detail: 'Not found.' });
     if (!/^Token \S+$/.test(request.headers.authorization ?? ''))
-      return answer(response, 401, { detail: 'Authentication credentials were not provided.' });
+      return replyJson(response, 401, { detail: 'Authentication credentials were not provided.' });
     const query = url.searchParams;
     const party = query.get('party_name') ?? query.get('q') ?? '';
     const { phrases, fault: requestedFault } = readQuery(party);
     const fault = world.faults.faultOf(request, `${party}${requestedFault}`);
     if (fault === 'rate-limit') {
-      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '2' });
-      return void response.end('{"detail":"Request was throttled. Expected available in 2 seconds."}');
+      const detail = 'Request was throttled. Expected available in 2 seconds.';
+      return replyJson(response, 429, { detail }, RETRY_LATER);
     }
-    if (fault === 'failed') return answer(response, 503, { detail: 'The search backend cannot be reached.' });
+    if (fault === 'failed')
+      return replyJson(response, 503, { detail: 'The search backend cannot be reached.' });
     if (fault && playFault(fault, response)) return;
 
     const offset = offsetOf(query.get('cursor'));
-    if (Number.isNaN(offset)) return answer(response, 404, { detail: 'Invalid cursor' });
+    if (Number.isNaN(offset)) return replyJson(response, 404, { detail: 'Invalid cursor' });
     // Further pages of a search come from the vendor's cache without delay.
     if (offset === 0) await world.wait(delayOf(world, request, { text: party, fault }));
     const today = dayOf(world, request);
@@ -108,7 +105,7 @@ export function createCourtlistener(world: SandboxWorld): Vendor {
     const next = new URL(SITE);
     next.search = query.toString();
     next.searchParams.set('cursor', asCursor(offset + PAGE));
-    answer(response, 200, {
+    replyJson(response, 200, {
       count: found.length,
       next: offset + PAGE < found.length ? next.href : null,
       previous: null,

@@ -1,6 +1,4 @@
-import type { FactComplaints } from './facts-complaints.ts';
-import type { FactReputation } from './facts-reputation.ts';
-import type { FactWebsite } from './facts-website.ts';
+import type { FactAddress, FactReputation } from './facts-reputation.ts';
 
 type FactParty = {
   side: 'plaintiff' | 'defendant';
@@ -65,10 +63,10 @@ export type FactSanction = {
   country: string;
 };
 
-type FactAddress = { addr1: string; addr2: string; city: string; state: string; zip5: string };
 type Filed = { debtor: string; filed_on: string; number: string };
+type FiledAgainst = Filed & { is_of_owner: boolean };
 
-export type FactPrincipal = Omit<FactAddress, 'addr2'> & {
+export type FactPrincipal = FactAddress & {
   number: string;
   first_name: string;
   middle_name: string;
@@ -90,26 +88,23 @@ export type FactRecordsFile = {
   domain: string;
   phone: string;
   /** Current address first; `until` is the day on which the business left one. */
-  addresses: (FactAddress & { until?: string | null })[];
+  addresses: (FactAddress & { addr2: string; until?: string | null })[];
   entity_type: string;
   principals: FactPrincipal[];
-  liens: (Filed & {
-    is_of_owner: boolean;
+  liens: (FiledAgainst & {
     amount: string;
     holder: string;
     office: string;
     type: string;
     released_on: string | null;
   })[];
-  judgements: (Filed & {
-    is_of_owner: boolean;
+  judgements: (FiledAgainst & {
     amount: string;
     creditor: string;
     court: string;
     satisfied_on: string | null;
   })[];
-  bankruptcies: (Filed & {
-    is_of_owner: boolean;
+  bankruptcies: (FiledAgainst & {
     chapter: string;
     court: string;
     court_id: string;
@@ -146,9 +141,7 @@ export type FactEvidence = {
   watchlist: FactSanction[];
   records_files: FactRecordsFile[];
   verifications: FactVerification[];
-  websites: FactWebsite[];
-} & FactReputation &
-  FactComplaints;
+} & FactReputation;
 
 /** A world without evidence. */
 export const NO_EVIDENCE: FactEvidence = {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RETRY_LATER, replyJson } from './reply.ts';
 
 /**
  * The faults that a vendor can simulate:
@@ -29,7 +30,6 @@ type Order = { fault: Fault; times: number };
 
 const HUGE_BYTES = 64 * 1024 * 1024;
 const CHUNK = Buffer.alloc(1024 * 1024, 0x20);
-const RETRY_AFTER_SECONDS = '2';
 
 function parseOrder(text: string | undefined): Order | undefined {
   const [, name, times] = /^([a-z-]+)(?::(\d+))?$/.exec(text?.trim() ?? '') ?? [];
@@ -84,12 +84,10 @@ export function createFaultDesk(setting?: string): FaultDesk {
 export function playFault(fault: Fault, response: ServerResponse): boolean {
   switch (fault) {
     case 'rate-limit':
-      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': RETRY_AFTER_SECONDS });
-      response.end('{"message":"Too Many Requests"}');
+      replyJson(response, 429, { message: 'Too Many Requests' }, RETRY_LATER);
       return true;
     case 'error':
-      response.writeHead(500, { 'content-type': 'application/json' });
-      response.end('{"message":"Internal server error"}');
+      replyJson(response, 500, { message: 'Internal server error' });
       return true;
     case 'malformed':
       response.writeHead(200, { 'content-type': 'application/json' });

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FactPlace } from './facts-reputation.ts';
 import { playFault } from './faults.ts';
 import { perFacts } from './per-facts.ts';
-import { type NamedPlace, placesOn, reviewsBy } from './places.ts';
+import { DAYS, type Dates, displayPhone, type NamedPlace, placeOn, placesOn } from './places.ts';
 import { comparableName } from './registers.ts';
 import { RETRY_LATER, replyJson } from './reply.ts';
 import { readBody } from './source-protocol-wire.ts';
 import { stateOf } from './state-names.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const PRICES = ['FREE', 'INEXPENSIVE', 'MODERATE', 'EXPENSIVE'];
 const MOST = 20;
 
@@ -43,9 +42,8 @@ function addressComponents(place: FactPlace) {
 }
 
 /** A place with every known field on a day. */
-function toPlace(place: FactPlace, on: { today: string; asOf: string }) {
-  const { reviews, count } = reviewsBy(place, on);
-  const isClosed = place.closed_on !== null && place.closed_on <= on.today;
+function toPlace(place: FactPlace, on: Dates) {
+  const { reviews, count, isClosed } = placeOn(place, on);
   return {
     name: `places/${place.place_id}`,
     id: place.place_id,
@@ -55,9 +53,7 @@ function toPlace(place: FactPlace, on: { today: string; asOf: string }) {
     rating: place.rating,
     userRatingCount: count,
     businessStatus: isClosed ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
-    ...(place.phone && {
-      nationalPhoneNumber: place.phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
-    }),
+    ...(place.phone && { nationalPhoneNumber: displayPhone(place.phone) }),
     ...(place.website && { websiteUri: place.website }),
     regularOpeningHours: { weekdayDescriptions: weekdayDescriptions(place) },
     ...(place.category && { primaryTypeDisplayName: localized(place.category) }),

@@ -9,3 +9,10 @@ export function perFacts<T>(derive: (facts: Facts) => T): (facts: Facts) => T {
     return known;
   };
 }
+
+/** Adds an entry to a cache and drops the oldest one beyond `max`. */
+export function remember<K, V>(cache: Map<K, V>, key: K, value: V, max: number): void {
+  cache.set(key, value);
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size > max) cache.delete(oldest);
+}

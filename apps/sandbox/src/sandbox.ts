@@ -10,6 +10,7 @@ import { createFaultDesk } from './faults.ts';
 import { createGdelt } from './gdelt.ts';
 import { createGooglePlaces } from './google-places.ts';
 import { createNppes } from './nppes.ts';
+import { replyJson } from './reply.ts';
 import { createSource } from './source-protocol.ts';
 import { bureauSource, regulatorSource } from './source-protocol-complaints.ts';
 import { boardsSource, licenseVerificationSource } from './source-protocol-licenses.ts';
@@ -83,8 +84,7 @@ export function createSandbox(input: SandboxInput): Sandbox {
     const vendor = vendors.find((entry) => entry.name === name);
     if (!vendor) {
       const isHealth = url.pathname === '/healthz';
-      response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify({ vendors: vendors.map((entry) => entry.name) }));
+      return replyJson(response, isHealth ? 200 : 404, { vendors: vendors.map((entry) => entry.name) });
     }
     url.pathname = path ?? '/';
     vendor.handle(request, response, url).catch((error: unknown) => {

@@ -1,15 +1,13 @@
-import type { FactBureauProfile, FactRegulatorComplaint } from './facts-complaints.ts';
-import { isBusiness } from './names.ts';
+import type { FactBureauProfile, FactRegulatorComplaint } from './facts-reputation.ts';
 import type { ProtocolSource } from './source-protocol.ts';
-import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+import { isCalled, mayBeIn, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
 
 const isAbout = (subject: WireSubject, names: readonly string[]): boolean =>
-  subject.type === 'business' && namesOf(subject).some((wanted) => isBusiness(names, wanted));
+  subject.type === 'business' && isCalled(subject, names);
 
-const toProfile = (profile: FactBureauProfile, subject_ref: string, today: string): WireRecord => ({
+const toProfile = (profile: FactBureauProfile, today: string): WireRecord => ({
   kind: 'bureau_profile',
   id: profile.profile_id,
-  subject_ref,
   name: profile.name,
   other_names: profile.other_names,
   addr1: profile.addr1,
@@ -32,10 +30,9 @@ const toProfile = (profile: FactBureauProfile, subject_ref: string, today: strin
     })),
 });
 
-const toComplaint = (complaint: FactRegulatorComplaint, subject_ref: string): WireRecord => ({
+const toComplaint = (complaint: FactRegulatorComplaint): WireRecord => ({
   kind: 'consumer_complaint',
   id: complaint.complaint_id,
-  subject_ref,
   complaint_id: complaint.complaint_id,
   regulator: complaint.regulator,
   date_received: complaint.received_on,
@@ -59,7 +56,7 @@ export const bureauSource = (name: string): ProtocolSource => ({
     bureau_profiles
       .filter((profile) => mayBeIn(subject, profile.state))
       .filter((profile) => isAbout(subject, [profile.name, ...profile.other_names]))
-      .map((profile) => toProfile(profile, subject.ref, today)),
+      .map((profile) => toProfile(profile, today)),
 });
 
 /** Complaints to the states' public bodies, by company name. */
@@ -69,5 +66,5 @@ export const regulatorSource = (name: string): ProtocolSource => ({
   find: ({ regulator_complaints }, subject, today) =>
     regulator_complaints
       .filter(({ company, received_on }) => received_on <= today && isAbout(subject, [company]))
-      .map((complaint) => toComplaint(complaint, subject.ref)),
+      .map(toComplaint),
 });

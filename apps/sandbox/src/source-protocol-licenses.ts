@@ -1,7 +1,6 @@
 import type { FactLicense } from './facts-reputation.ts';
-import { isBusiness, isPerson } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
-import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+import { isCalled, mayBeIn, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
 
 const folded = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
@@ -9,10 +8,9 @@ const folded = (number: string): string => number.toUpperCase().replaceAll(/[^A-
 const known = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-const toLicense = (found: FactLicense, subject: WireSubject): WireRecord => ({
+const toLicense = (found: FactLicense): WireRecord => ({
   kind: 'license',
   id: `${found.state}-${folded(found.number)}`,
-  subject_ref: subject.ref,
   ...known({
     licensee_name: found.holder,
     business_name: found.business_name,
@@ -36,26 +34,24 @@ const toLicense = (found: FactLicense, subject: WireSubject): WireRecord => ({
 
 const isHolder = (found: FactLicense, subject: WireSubject): boolean =>
   subject.type === 'business'
-    ? namesOf(subject).some((name) => isBusiness([found.holder, found.business_name], name))
-    : isPerson(found.holder, subject.first_name, subject.last_name) && mayBeIn(subject, found.state);
+    ? isCalled(subject, [found.holder, found.business_name])
+    : isCalled(subject, [found.holder]) && mayBeIn(subject, found.state);
 
 /** The boards' registers, by the name of the holder. */
 export const boardsSource = (name: string): ProtocolSource => ({
   name,
   kinds: ['license'],
   find: ({ licenses }, subject, today) =>
-    licenses
-      .filter((found) => found.issued_on <= today && isHolder(found, subject))
-      .map((found) => toLicense(found, subject)),
+    licenses.filter((found) => found.issued_on <= today && isHolder(found, subject)).map(toLicense),
 });
 
-function verified(found: FactLicense, subject: WireSubject): WireRecord {
+function verified(found: FactLicense): WireRecord {
   const { verification: outcome, adverse_action, status } = found;
   const isOpen = outcome === 'in_progress';
   const isReviewed = outcome === 'manual_review';
   const labels = isReviewed ? ['manual_review_recommended'] : [outcome];
   return {
-    ...toLicense(found, subject),
+    ...toLicense(found),
     id: `order-${found.state}-${folded(found.number)}`,
     verification: {
       order_status: isOpen || isReviewed ? outcome : 'completed',
@@ -83,6 +79,6 @@ export const licenseVerificationSource = (name: string): ProtocolSource => ({
     (subject.licenses ?? []).flatMap(({ number, state }) =>
       licenses
         .filter((found) => found.state === state && folded(found.number) === folded(number))
-        .map((found) => verified(found, subject)),
+        .map(verified),
     ),
 });

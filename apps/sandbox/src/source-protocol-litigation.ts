@@ -1,23 +1,14 @@
 import type { FactCase } from './facts-evidence.ts';
-import { isBusiness, isPerson } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
-import { namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+import { isCalled, type WireRecord } from './source-protocol-wire.ts';
+import { hasCome } from './vendor.ts';
 
-function isParty(found: FactCase, subject: WireSubject): boolean {
-  return found.parties.some(({ name }) =>
-    subject.type === 'business'
-      ? isBusiness(namesOf(subject), name)
-      : isPerson(name, subject.first_name, subject.last_name),
-  );
-}
-
-function toRecord(found: FactCase, subject_ref: string, today: string): WireRecord {
-  const hasEnded = found.ended_on !== null && found.ended_on <= today;
+function toRecord(found: FactCase, today: string): WireRecord {
+  const hasEnded = hasCome(found.ended_on, today);
   const entries = found.entries.filter(({ date }) => date <= today).reverse();
   const latest = entries[0]?.date ?? null;
   const shared = {
     id: `${found.is_federal ? 'D' : 'C'}${found.case_id}`,
-    subject_ref,
     case_id: String(found.case_id),
     case_title: found.title,
     court_name: found.court.name,
@@ -64,6 +55,12 @@ export const litigationSource = (name: string): ProtocolSource => ({
   kinds: ['docket', 'lawsuit'],
   find: ({ cases }, subject, today) =>
     cases
-      .filter((found) => found.filed_on <= today && isParty(found, subject))
-      .map((found) => toRecord(found, subject.ref, today)),
+      .filter(({ filed_on }) => filed_on <= today)
+      .filter(({ parties }) =>
+        isCalled(
+          subject,
+          parties.map(({ name }) => name),
+        ),
+      )
+      .map((found) => toRecord(found, today)),
 });

@@ -1,20 +1,14 @@
 import type { FactArticle, FactListing, FactSanction } from './facts-evidence.ts';
 import { ALIKE, likenessTo } from './likeness.ts';
-import { bearsPhrase, isBusiness, isPerson, searchWords } from './names.ts';
+import { bearsPhrase, searchWords } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
-import { namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
-
-const isSubject = (subject: WireSubject, name: string): boolean =>
-  subject.type === 'business'
-    ? isBusiness(namesOf(subject), name)
-    : isPerson(name, subject.first_name, subject.last_name);
+import { isCalled, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
 
 function toArticle(article: FactArticle, subject: WireSubject): WireRecord {
-  const matched = article.names.find((name) => isSubject(subject, name)) ?? null;
+  const matched = article.names.find((name) => isCalled(subject, [name])) ?? null;
   return {
     kind: 'adverse_media',
     id: article.url,
-    subject_ref: subject.ref,
     subject: namesOf(subject)[0],
     subject_matched: matched,
     article_title: article.title,
@@ -33,7 +27,6 @@ function toArticle(article: FactArticle, subject: WireSubject): WireRecord {
 const toSanction = (subject: WireSubject, entry: FactSanction, score: number): WireRecord => ({
   kind: 'watchlist',
   id: entry.entry_id,
-  subject_ref: subject.ref,
   subject: namesOf(subject)[0],
   listed_name: entry.name,
   aliases: entry.aliases,
@@ -50,7 +43,6 @@ const toSanction = (subject: WireSubject, entry: FactSanction, score: number): W
 const toListing = (subject: WireSubject, entry: FactListing): WireRecord => ({
   kind: 'watchlist',
   id: `${entry.category}-${searchWords(entry.name).trim().replace(/ /g, '-')}`,
-  subject_ref: subject.ref,
   subject: namesOf(subject)[0],
   listed_name: entry.name,
   source_list_type: entry.category === 'PEP' ? 'Politically Exposed Persons' : 'Program Exclusions',
@@ -70,17 +62,14 @@ export const mediaSource = (name: string): ProtocolSource => ({
   kinds: ['adverse_media', 'watchlist'],
   find: ({ articles, listings, watchlist }, subject, today) => [
     ...articles
-      .filter(
-        ({ names, published_on }) =>
-          published_on <= today && names.some((known) => isSubject(subject, known)),
-      )
+      .filter(({ names, published_on }) => published_on <= today && isCalled(subject, names))
       .map((article) => toArticle(article, subject)),
     ...watchlist.flatMap((entry) => {
       const score = likenessTo(namesOf(subject), subject.type, entry);
       return score >= ALIKE ? [toSanction(subject, entry, score)] : [];
     }),
     ...listings
-      .filter((entry) => entry.listed_on <= today && isSubject(subject, entry.name))
+      .filter((entry) => entry.listed_on <= today && isCalled(subject, [entry.name]))
       .map((entry) => toListing(subject, entry)),
   ],
 });

@@ -1,5 +1,6 @@
 import type { FactPrincipal, FactRecordsFile } from './facts-evidence.ts';
 import { isPerson } from './names.ts';
+import { hasCome } from './vendor.ts';
 
 const newest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
@@ -26,7 +27,7 @@ export function toPrincipal(file: FactRecordsFile, principal: FactPrincipal, tod
     most_recent_lien_date: newest(liens.map(({ filed_on }) => filed_on)),
     most_recent_judgment_date: newest(judgements.map(({ filed_on }) => filed_on)),
     principal_bankruptcy: bankruptcies.map((record) => {
-      const hasEnded = record.ended_on !== null && record.ended_on <= today;
+      const hasEnded = hasCome(record.ended_on, today);
       return {
         file_date: record.filed_on,
         case_status: hasEnded ? (record.outcome ?? 'Closed') : 'Pending',

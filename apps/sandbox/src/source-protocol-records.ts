@@ -1,8 +1,9 @@
 import type { FactPrincipal, FactRecordsFile } from './facts-evidence.ts';
-import { isBusiness, isPerson } from './names.ts';
+import { isBusiness } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
 import { toPrincipal } from './source-protocol-principal.ts';
-import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+import { isCalled, mayBeIn, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+import { hasCome } from './vendor.ts';
 
 /** The debtor in a record of that day, with the address that the business had then. */
 function debtorOf(file: FactRecordsFile, { debtor: name, filed_on }: { debtor: string; filed_on: string }) {
@@ -16,10 +17,10 @@ function debtorOf(file: FactRecordsFile, { debtor: name, filed_on }: { debtor: s
   };
 }
 
-function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string): WireRecord {
+function toBusiness(file: FactRecordsFile, today: string): WireRecord {
   const until = <R extends { filed_on: string }>(records: readonly R[]) =>
     records.filter(({ filed_on }) => filed_on <= today);
-  const isOver = (day: string | null) => day !== null && day <= today;
+  const isOver = (day: string | null) => hasCome(day, today);
   const liens = until(file.liens).filter((lien) => !lien.is_of_owner);
   const judgements = until(file.judgements).filter((judgement) => !judgement.is_of_owner);
   const filings = until(file.ucc_filings);
@@ -29,7 +30,6 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
   return {
     kind: 'business_records',
     id: file.file_number,
-    subject_ref: subject.ref,
     primary_business_name: file.name.toUpperCase(),
     ...(file.trade_name && { trade_style_business_name: file.trade_name }),
     ...(file.ein && { fein_number: file.ein }),
@@ -96,10 +96,8 @@ function toBusiness(file: FactRecordsFile, subject: WireSubject, today: string):
   };
 }
 
-const isPrincipal = (principal: FactPrincipal, subject: WireSubject): boolean =>
-  subject.type === 'person' &&
-  isPerson(`${principal.first_name} ${principal.last_name}`, subject.first_name, subject.last_name) &&
-  mayBeIn(subject, principal.state);
+const isPrincipal = ({ first_name, last_name, state }: FactPrincipal, subject: WireSubject): boolean =>
+  isCalled(subject, [`${first_name} ${last_name}`]) && mayBeIn(subject, state);
 
 function find(files: readonly FactRecordsFile[], subject: WireSubject, today: string): WireRecord[] {
   if (subject.type === 'person')
@@ -109,7 +107,6 @@ function find(files: readonly FactRecordsFile[], subject: WireSubject, today: st
         .map((principal) => ({
           kind: 'principal_records',
           id: principal.number,
-          subject_ref: subject.ref,
           ...toPrincipal(file, principal, today),
         })),
     );
@@ -117,10 +114,10 @@ function find(files: readonly FactRecordsFile[], subject: WireSubject, today: st
     .filter(
       (file) =>
         isBusiness([file.name, file.trade_name, ...file.former_names], subject.name) ||
-        namesOf(subject).some((name) => isBusiness([file.name], name)),
+        isCalled(subject, [file.name]),
     )
     .filter((file) => file.addresses.some(({ state }) => mayBeIn(subject, state)))
-    .map((file) => toBusiness(file, subject, today));
+    .map((file) => toBusiness(file, today));
 }
 
 /** Records bureau files by business or person name, in the states where the subject may be. */

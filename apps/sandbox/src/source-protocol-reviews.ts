@@ -1,24 +1,20 @@
 import type { FactPlace } from './facts-reputation.ts';
-import { isBusiness, isPerson } from './names.ts';
-import { reviewsBy } from './places.ts';
+import { DAYS, type Dates, placeOn } from './places.ts';
 import type { ProtocolSource } from './source-protocol.ts';
-import { mayBeIn, namesOf, type WireRecord } from './source-protocol-wire.ts';
+import { isCalled, mayBeIn, type WireRecord } from './source-protocol-wire.ts';
 
 /** Sites with an API of their own. */
 const SITES_WITH_OWN_API = ['Google', 'Yelp'];
 const PAGE = 200;
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const clock = (time: string) => `${time.slice(0, 2)}:${time.slice(2)}`;
 
-function toRecords(place: FactPlace, subject_ref: string, on: { today: string; asOf: string }): WireRecord[] {
-  const { reviews, count } = reviewsBy(place, on);
-  const isClosed = place.closed_on !== null && place.closed_on <= on.today;
+function toRecords(place: FactPlace, on: Dates): WireRecord[] {
+  const { reviews, count, isClosed } = placeOn(place, on);
   return [
     {
       kind: 'business_profile',
       id: place.place_id,
-      subject_ref,
       site: place.site,
       place_id: place.place_id,
       name: place.name,
@@ -39,7 +35,6 @@ function toRecords(place: FactPlace, subject_ref: string, on: { today: string; a
       return {
         kind: 'business_review',
         id: `${place.place_id}/${name}`,
-        subject_ref,
         site: place.site,
         place_id: place.place_id,
         author: review.author,
@@ -60,14 +55,10 @@ export const reviewSource = (name: string): ProtocolSource => ({
   find({ places, doctor_pages, as_of: asOf }, subject, today) {
     const found =
       subject.type === 'person'
-        ? doctor_pages.filter(({ doctor }) => isPerson(doctor, subject.first_name, subject.last_name))
-        : places.filter(
-            (place) =>
-              !SITES_WITH_OWN_API.includes(place.site) &&
-              namesOf(subject).some((wanted) => isBusiness([place.name], wanted)),
-          );
+        ? doctor_pages.filter(({ doctor }) => isCalled(subject, [doctor]))
+        : places.filter(({ site, name }) => !SITES_WITH_OWN_API.includes(site) && isCalled(subject, [name]));
     return found
       .filter(({ state }) => mayBeIn(subject, state))
-      .flatMap((place) => toRecords(place, subject.ref, { today, asOf }));
+      .flatMap((place) => toRecords(place, { today, asOf }));
   },
 });

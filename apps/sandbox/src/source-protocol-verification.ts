@@ -1,16 +1,14 @@
 import type { FactVerification } from './facts-evidence.ts';
-import { isBusiness } from './names.ts';
 import type { ProtocolSource } from './source-protocol.ts';
-import { mayBeIn, namesOf, type WireRecord, type WireSubject } from './source-protocol-wire.ts';
+import { isCalled, mayBeIn, type WireRecord } from './source-protocol-wire.ts';
 
-function toRecord(found: FactVerification, subject: WireSubject, today: string): WireRecord {
+function toRecord(found: FactVerification, today: string): WireRecord {
   const at = `${today}T06:00:00Z`;
   const property = (name: string, value: string) => ({ name, value, created_at: at, updated_at: at });
   const process = (name: string) => ({ name, status: 'COMPLETED', completed_at: at });
   return {
     kind: 'business_verification',
     id: `${found.state}-${found.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
-    subject_ref: subject.ref,
     name: found.name,
     properties: [
       property('ADDRESS_VERIFICATION', found.address),
@@ -28,9 +26,7 @@ export const verificationSource = (name: string): ProtocolSource => ({
   find: ({ verifications }, subject, today) =>
     verifications
       .filter((found) => subject.type === 'business' && mayBeIn(subject, found.state))
-      .filter((found) =>
-        namesOf(subject).some((wanted) => isBusiness([found.name, found.trade_name], wanted)),
-      )
+      .filter(({ name, trade_name }) => isCalled(subject, [name, trade_name]))
       .slice(0, 1)
-      .map((found) => toRecord(found, subject, today)),
+      .map((found) => toRecord(found, today)),
 });

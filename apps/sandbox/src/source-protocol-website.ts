@@ -1,4 +1,4 @@
-import type { FactWebsite } from './facts-website.ts';
+import type { FactWebsite } from './facts-reputation.ts';
 import type { ProtocolSource } from './source-protocol.ts';
 import type { WireRecord } from './source-protocol-wire.ts';
 
@@ -18,18 +18,12 @@ const certificateOn = (today: string, certificate: FactWebsite['certificate']) =
     is_trusted: certificate.is_trusted,
   };
 
-function toRecord(
-  site: FactWebsite,
-  requestedDomain: string,
-  subject_ref: string,
-  today: string,
-): WireRecord {
+function toRecord(site: FactWebsite, requestedDomain: string, today: string): WireRecord {
   const reached = site.failure === '';
   const scheme = site.certificate ? 'https' : 'http';
   return {
     kind: 'website',
     id: site.domain,
-    subject_ref,
     domain: requestedDomain,
     visited_at: `${today}T06:00:00Z`,
     reached,
@@ -72,7 +66,7 @@ export const websiteSource = (name: string): ProtocolSource => ({
       ? (subject.domains ?? []).map((requestedDomain) => {
           const domain = requestedDomain.toLowerCase().replace(/^www\./, '');
           const site = websites.find((each) => each.domain === domain && !(each.registered_on > today));
-          return toRecord(site ?? { ...UNREGISTERED_DOMAIN, domain }, requestedDomain, subject.ref, today);
+          return toRecord(site ?? { ...UNREGISTERED_DOMAIN, domain }, requestedDomain, today);
         })
       : [],
 });

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBusiness, isPerson } from './names.ts';
+import { RETRY_LATER } from './reply.ts';
 
 type WireAddress = { state?: string | null };
 
@@ -14,8 +16,8 @@ export type WireSubject = {
 
 export type WireSearch = { kinds: string[]; subjects: WireSubject[] };
 
-/** A record of a response. */
-export type WireRecord = { kind: string; id: string; subject_ref: string } & Record<string, unknown>;
+/** A record of a response, without the reference to its subject. */
+export type WireRecord = { kind: string; id: string } & Record<string, unknown>;
 
 const MAX_BODY_SIZE = 1024 * 1024;
 
@@ -28,6 +30,12 @@ export const writtenNamesOf = (subject: WireSubject): string[] =>
 /** The names of a subject without any fault request in them. */
 export const namesOf = (subject: WireSubject): string[] =>
   writtenNamesOf(subject).map((name) => name.replace(/!fault=\S+/, '').trim());
+
+/** Whether one of the names is the subject's. */
+export const isCalled = (subject: WireSubject, names: readonly string[]): boolean =>
+  subject.type === 'business'
+    ? namesOf(subject).some((wanted) => isBusiness(names, wanted))
+    : names.some((name) => isPerson(name, subject.first_name, subject.last_name));
 
 /** Whether a subject may be in a state; one without a state in its addresses may be anywhere. */
 export function mayBeIn(subject: WireSubject, state: string): boolean {
@@ -78,7 +86,7 @@ export function parseSearch(body: unknown): WireSearch | string {
 
 /** Sends a problem response (RFC 9457). */
 export function problem(response: ServerResponse, status: number, title: string, detail: string): void {
-  const retry = status === 429 ? { 'retry-after': '2' } : {};
+  const retry = status === 429 ? RETRY_LATER : {};
   response.writeHead(status, { 'content-type': 'application/problem+json', ...retry });
   response.end(JSON.stringify({ type: 'about:blank', title, status, detail }));
 }

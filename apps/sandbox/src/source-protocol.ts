@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Facts } from './facts.ts';
 import { type Fault, playFault } from './faults.ts';
 import { asUuid } from './pace.ts';
+import { remember } from './per-facts.ts';
+import { replyJson } from './reply.ts';
 import {
   parseSearch,
   problem,
@@ -45,19 +47,16 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
   const byKey = new Map<string, Search>();
   const size = source.pageSize ?? PAGE;
 
-  function json(
-    response: ServerResponse,
-    status: number,
-    body: unknown,
-    headers: Record<string, string> = {},
-  ): void {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify(body));
-  }
-
   function page(search: Search, offset: number) {
     const found = search.subjects
-      .flatMap((subject) => source.find(search.facts, subject, search.today))
+      .flatMap((subject) =>
+        source.find(search.facts, subject, search.today).map(({ kind, id, ...record }) => ({
+          kind,
+          id,
+          subject_ref: subject.ref,
+          ...record,
+        })),
+      )
       .filter(({ kind }) => search.kinds.includes(kind));
     return {
       status: 'complete',
@@ -73,13 +72,13 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     const offset = cursor === null ? 0 : Number(/^p(\d+)$/.exec(cursor)?.[1] ?? Number.NaN);
     if (left > 0) {
       const pause = { 'retry-after': String(Math.min(2, Math.ceil(left / 1000))) };
-      json(response, 202, { status: 'pending', search_id }, pause);
+      replyJson(response, 202, { status: 'pending', search_id }, pause);
     } else if (search.hasFailed) {
-      json(response, 200, { status: 'failed', search_id, detail: 'The search has failed.' });
+      replyJson(response, 200, { status: 'failed', search_id, detail: 'The search has failed.' });
     } else if (Number.isNaN(offset)) {
       problem(response, 400, 'Bad Request', 'The cursor was never given out.');
     } else {
-      json(response, 200, page(search, offset));
+      replyJson(response, 200, page(search, offset));
     }
   }
 
@@ -92,15 +91,6 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
       return true;
     }
     return fault !== undefined && playFault(fault, response);
-  }
-
-  function remember(search: Search, key: string | undefined): void {
-    searches.set(search.id, search);
-    if (key) byKey.set(key, search);
-    for (const known of [searches, byKey]) {
-      const [oldest] = known.keys();
-      if (oldest !== undefined && known.size > MAX_CACHED) known.delete(oldest);
-    }
   }
 
   async function start(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -125,7 +115,8 @@ export function createSource(world: SandboxWorld, source: ProtocolSource): Vendo
     const id = asUuid(`${source.name}|${searches.size}|${text}|${now}`);
     const hasFailed = fault === 'failed';
     const search = { ...wanted, id, text, facts, today, readyAt: now + delay, hasFailed };
-    remember(search, key);
+    remember(searches, id, search, MAX_CACHED);
+    if (key) remember(byKey, key, search, MAX_CACHED);
     await world.wait(Math.min(delay, world.holdMs));
     // A search that fits into the time a connection is held is answered at once.
     if (delay <= world.holdMs) search.readyAt = now;

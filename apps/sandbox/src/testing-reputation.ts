@@ -47,7 +47,7 @@ const place = (overrides: Partial<FactPlace>): FactPlace => ({
  * Reviews, complaints and registrations of Plain Test Roofing, of its owner as a practitioner, and of a namesake
  * elsewhere.
  */
-export const reputation: FactReputation = {
+export const reputation = {
   providers: [
     {
       npi: '9000000001',
@@ -111,4 +111,4 @@ export const reputation: FactReputation = {
       doctor: 'Pat Tester',
     },
   ],
-};
+} satisfies Partial<FactReputation>;

@@ -30,6 +30,9 @@ export function dayOf(world: Pick<SandboxWorld, 'now'>, request: IncomingMessage
   return typeof header === 'string' ? header : world.now().toISOString().slice(0, 10);
 }
 
+/** Whether a day has come; null for one that never does. */
+export const hasCome = (day: string | null, today: string): boolean => day !== null && day <= today;
+
 /**
  * The duration of a search in milliseconds: the usual delay or that of the header `x-sandbox-delay`, times the factor
  * of its text; ten times that under the fault `slow`.

@@ -3,7 +3,7 @@ import type { FactPlace } from './facts-reputation.ts';
 import { playFault } from './faults.ts';
 import { searchWords } from './names.ts';
 import { perFacts } from './per-facts.ts';
-import { type NamedPlace, placesOn, reviewsBy } from './places.ts';
+import { type Dates, displayPhone, type NamedPlace, placeOn, placesOn } from './places.ts';
 import { comparableName } from './registers.ts';
 import { RETRY_LATER, replyJson } from './reply.ts';
 import { dayOf, delayOf, type SandboxWorld, type Vendor } from './vendor.ts';
@@ -33,16 +33,16 @@ const toMatch = (place: FactPlace) => ({
     display_address: [place.addr1, `${place.city}, ${place.state} ${place.zip5}`],
   },
   phone: place.phone && `+1${place.phone}`,
-  display_phone: place.phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+  display_phone: displayPhone(place.phone),
 });
 
-const toDetails = (place: FactPlace, on: { today: string; asOf: string }) => ({
+const toDetails = (place: FactPlace, on: Dates) => ({
   ...toMatch(place),
   image_url: '',
   is_claimed: place.is_claimed,
-  is_closed: place.closed_on !== null && place.closed_on <= on.today,
+  is_closed: placeOn(place, on).isClosed,
   url: place.url,
-  review_count: reviewsBy(place, on).count,
+  review_count: placeOn(place, on).count,
   categories: place.category ? [{ alias: slug(place.category), title: place.category }] : [],
   rating: Math.round(place.rating * 2) / 2,
   photos: [],
@@ -58,8 +58,8 @@ const toDetails = (place: FactPlace, on: { today: string; asOf: string }) => ({
   attributes: { business_url: place.website || null },
 });
 
-function toReviews(place: FactPlace, on: { today: string; asOf: string }) {
-  const { reviews, count } = reviewsBy(place, on);
+function toReviews(place: FactPlace, on: Dates) {
+  const { reviews, count } = placeOn(place, on);
   const local = (moment: string) =>
     new Date(Date.parse(moment) - HOURS_BEHIND * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   return {

@@ -1,7 +1,12 @@
 import { complaintText } from './complaint-texts.ts';
 import { dayBefore } from './days.ts';
 import { createRandom, hash32, type Random } from './random.ts';
-import type { DemoBusiness, DemoSourceRecord } from './records.ts';
+import {
+  type DemoBusiness,
+  type DemoPlainAddress,
+  type DemoSourceRecord,
+  plainAddressOf,
+} from './records.ts';
 
 type DemoBureauComplaint = {
   complaint_id: string;
@@ -15,15 +20,11 @@ type DemoBureauComplaint = {
 };
 
 /** A business's profile at the rating bureau. */
-export type DemoBureauProfile = {
+export type DemoBureauProfile = DemoPlainAddress & {
   merchant: string;
   profile_id: string;
   name: string;
   other_names: string[];
-  addr1: string;
-  city: string;
-  state: string;
-  zip5: string;
   phone: string;
   domain: string;
   rating: string;
@@ -128,7 +129,7 @@ export function bureauProfileOf(
   sources: readonly DemoSourceRecord[],
   now: Date,
 ): DemoBureauProfile[] {
-  const { external_id, name, name_dba, addr1, city, state, zip5, phone, domain_name } = merchant;
+  const { external_id, name, name_dba, phone, domain_name } = merchant;
   const fixed = FIXED[external_id];
   if (!fixed && !sources.some(({ source_name }) => source_name === SOURCE)) return [];
   const random = createRandom(`${seed}:bureau:${external_id}`);
@@ -139,10 +140,7 @@ export function bureauProfileOf(
       profile_id: `profile-${external_id}`,
       name: name_dba || name,
       other_names: name_dba ? [name] : [],
-      addr1,
-      city,
-      state,
-      zip5,
+      ...plainAddressOf(merchant),
       phone,
       domain: domain_name,
       ...record,

@@ -1,12 +1,18 @@
 import { dayBefore } from './days.ts';
-import { type DemoCase, fullName, nameThen } from './litigation.ts';
+import { type DemoCase, nameThen } from './litigation.ts';
 import { type Trouble, troublesOf } from './litigation-troubles.ts';
-import { LAST_NAMES } from './person-names.ts';
+import { fullName, LAST_NAMES } from './person-names.ts';
 import { createRandom, hash32, type Random } from './random.ts';
-import type { DemoAddress, DemoBusiness, DemoPrincipal } from './records.ts';
+import {
+  addressOf,
+  type DemoAddress,
+  type DemoBusiness,
+  type DemoPrincipal,
+  plainAddressOf,
+} from './records.ts';
 import { type DemoUccFiling, uccFilingsOf } from './ucc-filings.ts';
 
-type FiledRecord = { debtor: string; filed_on: string; number: string };
+type FiledRecord = { debtor: string; filed_on: string; number: string; is_of_owner: boolean };
 
 /** A records bureau's file of a business. Days are `YYYY-MM-DD`, amounts decimal text in dollars. */
 export type DemoRecordsFile = {
@@ -21,23 +27,13 @@ export type DemoRecordsFile = {
   /** Current address first; `until` is the day on which the business left an earlier one. */
   addresses: (DemoAddress & { until: string | null })[];
   entity_type: string;
-  principals: {
+  principals: (Omit<DemoPrincipal, 'suffix' | 'npi_id'> & {
     number: string;
-    first_name: string;
-    middle_name: string;
-    last_name: string;
     title: string;
     birth_year: number;
-    addr1: string;
-    city: string;
-    state: string;
-    zip5: string;
-    phone: string;
-    email: string;
     since: string;
-  }[];
+  })[];
   liens: (FiledRecord & {
-    is_of_owner: boolean;
     amount: string;
     holder: string;
     office: string;
@@ -45,14 +41,12 @@ export type DemoRecordsFile = {
     released_on: string | null;
   })[];
   judgements: (FiledRecord & {
-    is_of_owner: boolean;
     amount: string;
     creditor: string;
     court: string;
     satisfied_on: string | null;
   })[];
   bankruptcies: (FiledRecord & {
-    is_of_owner: boolean;
     chapter: string;
     court: string;
     court_id: string;
@@ -117,7 +111,6 @@ export function recordsFileOf(
   const troubles = troublesOf(seed, business);
   const isScenario = !/^demo-\d{5}$/.test(merchant.external_id);
   if (history.is_thin || !(random.chance(SHARE_KNOWN) || isScenario || troubles.length > 0)) return [];
-  const { addr1, addr2, city, state, zip5 } = merchant;
   const file: DemoRecordsFile = {
     merchant: merchant.external_id,
     file_number: `BR${hash32(`records:${merchant.external_id}`)}`,
@@ -128,7 +121,7 @@ export function recordsFileOf(
     domain: merchant.domain_name,
     phone: merchant.phone,
     addresses: [
-      { addr1, addr2, city, state, zip5, until: null },
+      { ...addressOf(merchant), until: null },
       ...(history.former_address ? [{ ...history.former_address, until: history.moved_on }] : []),
     ],
     entity_type: history.legal_form.toUpperCase(),
@@ -139,10 +132,7 @@ export function recordsFileOf(
       last_name: principal.last_name,
       title: index === 0 ? 'Owner' : 'Member',
       birth_year: birthYearOf(seed, principal),
-      addr1: principal.addr1,
-      city: principal.city,
-      state: principal.state,
-      zip5: principal.zip5,
+      ...plainAddressOf(principal),
       phone: principal.phone,
       email: principal.email,
       since: history.started_on,

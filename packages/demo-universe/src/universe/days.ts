@@ -4,3 +4,6 @@ const DAY_MS = 86_400_000;
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The calendar day the given number of days after another. */
+export const addDays = (day: string, days: number): string => dayBefore(new Date(day), -days);

@@ -2,6 +2,7 @@ import { FIRST_NAMES } from './person-names.ts';
 import type { DemoPlace } from './places.ts';
 import type { DemoProvider } from './providers.ts';
 import { createRandom, type Random } from './random.ts';
+import { type DemoPlainAddress, plainAddressOf } from './records.ts';
 import { reviewsOf } from './reviews.ts';
 
 /** A doctor's page on a site for patient reviews; `doctor` is the plain name, first name first. */
@@ -17,7 +18,7 @@ const ELSEWHERE = { addr1: '4210 N 32nd St', city: 'Phoenix', state: 'AZ', zip5:
 interface Written {
   rating: number;
   count: number;
-  practice?: { addr1: string; city: string; state: string; zip5: string };
+  practice?: DemoPlainAddress;
 }
 
 function pageOf(
@@ -35,10 +36,7 @@ function pageOf(
     site,
     place_id: `${slug}-${provider.npi}`,
     name: `Dr. ${doctor}, ${provider.credential}`,
-    addr1: practice.addr1,
-    city: practice.city,
-    state: practice.state,
-    zip5: practice.zip5,
+    ...plainAddressOf(practice),
     phone: practice === provider.practice ? provider.phone : '',
     website: '',
     url: `https://${slug}.example/doctor/${provider.npi}`,

@@ -1,7 +1,9 @@
 import { sicName } from '@assay/reference/sic-codes';
+import { addDays } from './days.ts';
 import { makeLegalName } from './make-business-name.ts';
+import { fullName } from './person-names.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoAddress, DemoBusiness, DemoFiling, DemoLegalForm, DemoPrincipal } from './records.ts';
+import type { DemoAddress, DemoBusiness, DemoFiling, DemoLegalForm } from './records.ts';
 
 const ENTITY_TYPES: Record<DemoLegalForm, string> = {
   llc: 'Limited Liability Company',
@@ -24,12 +26,7 @@ const TITLES: Record<DemoLegalForm, readonly [string, string]> = {
 };
 /** Address of the agents of companies formed in Delaware. */
 const DELAWARE_SEAT = { city: 'Wilmington', state: 'DE', zip: '19801' };
-const DAY_MS = 86_400_000;
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const fullName = (person: DemoPrincipal) =>
-  [person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' ');
 const place = (address: DemoAddress) => ({
   street: [address.addr1, address.addr2].filter(Boolean).join(' '),
   city: address.city,

@@ -3,7 +3,13 @@ import { SHOPPED_AROUND } from './inquiries.ts';
 import { DEMO_LENDERS } from './lenders.ts';
 import { misspell } from './misspell.ts';
 import { createRandom, hash32, type Random } from './random.ts';
-import type { DemoBusiness, DemoLender, DemoSourceRecord } from './records.ts';
+import {
+  addressOf,
+  type DemoBusiness,
+  type DemoLender,
+  type DemoSourceRecord,
+  plainAddressOf,
+} from './records.ts';
 
 /** Outcomes of a lender's merchants, with typical weights. */
 const RELATIONS = [
@@ -67,11 +73,7 @@ function lenderRecord(
     external_id: `${lender.alias}:${merchant.external_id}`,
     store_id: isFlagship(business) ? `${lender.store_prefix}10417` : isWhole(lender, business) ? '' : store,
     name: typedName(random, business),
-    addr1: merchant.addr1,
-    addr2: merchant.addr2,
-    city: merchant.city,
-    state: merchant.state,
-    zip5: merchant.zip5,
+    ...addressOf(merchant),
     phone: random.chance(0.9) ? merchant.phone : '',
     url: '',
     merchant_status: status,
@@ -81,15 +83,7 @@ function lenderRecord(
     first_seen_date: dayBefore(now, openedDaysAgo + random.integer(0, 20)),
     rating: null,
     review_count: null,
-    locations: [
-      {
-        location_type: 'Primary',
-        addr1: merchant.addr1,
-        city: merchant.city,
-        state: merchant.state,
-        zip5: merchant.zip5,
-      },
-    ],
+    locations: [{ location_type: 'Primary', ...plainAddressOf(merchant) }],
   };
 }
 

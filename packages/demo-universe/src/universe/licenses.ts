@@ -1,9 +1,9 @@
-import { findState } from '@assay/names/states';
 import { dayBefore } from './days.ts';
 import { LICENSED_TRADES, type LicensedTrade } from './license-trades.ts';
 import type { DemoProvider } from './providers.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
+import { stateName } from './state-profiles.ts';
 
 /** The result that a license verifier would return. */
 type Outcome = 'approved' | 'approved_with_comments' | 'rejected' | 'manual_review' | 'in_progress';
@@ -36,7 +36,7 @@ const FLAGSHIP = 'demo-flagship';
 const TROUBLED = 'demo-same-4a';
 
 const boardOf = ({ board }: LicensedTrade, state: string): string =>
-  board.replace('{state}', findState(state)?.name ?? state);
+  board.replace('{state}', stateName(state));
 
 function drawnStatus(
   random: Random,
@@ -101,6 +101,11 @@ export function licensesOf(
       ...overrides,
     };
   };
+  const ofPerson = (person: Pick<DemoProvider, 'first_name' | 'middle_name' | 'last_name'>) => ({
+    owner_type: 'Individual' as const,
+    holder: [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' '),
+    business_name: merchant.name,
+  });
   const good = { status: 'Active', adverse_action: '', verification: 'approved' } as const;
   if (merchant.external_id === FLAGSHIP)
     return [
@@ -157,20 +162,11 @@ export function licensesOf(
     return providers.map((provider) =>
       license({
         number: provider.specialties[0]?.license ?? `${trade.prefix}${random.digits(7)}`,
-        owner_type: 'Individual',
-        holder: [provider.first_name, provider.middle_name, provider.last_name].filter(Boolean).join(' '),
-        business_name: merchant.name,
+        ...ofPerson(provider),
         npi: provider.npi,
       }),
     );
   const [first] = merchant.principals;
-  if (trade.holder === 'owner' && first)
-    return [
-      license({
-        owner_type: 'Individual',
-        holder: [first.first_name, first.middle_name, first.last_name].filter(Boolean).join(' '),
-        business_name: merchant.name,
-      }),
-    ];
+  if (trade.holder === 'owner' && first) return [license(ofPerson(first))];
   return [license({})];
 }

@@ -1,4 +1,4 @@
-import { STATES } from '@assay/names/states';
+import { stateName } from './state-profiles.ts';
 
 /** The federal district used for a state that has several. */
 const DISTRICT_OF: Readonly<Record<string, string>> = {
@@ -30,12 +30,10 @@ const DISTRICT_OF: Readonly<Record<string, string>> = {
 
 export type DemoCourt = { name: string; id: string; level: string; jurisdiction: string };
 
-const nameOf = (state: string) => STATES.find(({ code }) => code === state)?.name ?? state;
-
 /** The federal district court or bankruptcy court of a state. */
 export function federalCourt(state: string, kind: 'district' | 'bankruptcy'): DemoCourt {
   const letter = DISTRICT_OF[state] ?? '';
-  const district = `${letter ? `${letter}.D.` : 'D.'} ${nameOf(state)}`;
+  const district = `${letter ? `${letter}.D.` : 'D.'} ${stateName(state)}`;
   const isBankruptcy = kind === 'bankruptcy';
   return {
     name: isBankruptcy ? `United States Bankruptcy Court, ${district}` : `District Court, ${district}`,
@@ -51,6 +49,6 @@ export function stateCourt(city: string, state: string): DemoCourt {
     name: `${city} Superior Court`,
     id: `${state.toLowerCase()}superct`,
     level: 'State trial court',
-    jurisdiction: nameOf(state),
+    jurisdiction: stateName(state),
   };
 }

@@ -6,21 +6,6 @@ import type { UccStory } from './ucc-filings.ts';
 /** Whom a trouble concerns: the business, its first owner, or a namesake of the owner in another town. */
 type Who = { who?: 'business' | 'owner' | 'namesake' };
 
-const LITIGANT_TOPICS: readonly SuitTopic[] = ['contract', 'lease', 'consumer', 'wages'];
-
-/** The lawsuits against an owner who was sued in federal court sixty times in ten years; three are pending. */
-const SIXTY_SUITS: readonly Trouble[] = Array.from({ length: 60 }, (_, index) => ({
-  kind: 'suit' as const,
-  topic: LITIGANT_TOPICS[index % LITIGANT_TOPICS.length] ?? 'contract',
-  level: 'federal' as const,
-  days_ago: 70 + index * 60,
-  ...(index < 3
-    ? {}
-    : { ended_after: 40 + (index % 7) * 15, disposition: index % 2 === 0 ? 'Settled' : 'Dismissed' }),
-  amount: 4000 + ((index * 37) % 90) * 100,
-  who: 'owner' as const,
-}));
-
 /**
  * An adverse event of a business or its owner. Courts, records bureaus and the press all derive their records from it,
  * so that they agree. Days count back from now, negative ones are in the future; amounts are dollars.
@@ -56,19 +41,39 @@ export type Trouble =
   | ({ kind: 'news'; topic: SuitTopic; days_ago: number } & Who)
   | ({ kind: 'listing'; category: 'Exclusion' | 'PEP'; days_ago: number; remarks: string } & Who);
 
+type Suit = Extract<Trouble, { kind: 'suit' }>;
+type Bankruptcy = Extract<Trouble, { kind: 'bankruptcy' }>;
+
+const suit = (
+  level: Suit['level'],
+  topic: SuitTopic,
+  amount: number,
+  more: Omit<Suit, 'kind' | 'level' | 'topic' | 'amount'>,
+): Suit => ({ kind: 'suit', level, topic, amount, ...more });
+
+const bankruptcy = (
+  chapter: Bankruptcy['chapter'],
+  more: Omit<Bankruptcy, 'kind' | 'chapter'>,
+): Bankruptcy => ({ kind: 'bankruptcy', chapter, ...more });
+
+const LITIGANT_TOPICS: readonly SuitTopic[] = ['contract', 'lease', 'consumer', 'wages'];
+
+/** The lawsuits against an owner who was sued in federal court sixty times in ten years; three are pending. */
+const SIXTY_SUITS: readonly Trouble[] = Array.from({ length: 60 }, (_, index) => {
+  const topic = LITIGANT_TOPICS[index % LITIGANT_TOPICS.length] ?? 'contract';
+  const disposition = index % 2 === 0 ? 'Settled' : 'Dismissed';
+  return suit('federal', topic, 4000 + ((index * 37) % 90) * 100, {
+    days_ago: 70 + index * 60,
+    ...(index >= 3 && { ended_after: 40 + (index % 7) * 15, disposition }),
+    who: 'owner',
+  });
+});
+
 /** Troubles of the scenarios by merchant. The flagship's never change. */
 const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
   'demo-flagship': [
-    {
-      kind: 'suit',
-      topic: 'contract',
-      level: 'state',
-      days_ago: 1310,
-      ended_after: 240,
-      disposition: 'Settled',
-      amount: 18400,
-    },
-    { kind: 'suit', topic: 'wages', level: 'federal', days_ago: 215, amount: 42000 },
+    suit('state', 'contract', 18400, { days_ago: 1310, ended_after: 240, disposition: 'Settled' }),
+    suit('federal', 'wages', 42000, { days_ago: 215 }),
     { kind: 'lien', holder: 'supplier', days_ago: 1420, released_after: 300, amount: 9850 },
     { kind: 'ucc', days_ago: 2716, story: 'funder' },
     { kind: 'ucc', days_ago: 1768, story: 'paid off' },
@@ -76,65 +81,43 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
     { kind: 'ucc', days_ago: 402, story: 'behind an agent' },
     { kind: 'news', topic: 'wages', days_ago: 205 },
     // The demo's data changes over time: this one is filed within the next weeks.
-    { kind: 'suit', topic: 'injury', level: 'state', days_ago: -12, amount: 65000 },
+    suit('state', 'injury', 65000, { days_ago: -12 }),
   ],
   'demo-closed-1': [
-    {
-      kind: 'bankruptcy',
-      chapter: '7',
-      days_ago: 405,
-      ended_after: 180,
-      outcome: 'Discharged',
-      in_press: true,
-    },
-    {
-      kind: 'suit',
-      topic: 'lease',
-      level: 'state',
+    bankruptcy('7', { days_ago: 405, ended_after: 180, outcome: 'Discharged', in_press: true }),
+    suit('state', 'lease', 38200, {
       days_ago: 470,
       ended_after: 90,
       disposition: 'Default Judgement',
-      amount: 38200,
       awarded: 38200,
-    },
+    }),
     { kind: 'lien', holder: 'state', days_ago: 500, amount: 12760 },
   ],
   'demo-closed-2': [
-    { kind: 'suit', topic: 'wages', level: 'federal', days_ago: 300, amount: 96500 },
+    suit('federal', 'wages', 96500, { days_ago: 300 }),
     { kind: 'lien', holder: 'state', days_ago: 260, amount: 31450 },
     { kind: 'lien', holder: 'irs', days_ago: 150, amount: 57800 },
   ],
   'demo-closed-3': [
-    { kind: 'suit', topic: 'fraud', level: 'state', days_ago: 240, amount: 150000, in_press: true },
-    { kind: 'suit', topic: 'consumer', level: 'federal', days_ago: 330, amount: 80000, in_press: true },
+    suit('state', 'fraud', 150000, { days_ago: 240, in_press: true }),
+    suit('federal', 'consumer', 80000, { days_ago: 330, in_press: true }),
     { kind: 'ucc', days_ago: 900 },
   ],
   'demo-owner-1a': [
     { kind: 'lien', holder: 'irs', days_ago: 780, amount: 24310, who: 'owner' },
-    {
-      kind: 'suit',
-      topic: 'contract',
-      level: 'federal',
+    suit('federal', 'contract', 110000, {
       days_ago: 640,
       ended_after: 200,
       disposition: 'Dismissed',
-      amount: 110000,
       who: 'owner',
-    },
-    {
-      kind: 'bankruptcy',
-      chapter: '13',
-      days_ago: 2600,
-      ended_after: 1200,
-      outcome: 'Discharged',
-      who: 'owner',
-    },
-    { kind: 'suit', topic: 'injury', level: 'state', days_ago: 190, amount: 88000, who: 'namesake' },
-    { kind: 'suit', topic: 'fraud', level: 'federal', days_ago: 410, amount: 240000, who: 'namesake' },
+    }),
+    bankruptcy('13', { days_ago: 2600, ended_after: 1200, outcome: 'Discharged', who: 'owner' }),
+    suit('state', 'injury', 88000, { days_ago: 190, who: 'namesake' }),
+    suit('federal', 'fraud', 240000, { days_ago: 410, who: 'namesake' }),
     ...SIXTY_SUITS,
   ],
   'demo-owner-2a': [
-    { kind: 'suit', topic: 'wages', level: 'state', days_ago: 120, amount: 54000, in_press: true },
+    suit('state', 'wages', 54000, { days_ago: 120, in_press: true }),
     {
       kind: 'listing',
       category: 'Exclusion',
@@ -150,17 +133,13 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
     },
   ],
   'demo-phone-2b': [
-    { kind: 'suit', topic: 'consumer', level: 'state', days_ago: 90, amount: 7400, in_press: true },
-    {
-      kind: 'suit',
-      topic: 'consumer',
-      level: 'state',
+    suit('state', 'consumer', 7400, { days_ago: 90, in_press: true }),
+    suit('state', 'consumer', 5200, {
       days_ago: 800,
       ended_after: 150,
       disposition: 'Judgement for Plaintiff',
-      amount: 5200,
       awarded: 4100,
-    },
+    }),
   ],
   // One before the move and one after it.
   'demo-moved-1': [
@@ -168,56 +147,29 @@ const SCENARIO_TROUBLES: Readonly<Record<string, readonly Trouble[]>> = {
     { kind: 'ucc', days_ago: 120, story: 'equipment' },
   ],
   'demo-moved-2': [
-    {
-      kind: 'bankruptcy',
-      chapter: '13',
-      days_ago: 2900,
-      ended_after: 1100,
-      outcome: 'Discharged',
-      who: 'owner',
-    },
-    {
-      kind: 'suit',
-      topic: 'malpractice',
-      level: 'state',
-      days_ago: 500,
-      ended_after: 310,
-      disposition: 'Settled',
-      amount: 75000,
-    },
+    bankruptcy('13', { days_ago: 2900, ended_after: 1100, outcome: 'Discharged', who: 'owner' }),
+    suit('state', 'malpractice', 75000, { days_ago: 500, ended_after: 310, disposition: 'Settled' }),
   ],
   'demo-moved-3': [
-    { kind: 'suit', topic: 'injury', level: 'federal', days_ago: 175, amount: 480000, in_press: true },
+    suit('federal', 'injury', 480000, { days_ago: 175, in_press: true }),
     { kind: 'ucc', days_ago: 410 },
     { kind: 'ucc', days_ago: 1300 },
   ],
   'demo-renamed-1': [
-    {
-      kind: 'suit',
-      topic: 'lease',
-      level: 'state',
+    suit('state', 'lease', 21000, {
       days_ago: 1900,
       ended_after: 120,
       disposition: 'Judgement for Plaintiff',
-      amount: 21000,
       awarded: 19600,
-    },
+    }),
   ],
-  'demo-building-1b': [{ kind: 'suit', topic: 'malpractice', level: 'state', days_ago: 60, amount: 250000 }],
+  'demo-building-1b': [suit('state', 'malpractice', 250000, { days_ago: 60 })],
   'demo-same-1a': [
     { kind: 'lien', holder: 'state', days_ago: 330, amount: 6120 },
-    { kind: 'suit', topic: 'consumer', level: 'state', days_ago: 280, amount: 3900 },
+    suit('state', 'consumer', 3900, { days_ago: 280 }),
   ],
   'demo-namesake-1': [
-    {
-      kind: 'suit',
-      topic: 'contract',
-      level: 'federal',
-      days_ago: 700,
-      ended_after: 400,
-      disposition: 'Settled',
-      amount: 64000,
-    },
+    suit('federal', 'contract', 64000, { days_ago: 700, ended_after: 400, disposition: 'Settled' }),
   ],
   'demo-namesake-2': [{ kind: 'news', topic: 'fraud', days_ago: 95, who: 'owner' }],
 };
@@ -233,24 +185,14 @@ function drawTrouble(random: Random): Trouble {
   const fate = random.next();
   if (fate < 0.45) {
     const isAwarded = isOver && random.chance(0.4);
-    const suit = {
-      kind: 'suit',
-      topic: random.pick(TOPICS),
-      days_ago,
-      amount,
-      in_press: random.chance(0.15),
-    } as const;
+    const topic = random.pick(TOPICS);
+    const in_press = random.chance(0.15);
     const level = random.chance(0.35) ? 'federal' : 'state';
-    if (!isOver) return { ...suit, level };
-    return isAwarded
-      ? {
-          ...suit,
-          level,
-          ended_after,
-          disposition: 'Judgement for Plaintiff',
-          awarded: Math.round(amount * 0.8),
-        }
-      : { ...suit, level, ended_after, disposition: random.pick(['Settled', 'Dismissed']) };
+    if (!isOver) return suit(level, topic, amount, { days_ago, in_press });
+    const end = isAwarded
+      ? { disposition: 'Judgement for Plaintiff', awarded: Math.round(amount * 0.8) }
+      : { disposition: random.pick(['Settled', 'Dismissed']) };
+    return suit(level, topic, amount, { days_ago, in_press, ended_after, ...end });
   }
   if (fate < 0.7)
     return {
@@ -261,13 +203,11 @@ function drawTrouble(random: Random): Trouble {
       amount,
     };
   if (fate < 0.8)
-    return {
-      kind: 'bankruptcy',
-      chapter: random.pick(['7', '11', '13']),
+    return bankruptcy(random.pick(['7', '11', '13']), {
       days_ago,
       ...(isOver && { ended_after, outcome: random.pick(['Discharged', 'Dismissed'] as const) }),
       who: random.pick(['business', 'owner']),
-    };
+    });
   return { kind: 'ucc', days_ago };
 }
 

@@ -1,10 +1,10 @@
-import { dayBefore } from './days.ts';
+import { addDays, dayBefore } from './days.ts';
 import { type DemoCourt, federalCourt, stateCourt } from './litigation-courts.ts';
 import { SUIT_TOPICS } from './litigation-topics.ts';
 import { type Trouble, troublesOf } from './litigation-troubles.ts';
-import { FIRST_NAMES, LAST_NAMES } from './person-names.ts';
+import { FIRST_NAMES, fullName, LAST_NAMES } from './person-names.ts';
 import { createRandom, hash32, type Random } from './random.ts';
-import type { DemoBusiness, DemoPrincipal } from './records.ts';
+import type { DemoBusiness } from './records.ts';
 
 type DemoParty = {
   side: 'plaintiff' | 'defendant';
@@ -43,19 +43,10 @@ export type DemoCase = {
 const NAMESAKE_HOME = '18 Old Mill Ct, Macon, GA 31201';
 
 const FIRM_WORDS = ['Supply', 'Properties', 'Leasing', 'Wholesale', 'Materials', 'Holdings'];
-const DAY_MS = 86_400_000;
 
 const person = (random: Random) => `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
 const firm = (random: Random) => `${random.pick(LAST_NAMES)} ${random.pick(FIRM_WORDS)} Inc`;
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const money = (dollars: number | undefined) => (dollars === undefined ? null : `${dollars}.00`);
-
-/** A principal's name as courts and bureaus write it. */
-export const fullName = (principal: DemoPrincipal): string =>
-  [principal.first_name, principal.middle_name, principal.last_name, principal.suffix]
-    .filter(Boolean)
-    .join(' ');
 
 /** The name under which a trouble of that age is filed: the former name if it is older than the current one. */
 export function nameThen(

@@ -5,7 +5,14 @@ import { makeAddress } from './make-address.ts';
 import { makeHoldingName, makeLegalName, makeTradeName } from './make-business-name.ts';
 import { makeNpi, makePrincipal } from './make-principal.ts';
 import type { Random } from './random.ts';
-import type { DemoBusiness, DemoHistory, DemoLegalForm, DemoMerchant, DemoPrincipal } from './records.ts';
+import {
+  addressOf,
+  type DemoBusiness,
+  type DemoHistory,
+  type DemoLegalForm,
+  type DemoMerchant,
+  type DemoPrincipal,
+} from './records.ts';
 import type { Register } from './register.ts';
 import { TRADES, type Trade, tradeOf } from './trades.ts';
 
@@ -100,11 +107,7 @@ export function makeBusiness(random: Random, { register, now }: Workshop, plan: 
       external_id: plan.external_id,
       name,
       name_dba: isHolding || (form !== 'sole' && random.chance(0.55)) ? tradeName : '',
-      addr1: address.addr1,
-      addr2: address.addr2,
-      city: address.city,
-      state: address.state,
-      zip5: address.zip5,
+      ...addressOf(address),
       zip4: random.chance(0.5) ? random.digits(4) : '',
       phone: plan.merchant?.phone ?? register.phone(address),
       ein: isThin || form === 'sole' || random.chance(0.35) ? '' : register.ein(),

@@ -1,7 +1,7 @@
 import { dayBefore } from './days.ts';
-import { fullName } from './litigation.ts';
 import { SUIT_TOPICS } from './litigation-topics.ts';
 import { type Trouble, troublesOf } from './litigation-troubles.ts';
+import { fullName } from './person-names.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoBusiness } from './records.ts';
 

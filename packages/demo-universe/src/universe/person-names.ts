@@ -1,3 +1,5 @@
+import type { DemoPrincipal } from './records.ts';
+
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Given names of small-business owners, a mix of the common ones of several communities. */
@@ -35,3 +37,7 @@ export const LAST_NAMES = words(`
 `);
 
 export const NAME_SUFFIXES = words('Jr Sr II III');
+
+/** A principal's name as registers, courts and bureaus write it. */
+export const fullName = ({ first_name, middle_name, last_name, suffix }: DemoPrincipal): string =>
+  [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');

@@ -1,19 +1,20 @@
 import { sicName } from '@assay/reference/sic-codes';
 import { FIRST_NAMES } from './person-names.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoBusiness, DemoSourceRecord } from './records.ts';
+import {
+  type DemoBusiness,
+  type DemoPlainAddress,
+  type DemoSourceRecord,
+  plainAddressOf,
+} from './records.ts';
 import { type DemoReview, reviewsOf } from './reviews.ts';
 
 /** A business on a review site. Weekdays count from Monday, times are `HHMM`. */
-export type DemoPlace = {
+export type DemoPlace = DemoPlainAddress & {
   merchant: string;
   site: string;
   place_id: string;
   name: string;
-  addr1: string;
-  city: string;
-  state: string;
-  zip5: string;
   phone: string;
   website: string;
   url: string;
@@ -61,10 +62,7 @@ function placeOf(random: Random, business: DemoBusiness, source: DemoSourceRecor
     site: source.source_name,
     place_id: `${source.source_name.toLowerCase().replaceAll(' ', '-')}-${merchant.external_id}`,
     name: source.name,
-    addr1: source.addr1,
-    city: source.city,
-    state: source.state,
-    zip5: source.zip5,
+    ...plainAddressOf(source),
     phone: source.phone,
     website: merchant.domain_name ? `https://${merchant.domain_name}` : '',
     url: source.url,

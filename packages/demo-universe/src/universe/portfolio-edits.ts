@@ -1,3 +1,4 @@
+import { everydayPortfolio } from './portfolio.ts';
 import { hash32 } from './random.ts';
 import type { DemoMerchant, DemoSourceRecord } from './records.ts';
 
@@ -8,8 +9,6 @@ export interface DemoPortfolioEdit {
   before: Partial<Pick<DemoMerchant, 'phone' | 'addr1' | 'domain_name' | 'principals'>>;
 }
 
-const LENDER = 'northwind';
-const OUTSIDE = /^(declined|pending|closed)/i;
 /** How many days ago the merchant file changed; the last change is reported on the first day of the demo. */
 const DAYS = [6, 3, 1] as const;
 const EDITS = 18;
@@ -21,14 +20,7 @@ export function portfolioEdits(
   records: readonly DemoSourceRecord[],
 ): DemoPortfolioEdit[] {
   const byId = new Map(merchants.map((merchant) => [merchant.external_id, merchant]));
-  // Businesses of scenarios are left unchanged.
-  const own = records
-    .filter(
-      ({ lender, merchant, merchant_status, close_date }) =>
-        lender === LENDER && !OUTSIDE.test(merchant_status) && !close_date && /^demo-\d+$/.test(merchant),
-    )
-    .map(({ merchant }) => merchant);
-  return [...new Set(own)]
+  return [...new Set(everydayPortfolio(records).map(({ merchant }) => merchant))]
     .sort((a, b) => hash32(`${a}:edits`) - hash32(`${b}:edits`))
     .slice(0, EDITS)
     .flatMap((id, at) => {

@@ -1,9 +1,10 @@
-import { findState } from '@assay/names/states';
 import { complaintText } from './complaint-texts.ts';
 import { dayBefore } from './days.ts';
+import { everydayPortfolio, PORTFOLIO_LENDER } from './portfolio.ts';
 import { createRandom, hash32, type Random } from './random.ts';
 import type { DemoMerchant, DemoSourceRecord } from './records.ts';
 import { type DemoReview, reviewText } from './reviews.ts';
+import { stateName } from './state-profiles.ts';
 
 /** A complaint about a merchant in a file from its lender. */
 export interface DemoFileComplaint {
@@ -36,9 +37,6 @@ export interface DemoPortfolioNews {
   complaints: DemoFileComplaint[];
   reviews: DemoFileReview[];
 }
-
-const LENDER = 'northwind';
-const OUTSIDE = /^(declined|pending|closed)/i;
 
 /** Reports of other lenders, with their age in days. */
 const REPORTS = [
@@ -133,7 +131,7 @@ function complaintOf(
   return {
     merchant: merchant.external_id,
     complaint_id: `F-${hash32(`${merchant.external_id}:news:${days}`)}`,
-    body: atBureau ? 'BBB' : `${findState(merchant.state)?.name ?? merchant.state} Attorney General`,
+    body: atBureau ? 'BBB' : `${stateName(merchant.state)} Attorney General`,
     company: merchant.name,
     received_on: dayBefore(now, days),
     product: type,
@@ -151,18 +149,14 @@ export function portfolioNews(
 ): DemoPortfolioNews {
   const random = createRandom(`${seed}:portfolio-news`);
   const byId = new Map(merchants.map((merchant) => [merchant.external_id, merchant]));
-  // Businesses of scenarios are left unchanged.
-  const own = records
-    .filter(
-      ({ lender, merchant, merchant_status, close_date }) =>
-        lender === LENDER && !OUTSIDE.test(merchant_status) && !close_date && /^demo-\d+$/.test(merchant),
-    )
-    .sort((a, b) => hash32(`${a.merchant}:news`) - hash32(`${b.merchant}:news`));
+  const own = everydayPortfolio(records).sort(
+    (a, b) => hash32(`${a.merchant}:news`) - hash32(`${b.merchant}:news`),
+  );
   const reported = own.slice(0, REPORTS.length);
   const others = own.slice(REPORTS.length).flatMap(({ merchant }) => byId.get(merchant) ?? []);
   const reviewed = others.slice(COMPLAINTS.length);
   return {
-    lender: LENDER,
+    lender: PORTFOLIO_LENDER,
     told_for_days: 14,
     recipients: ['admin@northwind.test'],
     reports: reported.map((record, at) => reportOf(REPORTS[at]!, record, now)),

@@ -26,9 +26,18 @@ export interface DemoTroubles {
 }
 
 /** The lender whose portfolio has a history. */
-const LENDER = 'northwind';
+export const PORTFOLIO_LENDER = 'northwind';
 const MONTHS = 13;
-const OUTSIDE = /^(declined|pending|closed)/i;
+
+/** Whether a record is of a merchant in that lender's portfolio. */
+const isInPortfolio = ({ lender, merchant_status }: DemoSourceRecord): boolean =>
+  lender === PORTFOLIO_LENDER && !/^(declined|pending|closed)/i.test(merchant_status);
+
+/** The records of that portfolio, without those of businesses of scenarios, which are left unchanged. */
+export const everydayPortfolio = (records: readonly DemoSourceRecord[]): DemoSourceRecord[] =>
+  records.filter(
+    (record) => isInPortfolio(record) && !record.close_date && /^demo-\d+$/.test(record.merchant),
+  );
 
 /** The first days of the last months, oldest first. */
 function months(now: Date): string[] {
@@ -113,10 +122,8 @@ export function portfolioMonths(
   );
   const today = now.toISOString().slice(0, 10);
   const rows = known.records
-    .filter(
-      ({ lender, merchant_status, close_date }) =>
-        lender === LENDER && !OUTSIDE.test(merchant_status) && (close_date === null || close_date > today),
-    )
+    .filter(isInPortfolio)
+    .filter(({ close_date }) => close_date === null || close_date > today)
     .flatMap((record) => {
       const business = byId.get(record.merchant);
       if (!business) return [];
@@ -126,7 +133,7 @@ export function portfolioMonths(
       return [scores(seed, record, { business, stars, troubles: known.troublesOf(record.merchant), days })];
     });
   return days.map((month, index) => ({
-    lender: LENDER,
+    lender: PORTFOLIO_LENDER,
     month,
     scores: rows.flatMap((row) => row[index] ?? []),
   }));

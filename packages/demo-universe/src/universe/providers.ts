@@ -1,7 +1,7 @@
 import { dayBefore } from './days.ts';
 import { LAST_NAMES } from './person-names.ts';
 import { createRandom } from './random.ts';
-import type { DemoAddress, DemoBusiness } from './records.ts';
+import { addressOf, type DemoAddress, type DemoBusiness } from './records.ts';
 
 /** A practitioner's entry in the national provider register. Days are `YYYY-MM-DD`. */
 export type DemoProvider = {
@@ -70,13 +70,7 @@ export function providersOf(seed: string, { merchant, history }: DemoBusiness, n
           ...specialty,
           license: random.digits(6),
         })),
-        practice: {
-          addr1: merchant.addr1,
-          addr2: merchant.addr2,
-          city: merchant.city,
-          state: merchant.state,
-          zip5: merchant.zip5,
-        },
+        practice: addressOf(merchant),
         phone: merchant.phone,
         enumerated_on: dayBefore(now, enumerated),
         updated_on: dayBefore(now, random.integer(20, enumerated)),

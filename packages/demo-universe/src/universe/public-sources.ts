@@ -1,7 +1,14 @@
 import { sourceCategory } from '@assay/reference/source-categories';
 import { dayBefore } from './days.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoAddress, DemoBusiness, DemoLocation, DemoSourceRecord } from './records.ts';
+import {
+  addressOf,
+  type DemoAddress,
+  type DemoBusiness,
+  type DemoLocation,
+  type DemoSourceRecord,
+  plainAddressOf,
+} from './records.ts';
 import { tradeOf } from './trades.ts';
 
 const EVERY_TRADE: Readonly<Record<string, number>> = {
@@ -25,10 +32,7 @@ const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const location = (location_type: string, address: DemoAddress): DemoLocation => ({
   location_type,
-  addr1: address.addr1,
-  city: address.city,
-  state: address.state,
-  zip5: address.zip5,
+  ...plainAddressOf(address),
 });
 
 function statusOf(random: Random, { history }: DemoBusiness, category: string): string {
@@ -58,11 +62,7 @@ function sourceRecord(random: Random, business: DemoBusiness, source: string, no
     external_id: `${slug(source)}:${merchant.external_id}`,
     store_id: '',
     name,
-    addr1: address.addr1,
-    addr2: address.addr2,
-    city: address.city,
-    state: address.state,
-    zip5: address.zip5,
+    ...addressOf(address),
     phone: random.chance(0.85) ? merchant.phone : '',
     url: `https://${slug(source)}.example/business/${merchant.external_id}`,
     merchant_status: statusOf(random, business, category),

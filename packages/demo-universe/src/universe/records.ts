@@ -1,19 +1,28 @@
 import type { Flag } from '@assay/domain/flags';
 import type { DemoScorecardRule } from './scorecard-rules.ts';
 
+/** A US postal address without a unit. */
+export type DemoPlainAddress = { addr1: string; city: string; state: string; zip5: string };
+
 /** A US postal address as in the merchant file. */
-export type DemoAddress = { addr1: string; addr2: string; city: string; state: string; zip5: string };
+export type DemoAddress = DemoPlainAddress & { addr2: string };
+
+/** The address of something that has one, among other fields. */
+export function addressOf({ addr1, addr2, city, state, zip5 }: DemoAddress): DemoAddress {
+  return { addr1, addr2, city, state, zip5 };
+}
+
+/** The address of something that has one, without the unit. */
+export function plainAddressOf({ addr1, city, state, zip5 }: DemoPlainAddress): DemoPlainAddress {
+  return { addr1, city, state, zip5 };
+}
 
 /** An owner or officer, in the shape of the `principals` column of the merchant import. */
-export type DemoPrincipal = {
+export type DemoPrincipal = DemoPlainAddress & {
   first_name: string;
   middle_name: string;
   last_name: string;
   suffix: string;
-  addr1: string;
-  city: string;
-  state: string;
-  zip5: string;
   email: string;
   phone: string;
   npi_id: string;
@@ -51,13 +60,7 @@ export type DemoHistory = {
 
 export type DemoBusiness = { merchant: DemoMerchant; history: DemoHistory };
 
-export type DemoLocation = {
-  location_type: string;
-  addr1: string;
-  city: string;
-  state: string;
-  zip5: string;
-};
+export type DemoLocation = DemoPlainAddress & { location_type: string };
 
 /** One source's record of one merchant. `lender` is null for a public source, else the lender's alias. */
 export type DemoSourceRecord = DemoAddress & {
@@ -80,14 +83,7 @@ export type DemoSourceRecord = DemoAddress & {
   locations: DemoLocation[];
 };
 
-type DemoOfficer = {
-  name: string;
-  title: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-};
+type RegisterAddress = { street: string; city: string; state: string; zip: string };
 
 /** A filing at a state's business register. */
 export type DemoFiling = {
@@ -105,10 +101,10 @@ export type DemoFiling = {
   inactive_date: string | null;
   /** The register's status from inactive_date on. */
   inactive_status: string | null;
-  agent: { name: string; street: string; city: string; state: string; zip: string };
-  officers: DemoOfficer[];
-  physical: { street: string; city: string; state: string; zip: string };
-  mailing: { street: string; city: string; state: string; zip: string };
+  agent: RegisterAddress & { name: string };
+  officers: (RegisterAddress & { name: string; title: string })[];
+  physical: RegisterAddress;
+  mailing: RegisterAddress;
   phone: string;
   email: string;
   industry: string;

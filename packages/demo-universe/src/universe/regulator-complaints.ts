@@ -1,22 +1,18 @@
-import { findState } from '@assay/names/states';
 import { complaintText } from './complaint-texts.ts';
 import { dayBefore } from './days.ts';
 import { createRandom, hash32, type Random } from './random.ts';
-import type { DemoBusiness } from './records.ts';
+import { type DemoBusiness, type DemoPlainAddress, plainAddressOf } from './records.ts';
+import { stateName } from './state-profiles.ts';
 
 /**
  * A consumer complaint to a public body of a state. `received_on` may be in the future; the complaint is hidden until
  * then.
  */
-export type DemoRegulatorComplaint = {
+export type DemoRegulatorComplaint = DemoPlainAddress & {
   merchant: string;
   complaint_id: string;
   regulator: string;
   company: string;
-  addr1: string;
-  city: string;
-  state: string;
-  zip5: string;
   received_on: string;
   product: string;
   issue: string;
@@ -42,7 +38,7 @@ export function regulatorComplaintsOf(
   { merchant, history }: DemoBusiness,
   now: Date,
 ): DemoRegulatorComplaint[] {
-  const { external_id, name, addr1, city, state, zip5 } = merchant;
+  const { external_id, name, state } = merchant;
   const random = createRandom(`${seed}:regulators:${external_id}`);
   const days = FIXED[external_id] ?? (history.is_thin ? [] : drawnDays(random));
   return days.map((age, index) => {
@@ -54,12 +50,9 @@ export function regulatorComplaintsOf(
     return {
       merchant: external_id,
       complaint_id: `${state}-${1_000_000 + (hash32(id) % 9_000_000)}`,
-      regulator: `${findState(state)?.name ?? state} Attorney General`,
+      regulator: `${stateName(state)} Attorney General`,
       company: name,
-      addr1,
-      city,
-      state,
-      zip5,
+      ...plainAddressOf(merchant),
       received_on: dayBefore(now, age),
       product: type,
       issue: description,

@@ -1,3 +1,5 @@
+import { findState } from '@assay/names/states';
+
 /** A state's weight in the demo (about its population in hundred thousands) and its area codes. */
 export type StateProfile = { code: string; weight: number; area_codes: readonly string[] };
 
@@ -73,6 +75,9 @@ export function stateProfile(code: string): StateProfile {
   if (!found) throw new Error(`No state ${code}`);
   return found;
 }
+
+/** The name of a state by its code; an unknown code itself. */
+export const stateName = (code: string): string => findState(code)?.name ?? code;
 
 /** Area codes of larger towns; the others use one of their state. */
 const HOME_AREA_CODES = new Map(

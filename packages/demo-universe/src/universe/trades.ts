@@ -34,6 +34,9 @@ const BEAUTY = { Google: 0.9, Yelp: 0.65, Facebook: 0.7, 'Cosmetology Board': 0.
 const OFFICE = { Google: 0.7, BBB: 0.3, 'Dun & Bradstreet': 0.35, 'SAM.gov': 0.15 };
 const CARE = { Google: 0.85, Facebook: 0.5, BBB: 0.25, 'Data.gov Licenses': 0.5 };
 
+/** Names of all styles but whole ones. */
+const ANY: readonly NameStyle[] = ['owner', 'local', 'proud'];
+
 const trade = (
   key: string,
   sic: string,
@@ -46,42 +49,14 @@ const trade = (
 
 /** All trades, in about the proportions of companies that seek small-business funding. */
 export const TRADES: readonly Trade[] = [
-  trade(
-    'roofing',
-    '1761',
-    5,
-    'Roofing; Roofing & Siding; Exteriors',
-    ['owner', 'local', 'proud'],
-    HOME_LICENSED,
-  ),
-  trade(
-    'plumbing',
-    '1711',
-    6,
-    'Plumbing; Plumbing & Heating; Mechanical',
-    ['owner', 'local', 'proud'],
-    HOME_LICENSED,
-  ),
-  trade(
-    'hvac',
-    '1711',
-    5,
-    'Heating & Air; HVAC; Air Conditioning',
-    ['owner', 'local', 'proud'],
-    HOME_LICENSED,
-  ),
-  trade('electric', '1731', 5, 'Electric; Electrical Services', ['owner', 'local', 'proud'], HOME_LICENSED),
+  trade('roofing', '1761', 5, 'Roofing; Roofing & Siding; Exteriors', ANY, HOME_LICENSED),
+  trade('plumbing', '1711', 6, 'Plumbing; Plumbing & Heating; Mechanical', ANY, HOME_LICENSED),
+  trade('hvac', '1711', 5, 'Heating & Air; HVAC; Air Conditioning', ANY, HOME_LICENSED),
+  trade('electric', '1731', 5, 'Electric; Electrical Services', ANY, HOME_LICENSED),
   trade('painting', '1721', 3, 'Painting; Painting & Drywall', ['owner', 'proud'], HOME),
-  trade(
-    'remodeling',
-    '1521',
-    6,
-    'Construction; Home Improvement; Builders',
-    ['owner', 'local', 'proud'],
-    HOME_LICENSED,
-  ),
+  trade('remodeling', '1521', 6, 'Construction; Home Improvement; Builders', ANY, HOME_LICENSED),
   trade('concrete', '1771', 2, 'Concrete; Paving', ['owner', 'local'], HOME),
-  trade('landscaping', '0782', 5, 'Landscaping; Lawn Care; Tree Service', ['owner', 'local', 'proud'], HOME),
+  trade('landscaping', '0782', 5, 'Landscaping; Lawn Care; Tree Service', ANY, HOME),
   trade('cleaning', '7349', 4, 'Cleaning Services; Janitorial; Maids', ['proud', 'owner', 'local'], HOME),
   trade('pest', '7342', 1, 'Pest Control; Exterminating', ['owner', 'proud'], HOME_LICENSED),
   trade('diner', '5812', 5, 'Diner; Cafe; Grill', ['owner', 'local'], FOOD),
@@ -122,12 +97,12 @@ export const TRADES: readonly Trade[] = [
   trade('bar', '5813', 2, 'Tavern; Bar & Grill; Pub; Lounge', ['owner', 'local'], FOOD),
   trade('bakery', '5461', 2, 'Bakery; Bake Shop', ['owner', 'local'], FOOD),
   trade('coffee', '5812', 2, 'Coffee; Coffee Roasters', ['local', 'owner'], FOOD),
-  trade('grocery', '5411', 3, 'Market; Food Mart; Grocery', ['owner', 'local', 'proud'], SHOP),
+  trade('grocery', '5411', 3, 'Market; Food Mart; Grocery', ANY, SHOP),
   trade('gas', '5541', 3, 'Gas & Go; Fuel Stop; Express Mart', ['local', 'proud'], SHOP),
   trade('liquor', '5921', 2, 'Liquors; Wine & Spirits', ['local', 'proud', 'owner'], SHOP),
-  trade('auto-repair', '7538', 7, 'Auto Repair; Automotive; Auto Service', ['owner', 'local', 'proud'], AUTO),
+  trade('auto-repair', '7538', 7, 'Auto Repair; Automotive; Auto Service', ANY, AUTO),
   trade('body-shop', '7532', 2, 'Auto Body; Collision Center', ['owner', 'local'], AUTO),
-  trade('tires', '5531', 2, 'Tire & Auto; Tires', ['owner', 'local', 'proud'], AUTO),
+  trade('tires', '5531', 2, 'Tire & Auto; Tires', ANY, AUTO),
   trade('used-cars', '5521', 3, 'Auto Sales; Motors; Used Cars', ['owner', 'proud', 'local'], AUTO),
   trade('car-wash', '7542', 1, 'Car Wash; Auto Spa', ['local', 'proud'], AUTO),
   trade('towing', '7549', 1, 'Towing; Towing & Recovery', ['owner', 'proud'], AUTO),
@@ -140,7 +115,7 @@ export const TRADES: readonly Trade[] = [
     HAUL,
   ),
   trade('local-hauling', '4212', 3, 'Hauling; Moving & Storage; Delivery', ['owner', 'proud'], HAUL),
-  trade('hair', '7231', 6, 'Hair Salon; Salon & Spa; Beauty Bar', ['owner', 'local', 'proud'], BEAUTY),
+  trade('hair', '7231', 6, 'Hair Salon; Salon & Spa; Beauty Bar', ANY, BEAUTY),
   trade('nails', '7231', 4, 'Nails', ['own', 'local', 'proud'], BEAUTY, {
     own: ['Lovely Nails', 'Nail Time', 'Q Nails & Spa', 'Happy Nails', 'Polished Nail Bar'],
   }),
@@ -175,14 +150,14 @@ export const TRADES: readonly Trade[] = [
   }),
   trade('fitness', '7991', 2, 'Fitness; Gym; CrossFit', ['local', 'proud'], SHOP),
   trade('apparel', '5651', 2, 'Boutique; Apparel', ['owner', 'local'], SHOP),
-  trade('furniture', '5712', 2, 'Furniture; Mattress Outlet', ['owner', 'local', 'proud'], SHOP),
+  trade('furniture', '5712', 2, 'Furniture; Mattress Outlet', ANY, SHOP),
   trade('jewelry', '5944', 1, 'Jewelers; Fine Jewelry', ['owner'], SHOP),
   trade('flowers', '5992', 1, 'Florist; Flowers & Gifts', ['owner', 'local'], SHOP),
   trade('hardware', '5251', 1, 'Hardware; Supply', ['owner', 'local'], SHOP),
   trade('motel', '7011', 2, 'Inn; Motel; Suites', ['local', 'proud'], { ...SHOP, Tripadvisor: 0.8 }),
   trade('laundry', '7215', 1, 'Laundromat; Dry Cleaners', ['local', 'proud'], SHOP),
   trade('insurance', '6411', 2, 'Insurance Agency; Insurance Group', ['owner', 'local'], OFFICE),
-  trade('realty', '6531', 2, 'Realty; Property Management', ['owner', 'local', 'proud'], OFFICE),
+  trade('realty', '6531', 2, 'Realty; Property Management', ANY, OFFICE),
   trade('accounting', '8721', 2, 'Tax & Accounting; CPA; Bookkeeping', ['owner', 'proud'], OFFICE),
   trade('law', '8111', 2, 'Law Office; Law Group', ['owner'], OFFICE, { is_licensed_profession: true }),
   trade('staffing', '7363', 2, 'Staffing; Staffing Solutions', ['proud', 'local'], OFFICE),

@@ -1,69 +1,29 @@
 import { places } from '@assay/reference/places';
-import { bureauProfileOf, type DemoBureauProfile } from './bureau-profiles.ts';
-import { type DemoRecordsFile, recordsFileOf } from './business-records.ts';
+import { bureauProfileOf } from './bureau-profiles.ts';
+import { recordsFileOf } from './business-records.ts';
 import { makeBusinesses } from './businesses.ts';
-import { complaintsOf, type DemoComplaint } from './complaints.ts';
-import { type DemoDoctorPage, doctorPagesOf } from './doctor-pages.ts';
+import { complaintsOf } from './complaints.ts';
+import { doctorPagesOf } from './doctor-pages.ts';
 import { filingsOf } from './filings.ts';
 import { inquiriesOf } from './inquiries.ts';
 import { lenderRecords } from './lender-records.ts';
 import { DEMO_LENDERS } from './lenders.ts';
-import { type DemoLicense, licensesOf } from './licenses.ts';
-import { casesOf, type DemoCase } from './litigation.ts';
-import { articlesOf, type DemoArticle, type DemoListing, listingsOf } from './media.ts';
+import { licensesOf } from './licenses.ts';
+import { casesOf } from './litigation.ts';
+import { articlesOf, listingsOf } from './media.ts';
 import { merchantRequestsOf } from './merchant-requests.ts';
-import { type DemoPlace, placesOf } from './places.ts';
-import { type DemoPortfolioMonth, portfolioMonths } from './portfolio.ts';
-import { type DemoPortfolioEdit, portfolioEdits } from './portfolio-edits.ts';
-import { type DemoPortfolioNews, portfolioNews } from './portfolio-news.ts';
-import { type DemoProvider, providersOf } from './providers.ts';
+import { placesOf } from './places.ts';
+import { portfolioMonths } from './portfolio.ts';
+import { portfolioEdits } from './portfolio-edits.ts';
+import { portfolioNews } from './portfolio-news.ts';
+import { providersOf } from './providers.ts';
 import { publicRecords } from './public-sources.ts';
-import type {
-  DemoFiling,
-  DemoInquiry,
-  DemoLender,
-  DemoMerchant,
-  DemoMerchantRequest,
-  DemoSourceRecord,
-  DemoUser,
-  DemoWatchlistEntry,
-} from './records.ts';
 import { createRegister } from './register.ts';
-import { type DemoRegulatorComplaint, regulatorComplaintsOf } from './regulator-complaints.ts';
+import { regulatorComplaintsOf } from './regulator-complaints.ts';
 import { DEMO_USERS } from './users.ts';
-import { type DemoVerification, verificationOf } from './verification.ts';
+import { verificationOf } from './verification.ts';
 import { watchlistEntries } from './watchlist.ts';
-import { type DemoWebsite, websiteOf } from './websites.ts';
-
-/** All data of the demo. Records refer to merchants by `external_id` and to lenders by alias. */
-export type DemoUniverse = {
-  seed: string;
-  as_of: string;
-  lenders: readonly DemoLender[];
-  users: readonly DemoUser[];
-  merchants: DemoMerchant[];
-  source_records: DemoSourceRecord[];
-  filings: DemoFiling[];
-  inquiries: DemoInquiry[];
-  merchant_requests: DemoMerchantRequest[];
-  watchlist: DemoWatchlistEntry[];
-  cases: DemoCase[];
-  articles: DemoArticle[];
-  listings: DemoListing[];
-  records_files: DemoRecordsFile[];
-  verifications: DemoVerification[];
-  websites: DemoWebsite[];
-  providers: DemoProvider[];
-  licenses: DemoLicense[];
-  complaints: DemoComplaint[];
-  bureau_profiles: DemoBureauProfile[];
-  regulator_complaints: DemoRegulatorComplaint[];
-  places: DemoPlace[];
-  doctor_pages: DemoDoctorPage[];
-  portfolio_months: DemoPortfolioMonth[];
-  portfolio_news: DemoPortfolioNews;
-  portfolio_edits: DemoPortfolioEdit[];
-};
+import { websiteOf } from './websites.ts';
 
 const DEFAULT_SEED = 'assay-demo';
 const DEFAULT_SIZE = 5000;
@@ -72,22 +32,23 @@ const DEFAULT_SIZE = 5000;
  * Creates the demo data. The same seed, time and size give identical bytes. Businesses are invented; their combinations
  * of city, state and zip are real. Days count back from `now` (UTC).
  */
-export function demoUniverse(input: { now: Date; seed?: string; size?: number }): DemoUniverse {
+export function demoUniverse(input: { now: Date; seed?: string; size?: number }) {
   const { now, seed = DEFAULT_SEED, size = DEFAULT_SIZE } = input;
   const businesses = makeBusinesses(seed, size, { register: createRegister(), now }, places());
-  const courtCases = new Map(
-    businesses.map((business) => [business.merchant.external_id, casesOf(seed, business, now)]),
-  );
-  const providers = new Map(
-    businesses.map((business) => [business.merchant.external_id, providersOf(seed, business, now)]),
-  );
-  const known = businesses.map((business) => ({ business, sources: publicRecords(seed, business, now) }));
+  const known = businesses.map((business) => ({
+    business,
+    sources: publicRecords(seed, business, now),
+    cases: casesOf(seed, business, now),
+    providers: providersOf(seed, business, now),
+  }));
   const sourceRecords = known.flatMap(({ business, sources }) => [
     ...sources,
     ...lenderRecords(seed, business, now),
   ]);
   const regulatorComplaints = businesses.flatMap((business) => regulatorComplaintsOf(seed, business, now));
   const complaintsByMerchant = Map.groupBy(regulatorComplaints, ({ merchant }) => merchant);
+  const cases = known.flatMap((each) => each.cases);
+  const casesByMerchant = Map.groupBy(cases, ({ merchant }) => merchant);
   return {
     seed,
     as_of: now.toISOString(),
@@ -99,18 +60,14 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
     inquiries: inquiriesOf(seed, businesses, now),
     merchant_requests: merchantRequestsOf(now),
     watchlist: watchlistEntries(seed),
-    cases: [...courtCases.values()].flat(),
+    cases,
     articles: businesses.flatMap((business) => articlesOf(seed, business, now)),
     listings: businesses.flatMap((business) => listingsOf(seed, business, now)),
-    records_files: businesses.flatMap((business) =>
-      recordsFileOf(seed, business, courtCases.get(business.merchant.external_id) ?? [], now),
-    ),
+    records_files: known.flatMap((each) => recordsFileOf(seed, each.business, each.cases, now)),
     verifications: businesses.flatMap((business) => verificationOf(seed, business)),
     websites: businesses.flatMap((business) => websiteOf(seed, business, now)),
-    providers: [...providers.values()].flat(),
-    licenses: businesses.flatMap((business) =>
-      licensesOf(seed, business, providers.get(business.merchant.external_id) ?? [], now),
-    ),
+    providers: known.flatMap(({ providers }) => providers),
+    licenses: known.flatMap(({ business, providers }) => licensesOf(seed, business, providers, now)),
     complaints: known.flatMap(({ business, sources }) => complaintsOf(seed, business, sources, now)),
     bureau_profiles: known.flatMap(({ business, sources }) => bureauProfileOf(seed, business, sources, now)),
     regulator_complaints: regulatorComplaints,
@@ -120,7 +77,7 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       {
         records: sourceRecords,
         troublesOf: (merchant) => ({
-          cases: (courtCases.get(merchant) ?? []).map(({ filed_on }) => filed_on),
+          cases: (casesByMerchant.get(merchant) ?? []).map(({ filed_on }) => filed_on),
           complaints: (complaintsByMerchant.get(merchant) ?? []).map(({ received_on }) => received_on),
         }),
       },
@@ -136,6 +93,9 @@ export function demoUniverse(input: { now: Date; seed?: string; size?: number })
       sourceRecords,
     ),
     places: known.flatMap(({ business, sources }) => placesOf(seed, business, sources, now)),
-    doctor_pages: [...providers.values()].flatMap((of) => doctorPagesOf(seed, of, now)),
+    doctor_pages: known.flatMap(({ providers }) => doctorPagesOf(seed, providers, now)),
   };
 }
+
+/** All data of the demo. Records refer to merchants by `external_id` and to lenders by alias. */
+export type DemoUniverse = ReturnType<typeof demoUniverse>;

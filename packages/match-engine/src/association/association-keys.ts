@@ -1,27 +1,12 @@
 import { keyOf, type MerchantKey, merchantKeys } from '../keys/index.ts';
-import type { NormalMerchant } from '../normalise/index.ts';
+import { type NormalMerchant, normaliseMerchant } from '../normalise/index.ts';
 import type { Owner } from './owner.ts';
 import { type AssociationProfile, companyAsPrincipal } from './profile.ts';
 import type { SharedFact } from './shared-facts.ts';
 
 const SHARED_KINDS = new Set(['phone', 'ein', 'domain', 'email', 'address_zip']);
 
-const NOTHING: NormalMerchant = {
-  names: [],
-  street: null,
-  city: null,
-  state: null,
-  zip: null,
-  phones: [],
-  ein: null,
-  einHashes: [],
-  domain: null,
-  email: null,
-  emailDomain: null,
-  sic: null,
-  storeId: null,
-  principals: [],
-};
+const NOTHING = normaliseMerchant({});
 
 /** The blocking keys of businesses that may share something with a business; none of them from its name. */
 export function associationKeys({ normal, people }: AssociationProfile): MerchantKey[] {

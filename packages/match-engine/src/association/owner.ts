@@ -22,13 +22,7 @@ const sameName = (a: NormalName, b: NormalName): boolean =>
     !b.legalKinds?.length ||
     a.legalKinds.some((kind) => b.legalKinds?.includes(kind)));
 
-interface Firm {
-  names: readonly NormalName[];
-  street: Owner['place']['street'];
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-}
+type Firm = Owner['place'] & { names: readonly NormalName[] };
 
 /**
  * How certain it is that the named owner is this company: `address` when name and address agree; `place` when name and

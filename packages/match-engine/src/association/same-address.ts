@@ -1,7 +1,8 @@
 import type { NormalPrincipal } from '../normalise/index.ts';
 import { addressLevel } from '../score/index.ts';
 
-type Place = Pick<NormalPrincipal, 'street' | 'zip'>;
+/** What of a place is compared. */
+export type Place = Pick<NormalPrincipal, 'street' | 'zip'>;
 
 /**
  * Whether two places are the same street address and unit, or the same box; a building with many tenants is not enough.

@@ -1,9 +1,6 @@
 import { fullFirstName } from '@assay/names/given-names';
-import type { NormalPrincipal } from '../normalise/index.ts';
 import type { AssociationProfile, ProfilePerson } from './profile.ts';
-import { sameAddress } from './same-address.ts';
-
-type Place = Pick<NormalPrincipal, 'street' | 'zip'>;
+import { type Place, sameAddress } from './same-address.ts';
 
 /** A fact that two businesses share. `value` is the compared value; for an EIN it must never be shown. */
 export type SharedFact =

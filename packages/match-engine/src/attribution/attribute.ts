@@ -178,7 +178,7 @@ const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
   untold: 'It gives only a name',
 };
 
-/** Successive companies may have the same name at the same address, so the record may be about either. */
+/** How a name compares that may refer to the business. */
 const CALLED = new Set<NameLevel>(['same', 'sister', 'misspelt']);
 
 type Known = readonly [business: KnownBusiness, comparable: Comparable];

@@ -216,25 +216,18 @@ function impliedPlace(
   business: KnownBusiness,
 ): { level: PlaceLevel; reason: MatchReason | null } | null {
   const made = claim.madeAt ? jurisdictionLevel(claim.madeAt, known.atPlaces) : null;
-  if (made) return { level: made, reason: madeReason(made) };
+  if (made) return { level: made, reason: reason(...MADE[made]) };
   return claim.text ? townNamed(claim.text, claim.names, business) : null;
 }
 
 /** The reason that states where a record was made. */
-function madeReason(level: JurisdictionLevel): MatchReason | null {
-  switch (level) {
-    case 'madeInTown':
-      return reason('city', 'agrees', 0.5, 'the record was made in its town');
-    case 'madeInCounty':
-      return reason('city', 'agrees', 0.5, 'the record was made in its county');
-    case 'madeInDistrict':
-      return reason('state', 'agrees', 0.4, 'the record was made in its court district');
-    case 'madeInState':
-      return reason('state', 'agrees', 0.3, 'the record was made in its state');
-    case 'madeElsewhere':
-      return reason('state', 'differs', -0.5, 'the record was made in another state');
-  }
-}
+const MADE: Record<JurisdictionLevel, Parameters<typeof reason>> = {
+  madeInTown: ['city', 'agrees', 0.5, 'the record was made in its town'],
+  madeInCounty: ['city', 'agrees', 0.5, 'the record was made in its county'],
+  madeInDistrict: ['state', 'agrees', 0.4, 'the record was made in its court district'],
+  madeInState: ['state', 'agrees', 0.3, 'the record was made in its state'],
+  madeElsewhere: ['state', 'differs', -0.5, 'the record was made in another state'],
+};
 
 /** A principal of the business who is named in the text. */
 function namedInText({ text }: RecordClaim, { people = [] }: KnownBusiness): MatchReason | null {

@@ -222,25 +222,20 @@ function bestPlace(stated: readonly ClaimedPlace[], known: readonly ClaimedPlace
   return levels.sort((a, b) => placeRank(b) - placeRank(a))[0] ?? 'untold';
 }
 
+const PLACE_REASONS: Partial<Record<PlaceLevel, Parameters<typeof reason>>> = {
+  street: ['address', 'agrees', 4.5, 'same number and street'],
+  building: ['address', 'similar', 3, 'same building'],
+  zip: ['city', 'agrees', 1, 'same town'],
+  town: ['city', 'agrees', 1, 'same town'],
+  otherStreet: ['city', 'agrees', 1, 'same town'],
+  state: ['state', 'agrees', 0.5, 'same state'],
+  otherTown: ['city', 'differs', -0.7, 'another town'],
+  otherState: ['state', 'differs', -2, 'another state'],
+};
+
 function placeReason(place: PlaceLevel): MatchReason | null {
-  switch (place) {
-    case 'street':
-      return reason('address', 'agrees', 4.5, 'same number and street');
-    case 'building':
-      return reason('address', 'similar', 3, 'same building');
-    case 'zip':
-    case 'town':
-    case 'otherStreet':
-      return reason('city', 'agrees', 1, 'same town');
-    case 'state':
-      return reason('state', 'agrees', 0.5, 'same state');
-    case 'otherTown':
-      return reason('city', 'differs', -0.7, 'another town');
-    case 'otherState':
-      return reason('state', 'differs', -2, 'another state');
-    default:
-      return null;
-  }
+  const parts = PLACE_REASONS[place];
+  return parts ? reason(...parts) : null;
 }
 
 const phoneDigits = (phone: string): string | null => normaliseMerchant({ phone }).phones[0] ?? null;

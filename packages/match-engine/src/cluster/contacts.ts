@@ -109,3 +109,9 @@ export function withOwnContacts(record: NormalMerchant, shared: SharedContacts):
     einHashes: record.einHashes.filter((value) => !shared.isOfManyNames(ein(value))),
   };
 }
+
+/** Whether a website or email address of one is at a domain of the other. */
+export function haveOneDomain(left: NormalMerchant, right: NormalMerchant): boolean {
+  const domains = [left.domain, left.emailDomain].filter((domain) => domain !== null);
+  return domains.some((domain) => domain === right.domain || domain === right.emailDomain);
+}

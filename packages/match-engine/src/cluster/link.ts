@@ -1,6 +1,7 @@
 import { formsOf, type NormalMerchant } from '../normalise/index.ts';
 import { compareEins, type MatchReason, scoreNormal } from '../score/index.ts';
 import type { TokenStats } from '../tokens/index.ts';
+import { haveOneDomain } from './contacts.ts';
 import { differInTypos, type NameLikeness, nameLikeness } from './name-likeness.ts';
 import { type PlaceLikeness, placeLikeness } from './place-likeness.ts';
 
@@ -135,10 +136,9 @@ function ofOneEin(place: PlaceLikeness, name: NameLikeness, shares: ReturnType<t
 
 /** What the businesses share. Owners' phone numbers do not count, because all businesses of an owner have them. */
 function shared(left: NormalMerchant, right: NormalMerchant) {
-  const domains = [left.domain, left.emailDomain].filter((domain) => domain !== null);
   return {
     phone: left.phones.some((phone) => right.phones.includes(phone)),
     email: left.email !== null && left.email === right.email,
-    domain: domains.some((domain) => domain === right.domain || domain === right.emailDomain),
+    domain: haveOneDomain(left, right),
   };
 }

@@ -1,6 +1,6 @@
 import { comparedWords, type NormalMerchant, type NormalName } from '../normalise/index.ts';
 import { compareEins } from '../score/index.ts';
-import { type SharedContacts, withOwnContacts } from './contacts.ts';
+import { haveOneDomain, type SharedContacts, withOwnContacts } from './contacts.ts';
 import { placeLikeness } from './place-likeness.ts';
 
 /** What shows that two locations are one company. */
@@ -53,11 +53,6 @@ function haveOneLegalName(left: NormalMerchant, right: NormalMerchant): boolean 
   if (!one || !other || comparedWords(one).join(' ') !== comparedWords(other).join(' ')) return false;
   const [kinds, others] = [kindsOf(left), kindsOf(right)];
   return kinds.length === 0 || others.length === 0 || kinds.every((kind) => others.includes(kind));
-}
-
-function haveOneDomain(left: NormalMerchant, right: NormalMerchant): boolean {
-  const domains = [left.domain, left.emailDomain].filter((domain) => domain !== null);
-  return domains.some((domain) => domain === right.domain || domain === right.emailDomain);
 }
 
 function haveDifferentEins(records: readonly NormalMerchant[]): boolean {

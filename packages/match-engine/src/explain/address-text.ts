@@ -1,43 +1,23 @@
+/** The text of each way in which two street addresses compare; that of the same address names what agrees. */
+const TEXTS = {
+  same: null,
+  typo: 'same number, street written differently',
+  otherUnit: 'same building, another unit',
+  otherDirection: 'same number and street, another direction',
+  nearNumber: 'same street, number nearly the same',
+  noNumber: 'same street',
+  otherNumber: 'same street, another number',
+  sameNumberOtherStreet: 'same number, another street',
+  otherStreet: 'another street',
+  sameBox: 'same post office box',
+  otherBox: 'another post office box',
+} as const;
+
 /** How two street addresses compare. */
-export type AddressLevel =
-  | 'same'
-  | 'typo'
-  | 'otherUnit'
-  | 'otherDirection'
-  | 'nearNumber'
-  | 'noNumber'
-  | 'otherNumber'
-  | 'sameNumberOtherStreet'
-  | 'otherStreet'
-  | 'sameBox'
-  | 'otherBox';
+export type AddressLevel = keyof typeof TEXTS;
 
 /** Describes a street comparison: `same number, street and zip`. */
 export function addressText(level: AddressLevel, isSameZip: boolean, isSameUnit: boolean): string {
-  switch (level) {
-    case 'same': {
-      const parts = ['number', 'street', ...(isSameUnit ? ['unit'] : []), ...(isSameZip ? ['zip'] : [])];
-      return `same ${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
-    }
-    case 'typo':
-      return 'same number, street written differently';
-    case 'otherUnit':
-      return 'same building, another unit';
-    case 'otherDirection':
-      return 'same number and street, another direction';
-    case 'nearNumber':
-      return 'same street, number nearly the same';
-    case 'noNumber':
-      return 'same street';
-    case 'otherNumber':
-      return 'same street, another number';
-    case 'sameNumberOtherStreet':
-      return 'same number, another street';
-    case 'otherStreet':
-      return 'another street';
-    case 'sameBox':
-      return 'same post office box';
-    case 'otherBox':
-      return 'another post office box';
-  }
+  const parts = ['number', 'street', ...(isSameUnit ? ['unit'] : []), ...(isSameZip ? ['zip'] : [])];
+  return TEXTS[level] ?? `same ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

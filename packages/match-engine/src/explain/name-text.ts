@@ -46,6 +46,7 @@ function count(value: number): string {
   return COUNT[value] ?? String(value);
 }
 
-function capital(word: string): string {
+/** A word with a capital. */
+export function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

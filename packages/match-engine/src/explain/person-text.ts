@@ -1,3 +1,5 @@
+import { capital } from './name-text.ts';
+
 /** How the names of two people compare, if they may be one person. */
 export type PersonLevel =
   | 'full'
@@ -32,8 +34,4 @@ export function personText(
   return [capital(person.last), person.first && capital(person.first), LEVEL_TEXT[level]]
     .filter(Boolean)
     .join(', ');
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

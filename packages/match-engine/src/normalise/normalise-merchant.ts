@@ -11,24 +11,23 @@ import { type NormalStreet, normaliseStreet } from './street.ts';
 /** Increase it whenever the result for a record changes: keys stored under another version are rebuilt. */
 export const NORMALISER_VERSION = 6;
 
-/** A normalized principal; `person` is null without a last name. */
-export interface NormalPrincipal {
-  person: NormalPerson | null;
+interface NormalAddress {
   street: NormalStreet | null;
   city: string | null;
   state: string | null;
   zip: string | null;
+}
+
+/** A normalized principal; `person` is null without a last name. */
+export interface NormalPrincipal extends NormalAddress {
+  person: NormalPerson | null;
   email: string | null;
   phone: string | null;
 }
 
 /** A normalized merchant for keys and comparisons, in index and query. */
-export interface NormalMerchant {
+export interface NormalMerchant extends NormalAddress {
   names: NormalName[];
-  street: NormalStreet | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
   phones: string[];
   ein: string | null;
   /** Keyed hashes of the EIN: of a merchant whose number is stored encrypted one, of a query by all keys. */
@@ -49,8 +48,6 @@ export const formsOf = (normal: NormalMerchant): readonly NormalMerchant[] =>
 
 /** Normalizes a record. Never throws; unreadable values become null. */
 export function normaliseMerchant(record: MerchantRecord): NormalMerchant {
-  const typedCity = normaliseCity(record.city);
-  const { street, place } = normaliseStreet(record.addr1, record.addr2, typedCity);
   const email = normaliseEmail(record.email);
   const phones: string[] = [];
   for (const value of [record.phone, record.alt_phone]) {
@@ -59,10 +56,7 @@ export function normaliseMerchant(record: MerchantRecord): NormalMerchant {
   }
   return {
     names: allNames(record),
-    street,
-    city: typedCity ?? normaliseCity(place.city),
-    state: normaliseState(record.state) ?? place.state,
-    zip: normaliseZip(record.zip5) ?? place.zip,
+    ...addressOf(record),
     phones,
     ein: normaliseEin(record.ein),
     einHashes: record.ein_hashes ?? [],
@@ -94,18 +88,22 @@ function allNames(record: MerchantRecord): NormalName[] {
 
 function normalisePrincipal(principal: PrincipalRecord): NormalPrincipal | null {
   const person = normalisePerson(principal.first_name, principal.middle_name, principal.last_name);
-  const typedCity = normaliseCity(principal.city);
-  const { street, place } = normaliseStreet(principal.addr1, null, typedCity);
   const email = normaliseEmail(principal.email);
   const phone = normalisePhone(principal.phone);
-  const normal: NormalPrincipal = {
-    person,
+  const normal: NormalPrincipal = { person, ...addressOf({ ...principal, addr2: null }), email, phone };
+  return person || normal.street || email || phone ? normal : null;
+}
+
+/** The address; what the address line says of the place counts where the other fields are empty. */
+function addressOf(
+  record: Pick<MerchantRecord, 'addr1' | 'addr2' | 'city' | 'state' | 'zip5'>,
+): NormalAddress {
+  const typedCity = normaliseCity(record.city);
+  const { street, place } = normaliseStreet(record.addr1, record.addr2, typedCity);
+  return {
     street,
     city: typedCity ?? normaliseCity(place.city),
-    state: normaliseState(principal.state) ?? place.state,
-    zip: normaliseZip(principal.zip5) ?? place.zip,
-    email,
-    phone,
+    state: normaliseState(record.state) ?? place.state,
+    zip: normaliseZip(record.zip5) ?? place.zip,
   };
-  return person || street || email || phone ? normal : null;
 }

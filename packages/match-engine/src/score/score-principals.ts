@@ -24,7 +24,6 @@ export function scorePrincipals(left: NormalMerchant, right: NormalMerchant): Ma
 type ReasonParts = Pick<MatchReason, 'outcome' | 'weight' | 'text'>;
 
 function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): ReasonParts | null {
-  const W = WEIGHTS.principal;
   const who = left.person && right.person ? comparePersons(left.person, right.person) : null;
   if (who === 'other') return { outcome: 'differs', weight: W.differs, text: 'another person' };
   const shown = right.person ?? left.person;
@@ -33,7 +32,7 @@ function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): ReasonPa
   const isSameHome = level === 'same' || level === 'typo';
   const isSamePlace =
     (left.state !== null && left.state === right.state) || (left.zip !== null && left.zip === right.zip);
-  let weight = who ? nameWeight(who) : 0;
+  let weight = who ? NAME_WEIGHTS[who] : 0;
   if (isSameHome) weight += W.sameAddress;
   // A shared state or zip does not confirm a name that is only possibly the same.
   if (isSamePlace && (who !== 'nearLast' || isSameHome)) weight += W.placeSame;
@@ -46,25 +45,18 @@ function scorePrincipal(left: NormalPrincipal, right: NormalPrincipal): ReasonPa
   return { outcome: who === 'full' ? 'agrees' : 'similar', weight, text: text };
 }
 
-function nameWeight(level: PersonLevel): number {
-  const W = WEIGHTS.principal;
-  switch (level) {
-    case 'full':
-      return W.full;
-    case 'initial':
-    case 'firstTypo':
-    case 'swapped':
-      return W.initial;
-    case 'lastTypo':
-      return W.typo;
-    case 'lastOnly':
-      return W.lastOnly;
-    case 'otherFirst':
-      return W.lastOnly + W.otherFirst;
-    case 'nearLast':
-      return 0;
-  }
-}
+const W = WEIGHTS.principal;
+
+const NAME_WEIGHTS: Record<PersonLevel, number> = {
+  full: W.full,
+  initial: W.initial,
+  firstTypo: W.initial,
+  swapped: W.initial,
+  lastTypo: W.typo,
+  lastOnly: W.lastOnly,
+  otherFirst: W.lastOnly + W.otherFirst,
+  nearLast: 0,
+};
 
 function comparePersons(left: NormalPerson, right: NormalPerson): PersonLevel | 'other' {
   const lastErrors = left.last === right.last ? 0 : typingErrors(left.last, right.last);

@@ -19,7 +19,6 @@ export function chainPlans(random: Random, towns: Towns): BusinessPlan[] {
         place,
         trade: chain.trade,
         merchant: { name: `${chain.short} of ${place.city} LLC`, name_dba: chain.name, domain_name: '' },
-        history: { legal_form: 'llc' as const },
       };
     }),
   );

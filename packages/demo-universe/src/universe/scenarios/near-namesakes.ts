@@ -6,27 +6,24 @@ import { plan } from './plan.ts';
  * of it, one only the family name. None of them is the listed party.
  */
 export const NEAR_NAMESAKES = [
-  plan(
-    'demo-namesake-1',
-    'trucking',
-    'Fresno, CA 93721',
-    { name: 'Golden State Transport LLC', name_dba: '', addr1: '2455 S Railroad Ave', phone: '5595550157' },
-    { principals: [{ first_name: 'Rostam', middle_name: '', last_name: 'Velikhanovar', suffix: '' }] },
-  ),
-  plan(
-    'demo-namesake-2',
-    'jewelry',
-    'Newark, NJ 07102',
-    { name: 'Qasimdari Fine Jewelry Inc', name_dba: '', addr1: '41 Halsey St', phone: '9735550199' },
-    { principals: [{ first_name: 'Omar', middle_name: 'T', last_name: 'Qasimdari', suffix: '' }] },
-  ),
-  plan(
-    'demo-namesake-3',
-    'software',
-    'Austin, TX 78701',
-    { name: 'Brezhnikolov Technologies LLC', name_dba: '', addr1: '300 W 6th St', phone: '5125550174' },
-    { principals: [{ first_name: 'Anna', middle_name: 'S', last_name: 'Brezhnikolov', suffix: '' }] },
-  ),
+  plan('demo-namesake-1', 'trucking', 'Fresno, CA 93721', {
+    name: 'Golden State Transport LLC',
+    addr1: '2455 S Railroad Ave',
+    phone: '5595550157',
+    principals: [{ first_name: 'Rostam', middle_name: '', last_name: 'Velikhanovar', suffix: '' }],
+  }),
+  plan('demo-namesake-2', 'jewelry', 'Newark, NJ 07102', {
+    name: 'Qasimdari Fine Jewelry Inc',
+    addr1: '41 Halsey St',
+    phone: '9735550199',
+    principals: [{ first_name: 'Omar', middle_name: 'T', last_name: 'Qasimdari', suffix: '' }],
+  }),
+  plan('demo-namesake-3', 'software', 'Austin, TX 78701', {
+    name: 'Brezhnikolov Technologies LLC',
+    addr1: '300 W 6th St',
+    phone: '5125550174',
+    principals: [{ first_name: 'Anna', middle_name: 'S', last_name: 'Brezhnikolov', suffix: '' }],
+  }),
   plan('demo-namesake-4', 'trucking', 'Savannah, GA 31401', {
     name: 'Caspora Meridian Freight LLC',
     name_dba: 'Caspora Meridian',

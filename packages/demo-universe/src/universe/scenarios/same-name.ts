@@ -5,13 +5,11 @@ export const SAME_NAME_SAME_TOWN = [
   [
     plan('demo-same-1a', 'auto-repair', 'Fort Wayne, IN 46802', {
       name: 'Summit Auto Repair LLC',
-      name_dba: '',
       addr1: '812 W Main St',
       phone: '2605550111',
     }),
     plan('demo-same-1b', 'auto-repair', 'Fort Wayne, IN 46825', {
       name: 'Summit Auto Repair LLC',
-      name_dba: '',
       addr1: '6230 Coldwater Rd',
       phone: '2605550164',
     }),
@@ -19,13 +17,11 @@ export const SAME_NAME_SAME_TOWN = [
   [
     plan('demo-same-2a', 'nails', 'Houston, TX 77036', {
       name: 'Lovely Nails',
-      name_dba: '',
       addr1: '9188 Bellaire Blvd',
       phone: '7135550120',
     }),
     plan('demo-same-2b', 'nails', 'Houston, TX 77082', {
       name: 'Lovely Nails',
-      name_dba: '',
       addr1: '12550 Westheimer Rd',
       phone: '7135550175',
     }),
@@ -53,13 +49,11 @@ export const SAME_NAME_SAME_TOWN = [
   [
     plan('demo-same-4a', 'plumbing', 'Tucson, AZ 85705', {
       name: 'Garcia Plumbing LLC',
-      name_dba: '',
       addr1: '2930 N Stone Ave',
       phone: '5205550117',
     }),
     plan('demo-same-4b', 'plumbing', 'Tucson, AZ 85713', {
       name: 'Garcia Plumbing',
-      name_dba: '',
       addr1: '415 W Ajo Way',
       phone: '5205550159',
     }),
