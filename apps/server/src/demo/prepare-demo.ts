@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
-import { openDatabase } from '#platform/database';
+import { withDatabase } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { factsFolder } from './facts-file.ts';
 import { demoMoment, seedDemo } from './seed-demo.ts';
@@ -25,7 +25,8 @@ export async function prepareDemo({
   note,
 }: Prepare): Promise<{ factsFile: string } | null> {
   const isWanted = config.embedded && config.ASSAY_DEMO === 'on';
-  if (!isWanted && !(await isDemo(urls.owner))) return null;
+  const isDemo = () => withDatabase(urls.owner, async (owner) => (await demoMoment(owner)) !== null);
+  if (!isWanted && !(await isDemo())) return null;
   const seeded = await seedDemo({
     ownerUrl: urls.owner,
     dataFolder: factsFolder(config, urls.owner),
@@ -35,13 +36,4 @@ export async function prepareDemo({
     note,
   });
   return seeded.outcome === 'not-empty' ? null : { factsFile: seeded.factsFile };
-}
-
-async function isDemo(ownerUrl: string): Promise<boolean> {
-  const owner = openDatabase(ownerUrl, { max: 1 });
-  try {
-    return (await demoMoment(owner)) !== null;
-  } finally {
-    await owner.destroy();
-  }
 }

@@ -1,7 +1,7 @@
 import { type DemoUniverse, demoUniverse } from '@assay/demo-universe/universe';
 import { sql } from 'kysely';
 import { merchantIdsOf } from '#features/matching';
-import { type Database, openDatabase } from '#platform/database';
+import { type Database, lockNamed, openDatabase } from '#platform/database';
 import { installationRecord, updateInstallation } from '#platform/installation-record';
 import { allLenders } from '#platform/lenders';
 import { hasUsers } from '#platform/users';
@@ -44,7 +44,7 @@ async function hasAccounts(owner: Database): Promise<boolean> {
  */
 async function seedPeople(owner: Database, input: SeedInput, universe: DemoUniverse): Promise<Date | null> {
   return owner.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(tx);
+    await lockNamed(tx, 'demo');
     const earlier = await demoMoment(tx);
     if (earlier) return earlier;
     if (await hasAccounts(tx)) return null;

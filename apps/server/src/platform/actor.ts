@@ -3,7 +3,7 @@ import type { KeyScope } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
-import { storedLender } from './lenders.ts';
+import { lenderColumns } from './lenders.ts';
 import { refuse } from './refusal.ts';
 import { type AccountCall, removedUser, userOfAccount, type VerifiedSignIn } from './user-identity.ts';
 import { lendersOfUser } from './users.ts';
@@ -90,10 +90,14 @@ export async function findLender(db: Database | Tx, user: Actor['user'], id: str
   return admittedLender(user, id, lender ? { ...lender, is_member: own.includes(id) } : null);
 }
 
-type StoredLender = ActorLender & { is_active: boolean; is_api_enabled: boolean };
+type StoredLender = ActorLender & { alias: string | null; is_active: boolean; is_api_enabled: boolean };
 
-/** A lender in the form an actor carries, for jobs, which act for no user. Undefined when it does not exist. */
+/** A lender in the form an actor carries. Undefined when it does not exist. */
 export async function lenderById(db: Database | Tx, id: string): Promise<StoredLender | undefined> {
-  const lender = await storedLender(db, id);
+  const lender = await db
+    .selectFrom('app.lender')
+    .select(['id', ...lenderColumns])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return lender && { ...lender, flags: (lender.flags ?? {}) as ActorLender['flags'] };
 }

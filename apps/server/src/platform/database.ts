@@ -9,7 +9,15 @@ export { connectionFault } from './database/connection-fault.ts';
 export { migrate, migrationNames } from './database/migrate.ts';
 export { PreparingClient } from './database/preparing-client.ts';
 export type { Database, Schema, Tx } from './database/schema.ts';
-export { actForLender, activeLender, atEnd, inLender, inSystem } from './database/tenant.ts';
+export {
+  actForLender,
+  activeLender,
+  atEnd,
+  inLender,
+  inSystem,
+  lockNamed,
+  tryLockNamed,
+} from './database/tenant.ts';
 export { databaseUrls } from './database/urls.ts';
 
 /**
@@ -47,6 +55,16 @@ export function openDatabase(
   pool.on('error', (error) => onLost?.(error));
   pool.on('connect', (client) => client.on('error', (error) => onLost?.(error)));
   return new Kysely<Schema>({ dialect: new TenantDialect({ pool }) });
+}
+
+/** Runs the work on one connection to the address, which is closed afterwards. */
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(url, { max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Kysely over a connection whose transaction the caller begins and ends. */

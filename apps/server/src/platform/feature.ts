@@ -34,12 +34,15 @@ export interface InquiryMerchantCall extends MerchantCall {
   params: { id: string; inquiryId: string };
 }
 
+/** A use case with the input and output of its endpoint. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<EndpointOut<E> | AnswerFile | StoredAnswer | null>;
 
 /** A call without a transaction, whose handler opens its own. */
 export type OpenCall<E extends Endpoint> = Omit<Call<E>, 'tx'>;
+
+export type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<EndpointOut<E>>;
 
 /** An endpoint with its handler. */
 export interface Route {
@@ -55,10 +58,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 }
 
 /** Ties a handler that waits, such as for a vendor, to its endpoint: it gets no transaction. */
-export function routeWithoutTransaction<E extends Endpoint>(
-  endpoint: E,
-  handler: (call: OpenCall<E>) => Promise<EndpointOut<E>>,
-): Route {
+export function routeWithoutTransaction<E extends Endpoint>(endpoint: E, handler: OpenHandler<E>): Route {
   return { endpoint, handler: handler as unknown as Handler<Endpoint>, isWaiting: true };
 }
 

@@ -14,11 +14,6 @@ export const lenderColumns = [
 ] as const;
 const columns = ['id', ...lenderColumns] as const;
 
-/** A lender with its flags; undefined when there is none. */
-export function storedLender(db: Database | Tx, id: string) {
-  return db.selectFrom('app.lender').select(columns).where('id', '=', id).executeTakeFirst();
-}
-
 /** The active lenders with their flags, by name; with `among` only those. */
 export async function lendersInUse(tx: Tx, among?: readonly string[]) {
   if (among?.length === 0) return [];

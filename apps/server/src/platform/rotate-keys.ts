@@ -1,4 +1,4 @@
-import { inLender, inSystem, openDatabase, type Tx } from './database.ts';
+import { inLender, inSystem, type Tx, withDatabase } from './database.ts';
 import type { EncryptedColumn, RotatedBatch } from './encrypted-column.ts';
 import type { Command, CommandContext } from './feature.ts';
 import { allLenders } from './lenders.ts';
@@ -21,8 +21,7 @@ export async function rotateColumns(
   deps: Pick<CommandContext, 'ownerUrl' | 'secrets' | 'config' | 'provided'>,
 ): Promise<Map<string, RotatedColumn>> {
   // The serving roles cannot change responses and applications.
-  const db = openDatabase(deps.ownerUrl, { max: 1 });
-  try {
+  return withDatabase(deps.ownerUrl, async (db) => {
     const done = new Map<string, RotatedColumn>(
       columns.map(({ column }) => [column, { rotated: 0, failed: [] }]),
     );
@@ -46,22 +45,7 @@ export async function rotateColumns(
         await rotateRowsOf(each, (work) => inLender(db, lenderId, work));
     }
     return done;
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** No value needs the other keys any more, so they are no longer required at start. */
-async function deleteOtherKeys({
-  ownerUrl,
-  secrets,
-}: Pick<CommandContext, 'ownerUrl' | 'secrets'>): Promise<void> {
-  const db = openDatabase(ownerUrl, { max: 1 });
-  try {
-    await db.deleteFrom('app.secret_key').where('id', '!=', secrets.keyId).execute();
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** `assay rotate-keys`: re-encrypts an installation's personal numbers with the first key of ASSAY_SECRETS. */
@@ -90,7 +74,10 @@ export const rotateKeysCommand = (columns: readonly EncryptedColumn[]): Command 
         'Some values were still encrypted with another key: give every process the same ASSAY_SECRETS, then run `assay rotate-keys` again.',
       );
     }
-    await deleteOtherKeys(context);
+    // No value needs the other keys any more, so they are no longer required at start.
+    await withDatabase(context.ownerUrl, (db) =>
+      db.deleteFrom('app.secret_key').where('id', '!=', context.secrets.keyId).execute(),
+    );
     context.print(
       `Everything is encrypted with the key ${context.secrets.keyId}. Other keys are not needed any more.`,
     );

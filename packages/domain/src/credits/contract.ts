@@ -35,7 +35,7 @@ export type QuotaSettings = z.infer<typeof QuotaSettings>;
 export const CreditState = QuotaSettings.extend({ credit_balance: amount }).meta({ id: 'CreditState' });
 export type CreditState = z.infer<typeof CreditState>;
 
-export const CreditMonth = z
+const CreditMonth = z
   .object({
     month: z.iso.date().meta({ description: 'its first day' }),
     allowance: amount.nullable().meta({ description: 'null if unknown' }),
@@ -45,7 +45,6 @@ export const CreditMonth = z
     changed_by_hand: z.int().meta({ description: 'credits added by staff; negative if removed' }),
   })
   .meta({ id: 'CreditMonth' });
-export type CreditMonth = z.infer<typeof CreditMonth>;
 
 export const creditEndpoints = {
   details: endpoint({

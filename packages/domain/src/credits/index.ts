@@ -1,5 +1,4 @@
 export {
-  type CreditMonth,
   type CreditState,
   creditEndpoints,
   invalidCreditAmount,

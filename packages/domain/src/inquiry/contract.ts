@@ -121,13 +121,12 @@ export const FoundInquiry = z
 export type FoundInquiry = z.infer<typeof FoundInquiry>;
 
 /** One of the caller's own latest searches, shown next to the search form. */
-export const RecentInquiry = FoundInquiry.omit({
+const RecentInquiry = FoundInquiry.omit({
   ein: true,
   phone: true,
   created_by: true,
   report: true,
 }).meta({ id: 'RecentInquiry' });
-export type RecentInquiry = z.infer<typeof RecentInquiry>;
 
 /** Another inquiry of the active lender about the same business. */
 export const EarlierInquiry = z

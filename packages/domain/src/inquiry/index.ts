@@ -9,7 +9,6 @@ export {
   inquiryEndpoints,
   MAX_EARLIER_INQUIRIES,
   NewInquiry,
-  RecentInquiry,
 } from './contract.ts';
 export { einText, hasEinPrefix, isFeinFormat, maskedEin, writtenEin } from './ein.ts';
 export { BIRTH_MESSAGE, MAX_PRINCIPALS } from './fields.ts';

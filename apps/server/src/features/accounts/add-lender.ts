@@ -1,5 +1,5 @@
 import { audit, byCommand } from '#platform/audit';
-import { actForLender, openDatabase } from '#platform/database';
+import { actForLender, withDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { insertLender } from '#platform/lenders';
 import { parseArguments } from '#platform/parse-arguments';
@@ -25,8 +25,7 @@ export const addLenderCommand: Command = {
     if (!name?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
     const on = flagsNamed(values.enable);
     const alias = values.alias?.trim() || null;
-    const owner = openDatabase(ownerUrl, { max: 1 });
-    try {
+    await withDatabase(ownerUrl, async (owner) => {
       const id = await owner.transaction().execute(async (tx) => {
         await lockLenderNames(tx);
         if (await isNameInUse(tx, '0', name.trim()))
@@ -49,9 +48,7 @@ export const addLenderCommand: Command = {
         return added;
       });
       print(`Lender ${name.trim()} added with id ${id}.`);
-    } finally {
-      await owner.destroy();
-    }
+    });
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Flag } from '@assay/domain/flags';
 import { audit, byCommand } from '#platform/audit';
-import { inLender, openDatabase } from '#platform/database';
+import { inLender, withDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { changeFlags, setLenderType } from '#platform/lenders';
 import { parseArguments } from '#platform/parse-arguments';
@@ -27,24 +27,17 @@ export const setLenderCommand: Command = {
   },
   async run(args, { ownerUrl, clock, operator, print }) {
     const { lender: named, change, type } = readArguments(args);
-    const owner = openDatabase(ownerUrl, { max: 1 });
-    try {
+    await withDatabase(ownerUrl, async (owner) => {
       const { id, name } = await lenderNamed(owner, named);
       const changed = await inLender(owner, id, async (tx) => {
+        const record = (action: 'lender.flags' | 'lender.type', details: Record<string, unknown>) =>
+          audit(tx, clock, byCommand(operator, id), { action, target: { kind: 'lender', id }, details });
         const flags = await changeFlags(tx, id, change);
         if (flags.length > 0)
-          await audit(tx, clock, byCommand(operator, id), {
-            action: 'lender.flags',
-            target: { kind: 'lender', id },
-            details: Object.fromEntries(flags.map((flag) => [flag, change.get(flag)])),
-          });
+          await record('lender.flags', Object.fromEntries(flags.map((flag) => [flag, change.get(flag)])));
         if (type) {
           await setLenderType(tx, id, type);
-          await audit(tx, clock, byCommand(operator, id), {
-            action: 'lender.type',
-            target: { kind: 'lender', id },
-            details: { lender_type: type },
-          });
+          await record('lender.type', { lender_type: type });
         }
         return flags;
       });
@@ -55,9 +48,7 @@ export const setLenderCommand: Command = {
           ? `${name}: ${stateOf(changed, change)}`
           : `${name}: nothing changed, it has ${stateOf([...change.keys()], change)} already`,
       );
-    } finally {
-      await owner.destroy();
-    }
+    });
   },
 };
 

@@ -1,7 +1,8 @@
 import { type Flag, type Flagged, flags, isOn } from '@assay/domain/flags';
+import { lenderById } from '#platform/actor';
 import { inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
-import { allLenders, storedLender } from '#platform/lenders';
+import { allLenders } from '#platform/lenders';
 import { StartProblem } from '#platform/start-problem';
 import { lenderNamed } from './lender-named.ts';
 
@@ -21,12 +22,12 @@ export const showLenderCommand: Command = {
     const [named, ...more] = args;
     if (!named?.trim() || more.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
     const { id } = await lenderNamed(db, named);
-    const lender = (await storedLender(db, id))!;
+    const lender = (await lenderById(db, id))!;
     print(`${lender.name} (id ${id})`);
     print(`  alias: ${lender.alias ?? 'none'}`);
     print(`  type: ${lender.lender_type ?? 'none'}`);
     print(`  active: ${lender.is_active ? 'yes' : 'no'}`);
-    for (const line of flagLines({ ...lender, flags: (lender.flags ?? {}) as Flagged['flags'] })) print(line);
+    for (const line of flagLines(lender)) print(line);
   },
 };
 
@@ -40,14 +41,12 @@ export const listLendersCommand: Command = {
     if (args.length > 0) throw new StartProblem(`Usage: assay ${this.usage}`);
     const lenders = await inSystem(db, async (tx) => {
       const found = [];
-      for (const id of await allLenders(tx)) found.push((await storedLender(tx, id))!);
+      for (const id of await allLenders(tx)) found.push((await lenderById(tx, id))!);
       return found;
     });
     if (lenders.length === 0) print('There is no lender yet. Add one with: assay lender add NAME');
     for (const lender of lenders) {
-      const on = allFlags.filter((flag) =>
-        isOn(flag, { ...lender, flags: (lender.flags ?? {}) as Flagged['flags'] }),
-      );
+      const on = allFlags.filter((flag) => isOn(flag, lender));
       const state = lender.is_active ? '' : ' (not active)';
       print(`${lender.id}  ${lender.name}${state}: ${on.join(', ') || 'no flag'}`);
     }

@@ -2,7 +2,7 @@ import { type CsvCell, csvText } from '@assay/csv/writing';
 import { calendarDay } from '@assay/domain/http';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
-import { type Database, inLender, inSystem, openDatabase } from '#platform/database';
+import { type Database, inLender, inSystem, withDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { allLenders } from '#platform/lenders';
 import { type WriteText, writeOutput } from '#platform/output-file';
@@ -41,8 +41,7 @@ export const exportAuditCommand: Command = {
   },
   async run(args, { ownerUrl, clock, operator, print }) {
     const { out, lender, since } = readOptions(args);
-    const owner = openDatabase(ownerUrl, { max: 1 });
-    try {
+    await withDatabase(ownerUrl, async (owner) => {
       const chains = lender
         ? [(await lenderNamed(owner, lender)).id]
         : [null, ...(await inSystem(owner, allLenders))];
@@ -65,9 +64,7 @@ export const exportAuditCommand: Command = {
         }),
       );
       print(`${records.toLocaleString('en-US')} audit records written to ${out}.`);
-    } finally {
-      await owner.destroy();
-    }
+    });
   },
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { lockNamed, type Tx } from '#platform/database';
 import type { ChainEnd, SignedAnchor } from './anchor.ts';
 
 /** The rows of one audit chain: of the transaction's lender, or of the installation. */
@@ -86,9 +86,7 @@ export function lastAnchor(tx: Tx) {
 }
 
 /** Of two concurrent jobs the second waits here, and then finds the first one's anchor. */
-export async function lockAnchors(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit anchor', 0))`.execute(tx);
-}
+export const lockAnchors = (tx: Tx): Promise<void> => lockNamed(tx, 'audit anchor');
 
 export async function insertAnchor(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Database, inLender, inSystem, openDatabase, type Tx } from '#platform/database';
+import { type Database, inLender, inSystem, type Tx, withDatabase } from '#platform/database';
 import type { Command, CommandContext } from '#platform/feature';
 import { allLenders, lenderNames } from '#platform/lenders';
 import { parseArguments } from '#platform/parse-arguments';
@@ -35,8 +35,7 @@ export const verifyAuditCommand: Command = {
       { args, options: { anchors: { type: 'string' }, key: { type: 'string' } } },
       usage,
     ).values;
-    const owner = openDatabase(context.ownerUrl, { max: 1 });
-    try {
+    await withDatabase(context.ownerUrl, async (owner) => {
       const folder = options.anchors ?? (await ownAnchorFolder(owner, context));
       const { anchors, faults } = folder
         ? await readAnchors(owner, context, folder, options.key)
@@ -57,9 +56,7 @@ export const verifyAuditCommand: Command = {
       for (const fault of faults) context.print(`BROKEN: ${fault}`);
       if (faults.length > 0) throw new StartProblem('The audit check failed.');
       context.print('The audit is intact.');
-    } finally {
-      await owner.destroy();
-    }
+    });
   },
 };
 

@@ -1,8 +1,7 @@
 import { lastMonths } from '@assay/domain/calendar';
-import type { CreditMonth } from '@assay/domain/credits';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import type { creditEndpoints } from '@assay/domain/credits';
+import { lenderOf } from '#platform/actor';
+import type { Handler } from '#platform/feature';
 import { currentMonth } from './settled-quota.ts';
 import * as store from './store.ts';
 
@@ -13,12 +12,7 @@ const MONTHS = 12;
  * What was used of each month's allowance, by the ledger; null before the lender's first entry. The allowance is what
  * the month began with; for the current month it is the one that is set now.
  */
-export async function creditMonths({
-  tx,
-  actor,
-  clock,
-  config,
-}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>): Promise<{ months: CreditMonth[] }> {
+export const creditMonths: Handler<typeof creditEndpoints.months> = async ({ tx, actor, clock, config }) => {
   const { id } = lenderOf(actor);
   const months = lastMonths(currentMonth({ clock, config }), MONTHS);
   const quota = await store.quota(tx, id);
@@ -39,4 +33,4 @@ export async function creditMonths({
       };
     }),
   };
-}
+};

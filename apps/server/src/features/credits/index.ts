@@ -1,15 +1,15 @@
 import { creditEndpoints } from '@assay/domain/credits';
 import { lenderOf } from '#platform/actor';
 import { type Feature, route } from '#platform/feature';
-import { changeCredits } from './change-credits.ts';
 import { creditMonths } from './credit-months.ts';
 import { creditJobs } from './jobs.ts';
 import { lenderCreditsCommand } from './lender-credits.ts';
-import { readQuota } from './read-quota.ts';
+import { changeCredits } from './set-credits.ts';
+import { readQuota } from './settled-quota.ts';
 import { updateEmailSent } from './update-email-sent.ts';
 
-export { readQuota } from './read-quota.ts';
 export { setCredits } from './set-credits.ts';
+export { readQuota } from './settled-quota.ts';
 export { spendCredit, takeCredit } from './take-credit.ts';
 
 /** A lender's search credits; each inquiry uses one. */

@@ -5,8 +5,8 @@ import { inLender } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
-import { readQuota } from './read-quota.ts';
 import { type CreditChange, setCredits } from './set-credits.ts';
+import { readQuota } from './settled-quota.ts';
 
 const usage = 'lender credits NAME_OR_ID [--allowance N] [--balance N] [--on | --off]';
 const number = (value: number) => value.toLocaleString('en-US');

@@ -1,5 +1,8 @@
-import { isLow, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
+import { type CreditState, isLow, type QuotaDetails, type QuotaSettings } from '@assay/domain/credits';
+import { type Actor, lenderOf } from '#platform/actor';
+import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import type { Services } from '#platform/services';
 import { type Calendar, currentMonth, lockSettledQuota } from './settled-quota.ts';
 import * as store from './store.ts';
 
@@ -40,4 +43,14 @@ export async function setCredits(
     });
   }
   return after;
+}
+
+/** Sets the active lender's quota as staff request, and returns it (BOF-036). */
+export async function changeCredits(
+  { tx, actor, clock, config }: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>,
+  change: CreditChange,
+): Promise<CreditState> {
+  const { id } = lenderOf(actor);
+  await audit(tx, clock, actor, { action: 'credits.set', target: { kind: 'lender', id }, details: change });
+  return setCredits(tx, id, change, { clock, config }, actor.user.id);
 }

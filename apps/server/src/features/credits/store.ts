@@ -1,38 +1,19 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-export type Quota = Pick<
-  Selectable<Schema['app.lender_quota']>,
-  'is_active' | 'monthly_allowance' | 'credit_balance' | 'email_sent' | 'month' | 'mailed_month'
->;
+export type Quota = NonNullable<Awaited<ReturnType<typeof quota>>>;
 
-const columns = [
-  'is_active',
-  'monthly_allowance',
-  'credit_balance',
-  'email_sent',
-  'month',
-  'mailed_month',
-] as const;
+const quotaOf = (tx: Tx, lenderId: string) =>
+  tx
+    .selectFrom('app.lender_quota')
+    .select(['is_active', 'monthly_allowance', 'credit_balance', 'email_sent', 'month', 'mailed_month'])
+    .where('lender_id', '=', lenderId);
 
 /** The lender's quota; undefined when it was never configured. */
-export function quota(tx: Tx, lenderId: string): Promise<Quota | undefined> {
-  return tx
-    .selectFrom('app.lender_quota')
-    .select(columns)
-    .where('lender_id', '=', lenderId)
-    .executeTakeFirst();
-}
+export const quota = (tx: Tx, lenderId: string) => quotaOf(tx, lenderId).executeTakeFirst();
 
 /** Like `quota`, and locks it until the transaction ends. */
-export function lockQuota(tx: Tx, lenderId: string): Promise<Quota | undefined> {
-  return tx
-    .selectFrom('app.lender_quota')
-    .select(columns)
-    .where('lender_id', '=', lenderId)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockQuota = (tx: Tx, lenderId: string) => quotaOf(tx, lenderId).forUpdate().executeTakeFirst();
 
 /** Adds a disabled, empty quota unless there is one. */
 export async function addQuota(tx: Tx, lenderId: string, month: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DeploymentDetail, deploymentEndpoints } from '@assay/domain/deployments';
 import { audit, auditWithoutLender } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { resetReleaseAcknowledgements, updateUser } from '#platform/users';
 import { deploymentOnWire, detailOnWire } from './on-wire.ts';
@@ -9,12 +9,7 @@ import * as store from './store.ts';
 type Endpoints = typeof deploymentEndpoints;
 
 /** Adds a deployment, which every user is notified of. */
-export async function addDeployment({
-  tx,
-  actor,
-  clock,
-  body,
-}: Call<Endpoints['add']>): Promise<DeploymentDetail> {
+export const addDeployment: Handler<typeof deploymentEndpoints.add> = async ({ tx, actor, clock, body }) => {
   await store.lockAdditions(tx);
   const id = await store.insertDeployment(tx, body);
   await resetReleaseAcknowledgements(tx);
@@ -23,16 +18,13 @@ export async function addDeployment({
     target: { kind: 'deployment', id },
   });
   return read(tx, id);
-}
+};
 
 /** Changes a deployment. Refuses a change based on an older version than the stored one, which it returns. */
-export async function changeDeployment({
-  tx,
-  actor,
-  clock,
-  params: { id },
-  body: { version, ...values },
-}: Call<Endpoints['change']>): Promise<DeploymentDetail> {
+export const changeDeployment: Handler<typeof deploymentEndpoints.change> = async (call) => {
+  const { tx, actor, clock } = call;
+  const { id } = call.params;
+  const { version, ...values } = call.body;
   const before = await store.lockDeployment(tx, id);
   if (!before) refuse('not_found');
   if (version !== undefined && version !== before.version) refuse('stale', { current: detailOnWire(before) });
@@ -43,7 +35,7 @@ export async function changeDeployment({
     details: { version: before.version + 1, deployed: values.deployed },
   });
   return read(tx, id);
-}
+};
 
 async function read(tx: Call<Endpoints['add']>['tx'], id: string): Promise<DeploymentDetail> {
   const stored = await store.deployment(tx, id);
@@ -55,7 +47,8 @@ async function read(tx: Call<Endpoints['add']>['tx'], id: string): Promise<Deplo
  * Records that the caller knows of the upcoming deployments. Refuses an acknowledgment for anyone else, and one that was
  * given before a deployment was added.
  */
-export async function acknowledge({ tx, actor, clock, body }: Call<Endpoints['acknowledge']>) {
+export const acknowledge: Handler<typeof deploymentEndpoints.acknowledge> = async (call) => {
+  const { tx, actor, clock, body } = call;
   if (body.user_id !== actor.user.id) refuse('role_required');
   if (body.newest_id !== undefined) {
     await store.lockAdditions(tx);
@@ -72,4 +65,4 @@ export async function acknowledge({ tx, actor, clock, body }: Call<Endpoints['ac
     target: { kind: 'user', id: actor.user.id },
   });
   return { acknowledged_deployment: true as const };
-}
+};

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { lockNamed, type Schema, type Tx } from '#platform/database';
 
 const plannedOn = sql<string>`to_char(planned_date, 'YYYY-MM-DD')`.as('planned_date');
 
@@ -40,9 +40,7 @@ export function newestAhead(tx: Tx) {
 }
 
 /** Admits one addition or acknowledgment of deployments at a time until the transaction ends. */
-export async function lockAdditions(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('deployments', 0))`.execute(tx);
-}
+export const lockAdditions = (tx: Tx): Promise<void> => lockNamed(tx, 'deployments');
 
 export async function insertDeployment(tx: Tx, row: Insertable<Schema['app.deployment']>): Promise<string> {
   return (await tx.insertInto('app.deployment').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -6,17 +6,15 @@ import {
   searchCriteriaMessage,
 } from '@assay/domain/inquiry';
 import { findState } from '@assay/names/states';
-import type { FastifyRequest } from 'fastify';
 import { takeCredit } from '#features/credits';
 import { specialLenderId } from '#features/session';
-import { type Actor, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
-import type { Tx } from '#platform/database';
 import { nextId, nextIds } from '#platform/encrypted-column';
+import type { Handler } from '#platform/feature';
 import { once } from '#platform/idempotency';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { encryptedEin } from './encrypted-ein.ts';
 import { encryptedOwner } from './encrypted-owner.ts';
 import * as store from './store.ts';
@@ -28,25 +26,11 @@ type NewInquiry = EndpointBody<(typeof inquiryEndpoints)['create']>;
  * with the same Idempotency-Key within 24 hours returns the same id. It uses one of the lender's credits, and is
  * refused when none is left.
  */
-export async function createInquiry({
-  tx,
-  actor,
-  body,
-  clock,
-  config,
-  home,
-  jobs,
-  secrets,
-  request,
-}: {
-  tx: Tx;
-  actor: Actor;
-  body: NewInquiry;
-  request: FastifyRequest;
-} & Services): Promise<{ id: string }> {
+export const createInquiry: Handler<typeof inquiryEndpoints.create> = async (call) => {
+  const { tx, actor, body, clock, config, secrets, request } = call;
   const lender = lenderOf(actor);
   checkStates(body);
-  checkBirthDates(body, todayOf({ config, clock }));
+  checkBirthDates(body, todayOf(call));
   const missing = missingSearchCriteria(body, (await specialLenderId(tx, config)) === lender.id);
   if (missing) refuse('search_criteria_required', { detail: searchCriteriaMessage, errors: missing });
   return once(
@@ -85,12 +69,12 @@ export async function createInquiry({
           lender_id: lender.id,
         })),
       );
-      await takeCredit({ tx, actor, clock, config, home, jobs }, id);
+      await takeCredit(call, id);
       await audit(tx, clock, actor, { action: 'inquiry.create', target: { kind: 'inquiry', id } });
       return { id };
     },
   );
-}
+};
 
 function checkStates(body: NewInquiry): void {
   const errors: Record<string, string[]> = Object.create(null);

@@ -1,10 +1,10 @@
-import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
+import type { EndpointOut } from '@assay/domain/http';
 import { type EarlierInquiry, type inquiryEndpoints, MAX_EARLIER_INQUIRIES } from '@assay/domain/inquiry';
 import { compareBusinessName } from '@assay/match-engine/application';
 import { LEGAL_WORDS } from '@assay/names/legal-forms';
 import { type Actor, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Secrets } from '#platform/secrets';
+import type { Handler } from '#platform/feature';
 import { authorOf } from './author-of.ts';
 import { typedEin } from './encrypted-ein.ts';
 import { findInquiry, type StoredInquiry } from './find-inquiry.ts';
@@ -21,17 +21,8 @@ const MAX_READ = 50;
  * or its name in the same state. Two names are the same as in the comparison of an application with its sources. Of more
  * than are returned, those with the EIN stay before those with a phone, and those with the name alone go first.
  */
-export async function earlierInquiries({
-  tx,
-  actor,
-  params,
-  secrets,
-}: {
-  tx: Tx;
-  actor: Actor;
-  params: { inquiryId: string };
-  secrets: Secrets;
-}): Promise<Answer> {
+export const earlierInquiries: Handler<typeof inquiryEndpoints.earlier> = async (call) => {
+  const { tx, actor, params, secrets } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   const ein = typedEin(inquiry, secrets);
   const einLookups = ein === null ? [] : secrets.lookups(ein.replace(/\D/g, ''));
@@ -52,27 +43,18 @@ export async function earlierInquiries({
     return shares.length > 0 ? [{ ...row, shares }] : [];
   });
   return answer(actor, alike, inquiry.created_at);
-}
+};
 
 /**
  * The active lender's other inquiries that opened the report of a merchant, the latest first. Row-level security hides
  * those of other lenders, so that an unknown merchant has none.
  */
-export async function inquiriesOfMerchant({
-  tx,
-  actor,
-  params,
-  query,
-}: {
-  tx: Tx;
-  actor: Actor;
-  params: { id: string };
-  query: EndpointQuery<Endpoints['ofMerchant']>;
-}): Promise<Answer> {
+export const inquiriesOfMerchant: Handler<typeof inquiryEndpoints.ofMerchant> = async (call) => {
+  const { tx, actor, params, query } = call;
   const { inquiry_id } = query;
   const shownIn = inquiry_id === undefined ? undefined : await findInquiry(tx, inquiry_id);
   return inquiriesThatOpened(tx, actor, { merchantId: params.id, shownIn });
-}
+};
 
 /** As above, without the inquiry whose report is shown. */
 export async function inquiriesThatOpened(

@@ -1,30 +1,16 @@
-import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import type { inquiryEndpoints } from '@assay/domain/inquiry';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
-import type { Secrets } from '#platform/secrets';
+import { lenderOf } from '#platform/actor';
+import type { Handler } from '#platform/feature';
 import { authorOf } from './author-of.ts';
 import { shownEin } from './encrypted-ein.ts';
 import * as found from './found-inquiry-store.ts';
 import { principalsOf } from './store.ts';
 
-type Endpoint = (typeof inquiryEndpoints)['find'];
-
 /**
  * The active lender's inquiries of all its users, newest first, that match a text: the beginnings of words of the business or
  * its owners, a phone number, an EIN or an owner's SSN. Never those of another lender, which only staff may see (BOF-145).
  */
-export async function findInquiries({
-  tx,
-  actor,
-  body,
-  secrets,
-}: {
-  tx: Tx;
-  actor: Actor;
-  body: EndpointBody<Endpoint>;
-  secrets: Secrets;
-}): Promise<EndpointOut<Endpoint>> {
+export const findInquiries: Handler<typeof inquiryEndpoints.find> = async ({ tx, actor, body, secrets }) => {
   const number = numberIn(body.search);
   const words = number === null && body.search !== '' ? await found.searchWords(tx, body.search) : [];
   // A text without any letter or digit matches nothing.
@@ -46,21 +32,15 @@ export async function findInquiries({
   );
   return {
     results: shown.map((row) => ({
-      id: row.id,
-      legal_entity_name: row.legal_entity_name,
-      name: row.name,
-      city: row.city,
-      state: row.state,
+      ...row,
       ein: shownEin(row, secrets),
-      phone: row.phone,
       principals: people(row.id),
       created_at: row.created_at.toISOString(),
       created_by: authorOf(row, actor),
-      report: row.report,
     })),
     has_more: rows.length > body.limit,
   };
-}
+};
 
 const NUMBER = /^[\d\s()+.-]+$/;
 const SHORTEST_NUMBER = 7;

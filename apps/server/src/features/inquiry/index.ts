@@ -1,4 +1,5 @@
 import { inquiryEndpoints } from '@assay/domain/inquiry';
+import { places } from '@assay/reference/places';
 import { type Feature, route } from '#platform/feature';
 import { createInquiry } from './create-inquiry.ts';
 import { earlierInquiries, inquiriesOfMerchant } from './earlier-inquiries.ts';
@@ -7,7 +8,6 @@ import { encryptedOwners } from './encrypted-owner.ts';
 import { findInquiries } from './find-inquiries.ts';
 import { inquiryDetails } from './inquiry-details.ts';
 import { listInquiries } from './list-inquiries.ts';
-import { listPlaces } from './list-places.ts';
 import { recentInquiries } from './recent-inquiries.ts';
 
 export {
@@ -38,7 +38,7 @@ export { firstInquiries, insertInquiries, insertPrincipals, principalsOf } from 
 export const inquiry: Feature = {
   name: 'inquiry',
   routes: [
-    route(inquiryEndpoints.places, listPlaces),
+    route(inquiryEndpoints.places, async () => [...places()]),
     route(inquiryEndpoints.create, createInquiry),
     route(inquiryEndpoints.details, inquiryDetails),
     route(inquiryEndpoints.recent, recentInquiries),

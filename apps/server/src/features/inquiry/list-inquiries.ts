@@ -1,25 +1,16 @@
-import type { EndpointQuery } from '@assay/domain/http';
-import type { DashboardRow, inquiryEndpoints } from '@assay/domain/inquiry';
+import type { inquiryEndpoints } from '@assay/domain/inquiry';
 import { isAdmin } from '@assay/domain/session';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import { lenderOf } from '#platform/actor';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
-import type { Services } from '#platform/services';
 import * as dashboard from './dashboard-store.ts';
 import { shownEin } from './encrypted-ein.ts';
 import * as store from './store.ts';
 
-type Query = EndpointQuery<(typeof inquiryEndpoints)['dashboard']>;
-
 /** A page of the inquiry history of the active lender (BOF-144, BOF-145). */
-export async function listInquiries({
-  tx,
-  actor,
-  query,
-  secrets,
-  config,
-}: { tx: Tx; actor: Actor; query: Query } & Services): Promise<{ count: number; results: DashboardRow[] }> {
+export const listInquiries: Handler<typeof inquiryEndpoints.dashboard> = async (call) => {
+  const { tx, actor, query, secrets, config } = call;
   const { created_at_after: after, created_at_before: before } = query;
   if (after && before && after > before) {
     refuse('invalid_input', { errors: { created_at_after: ['The first day must not be after the last.'] } });
@@ -41,14 +32,8 @@ export async function listInquiries({
   return {
     count,
     results: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      legal_entity_name: row.legal_entity_name,
+      ...row,
       ein: shownEin(row, secrets),
-      addr1: row.addr1,
-      city: row.city,
-      state: row.state,
-      zip5: row.zip5,
       zip4: null,
       created_by_user:
         row.user_email === null
@@ -64,7 +49,7 @@ export async function listInquiries({
       total_results: Number(row.total_results),
     })),
   };
-}
+};
 
 /** Any text searches names; nine digits, ignoring spaces and dashes, also search the EIN by its keyed hash. */
 function searchFilter(search: string, secrets: Secrets): Pick<dashboard.Filter, 'text' | 'einLookups'> {

@@ -1,18 +1,12 @@
-import type { RecentInquiry } from '@assay/domain/inquiry';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import type { inquiryEndpoints } from '@assay/domain/inquiry';
+import { lenderOf } from '#platform/actor';
+import type { Handler } from '#platform/feature';
 import * as store from './store.ts';
 
 const SHOWN = 5;
 
 /** The caller's own latest inquiries for the active lender, newest first. */
-export async function recentInquiries({
-  tx,
-  actor,
-}: {
-  tx: Tx;
-  actor: Actor;
-}): Promise<{ results: RecentInquiry[] }> {
+export const recentInquiries: Handler<typeof inquiryEndpoints.recent> = async ({ tx, actor }) => {
   const rows = await store.recent(tx, { lenderId: lenderOf(actor).id, userId: actor.user.id, limit: SHOWN });
   const people = await store.principalsOf(
     tx,
@@ -25,4 +19,4 @@ export async function recentInquiries({
       created_at: row.created_at.toISOString(),
     })),
   };
-}
+};

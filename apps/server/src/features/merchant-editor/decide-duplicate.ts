@@ -11,10 +11,10 @@ import {
   seeAllMerchants,
   statementsAbout,
 } from '#features/matching';
-import { audit } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
-import type { OpenCall } from '#platform/feature';
+import type { OpenCall, OpenHandler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { auditEdit } from './after-edit.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { duplicateQuestion, factsOf } from './read-duplicates.ts';
 import { runOperation } from './run-operation.ts';
@@ -27,7 +27,7 @@ type Endpoints = typeof merchantEditorEndpoints;
  * Decides whether two public merchants are one business; if so, the newer one joins the older by a statement. A decision in
  * force stays, also another person's. Refuses a decision about facts that changed since the page showed them.
  */
-export const decideDuplicate = (call: OpenCall<Endpoints['decideDuplicate']>): Promise<DuplicateQuestion> =>
+export const decideDuplicate: OpenHandler<typeof merchantEditorEndpoints.decideDuplicate> = (call) =>
   withLocked(call, async (tx, question) => {
     if (question.state !== 'open') return;
     const { is_same, facts } = call.body;
@@ -50,7 +50,7 @@ export const decideDuplicate = (call: OpenCall<Endpoints['decideDuplicate']>): P
  * Takes a decision back, and with it what merged the merchants. Refuses, and changes nothing, if they would remain merged
  * through a third merchant, because only the editor takes that back.
  */
-export const undoDuplicate = (call: OpenCall<Endpoints['undoDuplicate']>): Promise<DuplicateQuestion> =>
+export const undoDuplicate: OpenHandler<typeof merchantEditorEndpoints.undoDuplicate> = (call) =>
   withLocked(call, async (tx, question) => {
     if (question.state !== 'decided') return;
     if (question.is_same) await separate(tx, call, question);
@@ -128,20 +128,16 @@ async function merge(tx: Tx, call: Call, { kept_id, joining_id, reasons }: Store
   return statementIds[0]!;
 }
 
-async function auditDecision(
+const auditDecision = (
   tx: Tx,
-  { actor, clock }: Call,
+  call: Call,
   action: 'merchant.decide_duplicate' | 'merchant.undo_duplicate',
   { id, kept_id, joining_id, is_same }: StoredDuplicate,
-): Promise<void> {
-  await audit(
+): Promise<void> =>
+  auditEdit(
     tx,
-    clock,
-    { ...actor, lender: null },
-    {
-      action,
-      target: { kind: 'merchant_question', id },
-      details: { merchants: [kept_id, joining_id], is_same, acting_for: actor.lender?.id ?? null },
-    },
+    call,
+    action,
+    { kind: 'merchant_question', id },
+    { merchants: [kept_id, joining_id], is_same },
   );
-}

@@ -83,25 +83,10 @@ export const businessRecordOnWire = ({ since, ...stored }: StoredBusinessRecord)
 });
 
 /** A statement about which records are one business, in the shape of the contract. */
-export function statementOnWire(stored: StoredStatement): BusinessStatement {
-  const {
-    id,
-    kind,
-    record_id,
-    record_name,
-    from_merchant_id,
-    from_merchant_name,
-    merchant_id,
-    merchant_name,
-    reasons,
-    withdrawn_by,
-  } = stored;
-  return {
-    ...{ id, kind, record_id, record_name, from_merchant_id, from_merchant_name },
-    ...{ merchant_id, merchant_name, reasons, withdrawn_by },
-    stated_by:
-      stored.stated_by ?? (stored.engine_version ? `Match engine ${stored.engine_version}` : 'A former user'),
-    stated_at: stored.stated_at.toISOString(),
-    withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
-  };
-}
+export const statementOnWire = (stored: StoredStatement): BusinessStatement => ({
+  ...stored,
+  stated_by:
+    stored.stated_by ?? (stored.engine_version ? `Match engine ${stored.engine_version}` : 'A former user'),
+  stated_at: stored.stated_at.toISOString(),
+  withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
+});

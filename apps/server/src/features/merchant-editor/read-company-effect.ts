@@ -1,19 +1,14 @@
 import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { companyStatements, mastersById, seeAllMerchants } from '#features/matching';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { editedMerchant } from './edited-merchant.ts';
 
 type Effect = typeof merchantEditorEndpoints.companyEffect;
 
 /** The company that two merchants and the companies they are in would be, with its EINs if they differ. */
-export async function readCompanyEffect({
-  tx,
-  query,
-}: {
-  tx: Tx;
-  query: { merchant_id: string; other_id: string };
-}): Promise<EndpointOut<Effect>> {
+export const readCompanyEffect: Handler<typeof merchantEditorEndpoints.companyEffect> = async (call) => {
+  const { tx, query } = call;
   await seeAllMerchants(tx);
   const ends = [query.merchant_id, query.other_id];
   for (const id of ends) await editedMerchant(tx, id);
@@ -25,7 +20,7 @@ export async function readCompanyEffect({
     if (ein && !different.some((known) => areSame(known.ein, ein)))
       different.push({ merchant_id: id, name, ein });
   return { locations: ids.length, different_eins: different.length > 1 ? different : [] };
-}
+};
 
 /** Compares the digits that both show: of a withheld EIN only the last four are. */
 function areSame(one: string, other: string): boolean {

@@ -1,20 +1,15 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { deletionOf, mastersById, mergeEffect, seeAllMerchants } from '#features/matching';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 
 /**
  * Who deleted a merchant, null if it is not deleted, and how much data of each lender its deletion concerns. Responds
  * 404 for an unknown or merged merchant, and for one that was deleted before deletions could be taken back.
  */
-export async function readDeletion({
-  tx,
-  params: { id },
-}: {
-  tx: Tx;
-  params: { id: string };
-}): Promise<EndpointOut<(typeof merchantEditorEndpoints)['deletion']>> {
+export const readDeletion: Handler<typeof merchantEditorEndpoints.deletion> = async (call) => {
+  const { tx } = call;
+  const { id } = call.params;
   await seeAllMerchants(tx);
   const deletion = await deletionOf(tx, id);
   if (!deletion && (await mastersById(tx, [id])).length === 0)
@@ -30,4 +25,4 @@ export async function readDeletion({
       : null,
     lenders: await mergeEffect(tx, id),
   };
-}
+};

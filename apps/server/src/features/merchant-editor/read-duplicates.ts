@@ -1,4 +1,3 @@
-import type { EndpointOut } from '@assay/domain/http';
 import {
   type DuplicateQuestion,
   MAX_LISTED,
@@ -17,16 +16,14 @@ import {
   type StoredDuplicate,
 } from '#features/matching';
 import { inSystem, type Tx } from '#platform/database';
-import type { OpenCall } from '#platform/feature';
+import type { OpenHandler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 
-type Endpoints = typeof merchantEditorEndpoints;
-
 /** The pairs of public merchants that may be one business, open and decided. */
-export const listDuplicates = ({
+export const listDuplicates: OpenHandler<typeof merchantEditorEndpoints.duplicates> = ({
   db,
   query: { source },
-}: OpenCall<Endpoints['duplicates']>): Promise<EndpointOut<Endpoints['duplicates']>> =>
+}) =>
   // Acts for no lender, whose own merchants must not count.
   inSystem(db, async (tx) => {
     const { open, waiting, sources } = await countDuplicates(tx, source);
@@ -44,11 +41,10 @@ export const listDuplicates = ({
   });
 
 /** One pair with everything that a person decides by. */
-export const readDuplicate = ({
+export const readDuplicate: OpenHandler<typeof merchantEditorEndpoints.duplicate> = ({
   db,
   params: { id },
-}: OpenCall<Endpoints['duplicate']>): Promise<DuplicateQuestion> =>
-  inSystem(db, (tx) => duplicateQuestion(tx, id));
+}) => inSystem(db, (tx) => duplicateQuestion(tx, id));
 
 /** Reads a pair in the shape of the contract. */
 export async function duplicateQuestion(tx: Tx, id: string): Promise<DuplicateQuestion> {

@@ -1,14 +1,12 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type {
   MerchantResolution,
   merchantEditorEndpoints,
   SeenMerchant,
 } from '@assay/domain/merchant-editor';
 import { lockMerchants, retryOnLockConflict, type StoredMerchant, seeAllMerchants } from '#features/matching';
-import type { Actor } from '#platform/actor';
 import { inSystem, type Tx } from '#platform/database';
+import type { OpenCall, OpenHandler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { checkOwners, checkRecordOwners } from './check-owners.ts';
 import { editedMerchant } from './edited-merchant.ts';
 import { editedOnWire, lenderMerchantOnWire } from './on-wire.ts';
@@ -16,21 +14,20 @@ import { runOperation } from './run-operation.ts';
 import type { StoredLenderMerchant } from './store.ts';
 import * as store from './store.ts';
 
-type Call = { actor: Actor; body: MerchantResolution } & Pick<Services, 'db' | 'clock' | 'jobs'>;
+type Resolve = typeof merchantEditorEndpoints.resolve;
 
 /**
  * Runs one operation of the editor in one transaction; operations run one at a time. It acts for no lender, because it
  * changes data of all of them. Refuses an operation on data that changed since the page was loaded.
  */
-export async function resolveMerchants(
-  call: Call,
-): Promise<EndpointOut<(typeof merchantEditorEndpoints)['resolve']>> {
+export const resolveMerchants: OpenHandler<Resolve> = async (call) => {
   if (call.body.user_id !== call.actor.user.id) refuse('not_yourself');
   const resolution_id = await retryOnLockConflict(() => inSystem(call.db, (tx) => resolve(tx, call)));
   return { status: 'success', resolution_id };
-}
+};
 
-async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<string> {
+async function resolve(tx: Tx, call: OpenCall<Resolve>): Promise<string> {
+  const { body } = call;
   const { operation_type, source_merchant_id, target_merchant_id } = body;
   const ids = [...new Set([source_merchant_id, target_merchant_id])];
   await seeAllMerchants(tx);
@@ -47,11 +44,8 @@ async function resolve(tx: Tx, { actor, body, clock, jobs }: Call): Promise<stri
     there.filter(({ id }) => moved.has(id)),
     target,
   );
-  const { resolutionId } = await runOperation(
-    tx,
-    { actor, clock, jobs },
-    { operation: operation_type, source, target, recordIds: body.lender_merchant_ids },
-  );
+  const operation = { operation: operation_type, source, target, recordIds: body.lender_merchant_ids };
+  const { resolutionId } = await runOperation(tx, call, operation);
   return resolutionId;
 }
 

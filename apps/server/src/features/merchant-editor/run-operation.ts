@@ -1,10 +1,8 @@
-import { rescoreOf } from '@assay/domain/jobs';
 import type { MerchantResolution } from '@assay/domain/merchant-editor';
 import { beginResolution, insertStatement, type NewStatement, settleStatements } from '#features/matching';
-import type { Actor } from '#platform/actor';
-import { type AuditAction, audit } from '#platform/audit';
+import type { AuditAction } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import { auditEdit, type Editing, followEdit } from './after-edit.ts';
 import type * as store from './store.ts';
 
 const audited = {
@@ -35,13 +33,9 @@ interface Operated {
  * Runs a checked operation on merchants that the caller locked: states it, has the scores of the lenders with data of them
  * computed again, and audits it.
  */
-export async function runOperation(
-  tx: Tx,
-  { actor, clock, jobs }: { actor: Actor } & Pick<Services, 'clock' | 'jobs'>,
-  run: Operation,
-): Promise<Operated> {
+export async function runOperation(tx: Tx, call: Editing, run: Operation): Promise<Operated> {
   const { operation, source, target, recordIds } = run;
-  const resolver = { userId: actor.user.id, now: clock.now() };
+  const resolver = { userId: call.actor.user.id, now: call.clock.now() };
   const done = await state(tx, resolver, run);
   const remaining = {
     merge_merchant: [target.id],
@@ -49,25 +43,13 @@ export async function runOperation(
     split_record: [source.id, target.id],
     delete_merchant: [],
   };
-  for (const lender_id of done.lenderIds)
-    for (const merchant_id of remaining[operation])
-      await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
-  await jobs.add(tx, 'matching.index_names', {}, { jobKey: 'matching.index_names' });
-  await audit(
-    tx,
-    clock,
-    { ...actor, lender: null },
-    {
-      action: audited[operation],
-      target: { kind: 'merchant', id: source.id },
-      details: {
-        resolution_id: done.resolutionId,
-        target_merchant_id: target.id,
-        lender_merchant_ids: recordIds,
-        acting_for: actor.lender?.id ?? null,
-      },
-    },
-  );
+  await followEdit(tx, call, { lenderIds: done.lenderIds, merchantIds: remaining[operation] });
+  const details = {
+    resolution_id: done.resolutionId,
+    target_merchant_id: target.id,
+    lender_merchant_ids: recordIds,
+  };
+  await auditEdit(tx, call, audited[operation], { kind: 'merchant', id: source.id }, details);
   return done;
 }
 

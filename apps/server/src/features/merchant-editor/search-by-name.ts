@@ -1,18 +1,11 @@
-import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
 import { type FoundMerchant, MAX_FOUND, type merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { type FoundMatch, findMatches, seeAllMerchants } from '#features/matching';
-import type { Tx } from '#platform/database';
-
-type Search = (typeof merchantEditorEndpoints)['search'];
+import type { Handler } from '#platform/feature';
 
 /** A page of the merchants whose name, DBA or known name is like the typed one, as the match engine ranks them. */
-export async function searchByName({
-  tx,
-  query: { search, offset, limit },
-}: {
-  tx: Tx;
-  query: EndpointQuery<Search>;
-}): Promise<EndpointOut<Search>> {
+export const searchByName: Handler<typeof merchantEditorEndpoints.search> = async (call) => {
+  const { tx } = call;
+  const { search, offset, limit } = call.query;
   await seeAllMerchants(tx);
   const named = (name: string) => findMatches(tx, { name }, { lenderId: null, limit: MAX_FOUND });
   let found = await named(search);
@@ -21,7 +14,7 @@ export async function searchByName({
   if (found.length === 0 && words && begun)
     found = (await named(words)).filter((match) => hasWordLike(match, begun.toLowerCase()));
   return { count: found.length, results: found.slice(offset, offset + limit).map(foundMerchant) };
-}
+};
 
 const hasWordLike = ({ merchant, knownNames }: FoundMatch, begun: string): boolean =>
   [merchant.name, merchant.name_dba ?? '', ...knownNames].some((name) =>

@@ -2,7 +2,7 @@ import type { EndpointOut } from '@assay/domain/http';
 import type { merchantEditorEndpoints } from '@assay/domain/merchant-editor';
 import { lockMerchants, retryOnLockConflict, seeAllMerchants, splitMerchant } from '#features/matching';
 import { inSystem, type Tx } from '#platform/database';
-import type { OpenCall } from '#platform/feature';
+import type { OpenCall, OpenHandler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { editedMerchant } from './edited-merchant.ts';
 import { runOperation } from './run-operation.ts';
@@ -14,14 +14,11 @@ type Split = typeof merchantEditorEndpoints.split;
  * Splits a record out into a merchant of its own: a public one, or for a lender's record that lender's own. Refuses a record
  * that is no longer the merchant's, and one that a merchant is made of.
  */
-export function splitRecord(call: OpenCall<Split>): Promise<EndpointOut<Split>> {
-  return retryOnLockConflict(() => inSystem(call.db, (tx) => split(tx, call)));
-}
+export const splitRecord: OpenHandler<Split> = (call) =>
+  retryOnLockConflict(() => inSystem(call.db, (tx) => split(tx, call)));
 
-async function split(
-  tx: Tx,
-  { actor, body, clock, jobs, secrets }: OpenCall<Split>,
-): Promise<EndpointOut<Split>> {
+async function split(tx: Tx, call: OpenCall<Split>): Promise<EndpointOut<Split>> {
+  const { body, secrets } = call;
   await seeAllMerchants(tx);
   await lockMerchants(tx, [body.merchant_id]);
   const source = await editedMerchant(tx, body.merchant_id);
@@ -38,10 +35,7 @@ async function split(
     });
   const lenderId = stored.record.lender_id === null ? null : String(stored.record.lender_id);
   const target = await splitMerchant(tx, { recordId: there.id, lenderId }, secrets);
-  const { statementIds } = await runOperation(
-    tx,
-    { actor, clock, jobs },
-    { operation: 'split_record', source, target, recordIds: [there.id] },
-  );
+  const operation = { operation: 'split_record', source, target, recordIds: [there.id] } as const;
+  const { statementIds } = await runOperation(tx, call, operation);
   return { status: 'success', merchant_id: target.id, statement_id: statementIds[0]! };
 }

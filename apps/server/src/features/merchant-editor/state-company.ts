@@ -7,28 +7,23 @@ import {
   stateCompany,
   takeBackCompany,
 } from '#features/matching';
-import { type AuditAction, audit } from '#platform/audit';
+import type { AuditAction } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
 import type { OpenCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import type { Services } from '#platform/services';
+import { auditEdit, type Editing } from './after-edit.ts';
 import { editedMerchant } from './edited-merchant.ts';
+import type { Resolver } from './store.ts';
 
 type Endpoints = typeof merchantEditorEndpoints;
-type Call =
-  | OpenCall<Endpoints['stateCompany']>
-  | OpenCall<Endpoints['restateCompany']>
-  | OpenCall<Endpoints['withdrawCompany']>;
-
 /**
  * States that two public merchants are locations of one company. Refuses a lender's own merchant,
  * because a public statement would tell other lenders of it.
  */
-export async function stateOneCompany(
-  call: OpenCall<Endpoints['stateCompany']>,
-): Promise<{ status: 'success' }> {
-  const { merchant_id, other_id } = call.body;
-  await inSystem(call.db, async (tx) => {
-    await seeAllMerchants(tx);
+export const stateOneCompany = (call: OpenCall<Endpoints['stateCompany']>): Promise<Changed> =>
+  change(call, 'merchant.state_company', async (tx, resolver) => {
+    const { merchant_id, other_id } = call.body;
     await lockCompanies(tx);
     for (const id of [merchant_id, other_id]) {
       const merchant = await editedMerchant(tx, id);
@@ -37,68 +32,49 @@ export async function stateOneCompany(
           detail: `Merchant ${id} is a lender's own. Choose a merchant of a public source.`,
         });
     }
-    const resolver = { userId: call.actor.user.id, now: call.clock.now() };
     const id = await stateCompany(tx, [merchant_id, other_id], resolver);
-    if (id === undefined) return refuse('resolution_stale', { detail: 'This is stated already.' });
-    await auditCompany(tx, call, 'merchant.state_company', id);
+    return id ?? refuse('resolution_stale', { detail: 'This is stated already.' });
   });
-  return { status: 'success' };
-}
 
 /** Takes back that two merchants are one company. Refuses what is taken back already. */
-export async function takeBackOneCompany(
-  call: OpenCall<Endpoints['withdrawCompany']>,
-): Promise<{ status: 'success' }> {
-  const { id } = call.params;
-  await inSystem(call.db, async (tx) => {
-    await seeAllMerchants(tx);
-    const resolver = { userId: call.actor.user.id, now: call.clock.now() };
+export const takeBackOneCompany = (call: OpenCall<Endpoints['withdrawCompany']>): Promise<Changed> =>
+  change(call, 'merchant.withdraw_company', async (tx, resolver) => {
+    const { id } = call.params;
     if (!(await takeBackCompany(tx, id, resolver)))
       refuse('resolution_stale', { detail: 'This is taken back already, or does not exist.' });
-    await auditCompany(tx, call, 'merchant.withdraw_company', id);
+    return id;
   });
-  return { status: 'success' };
-}
 
 /** States again what was taken back. Refuses what is active already. */
-export async function restateOneCompany(
-  call: OpenCall<Endpoints['restateCompany']>,
-): Promise<{ status: 'success' }> {
-  const { id } = call.params;
-  await inSystem(call.db, async (tx) => {
-    await seeAllMerchants(tx);
+export const restateOneCompany = (call: OpenCall<Endpoints['restateCompany']>): Promise<Changed> =>
+  change(call, 'merchant.state_company', async (tx, resolver) => {
+    const { id } = call.params;
     await lockCompanies(tx);
-    const resolver = { userId: call.actor.user.id, now: call.clock.now() };
     if (!(await restateCompany(tx, id, resolver)))
       refuse('resolution_stale', { detail: 'This is stated already, or cannot be stated again.' });
-    await auditCompany(tx, call, 'merchant.state_company', id);
+    return id;
+  });
+
+type Changed = { status: 'success' };
+
+/** Changes a statement, whose id the work returns, and audits the change. */
+async function change(
+  call: Omit<Editing, 'jobs'> & Pick<Services, 'db'>,
+  action: AuditAction,
+  work: (tx: Tx, resolver: Resolver) => Promise<string>,
+): Promise<Changed> {
+  await inSystem(call.db, async (tx) => {
+    await seeAllMerchants(tx);
+    const id = await work(tx, { userId: call.actor.user.id, now: call.clock.now() });
+    await auditEdit(tx, call, action, { kind: 'company_statement', id });
   });
   return { status: 'success' };
-}
-
-async function auditCompany(tx: Tx, { actor, clock }: Call, action: AuditAction, id: string): Promise<void> {
-  await audit(
-    tx,
-    clock,
-    { ...actor, lender: null },
-    {
-      action,
-      target: { kind: 'company_statement', id },
-      details: { acting_for: actor.lender?.id ?? null },
-    },
-  );
 }
 
 /** A statement about a company, in the shape of the contract. */
 const companyOnWire = (stored: StoredCompanyStatement): CompanyStatement => ({
-  id: stored.id,
-  one_id: stored.one_id,
-  one_name: stored.one_name,
-  other_id: stored.other_id,
-  other_name: stored.other_name,
-  lender: stored.lender,
+  ...stored,
   stated_by: nameOfEngine(stored.engine_version) ?? stored.stated_by ?? 'A former user',
-  reasons: stored.reasons,
   stated_at: stored.stated_at.toISOString(),
   withdrawn_at: stored.withdrawn_at?.toISOString() ?? null,
   withdrawn_by: nameOfEngine(stored.withdrawn_engine_version) ?? stored.withdrawn_by,

@@ -1,12 +1,9 @@
-import type { EndpointBody, EndpointOut } from '@assay/domain/http';
-import type { ExistingMerchant, merchantRequestEndpoints, NewMerchant } from '@assay/domain/merchant-request';
+import type { merchantRequestEndpoints, NewMerchant } from '@assay/domain/merchant-request';
 import { findState } from '@assay/names/states';
 import { addMerchant, existingMerchants, lockAdding } from '#features/matching';
-import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { actForRequest } from './act-for-request.ts';
 import { closeRequest } from './close-request.ts';
 import * as store from './store.ts';
@@ -16,16 +13,9 @@ import { suggestion } from './suggest-merchants.ts';
  * Merchants of the master file that may be the one to add, best match first, with the matching reasons: those of which
  * `addRequestedMerchant` asks whether they are different. Refuses an unknown request.
  */
-export async function listExisting({
-  tx,
-  actor,
-  body: { request_id, ...merchant },
-  secrets,
-}: {
-  tx: Tx;
-  actor: Actor;
-  body: EndpointBody<(typeof merchantRequestEndpoints)['existing']>;
-} & Pick<Services, 'secrets'>): Promise<{ results: ExistingMerchant[] }> {
+export const listExisting: Handler<typeof merchantRequestEndpoints.existing> = async (call) => {
+  const { tx, actor, secrets } = call;
+  const { request_id, ...merchant } = call.body;
   const record = recordOf(merchant);
   if (request_id) await actForRequest(tx, actor, request_id);
   const found = await existingMerchants(tx, record, secrets);
@@ -35,26 +25,16 @@ export async function listExisting({
       match_reasons: reasons,
     })),
   };
-}
+};
 
 /**
  * Adds a merchant to the master file and closes its request, if there is one, in the same transaction. Refuses a
  * merchant that may exist already unless staff confirmed that each similar one is different, so a retry after a lost
  * response adds no second one. Refuses an unknown or closed request.
  */
-export async function addRequestedMerchant({
-  tx,
-  body: { other_merchant_ids, request_id, ...merchant },
-  clock,
-  jobs,
-  config,
-  secrets,
-  ...call
-}: {
-  tx: Tx;
-  actor: Actor;
-  body: EndpointBody<(typeof merchantRequestEndpoints)['add']>;
-} & Services): Promise<EndpointOut<(typeof merchantRequestEndpoints)['add']>> {
+export const addRequestedMerchant: Handler<typeof merchantRequestEndpoints.add> = async (call) => {
+  const { tx, clock, secrets } = call;
+  const { other_merchant_ids, request_id, ...merchant } = call.body;
   const record = recordOf(merchant);
   const actor = request_id ? await actForRequest(tx, call.actor, request_id) : call.actor;
   if (request_id && (await store.lockRequest(tx, request_id)).status !== 'open') refuse('request_closed');
@@ -68,19 +48,10 @@ export async function addRequestedMerchant({
     details: { request_id: request_id ?? null, other_merchant_ids },
   });
   const request = request_id
-    ? await closeRequest({
-        ...call,
-        secrets,
-        tx,
-        clock,
-        jobs,
-        config,
-        params: { id: request_id },
-        body: { status: 'added', merchant_id: id },
-      })
+    ? await closeRequest({ ...call, params: { id: request_id }, body: { status: 'added', merchant_id: id } })
     : null;
   return { id, name: merchant.name, request };
-}
+};
 
 /** The record that the matcher reads and stores. Refuses an unknown state. */
 function recordOf({ name, ...merchant }: NewMerchant) {

@@ -1,12 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
-import type { merchantRequestEndpoints, NewMerchantRequest } from '@assay/domain/merchant-request';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, lenderOf } from '#platform/actor';
+import type { merchantRequestEndpoints } from '@assay/domain/merchant-request';
+import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Clock } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { once } from '#platform/idempotency';
-import type { Secrets } from '#platform/secrets';
 import { joinAddedMerchant } from './join-added-merchant.ts';
 import { requestOnWire } from './on-wire.ts';
 import { readRequest } from './read-request.ts';
@@ -17,23 +13,8 @@ import * as store from './store.ts';
  * for it, also a concurrent one, returns the first (ONB-103). An inquiry about a business that was added for the lender
  * gets that merchant instead, and the request for which it was added is returned (ONB-111).
  */
-export async function createRequest({
-  tx,
-  actor,
-  body,
-  clock,
-  secrets,
-  request,
-  reply,
-}: {
-  tx: Tx;
-  actor: Actor;
-  body: NewMerchantRequest;
-  clock: Clock;
-  secrets: Secrets;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}): Promise<EndpointOut<(typeof merchantRequestEndpoints)['create']>> {
+export const createRequest: Handler<typeof merchantRequestEndpoints.create> = async (call) => {
+  const { tx, actor, body, clock, secrets, request, reply } = call;
   const row = {
     ...(await readRequest(tx, body)),
     lender_id: lenderOf(actor).id,
@@ -64,4 +45,4 @@ export async function createRequest({
   );
   if (answer.is_new) reply.status(201);
   return answer;
-}
+};

@@ -1,11 +1,9 @@
-import type { QueuedRequest } from '@assay/domain/merchant-request';
+import type { merchantRequestEndpoints } from '@assay/domain/merchant-request';
 import { removeAddedBy } from '#features/inquiry';
-import type { Actor } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { sendLater } from '#platform/mail';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { actForRequest } from './act-for-request.ts';
 import { queuedOnWire } from './on-wire.ts';
 import { reopenedMail } from './requester-mails.ts';
@@ -16,14 +14,8 @@ import * as store from './store.ts';
  * this request; it stays in the master file, and a report that was opened stays. The requester is notified by mail.
  * Refuses an unknown and an open request.
  */
-export async function reopenRequest({
-  tx,
-  params,
-  clock,
-  jobs,
-  home,
-  ...call
-}: { tx: Tx; actor: Actor; params: { id: string } } & Services): Promise<QueuedRequest> {
+export const reopenRequest: Handler<typeof merchantRequestEndpoints.reopen> = async (call) => {
+  const { tx, params, clock, jobs, home } = call;
   const actor = await actForRequest(tx, call.actor, params.id);
   const closed = await store.lockRequest(tx, params.id);
   if (closed.status === 'open') refuse('request_open');
@@ -45,4 +37,4 @@ export async function reopenRequest({
     await sendLater(tx, jobs, reopenedMail(open, closed.status === 'added', home));
   }
   return answer!;
-}
+};

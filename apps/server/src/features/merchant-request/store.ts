@@ -145,19 +145,17 @@ export function undecidedInquiries(
     .execute();
 }
 
+const requestOf = (tx: Tx, id: string) =>
+  tx.selectFrom('app.merchant_request').select(columns).where('id', '=', id);
+
 /** A request of the active lender. */
 export function request(tx: Tx, id: string): Promise<StoredRequest> {
-  return tx.selectFrom('app.merchant_request').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  return requestOf(tx, id).executeTakeFirstOrThrow();
 }
 
 /** As `request`, locked for update until the transaction ends. */
 export function lockRequest(tx: Tx, id: string): Promise<StoredRequest> {
-  return tx
-    .selectFrom('app.merchant_request')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return requestOf(tx, id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export function updateRequest(

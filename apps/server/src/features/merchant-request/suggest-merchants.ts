@@ -1,7 +1,7 @@
-import type { SuggestedMerchant } from '@assay/domain/merchant-request';
+import type { merchantRequestEndpoints, SuggestedMerchant } from '@assay/domain/merchant-request';
 import { findMatches, merchantFile } from '#features/matching';
-import type { Actor } from '#platform/actor';
 import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { actForRequest } from './act-for-request.ts';
 import * as store from './store.ts';
 
@@ -11,17 +11,8 @@ const MAX_SUGGESTED = 8;
  * Merchants of the master file that may be the requested one, best match first. `search` finds a merchant by its id, or
  * by its name anywhere, with those near the requested place first.
  */
-export async function suggestMerchants({
-  tx,
-  actor,
-  params,
-  query,
-}: {
-  tx: Tx;
-  actor: Actor;
-  params: { id: string };
-  query: { search?: string | undefined };
-}): Promise<{ results: SuggestedMerchant[] }> {
+export const suggestMerchants: Handler<typeof merchantRequestEndpoints.suggestions> = async (call) => {
+  const { tx, actor, params, query } = call;
   await actForRequest(tx, actor, params.id);
   const request = await store.request(tx, params.id);
   const found = query.search
@@ -37,7 +28,7 @@ export async function suggestMerchants({
         searchOptions,
       );
   return { results: found.map(({ merchant, score }) => suggestion(merchant, score)) };
-}
+};
 
 const searchOptions = { lenderId: null, limit: MAX_SUGGESTED };
 

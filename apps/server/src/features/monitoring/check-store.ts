@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOfPortfolio } from '#features/portfolio';
-import type { Tx } from '#platform/database';
+import { type Tx, tryLockNamed } from '#platform/database';
 
 /** Which sources check a merchant: the free or the paid ones. */
 export type CheckCost = 'free' | 'paid';
@@ -8,14 +8,8 @@ export type CheckCost = 'free' | 'paid';
 const column = (of: CheckCost) => sql.ref(of === 'free' ? 'seen.checked_at' : 'seen.paid_checked_at');
 
 /** Takes the lock on the lender's portfolio checks until the transaction ends; false when another holds it. */
-export async function tryLockChecks(tx: Tx, lenderId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('monitoring check', ${lenderId}::bigint)) as free`.execute(
-    tx,
-  );
-  return rows[0]?.free === true;
-}
+export const tryLockChecks = (tx: Tx, lenderId: string): Promise<boolean> =>
+  tryLockNamed(tx, 'monitoring check', lenderId);
 
 /**
  * How many merchants were checked since a moment. Uses the indexes monitored_merchant_checked and

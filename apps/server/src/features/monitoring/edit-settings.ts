@@ -1,14 +1,13 @@
 import {
   defaultMonitoring,
-  type MonitoringRules,
   type MonitoringSettings,
   type monitoringEndpoints,
 } from '@assay/domain/monitoring';
 import { countPortfolio } from '#features/portfolio';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
-import type { Call } from '#platform/feature';
+import { todayOf } from '#platform/clock';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { forecastChecks } from './forecast-checks.ts';
 import * as store from './settings-store.ts';
@@ -16,15 +15,13 @@ import * as store from './settings-store.ts';
 type Endpoints = typeof monitoringEndpoints;
 
 /** How the active lender's portfolio is monitored, with defaults for what it never set. */
-export function readSettings(call: Call<Endpoints['settings']>): Promise<MonitoringSettings> {
-  return onWire(call);
-}
+export const readSettings: Handler<typeof monitoringEndpoints.settings> = (call) => onWire(call);
 
 /**
  * Changes the monitoring settings. Refuses a change based on an older version than the stored one, and returns the
  * newer version.
  */
-export async function changeSettings(call: Call<Endpoints['changeSettings']>): Promise<MonitoringSettings> {
+export const changeSettings: Handler<typeof monitoringEndpoints.changeSettings> = async (call) => {
   const { tx, actor, clock, body } = call;
   const { version, ...rules } = body;
   const lender = lenderOf(actor);
@@ -38,34 +35,21 @@ export async function changeSettings(call: Call<Endpoints['changeSettings']>): P
     details: { version: version + 1, ...rules },
   });
   return onWire(call);
-}
+};
 
 async function onWire(
   call: Call<Endpoints['settings']> | Call<Endpoints['changeSettings']>,
 ): Promise<MonitoringSettings> {
-  const { tx, actor, clock, config } = call;
+  const { tx, actor } = call;
   const { id } = lenderOf(actor);
-  const stored = await store.settings(tx, id);
-  const today = dayIn(config.ASSAY_TIME_ZONE, clock.now());
-  const rules: MonitoringRules = {
-    ...defaultMonitoring,
-    ...(stored && {
-      is_on: stored.is_on,
-      every_days: stored.every_days,
-      most_a_day: stored.most_a_day,
-      paid_is_on: stored.paid_is_on,
-      paid_every_days: stored.paid_every_days,
-      monthly_budget_cents: stored.monthly_budget_cents,
-      own_edits_on: stored.own_edits_on,
-      severity: stored.severity,
-    }),
-  };
+  const unsaved = { ...defaultMonitoring, version: 0, updated_at: null, updated_by: null };
+  const { version, updated_at, updated_by, ...rules } = (await store.settings(tx, id)) ?? unsaved;
+  const today = todayOf(call);
   const spentCents = await store.spentCents(tx, id, `${today.slice(0, 7)}-01`);
   return {
     ...rules,
-    version: stored?.version ?? 0,
-    updated_at: stored?.updated_at.toISOString() ?? null,
-    updated_by: stored?.updated_by ?? null,
+    ...{ version, updated_by },
+    updated_at: updated_at?.toISOString() ?? null,
     spent_cents: spentCents,
     merchants: await countPortfolio(tx, id, today),
     ...(await forecastChecks(tx, call, { lenderId: id, rules, spentCents })),

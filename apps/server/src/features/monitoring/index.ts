@@ -1,7 +1,10 @@
-import { monitoringEndpoints } from '@assay/domain/monitoring';
+import { feedEndpoints, monitoringEndpoints } from '@assay/domain/monitoring';
 import { type Feature, route } from '#platform/feature';
 import { changeSettings, readSettings } from './edit-settings.ts';
-import { feedRoutes } from './feed/feed-routes.ts';
+import { assignChange, listAssignees } from './feed/assign-change.ts';
+import { followUpChange } from './feed/follow-up-change.ts';
+import { countChanges, listChanges } from './feed/list-changes.ts';
+import { markChanges, undoMark } from './feed/mark-changes.ts';
 import { listFollower } from './follow-list.ts';
 import { rereadFollower } from './follow-reread.ts';
 import { monitoringJobs } from './jobs.ts';
@@ -16,7 +19,13 @@ export { turnOnMonitoring } from './turn-on-monitoring.ts';
 export const monitoring = {
   name: 'monitoring',
   routes: [
-    ...feedRoutes,
+    route(feedEndpoints.changes, listChanges),
+    route(feedEndpoints.count, countChanges),
+    route(feedEndpoints.mark, markChanges),
+    route(feedEndpoints.undo, undoMark),
+    route(feedEndpoints.assign, assignChange),
+    route(feedEndpoints.followUp, followUpChange),
+    route(feedEndpoints.assignees, listAssignees),
     route(monitoringEndpoints.settings, readSettings),
     route(monitoringEndpoints.changeSettings, changeSettings),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { type Tx, tryLockNamed } from '#platform/database';
 
 /** A merchant of a lender that waits for its screening. */
 export interface WaitingMember {
@@ -9,12 +9,7 @@ export interface WaitingMember {
 }
 
 /** Takes the lock on the screening of members until the transaction ends; false when another process has it. */
-export async function tryLockMembers(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('members to screen', 0)) as free`.execute(tx);
-  return rows[0]?.free === true;
-}
+export const tryLockMembers = (tx: Tx): Promise<boolean> => tryLockNamed(tx, 'members to screen');
 
 /** The next merchants that wait, by id. Uses the index member_to_screen_waiting. */
 export async function waitingMembers(

@@ -1,6 +1,5 @@
 import type { MonitoringRules } from '@assay/domain/monitoring';
-import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { lockNamed, type Tx } from '#platform/database';
 
 /** The lender's settings; undefined when it never saved any. */
 export async function settings(tx: Tx, lenderId: string) {
@@ -9,17 +8,14 @@ export async function settings(tx: Tx, lenderId: string) {
     .selectAll()
     .where('lender_id', '=', lenderId)
     .executeTakeFirst();
-  return row && { ...row, severity: row.severity as MonitoringRules['severity'] };
+  if (!row) return undefined;
+  const { lender_id: _, ...settings } = row;
+  return { ...settings, severity: settings.severity as MonitoringRules['severity'] };
 }
-
-export type StoredSettings = NonNullable<Awaited<ReturnType<typeof settings>>>;
 
 /** Blocks other changes of the lender's settings until the transaction ends. */
-export async function lockSettings(tx: Tx, lenderId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('monitoring settings', ${lenderId}::bigint))`.execute(
-    tx,
-  );
-}
+export const lockSettings = (tx: Tx, lenderId: string): Promise<void> =>
+  lockNamed(tx, 'monitoring settings', lenderId);
 
 export async function saveSettings(
   tx: Tx,

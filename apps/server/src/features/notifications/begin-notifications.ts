@@ -2,14 +2,6 @@ import { dayIn } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import * as store from './configuration-store.ts';
 
-const every = {
-  notifications_closures: true,
-  notifications_complaints: true,
-  notifications_loans: true,
-  notifications_reviews: true,
-  notifications_rating_change: true,
-};
-
 /**
  * Enables all notification packages with recipients for the transaction's lender from a time on, unless notifications
  * were configured before. The daily job makes the runs since then.
@@ -21,7 +13,7 @@ export async function beginNotifications(
 ): Promise<void> {
   if (await store.isConfigured(tx, lenderId)) return;
   await store.setEnabledSince(tx, lenderId, since);
-  await store.savePackages(tx, lenderId, every, {
+  await store.savePackages(tx, lenderId, store.allPackages(true), {
     effective_from: dayIn(zone, since),
     saved_by: null,
     saved_at: since,

@@ -1,6 +1,6 @@
-import type { NotificationPackages } from '@assay/domain/notifications';
+import { type NotificationPackages, notificationSections, packageOf } from '@assay/domain/notifications';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { lockNamed, type Tx } from '#platform/database';
 import { foldEmail, foldedColumn } from '#platform/fold-email';
 
 /** Since when the active lender has notifications; null when they are off. */
@@ -32,31 +32,21 @@ export async function setEnabledSince(tx: Tx, lenderId: string, enabled_since: D
     .execute();
 }
 
-const packages = [
-  'notifications_closures',
-  'notifications_complaints',
-  'notifications_loans',
-  'notifications_reviews',
-  'notifications_rating_change',
-] as const satisfies (keyof NotificationPackages)[];
+const packages = notificationSections.map(packageOf);
 
-const none: NotificationPackages = {
-  notifications_closures: false,
-  notifications_complaints: false,
-  notifications_loans: false,
-  notifications_reviews: false,
-  notifications_rating_change: false,
-};
+/** All packages on, or all off. */
+export const allPackages = (isOn: boolean): NotificationPackages =>
+  Object.fromEntries(packages.map((name) => [name, isOn])) as NotificationPackages;
 
 /** The packages in effect on a day; all off before the first save. */
 export async function packagesOn(tx: Tx, lenderId: string, day: string): Promise<NotificationPackages> {
   const row = await saved(tx, lenderId).where('effective_from', '<=', day).executeTakeFirst();
-  return row ?? none;
+  return row ?? allPackages(false);
 }
 
 /** The packages as last saved, even if they take effect later. */
 export async function packagesSaved(tx: Tx, lenderId: string): Promise<NotificationPackages> {
-  return (await saved(tx, lenderId).executeTakeFirst()) ?? none;
+  return (await saved(tx, lenderId).executeTakeFirst()) ?? allPackages(false);
 }
 
 const saved = (tx: Tx, lenderId: string) =>
@@ -86,9 +76,8 @@ export async function savePackages(
 }
 
 /** Locks the lender's configuration and recipients, so that they change one at a time. */
-export async function lockConfiguration(tx: Tx, lenderId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('notifications', ${lenderId}::bigint))`.execute(tx);
-}
+export const lockConfiguration = (tx: Tx, lenderId: string): Promise<void> =>
+  lockNamed(tx, 'notifications', lenderId);
 
 /** The recipients of the active lender, sorted by address. */
 export function recipients(tx: Tx, lenderId: string): Promise<{ email: string }[]> {

@@ -5,14 +5,14 @@ import {
 } from '@assay/domain/notifications';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './configuration-store.ts';
 
-type Endpoints = typeof notificationEndpoints;
-
 /** Adds an address to the active lender's list, which has each address once and at most 50. */
-export async function addRecipient({ tx, actor, clock, body: { email } }: Call<Endpoints['addRecipient']>) {
+export const addRecipient: Handler<typeof notificationEndpoints.addRecipient> = async (call) => {
+  const { tx, actor, clock } = call;
+  const { email } = call.body;
   const lender_id = lenderOf(actor).id;
   await store.lockConfiguration(tx, lender_id);
   const listed = await store.recipients(tx, lender_id);
@@ -27,19 +27,16 @@ export async function addRecipient({ tx, actor, clock, body: { email } }: Call<E
     target: { kind: 'notification_recipient', id },
   });
   return { email };
-}
+};
 
 /** Deletes an address from the list, ignoring case. */
-export async function deleteRecipient({
-  tx,
-  actor,
-  clock,
-  body: { email },
-}: Call<Endpoints['deleteRecipient']>) {
+export const deleteRecipient: Handler<typeof notificationEndpoints.deleteRecipient> = async (call) => {
+  const { tx, actor, clock } = call;
+  const { email } = call.body;
   const id = (await store.removeRecipient(tx, lenderOf(actor).id, email)) ?? refuse('not_found');
   await audit(tx, clock, actor, {
     action: 'notifications.recipient_delete',
     target: { kind: 'notification_recipient', id },
   });
   return null;
-}
+};

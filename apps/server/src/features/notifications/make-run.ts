@@ -1,4 +1,9 @@
-import { listedSince, type NotificationSection, packageOf } from '@assay/domain/notifications';
+import {
+  listedSince,
+  type NotificationSection,
+  notificationSections,
+  packageOf,
+} from '@assay/domain/notifications';
 import { lenderById } from '#platform/actor';
 import { inLender } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
@@ -29,16 +34,10 @@ export function makeRun(job: JobRun, lenderId: string, date: string): Promise<nu
     const lender = await lenderById(tx, lenderId);
     if (!lender?.is_active || (await store.runOf(tx, lenderId, date))) return null;
     const packages = await packagesOn(tx, lenderId, date);
-    const counts: DayCounts = {
-      closures: null,
-      complaints: null,
-      loans: null,
-      reviews: null,
-      rating_change: null,
-    };
+    const counts = Object.fromEntries(notificationSections.map((each) => [each, null])) as DayCounts;
     const before = await store.itemsBefore(tx, lenderId, date);
     const items: DatedItem[] = [];
-    for (const section of Object.keys(counts) as NotificationSection[]) {
+    for (const section of notificationSections) {
       if (!packages[packageOf(section)]) continue;
       const found = await finders[section]({ tx, job, lender, date });
       counts[section] = found.length;

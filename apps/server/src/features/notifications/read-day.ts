@@ -1,5 +1,4 @@
 import { csvText } from '@assay/csv/writing';
-import type { EndpointOut } from '@assay/domain/http';
 import {
   FIRST_NOTIFICATION_DATE,
   type NotificationSection,
@@ -12,7 +11,7 @@ import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as configuration from './configuration-store.ts';
 import * as store from './run-store.ts';
@@ -33,7 +32,7 @@ function dayOf({ body: { date }, clock, config }: Omit<Of<'byDate'>, 'tx' | 'act
 }
 
 /** The active lender's notifications of a day by section, and the packages in effect then. */
-export async function readDay(call: Of<'byDate'>): Promise<EndpointOut<Endpoints['byDate']>> {
+export const readDay: Handler<typeof notificationEndpoints.byDate> = async (call) => {
   const date = dayOf(call);
   const lenderId = lenderOf(call.actor).id;
   const run = await store.runOf(call.tx, lenderId, date);
@@ -46,7 +45,7 @@ export async function readDay(call: Of<'byDate'>): Promise<EndpointOut<Endpoints
     config: await configuration.packagesOn(call.tx, lenderId, date),
     run_at: run?.run_at.toISOString() ?? null,
   };
-}
+};
 
 /** The columns of each file, in the order of the documented fields. */
 const columns = {
@@ -75,7 +74,7 @@ const columns = {
 } satisfies { [S in NotificationSection]: readonly (keyof Notifications[S][number])[] };
 
 /** All items of a section on a day as a CSV file; only the header when there are none. */
-export async function downloadDay(call: Of<'download'>): Promise<AnswerFile> {
+export const downloadDay: Handler<typeof notificationEndpoints.download> = async (call) => {
   const { tx, actor, clock, body } = call;
   const date = dayOf(call);
   const lenderId = lenderOf(actor).id;
@@ -91,4 +90,4 @@ export async function downloadDay(call: Of<'download'>): Promise<AnswerFile> {
     head.map((name) => (item as unknown as Record<string, string | number | boolean | null>)[name] ?? null),
   );
   return new AnswerFile(notificationFileName(body.section, date), csvText([head, ...rows]));
-}
+};

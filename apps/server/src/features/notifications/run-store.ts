@@ -3,9 +3,10 @@ import {
   type NotificationDay,
   type NotificationSection,
   type Notifications,
+  notificationSections,
 } from '@assay/domain/notifications';
 import { type Insertable, sql } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { lockNamed, type Schema, type Tx } from '#platform/database';
 import type { DatedItem } from './found-item.ts';
 
 /** The run of the active lender for a day. */
@@ -59,14 +60,7 @@ export async function days(
   const { count } = await all.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const counted = (section: NotificationSection) => sql<number>`coalesce(${sql.ref(section)}, 0)`.as(section);
   const results = await all
-    .select([
-      sql<string>`date::text`.as('date'),
-      counted('closures'),
-      counted('complaints'),
-      counted('loans'),
-      counted('reviews'),
-      counted('rating_change'),
-    ])
+    .select([sql<string>`date::text`.as('date'), ...notificationSections.map(counted)])
     .orderBy('app.notification_run.date', 'desc')
     .limit(HISTORY_PAGE_SIZE)
     .offset((page - 1) * HISTORY_PAGE_SIZE)
@@ -75,11 +69,8 @@ export async function days(
 }
 
 /** Locks the lender's runs, so that they are made one at a time. */
-export async function lockRuns(tx: Tx, lenderId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('notification runs', ${lenderId}::bigint))`.execute(
-    tx,
-  );
-}
+export const lockRuns = (tx: Tx, lenderId: string): Promise<void> =>
+  lockNamed(tx, 'notification runs', lenderId);
 
 /** The business days without a run since the active lender has notifications, oldest first, whose hour has passed. */
 export async function dueDays(

@@ -6,7 +6,7 @@ import { isAdmin } from '@assay/domain/session';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './configuration-store.ts';
 
@@ -32,7 +32,7 @@ export async function readConfiguration({
  * Saves the packages from tomorrow on. Only staff turn notifications on or off, at once (BOF-115). Refuses a configuration
  * that was changed meanwhile.
  */
-export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): Promise<Read> {
+export const saveConfiguration: Handler<typeof notificationEndpoints.updateConfig> = async (call) => {
   const { tx, actor, clock, body } = call;
   const { was, ...config } = body;
   const { notifications_enabled, ...packages } = config;
@@ -55,4 +55,4 @@ export async function saveConfiguration(call: Call<Endpoints['updateConfig']>): 
     details: { before, after: config },
   });
   return { ...config, today };
-}
+};

@@ -1,6 +1,6 @@
-import { portfolioRank } from '@assay/domain/portfolio';
 import type { Tx } from '#platform/database';
 import { countSnapshots } from './count-store.ts';
+import { ranked } from './section-scores.ts';
 import * as store from './snapshot-store.ts';
 
 /** A snapshot of a past month with the scores of the lender's records, by external id. */
@@ -33,17 +33,13 @@ export async function insertHistory(
       records: rows.flatMap(({ external_id, date_added, overview, regulatory, service }) => {
         const record_id = records.get(external_id);
         if (record_id === undefined) return [];
-        const of = (section: 'overview' | 'regulatory' | 'service', score: number | null) => ({
-          score,
-          rank: portfolioRank(section, score),
-        });
         return {
           record_id,
           date_added,
           scores: {
-            overview: of('overview', overview),
-            regulatory: of('regulatory', regulatory),
-            service: of('service', service),
+            overview: ranked('overview', overview),
+            regulatory: ranked('regulatory', regulatory),
+            service: ranked('service', service),
           },
         };
       }),

@@ -1,9 +1,9 @@
 import { isAdverseRelation } from '@assay/domain/performance';
+import { sql } from 'kysely';
 import { recordStore } from '#features/evidence';
 import { newestOpenings } from '#features/inquiry';
 import { withImportedRecords } from '#features/record-import';
 import type { Tx } from '#platform/database';
-import { statusesOf } from './status-store.ts';
 
 /**
  * The merchants that no user of the lender opened but about which something is known without a search: evidence of an
@@ -24,4 +24,17 @@ export async function knownUnopened(tx: Tx, merchantIds: readonly string[]): Pro
     ),
   ]);
   return unopened.filter((id) => known.has(id));
+}
+
+/** The statuses of merchants in the records of public sources, other lenders and the lender itself. */
+async function statusesOf(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<{ merchant_id: string; is_own: boolean; status: string | null }[]> {
+  const { rows } = await sql<{ merchant_id: string; is_own: boolean; status: string | null }>`
+    select merchant_id, lender_id is not null as is_own, merchant_status as status from app.source_record
+    where merchant_id = any (${merchantIds}::bigint[]) and merchant_status is not null
+    union all
+    select merchant_id, false, null from app.partner_sources(${merchantIds}::bigint[])`.execute(tx);
+  return rows;
 }

@@ -1,15 +1,12 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { MAX_CREDITORS, type PortfolioCreditor, type portfolioEndpoints } from '@assay/domain/portfolio';
 import { type SqlBool, sql } from 'kysely';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { likePattern } from './list-filter.ts';
 import { latestSnapshot } from './list-store.ts';
 
-type Creditors = (typeof portfolioEndpoints)['creditors'];
-
 /** The creditors with claims in effect on merchants of the latest snapshot. */
-export async function listCreditors({ tx, actor, query }: Call<Creditors>): Promise<EndpointOut<Creditors>> {
+export const listCreditors: Handler<typeof portfolioEndpoints.creditors> = async ({ tx, actor, query }) => {
   const lenderId = lenderOf(actor).id;
   const snapshot = await latestSnapshot(tx, lenderId);
   if (!snapshot) return { results: [] };
@@ -29,4 +26,4 @@ export async function listCreditors({ tx, actor, query }: Call<Creditors>): Prom
     where lien.lender_id = ${lenderId}::bigint and row.is_listed and ${hasKey} and ${isKey} and ${isNamed}
     group by claim.key order by merchants desc, claim.key limit ${MAX_CREDITORS}`.execute(tx);
   return { results: rows };
-}
+};

@@ -1,5 +1,4 @@
 import { csvText } from '@assay/csv/writing';
-import type { EndpointOut } from '@assay/domain/http';
 import { positionWords } from '@assay/domain/lien-position';
 import {
   categoriesOf,
@@ -20,17 +19,16 @@ import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { countByTier } from './count-store.ts';
 import type { PortfolioFilter } from './list-filter.ts';
 import * as store from './list-store.ts';
 
-type List = (typeof portfolioEndpoints)['merchants'];
 const FILE_BATCH = 10_000;
 
 /** The merchants of a month in a section, one page or all as a CSV file (BOF-092, BOF-093). */
-export async function listMerchants(call: Call<List>): Promise<EndpointOut<List> | AnswerFile> {
+export const listMerchants: Handler<typeof portfolioEndpoints.merchants> = async (call) => {
   const { tx, actor, params, query, clock, config } = call;
   const { section } = params;
   const lenderId = lenderOf(actor).id;
@@ -71,7 +69,7 @@ export async function listMerchants(call: Call<List>): Promise<EndpointOut<List>
     ? await store.idsByText(tx, filter, part)
     : { count: await countOf(tx, filter), ids: await store.idsInOrder(tx, filter, part) };
   return { count, results: await merchantsOf(tx, filter, ids) };
-}
+};
 
 /** The number of rows without a text; the stored counts know neither positions nor creditors. */
 const countOf = (tx: Tx, filter: PortfolioFilter): Promise<number> =>

@@ -1,18 +1,14 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { moves, tierCounts } from './count-store.ts';
 import * as store from './list-store.ts';
-
-type Movement = (typeof portfolioEndpoints)['movement'];
-type Scores = (typeof portfolioEndpoints)['scores'];
 
 /** A year, plus the month before it for comparison. */
 const MONTHS = 13;
 
 /** A section's counts month by month, and the moves between tiers in the requested month. */
-export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Movement>> {
+export const readMovement: Handler<typeof portfolioEndpoints.movement> = async (call) => {
   const { tx, actor, params, query } = call;
   const lenderId = lenderOf(actor).id;
   const { section } = params;
@@ -36,10 +32,10 @@ export async function readMovement(call: Call<Movement>): Promise<EndpointOut<Mo
     .filter((tier) => tier.section === section)
     .reduce((sum, tier) => sum + tier.new, 0);
   return { months, moved_in: requested.month, moves: await moves(tx, scope), added };
-}
+};
 
 /** A record's scores month by month; nothing for a record of another lender. */
-export async function readScores(call: Call<Scores>): Promise<EndpointOut<Scores>> {
+export const readScores: Handler<typeof portfolioEndpoints.scores> = async (call) => {
   const { tx, actor, params, query } = call;
   const rows = await store.scoresOf(tx, {
     lenderId: lenderOf(actor).id,
@@ -53,4 +49,4 @@ export async function readScores(call: Call<Scores>): Promise<EndpointOut<Scores
       scores: scores.map(({ month, score }) => ({ month, score })),
     })),
   };
-}
+};

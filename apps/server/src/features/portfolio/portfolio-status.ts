@@ -1,9 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { PortfolioStatus, portfolioEndpoints } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import * as store from './portfolio-status-store.ts';
 import { snapshotJob } from './snapshot-job.ts';
 import { requestRetake } from './snapshot-store.ts';
@@ -31,9 +30,7 @@ export async function readPortfolioStatus(call: StatusCall): Promise<PortfolioSt
 }
 
 /** Starts retaking this month's snapshot; a running one continues. */
-export async function takeSnapshotNow(
-  call: Call<Endpoints['takeSnapshot']>,
-): Promise<EndpointOut<Endpoints['takeSnapshot']>> {
+export const takeSnapshotNow: Handler<typeof portfolioEndpoints.takeSnapshot> = async (call) => {
   const { tx, actor, clock, jobs } = call;
   const lenderId = lenderOf(actor).id;
   const month = `${todayOf(call).slice(0, 7)}-01`;
@@ -45,4 +42,4 @@ export async function takeSnapshotNow(
   });
   await jobs.add(tx, ...snapshotJob);
   return readPortfolioStatus(call);
-}
+};

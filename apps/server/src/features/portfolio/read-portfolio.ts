@@ -1,4 +1,3 @@
-import type { EndpointOut } from '@assay/domain/http';
 import {
   type PortfolioSummary,
   type portfolioEndpoints,
@@ -7,14 +6,12 @@ import {
   segmentsOf,
 } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { tierCounts } from './count-store.ts';
 import { latestSnapshot } from './list-store.ts';
 
-type Summary = (typeof portfolioEndpoints)['summary'];
-
 /** The portfolio by segment in the latest complete snapshot; null before the first (BOF-090, BOF-093). */
-export async function readPortfolio({ tx, actor, query }: Call<Summary>): Promise<EndpointOut<Summary>> {
+export const readPortfolio: Handler<typeof portfolioEndpoints.summary> = async ({ tx, actor, query }) => {
   const lenderId = lenderOf(actor).id;
   const snapshot = await latestSnapshot(tx, lenderId);
   if (!snapshot) return { portfolio_health_summary: null };
@@ -46,4 +43,4 @@ export async function readPortfolio({ tx, actor, query }: Call<Summary>): Promis
       ...Object.fromEntries(sections.map(({ section, segments }) => [section, segments])),
     } as PortfolioSummary,
   };
-}
+};

@@ -31,7 +31,7 @@ interface Scope {
 /** The scores that come from evidence alone. */
 export type EvidenceScores = Pick<SectionScores, 'regulatory' | 'service'>;
 
-const ranked = (section: PortfolioSection, score: number | null) => ({
+export const ranked = (section: PortfolioSection, score: number | null) => ({
   score,
   rank: portfolioRank(section, score),
 });

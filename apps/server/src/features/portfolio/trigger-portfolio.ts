@@ -1,20 +1,18 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { portfolioInquiry } from '#features/inquiry';
 import { isMoreThanFound, merchantFile } from '#features/matching';
 import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 
-type Trigger = (typeof portfolioEndpoints)['trigger'];
 const ACCEPTED = 202;
 
 /**
  * Starts the sources for a merchant whose portfolio report is opened: once, also in concurrent calls (BOF-094). One that
  * an inquiry only found is refused, though its report can be read: its searches cost without an opening.
  */
-export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut<Trigger>> {
+export const triggerPortfolio: Handler<typeof portfolioEndpoints.trigger> = async (call) => {
   const { tx, actor, body, clock, reply } = call;
   const lenderId = lenderOf(actor).id;
   const file = (await isMoreThanFound(tx, actor, body.id)) && (await merchantFile(tx, body.id));
@@ -30,4 +28,4 @@ export async function triggerPortfolio(call: Call<Trigger>): Promise<EndpointOut
   await triggers.queryOpenedMerchant(call, subject);
   if (status === 'started') reply.status(ACCEPTED);
   return { status, inquiry_id: inquiryId };
-}
+};

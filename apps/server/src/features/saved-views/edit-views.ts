@@ -1,18 +1,11 @@
-import {
-  MAX_VIEWS,
-  type SavedView,
-  type SavedViewList,
-  type savedViewEndpoints,
-} from '@assay/domain/saved-views';
+import { MAX_VIEWS, type SavedViewList, type savedViewEndpoints } from '@assay/domain/saved-views';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './store.ts';
 
-type Endpoints = typeof savedViewEndpoints;
-
 /** Saves a view of the caller; replaces one of the same name. Refuses more views of a list than the maximum. */
-export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save']>): Promise<SavedView> {
+export const saveView: Handler<typeof savedViewEndpoints.save> = async ({ tx, actor, clock, body }) => {
   const user = actor.user.id;
   await store.lockViews(tx, user);
   const views = await store.viewsOf(tx, { user, list: body.list });
@@ -24,32 +17,27 @@ export async function saveView({ tx, actor, clock, body }: Call<Endpoints['save'
     user_id: user,
     created_at: clock.now(),
   });
-}
+};
 
 /** Renames a view of the caller. Refuses the name of another one. */
-export async function renameView({
-  tx,
-  actor,
-  params: { id },
-  body,
-}: Call<Endpoints['rename']>): Promise<SavedView> {
+export const renameView: Handler<typeof savedViewEndpoints.rename> = async (call) => {
+  const { tx, actor, body } = call;
+  const { id } = call.params;
   const user = actor.user.id;
   await store.lockViews(tx, user);
   const view = (await store.viewOf(tx, { user, id })) ?? refuse('not_found');
   const named = await store.viewNamed(tx, { user, list: view.list as SavedViewList }, body.name);
   if (named && named.id !== id) refuse('view_name_taken');
   return store.renameView(tx, id, body.name);
-}
+};
 
 /** Deletes a view of the caller. */
-export async function removeView({
-  tx,
-  actor,
-  params: { id },
-}: Call<Endpoints['remove']>): Promise<{ id: string }> {
+export const removeView: Handler<typeof savedViewEndpoints.remove> = async (call) => {
+  const { tx, actor } = call;
+  const { id } = call.params;
   const user = actor.user.id;
   await store.lockViews(tx, user);
   if (!(await store.viewOf(tx, { user, id }))) refuse('not_found');
   await store.removeView(tx, id);
   return { id };
-}
+};

@@ -1,7 +1,6 @@
-import type { Actor } from '#platform/actor';
+import type { sessionEndpoints } from '@assay/domain/session';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import type { Handler } from '#platform/feature';
 import * as store from './store.ts';
 import { termsKey } from './terms-status.ts';
 
@@ -9,15 +8,8 @@ import { termsKey } from './terms-status.ts';
 const TERMS_VERSION = '2026-11';
 
 /** Records today's acceptance for the lender. A repeat on the same day returns the first one and stores nothing. */
-export async function acceptTerms({
-  tx,
-  actor,
-  clock,
-  config,
-}: { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config'>): Promise<{
-  status: 'ok';
-  accepted_at: string;
-}> {
+export const acceptTerms: Handler<typeof sessionEndpoints.acceptTerms> = async (call) => {
+  const { tx, actor, clock, config } = call;
   const key = termsKey(actor, { clock, config });
   const isFirst = await store.insertTermsAcceptance(tx, {
     lender_id: key.lenderId,
@@ -31,4 +23,4 @@ export async function acceptTerms({
   const acceptance = await store.termsAcceptance(tx, key);
   if (!acceptance) throw new Error('A terms acceptance was stored and is not there');
   return { status: 'ok', accepted_at: acceptance.accepted_at.toISOString() };
-}
+};

@@ -1,24 +1,16 @@
 import { lastMonths } from '@assay/domain/calendar';
-import type { UsageMonth } from '@assay/domain/usage';
-import { type Actor, lenderOf } from '#platform/actor';
+import type { usageEndpoints } from '@assay/domain/usage';
+import { lenderOf } from '#platform/actor';
 import { todayOf } from '#platform/clock';
-import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import type { Handler } from '#platform/feature';
 import * as store from './store.ts';
 
 /**
  * The lender's inquiries by month and user: all its users except staff, and the API key and removed users if they made
  * any (BOF-061).
  */
-export async function inquiryUsage({
-  tx,
-  actor,
-  query,
-  clock,
-  config,
-}: { tx: Tx; actor: Actor; query: { months: number } } & Pick<Services, 'clock' | 'config'>): Promise<
-  UsageMonth[]
-> {
+export const inquiryUsage: Handler<typeof usageEndpoints.inquiries> = async (call) => {
+  const { tx, actor, query, clock, config } = call;
   const lenderId = lenderOf(actor).id;
   const zone = config.ASSAY_TIME_ZONE;
   const months = lastMonths(`${todayOf({ config, clock }).slice(0, 7)}-01`, query.months + 1);
@@ -43,4 +35,4 @@ export async function inquiryUsage({
       ]),
     ),
   }));
-}
+};

@@ -1,22 +1,14 @@
-import type { EndpointQuery } from '@assay/domain/http';
-import { principalSeparator, type UserMetricsRow, type usageEndpoints } from '@assay/domain/usage';
+import { principalSeparator, type usageEndpoints } from '@assay/domain/usage';
 import { principalsOf, shownEin } from '#features/inquiry';
-import { type Actor, lenderOf } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import { lenderOf } from '#platform/actor';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
-type Query = EndpointQuery<(typeof usageEndpoints)['userMetrics']>;
-
 /** One user's inquiries for the lender, newest first; a user of another lender is not found (BOF-063). */
-export async function userMetrics({
-  tx,
-  actor,
-  query: { user_id, start_date, end_date },
-  secrets,
-  config,
-}: { tx: Tx; actor: Actor; query: Query } & Pick<Services, 'secrets' | 'config'>): Promise<UserMetricsRow[]> {
+export const userMetrics: Handler<typeof usageEndpoints.userMetrics> = async (call) => {
+  const { tx, actor, secrets, config } = call;
+  const { user_id, start_date, end_date } = call.query;
   if (start_date > end_date) {
     const sentence = 'Start date must not be after end date.';
     refuse('invalid_input', { detail: sentence, errors: { start_date: [sentence] } });
@@ -50,4 +42,4 @@ export async function userMetrics({
         .join(principalSeparator) || null,
     num_inquiry_results: row.found ?? 0,
   }));
-}
+};

@@ -1,7 +1,7 @@
 import { audit, byCommand } from '../audit.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { inSystem, openDatabase } from '../database.ts';
+import { inSystem, withDatabase } from '../database.ts';
 import { dropRoot } from '../drop-root.ts';
 import { startPostgres } from '../embedded-postgres.ts';
 import type { CommandHelp } from '../feature.ts';
@@ -50,11 +50,9 @@ export async function runRestore(args: string[]): Promise<void> {
     stopping.throwIfAborted();
     const restoring = restoreBackup(file, postgres, keys, () => putKeyFiles(config.dataFolder, keyFiles));
     const { made_at, rows } = await Promise.race([restoring, untilAborted(stopping)]);
-    const db = openDatabase(postgres.appUrl, { max: 1 });
     const by = byCommand({ command: 'restore', os_user: operatingSystemUser() });
-    await inSystem(db, (tx) =>
-      audit(tx, systemClock, by, { action: 'command.end', details: { outcome: 'done', made_at } }),
-    ).finally(() => db.destroy());
+    const entry = { action: 'command.end', details: { outcome: 'done', made_at } } as const;
+    await withDatabase(postgres.appUrl, (db) => inSystem(db, (tx) => audit(tx, systemClock, by, entry)));
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
     process.stdout.write(
       `${count.toLocaleString('en-US')} rows of ${Object.keys(rows).length} tables are restored, as they were at ${made_at}.\n`,

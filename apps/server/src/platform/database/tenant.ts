@@ -13,6 +13,18 @@ export async function actForLender(tx: Tx, lenderId: string): Promise<void> {
   await sql`select set_config('app.lender_id', ${lenderId}, true)`.execute(tx);
 }
 
+/** Waits for the lock of this name, of one row or of none, and holds it until the transaction ends. */
+export async function lockNamed(tx: Tx, name: string, rowId = '0'): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, ${rowId}::bigint))`.execute(tx);
+}
+
+/** Takes such a lock if it is free; false when another transaction holds it. */
+export async function tryLockNamed(tx: Tx, name: string, rowId = '0'): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}::text, ${rowId}::bigint)) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
+
 /** What is left to do at the end of each transaction. */
 const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
 

@@ -2,13 +2,14 @@ import { type ApiKeyEntry, type apiKeyEndpoints, keyState, MAX_ACTIVE_KEYS } fro
 import { personName } from '@assay/domain/display';
 import type { EndpointBody, KeyScope } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
-import { type Actor, lenderOf } from '#platform/actor';
+import { type Actor, lenderById, lenderOf } from '#platform/actor';
 import { newApiKey } from '#platform/api-key';
 import { type AuditAction, type AuditEntry, audit } from '#platform/audit';
 import { todayOf, type Zoned } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { nextId } from '#platform/encrypted-column';
-import { inEachLender, storedLender } from '#platform/lenders';
+import type { Handler } from '#platform/feature';
+import { inEachLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
@@ -42,13 +43,13 @@ const record = ({ tx, clock, actor, params: { id } }: Call, action: AuditAction,
 async function requireKeyReader({ tx, actor, params }: Call): Promise<void> {
   const isStaff = isAdmin(actor.user);
   if (!isStaff && params.id !== lenderOf(actor).id) refuse('role_required');
-  const lender = await storedLender(tx, params.id);
+  const lender = await lenderById(tx, params.id);
   if (!lender) refuse('not_found');
   if (!isStaff && !lender.is_api_enabled) refuse('role_required');
 }
 
 /** Shows a lender's unnamed key to those who may read its keys; each view is audited. Null when there is none. */
-export async function readApiKey(call: Call): Promise<{ token: string | null }> {
+export const readApiKey: Handler<typeof apiKeyEndpoints.read> = async (call) => {
   const { tx, params, secrets } = call;
   await requireKeyReader(call);
   return forLender(call, params.id, async () => {
@@ -57,17 +58,17 @@ export async function readApiKey(call: Call): Promise<{ token: string | null }> 
     await record(call, 'api_key.show');
     return { token: decryptedKey(stored, secrets) };
   });
-}
+};
 
 /** Lists all keys of a lender, without the keys themselves. */
-export async function listApiKeys(call: Call): Promise<{ results: ApiKeyEntry[] }> {
+export const listApiKeys: Handler<typeof apiKeyEndpoints.list> = async (call) => {
   const { tx, params, secrets } = call;
   await requireKeyReader(call);
   return forLender(call, params.id, async () => {
     const keys = await store.apiKeys(tx, params.id);
     return { results: keys.map((key) => entryOf(key, secrets)) };
   });
-}
+};
 
 function entryOf(key: StoredKey, secrets: Secrets): ApiKeyEntry {
   const { first_name, last_name } = key;
@@ -93,7 +94,7 @@ export async function addApiKey(call: Call & { body: NewKey }): Promise<{ token:
   const [now, today] = [clock.now(), todayOf(call)];
   if (body.expires_on !== null && body.expires_on < today)
     refuse('invalid_input', { errors: { expires_on: ['The last day must be today or later.'] } });
-  if (!(await storedLender(tx, params.id))) refuse('not_found');
+  if (!(await lenderById(tx, params.id))) refuse('not_found');
   const token = newApiKey();
   return forLender(call, params.id, async () => {
     await store.lockForNewKey(tx, params.id);
@@ -120,21 +121,21 @@ export async function addApiKey(call: Call & { body: NewKey }): Promise<{ token:
 }
 
 /** Revokes a named key: calls with it are refused from then on. It stays listed. */
-export async function revokeApiKey(call: Call & { params: { keyId: string } }): Promise<null> {
+export const revokeApiKey: Handler<typeof apiKeyEndpoints.revoke> = async (call) => {
   const { tx, actor, params, clock } = call;
-  if (!(await storedLender(tx, params.id))) refuse('not_found');
+  if (!(await lenderById(tx, params.id))) refuse('not_found');
   await forLender(call, params.id, async () => {
     if (!(await store.isNamedKey(tx, params.id, params.keyId))) refuse('not_found');
     const revoked = { id: params.keyId, revoked_at: clock.now(), revoked_by: actor.user.id };
     if (await store.revokeKey(tx, revoked)) await record(call, 'api_key.revoke', { key_id: params.keyId });
   });
   return null;
-}
+};
 
 /** Creates a lender's unnamed key. There is one at a time: the existing one must be removed explicitly first. */
 export async function makeApiKey(call: Call): Promise<{ token: string }> {
   const { tx, actor, params, clock, secrets } = call;
-  if (!(await storedLender(tx, params.id))) refuse('not_found');
+  if (!(await lenderById(tx, params.id))) refuse('not_found');
   const token = newApiKey();
   return forLender(call, params.id, async () => {
     await addApiUser(tx, params.id);
@@ -156,9 +157,9 @@ export async function makeApiKey(call: Call): Promise<{ token: string }> {
  * Removes a lender's unnamed key, if there is one: calls with it are refused from then on. Refuses a caller who saw another
  * key than the present one.
  */
-export async function removeApiKey(call: Call & { query: { key_id?: string } }): Promise<null> {
+export const removeApiKey: Handler<typeof apiKeyEndpoints.remove> = async (call) => {
   const { tx, params, query } = call;
-  if (!(await storedLender(tx, params.id))) refuse('not_found');
+  if (!(await lenderById(tx, params.id))) refuse('not_found');
   await forLender(call, params.id, async () => {
     const removed = await store.deleteKey(tx, params.id, query.key_id);
     if (removed) await record(call, 'api_key.remove', { key_id: removed });
@@ -166,4 +167,4 @@ export async function removeApiKey(call: Call & { query: { key_id?: string } }):
       refuse('stale', { detail: 'This API key was replaced by another one in the meantime.' });
   });
   return null;
-}
+};

@@ -1,12 +1,11 @@
-import type { LenderAccount, lenderEndpoints } from '@assay/domain/accounts';
+import type { lenderEndpoints } from '@assay/domain/accounts';
 import { flagsOf } from '@assay/domain/flags';
 import type { EndpointBody } from '@assay/domain/http';
-import type { Actor } from '#platform/actor';
 import { auditWithoutLender } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { changeFlags, updateLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { lenderOnWire } from './lender-on-wire.ts';
 import * as store from './store.ts';
 
@@ -16,18 +15,9 @@ type Change = EndpointBody<(typeof lenderEndpoints)['change']>;
  * Changes the fields of a lender that are sent. Refuses a name or alias that another one has, and a change based on an
  * older version than the stored one, which it returns. The permissions that every lender has cannot be removed.
  */
-export async function changeLender({
-  tx,
-  actor,
-  params: { id },
-  body,
-  clock,
-}: {
-  tx: Tx;
-  actor: Actor;
-  params: { id: string };
-  body: Change;
-} & Pick<Services, 'clock'>): Promise<LenderAccount> {
+export const changeLender: Handler<typeof lenderEndpoints.change> = async (call) => {
+  const { tx, actor, body, clock } = call;
+  const { id } = call.params;
   const { version, feature_store_permission, ...fields } = body;
   await store.lockLenderNames(tx);
   const before = await store.lockLender(tx, id);
@@ -52,7 +42,7 @@ export async function changeLender({
     });
   }
   return lenderOnWire((await store.lender(tx, id))!);
-}
+};
 
 type Fields = Omit<Change, 'version' | 'feature_store_permission'>;
 

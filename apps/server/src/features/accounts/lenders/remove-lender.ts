@@ -1,24 +1,18 @@
-import { type Actor, lenderOf } from '#platform/actor';
+import type { lenderEndpoints } from '@assay/domain/accounts';
+import { lenderOf } from '#platform/actor';
 import { auditWithoutLender } from '#platform/audit';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { deleteUnreferenced, updateLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 /**
  * Removes a lender. The database decides: a lender that any row refers to (a user, a merchant, an inquiry or an audit
  * entry) stays with all its data and is deactivated.
  */
-export async function removeLender({
-  tx,
-  actor,
-  params: { id },
-  clock,
-}: { tx: Tx; actor: Actor; params: { id: string } } & Pick<Services, 'clock'>): Promise<{
-  status: 'deleted' | 'deactivated';
-  message: string;
-}> {
+export const removeLender: Handler<typeof lenderEndpoints.remove> = async (call) => {
+  const { tx, actor, clock } = call;
+  const { id } = call.params;
   const lender = await store.lockLender(tx, id);
   if (!lender) refuse('not_found');
   // The call itself refers to the lender that the caller acts for.
@@ -36,4 +30,4 @@ export async function removeLender({
       ? `${lender.name} was deleted.`
       : `${lender.name} was deactivated. It has data, which stays.`,
   };
-}
+};

@@ -1,6 +1,6 @@
 import { type Flag, type Flagged, namedFlags } from '@assay/domain/flags';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database';
+import { lockNamed, type Tx } from '#platform/database';
 import { lendersCalled } from '#platform/lenders';
 
 const columns = [
@@ -49,9 +49,7 @@ export async function isNameInUse(tx: Tx, id: string, text: string): Promise<boo
 }
 
 /** Blocks other changes of lenders' names and aliases until the transaction ends. */
-export async function lockLenderNames(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('lender names', 0))`.execute(tx);
-}
+export const lockLenderNames = (tx: Tx): Promise<void> => lockNamed(tx, 'lender names');
 
 export const flagsIn = (stored: unknown): NonNullable<Flagged['flags']> =>
   (stored ?? {}) as { [flag in Flag]?: unknown };

@@ -1,5 +1,5 @@
 import { byCommand } from '#platform/audit';
-import { openDatabase } from '#platform/database';
+import { withDatabase } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
@@ -37,8 +37,7 @@ export const addUserCommand: Command = {
         'Give either --staff or --lender NAME: a user belongs to the staff or to lenders.',
       );
     }
-    const owner = openDatabase(ownerUrl, { max: 1 });
-    try {
+    await withDatabase(ownerUrl, async (owner) => {
       const { password } = await owner.transaction().execute(async (tx) => {
         // A lender may be given twice, such as by its name and by its alias.
         const mayActFor = new Set<string>();
@@ -54,9 +53,7 @@ export const addUserCommand: Command = {
         return added;
       });
       print(`User ${email} added. Temporary password, to be changed at the first sign-in: ${password}`);
-    } finally {
-      await owner.destroy();
-    }
+    });
   },
 };
 

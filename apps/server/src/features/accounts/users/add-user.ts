@@ -1,17 +1,10 @@
-import {
-  assignableTypes,
-  type ListedUser,
-  needsLender,
-  type userEndpoints,
-  userSentences,
-} from '@assay/domain/accounts';
+import { assignableTypes, needsLender, type userEndpoints, userSentences } from '@assay/domain/accounts';
 import type { EndpointBody } from '@assay/domain/http';
 import { refusals } from '@assay/domain/problem';
-import type { Actor } from '#platform/actor';
+import { lenderById } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { storedLender } from '#platform/lenders';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { userOfEmail } from '#platform/users';
 import { addAccount } from './add-account.ts';
 import { inviteUser } from './invite-user.ts';
@@ -21,12 +14,7 @@ import { userOnWire } from './user-on-wire.ts';
 type Body = EndpointBody<(typeof userEndpoints)['add']>;
 
 /** Adds a user and invites them by mail, both or neither (BOF-053, BOF-054, BOF-055). */
-export async function addUser({
-  tx,
-  actor,
-  body,
-  ...services
-}: { tx: Tx; actor: Actor; body: Body } & Services): Promise<ListedUser> {
+export const addUser: Handler<typeof userEndpoints.add> = async ({ tx, actor, body, ...services }) => {
   const access = await userAccess(tx, actor.user);
   if (!assignableTypes(actor.user).includes(body.type)) refuse('role_required');
   const lender = await lenderFor(tx, access, body);
@@ -42,7 +30,7 @@ export async function addUser({
     password: added.password,
   });
   return userOnWire(tx, access, added.id);
-}
+};
 
 /** Refuses an email in use. Who uses it is shown only to a caller who may see that user. */
 async function refuseEmail(tx: Tx, access: UserAccess, email: string): Promise<never> {
@@ -59,7 +47,7 @@ async function lenderFor(tx: Tx, access: UserAccess, { type, lender }: Body) {
   const fault = (sentence: string) =>
     refuse('invalid_input', { detail: sentence, errors: { lender: [sentence] } });
   if (!id) return fault(userSentences.lender);
-  const stored = await storedLender(tx, id);
+  const stored = await lenderById(tx, id);
   if (!stored?.is_active) return fault(stored ? 'This lender is not active.' : 'There is no such lender.');
   return { id: stored.id, name: stored.name };
 }

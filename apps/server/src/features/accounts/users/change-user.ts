@@ -1,15 +1,10 @@
-import {
-  assignableTypes,
-  type ListedUser,
-  needsLender,
-  type userEndpoints,
-  userSentences,
-} from '@assay/domain/accounts';
+import { assignableTypes, needsLender, type userEndpoints, userSentences } from '@assay/domain/accounts';
 import type { EndpointBody } from '@assay/domain/http';
 import { isLenderAdmin, shownType, type UserType } from '@assay/domain/session';
 import type { Actor } from '#platform/actor';
 import { type AuditAuthor, auditForLenders } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { signOutEverywhere } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
@@ -32,9 +27,7 @@ type Changing = { tx: Tx; actor: Actor } & Pick<Services, 'clock'>;
  * Changes names and type of a user, or whether they are active. Users may change their own names (BOF-021); everything
  * else requires managing the user (BOF-053, BOF-054).
  */
-export async function changeUser(
-  call: Changing & { params: { id: string }; body: Change },
-): Promise<ListedUser> {
+export const changeUser: Handler<typeof userEndpoints.change> = async (call) => {
   const { tx, actor, body, params } = call;
   const isOwn = params.id === actor.user.id;
   const { first_name, last_name, type, is_active } = body;
@@ -52,7 +45,7 @@ export async function changeUser(
   if (type !== undefined) await setType(call, user, type);
   await rename(call, user.id, { first_name, last_name });
   return userOnWire(tx, ownAccess(access, isOwn), params.id);
-}
+};
 
 /** Users may know all the lenders they act for. */
 const ownAccess = (access: UserAccess, isOwn: boolean): UserAccess => (isOwn ? 'every' : access);

@@ -6,19 +6,17 @@ import { activeStaff, isLastActiveStaff, lockUsers } from '#platform/users';
 import { saveActive } from './change-user.ts';
 import { userNamed } from './user-named.ts';
 
-const usage = 'user deactivate EMAIL';
-
 /**
  * `assay user deactivate EMAIL`: ends a user's sessions at once and refuses further ones, for example when no one who
  * could do it on the page can sign in. Refused for the last active staff user, like on the page.
  */
 export const deactivateUserCommand: Command = {
   words: ['user', 'deactivate'],
-  usage,
+  usage: 'user deactivate EMAIL',
   help: { EMAIL: 'the user to deactivate' },
   summary: 'Deactivate a user and end all their sessions; staff can activate them again on the page',
   async run(args, { db, clock, operator, print }) {
-    const { id, email } = await userNamed(db, args, usage);
+    const { id, email } = await userNamed(db, args, this.usage);
     const isChanged = await inSystem(db, async (tx) => {
       // All of the staff, so that two commands at once cannot deactivate the last two.
       const locked = await lockUsers(tx, [id, ...(await activeStaff(tx))]);

@@ -1,26 +1,14 @@
 import { MAX_USERS, type userEndpoints } from '@assay/domain/accounts';
-import type { EndpointOut, EndpointQuery } from '@assay/domain/http';
-import type { Actor } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { findUsers } from './store.ts';
 import { userAccess } from './user-access.ts';
 import { usersOnWire } from './user-on-wire.ts';
-
-type List = (typeof userEndpoints)['list'];
 
 /**
  * The users that the caller may manage and that match the filters; for a Lender Admin always those of their own lender,
  * even if the filter names another one (BOF-054).
  */
-export async function listUsers({
-  tx,
-  actor,
-  query,
-}: {
-  tx: Tx;
-  actor: Actor;
-  query: EndpointQuery<List>;
-}): Promise<EndpointOut<List>> {
+export const listUsers: Handler<typeof userEndpoints.list> = async ({ tx, actor, query }) => {
   const access = await userAccess(tx, actor.user);
   const filter = { search: query.search, group: query.groups__name };
   const wantsStaff = query.is_superuser && query.is_superuser === 'true';
@@ -34,4 +22,4 @@ export async function listUsers({
     MAX_USERS,
   );
   return { count, results: await usersOnWire(tx, access, users) };
-}
+};

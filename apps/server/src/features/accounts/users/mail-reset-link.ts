@@ -1,32 +1,19 @@
 import type { userEndpoints } from '@assay/domain/accounts';
-import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { defaultPageConfig } from '@assay/domain/page-config';
-import type { Actor } from '#platform/actor';
 import { auditForLenders } from '#platform/audit';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { mailResetLinkTo, takeResetMail } from '#platform/identity-provider';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { lendersOfUser } from '#platform/users';
 import { hasExternalPasswords } from './invite-user.ts';
 import { accessibleUserByEmail, userAccess } from './user-access.ts';
-
-type Reset = (typeof userEndpoints)['resetPassword'];
 
 /**
  * Mails a user a one-time link to set a new password; the old one stays valid until the link is used. The greeting uses
  * the stored name, regardless of the names that the call sends (BOF-053, BOF-055).
  */
-export async function mailResetLink({
-  tx,
-  actor,
-  body,
-  clock,
-  jobs,
-  secrets,
-  config,
-  home,
-}: { tx: Tx; actor: Actor; body: EndpointBody<Reset> } & Services): Promise<EndpointOut<Reset>> {
+export const mailResetLink: Handler<typeof userEndpoints.resetPassword> = async (call) => {
+  const { tx, actor, body, clock, jobs, secrets, config, home } = call;
   const user = await accessibleUserByEmail(tx, await userAccess(tx, actor.user), body.email);
   if (hasExternalPasswords(config)) refuse('passwords_elsewhere');
   if (!user.is_active) refuse('user_inactive');
@@ -42,4 +29,4 @@ export async function mailResetLink({
     target: { kind: 'user', id: user.id },
   });
   return { status: 'success' };
-}
+};

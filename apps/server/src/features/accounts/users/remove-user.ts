@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@assay/domain/accounts';
 import { auditForLenders } from '#platform/audit';
 import { inSystem, type Tx } from '#platform/database';
-import type { OpenCall } from '#platform/feature';
+import type { OpenCall, OpenHandler } from '#platform/feature';
 import { recordRemoval } from '#platform/removed-sign-in';
 import { deleteUser, lendersOfUser } from '#platform/users';
 import { setActive } from './change-user.ts';
@@ -21,7 +21,7 @@ const MAX_TRIES = 6;
  * row. Of such a deadlock the removal may be the victim: it then deactivates the user, so that no further calls begin,
  * and tries again.
  */
-export async function removeUser(call: Call): Promise<null> {
+export const removeUser: OpenHandler<typeof userEndpoints.remove> = async (call) => {
   for (let tried = 1; ; tried++) {
     try {
       return await inSystem(call.db, (tx) => remove(tx, call));
@@ -30,7 +30,7 @@ export async function removeUser(call: Call): Promise<null> {
       await inSystem(call.db, (tx) => deactivate(tx, call));
     }
   }
-}
+};
 
 async function remove(tx: Tx, call: Call): Promise<null> {
   const { actor, clock } = call;

@@ -1,9 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { FeedChange, feedEndpoints } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { sendLater } from '#platform/mail';
 import { refuse } from '#platform/refusal';
 import { assign } from '../change-store.ts';
@@ -19,7 +18,7 @@ type Assign = Endpoints['assign'];
  * Assigns a change to an active user of the lender or to no one, visibly to all users of the lender. Mails the assignee,
  * unless users assign it to themselves.
  */
-export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
+export const assignChange: Handler<typeof feedEndpoints.assign> = async (call) => {
   const { tx, actor, clock, params, body } = call;
   const lenderId = lenderOf(actor).id;
   const { user_id: userId, was } = body;
@@ -47,7 +46,7 @@ export async function assignChange(call: Call<Assign>): Promise<FeedChange> {
       assignedMail({ to: assignee, by: actor.user.email, change, publicUrl: call.home }),
     );
   return change;
-}
+};
 
 /** The change as the caller's feed shows it. */
 export async function changeOf(
@@ -62,9 +61,6 @@ export async function changeOf(
 }
 
 /** The users of the lender to whom a change can be assigned. */
-export const listAssignees = async ({
-  tx,
-  actor,
-}: Call<Endpoints['assignees']>): Promise<EndpointOut<Endpoints['assignees']>> => ({
+export const listAssignees: Handler<typeof feedEndpoints.assignees> = async ({ tx, actor }) => ({
   results: (await store.membersOf(tx, lenderOf(actor).id)).map(({ id, name }) => ({ id, name })),
 });

@@ -1,15 +1,12 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { feedEndpoints } from '@assay/domain/monitoring';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { saveFollowUp } from '../change-store.ts';
 import { changeOf } from './assign-change.ts';
 
-type FollowUp = (typeof feedEndpoints)['followUp'];
-
 /** Notes a comment, a due day and an outcome on a change. Refuses when another user changed them meanwhile. */
-export async function followUpChange(call: Call<FollowUp>): Promise<EndpointOut<FollowUp>> {
+export const followUpChange: Handler<typeof feedEndpoints.followUp> = async (call) => {
   const { tx, actor, clock, params, body } = call;
   const { was, ...followUp } = body;
   await changeOf(call, params.id);
@@ -21,4 +18,4 @@ export async function followUpChange(call: Call<FollowUp>): Promise<EndpointOut<
     details: { due_on: followUp.due_on, outcome: followUp.outcome },
   });
   return changeOf(call, params.id);
-}
+};

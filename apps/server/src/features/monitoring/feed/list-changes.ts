@@ -1,14 +1,13 @@
 import { displayPhone } from '@assay/domain/display';
 import { answerLabel } from '@assay/domain/gathering';
-import type { EndpointOut } from '@assay/domain/http';
 import { changeFeed, type FeedChange, type feedEndpoints } from '@assay/domain/monitoring';
 import { decisionStore } from '#features/evidence';
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { changesFile } from './changes-file.ts';
 import { feedFilter } from './feed-filter.ts';
@@ -21,7 +20,7 @@ type Endpoints = typeof feedEndpoints;
 type List = Endpoints['changes'];
 
 /** The changes of the portfolio's merchants: one page, or a file of all that match the filters. */
-export async function listChanges(call: Call<List>): Promise<EndpointOut<List> | AnswerFile> {
+export const listChanges: Handler<typeof feedEndpoints.changes> = async (call) => {
   const { tx, actor, query } = call;
   if (query.csv === 'true') return fileOf(call);
   // Read before the page: a change committed meanwhile does not count as shown.
@@ -35,10 +34,10 @@ export async function listChanges(call: Call<List>): Promise<EndpointOut<List> |
   const last = shown.at(-1);
   const next = rows.length > shown.length && last ? `${last.micros}-${last.id}` : null;
   return { results: await changesOnWire(tx, shown), next, through };
-}
+};
 
 async function fileOf(call: Call<List>): Promise<AnswerFile> {
-  const { tx, actor, query, clock, config } = call;
+  const { tx, actor, query, clock } = call;
   const filter = await feedFilter(call, query);
   const rows = filter
     ? await store.feedRows(tx, filter, { cursor: null, limit: changeFeed.fileRows + 1 })
@@ -52,7 +51,7 @@ async function fileOf(call: Call<List>): Promise<AnswerFile> {
     target: { kind: 'lender', id: lenderOf(actor).id },
     details: { changes: rows.length },
   });
-  const day = dayIn(config.ASSAY_TIME_ZONE, clock.now());
+  const day = todayOf(call);
   return new AnswerFile(
     `portfolio_changes_${day.replaceAll('-', '_')}.csv`,
     changesFile(await changesOnWire(tx, rows)),
@@ -60,11 +59,11 @@ async function fileOf(call: Call<List>): Promise<AnswerFile> {
 }
 
 /** How many changes match the filters. */
-export async function countChanges(call: Call<Endpoints['count']>): Promise<EndpointOut<Endpoints['count']>> {
+export const countChanges: Handler<typeof feedEndpoints.count> = async (call) => {
   const filter = await feedFilter(call, call.query);
   const count = filter ? await store.countChanges(call.tx, filter, changeFeed.counted + 1) : 0;
   return { count: Math.min(count, changeFeed.counted), has_more: count > changeFeed.counted };
-}
+};
 
 /** Rows of the feed as the API returns them, with the lender's decisions on their records. */
 export async function changesOnWire(tx: Tx, rows: readonly store.FeedRow[]): Promise<FeedChange[]> {

@@ -1,7 +1,7 @@
 import type { EndpointOut } from '@assay/domain/http';
 import { type ChangeFilter, changeFeed, type feedEndpoints } from '@assay/domain/monitoring';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { feedFilter } from './feed-filter.ts';
 import { changeIds, newestChange } from './feed-store.ts';
@@ -12,7 +12,7 @@ type Mark = Endpoints['mark'];
 type Marked = EndpointOut<Mark>;
 
 /** Marks changes as seen or not seen for the caller only. */
-export async function markChanges(call: Call<Mark>): Promise<Marked> {
+export const markChanges: Handler<typeof feedEndpoints.mark> = async (call) => {
   const { ids, filter, through, is_seen: isSeen } = call.body;
   if (ids) return markSingle(call, { ids, isSeen });
   const isEverything = Object.entries(filter ?? {}).every(
@@ -20,7 +20,7 @@ export async function markChanges(call: Call<Mark>): Promise<Marked> {
   );
   if (isEverything) return markEverything(call, through ?? '0');
   return markFiltered(call, filter ?? {}, through ?? '0');
-}
+};
 
 async function markSingle(
   { tx, actor, clock }: Call<Mark>,
@@ -54,13 +54,9 @@ async function markEverything({ tx, actor, clock }: Call<Mark>, requestedThrough
 }
 
 /** Undoes the caller's last marking; refuses an earlier one, or one that was undone. */
-export async function undoMark({
-  tx,
-  actor,
-  body,
-}: Call<Endpoints['undo']>): Promise<EndpointOut<Endpoints['undo']>> {
+export const undoMark: Handler<typeof feedEndpoints.undo> = async ({ tx, actor, body }) => {
   const reader = { lenderId: lenderOf(actor).id, userId: actor.user.id };
   if (!(await store.undoMark(tx, reader, body.mark)))
     refuse('stale', { detail: 'Only the last marking can be undone, and once.' });
   return { status: 'undone' };
-}
+};

@@ -1,7 +1,7 @@
 import { shortDate } from '@assay/domain/display';
 import { type ChangeKind, changeKinds } from '@assay/domain/monitoring';
 import { sql } from 'kysely';
-import { dayIn } from '#platform/clock';
+import { todayOf } from '#platform/clock';
 import { inLender, inSystem, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { activeLenders } from '#platform/lenders';
@@ -27,7 +27,7 @@ export async function remindOfDue(
     config: Pick<JobRun['config'], 'ASSAY_TIME_ZONE'>;
   },
 ): Promise<void> {
-  const today = dayIn(job.config.ASSAY_TIME_ZONE, job.clock.now());
+  const today = todayOf(job);
   for (const lenderId of await inSystem(job.db, activeLenders)) {
     job.signal.throwIfAborted();
     await inLender(job.db, lenderId, async (tx) => {

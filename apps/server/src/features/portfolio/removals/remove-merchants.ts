@@ -1,28 +1,23 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { type PortfolioRemoval, type portfolioEndpoints, uploadPage } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
+import { recountJob } from './recount-portfolio.ts';
 import * as store from './store.ts';
 
-type Endpoints = typeof portfolioEndpoints;
 const SHOWN_NAMES = 3;
 
 const onWire = (removal: store.StoredRemoval): PortfolioRemoval => ({
-  id: removal.id,
-  merchants: removal.merchants,
+  ...removal,
   names: removal.names as string[],
   removed_at: removal.removed_at.toISOString(),
-  removed_by: removal.removed_by,
   undone_at: removal.undone_at?.toISOString() ?? null,
   is_restorable: Boolean(removal.is_restorable),
 });
 
 /** Removes merchants from the portfolio: all named ones, or none when one of them is not in it. */
-export async function removeMerchants(
-  call: Call<Endpoints['remove']>,
-): Promise<EndpointOut<Endpoints['remove']>> {
+export const removeMerchants: Handler<typeof portfolioEndpoints.remove> = async (call) => {
   const { tx, actor, body, clock, jobs } = call;
   const lenderId = lenderOf(actor).id;
   const ids = [...new Set(body.record_ids)];
@@ -40,14 +35,9 @@ export async function removeMerchants(
     target: { kind: 'portfolio_removal', id },
     details: { merchants },
   });
-  await jobs.add(
-    tx,
-    'portfolio.recount',
-    { lender_id: lenderId },
-    { jobKey: `portfolio.recount:${lenderId}` },
-  );
+  await jobs.add(tx, ...recountJob(lenderId));
   return onWire((await store.removalById(tx, id))!);
-}
+};
 
 /** Refuses a removal of merchants of which fewer are in the portfolio. */
 function refuseMissing(requested: number, present: number): void {
@@ -61,9 +51,7 @@ function refuseMissing(requested: number, present: number): void {
 }
 
 /** Restores removed merchants. Refuses a removal that was restored already, or that is too old. */
-export async function restoreMerchants(
-  call: Call<Endpoints['restore']>,
-): Promise<EndpointOut<Endpoints['restore']>> {
+export const restoreMerchants: Handler<typeof portfolioEndpoints.restore> = async (call) => {
   const { tx, actor, params, clock, jobs } = call;
   const lenderId = lenderOf(actor).id;
   const removal = await store.lockRemoval(tx, params.id);
@@ -80,23 +68,15 @@ export async function restoreMerchants(
     target: { kind: 'portfolio_removal', id: removal.id },
     details: { restored },
   });
-  await jobs.add(
-    tx,
-    'portfolio.recount',
-    { lender_id: lenderId },
-    { jobKey: `portfolio.recount:${lenderId}` },
-  );
+  await jobs.add(tx, ...recountJob(lenderId));
   return { ...onWire((await store.removalById(tx, removal.id))!), restored };
-}
+};
 
 /** The removals, newest first. */
-export async function listRemovals({
-  tx,
-  query,
-}: Call<Endpoints['removals']>): Promise<EndpointOut<Endpoints['removals']>> {
+export const listRemovals: Handler<typeof portfolioEndpoints.removals> = async ({ tx, query }) => {
   const { rows, count } = await store.removals(tx, {
     limit: uploadPage.size,
     offset: (query.page - 1) * uploadPage.size,
   });
   return { count, results: rows.map(onWire) };
-}
+};

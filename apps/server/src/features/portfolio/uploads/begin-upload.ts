@@ -1,17 +1,15 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { type portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './store.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type Begin = (typeof portfolioEndpoints)['begin'];
 const CREATED = 201;
 
 /** Begins an upload, or continues the user's interrupted upload of the same file. */
-export async function beginUpload(call: Call<Begin>): Promise<EndpointOut<Begin>> {
+export const beginUpload: Handler<typeof portfolioEndpoints.begin> = async (call) => {
   const { tx, actor, body, clock, reply } = call;
   await store.lockBeginning(tx);
   const open = await store.openUploads(tx);
@@ -34,4 +32,4 @@ export async function beginUpload(call: Call<Begin>): Promise<EndpointOut<Begin>
   });
   reply.status(CREATED);
   return uploadOnWire((await store.uploadById(tx, id))!);
-}
+};

@@ -1,9 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints, UploadQuestion } from '@assay/domain/portfolio';
 import { decideBusiness, endBusinessDecision, USUAL_SOURCE } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { questionsOf, type StoredQuestion } from './question-store.ts';
@@ -12,17 +11,14 @@ import * as store from './store.ts';
 type Endpoints = typeof portfolioEndpoints;
 
 /** The questions of an upload, with what is decided. */
-export async function listQuestions({
-  tx,
-  params,
-}: Call<Endpoints['questions']>): Promise<EndpointOut<Endpoints['questions']>> {
+export const listQuestions: Handler<typeof portfolioEndpoints.questions> = async ({ tx, params }) => {
   if (!(await store.uploadById(tx, params.id))) return refuse('not_found');
   const questions = await questionsOf(tx, params.id);
   return { results: questions.map(questionOnWire) };
-}
+};
 
 /** Decides whether two businesses are one. An active decision stays, also another person’s. */
-export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<UploadQuestion> {
+export const decideQuestion: Handler<typeof portfolioEndpoints.decide> = async (call) => {
   const { tx, actor, params, body, clock } = call;
   const question = await lockQuestion(call);
   const decisionId = await decideBusiness(tx, {
@@ -42,10 +38,10 @@ export async function decideQuestion(call: Call<Endpoints['decide']>): Promise<U
     await followNow(call, decisionId);
   }
   return readQuestion(call);
-}
+};
 
 /** Takes the decision of a question back. */
-export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promise<UploadQuestion> {
+export const undoDecision: Handler<typeof portfolioEndpoints.undoDecision> = async (call) => {
   const { tx, actor, params, clock } = call;
   const question = await lockQuestion(call);
   if (question.is_imported) refuse('upload_moved_on');
@@ -62,7 +58,7 @@ export async function undoDecision(call: Call<Endpoints['undoDecision']>): Promi
     await followNow(call, decisionId);
   }
   return readQuestion(call);
-}
+};
 
 type QuestionCall = Call<Endpoints['decide']> | Call<Endpoints['undoDecision']>;
 

@@ -1,16 +1,13 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { removeQuestions } from './question-store.ts';
 import * as store from './store.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type Discard = (typeof portfolioEndpoints)['discard'];
-
 /** Discards an upload before anything was imported. Deletes its file at once. */
-export async function discardUpload(call: Call<Discard>): Promise<EndpointOut<Discard>> {
+export const discardUpload: Handler<typeof portfolioEndpoints.discard> = async (call) => {
   const { tx, actor, params, clock } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'checking', 'checked']);
   await store.removeFile(tx, upload.id);
@@ -21,4 +18,4 @@ export async function discardUpload(call: Call<Discard>): Promise<EndpointOut<Di
     target: { kind: 'portfolio_upload', id: upload.id },
   });
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};

@@ -1,4 +1,3 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import {
   countFileContacts,
@@ -13,7 +12,7 @@ import {
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { inLender } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import type { FileRow } from '#platform/input-files';
 import type { JobRun } from '#platform/jobs';
 import { StartProblem } from '#platform/start-problem';
@@ -26,18 +25,17 @@ import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type Import = (typeof portfolioEndpoints)['import'];
 const BATCH = 100;
 
 /** Starts the import of the rows without a fault. */
-export async function startImport(call: Call<Import>): Promise<EndpointOut<Import>> {
+export const startImport: Handler<typeof portfolioEndpoints.import> = async (call) => {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
   refuseUnknownStatuses(upload);
   await store.changeUpload(tx, upload.id, { status: 'importing', joined: 0 });
   await jobs.add(tx, ...uploadJob('portfolio.import_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};
 
 /** Imports an upload. Stops when its file cannot be read to the end. */
 export async function importUpload(

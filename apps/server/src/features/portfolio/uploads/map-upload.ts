@@ -1,7 +1,6 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { mappingFault, type portfolioEndpoints } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { readHeader } from './inspect-file.ts';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
@@ -9,10 +8,8 @@ import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type MapUpload = (typeof portfolioEndpoints)['map'];
-
 /** Stores the field of each column and starts the check of the rows. */
-export async function mapUpload(call: Call<MapUpload>): Promise<EndpointOut<MapUpload>> {
+export const mapUpload: Handler<typeof portfolioEndpoints.map> = async (call) => {
   const { tx, actor, params, body, secrets, jobs } = call;
   const { mapping, encoding } = body;
   const upload = await lockUploadAtStep(tx, params.id, ['received', 'checked']);
@@ -36,4 +33,4 @@ export async function mapUpload(call: Call<MapUpload>): Promise<EndpointOut<MapU
   });
   await jobs.add(tx, ...uploadJob('portfolio.check_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};

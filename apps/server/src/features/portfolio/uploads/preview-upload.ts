@@ -1,11 +1,10 @@
-import type { EndpointOut } from '@assay/domain/http';
 import {
   guessMapping,
   type MappedColumn,
   type portfolioEndpoints,
   uploadPage,
 } from '@assay/domain/portfolio';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { type FileRow, readRows, type TextFile } from '#platform/input-files';
 import { refuse } from '#platform/refusal';
 import { StartProblem } from '#platform/start-problem';
@@ -16,11 +15,10 @@ import { maskedText } from './masked-text.ts';
 import * as store from './store.ts';
 import { storedFile } from './stored-file.ts';
 
-type Preview = (typeof portfolioEndpoints)['preview'];
 const MAX_CELL_LENGTH = 120;
 
 /** The columns of an uploaded file, the suggested field of each, and the first rows. */
-export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Preview>> {
+export const previewUpload: Handler<typeof portfolioEndpoints.preview> = async (call) => {
   const { tx, params, query, secrets } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['received', 'checked']);
   const encoding = query.encoding ?? (upload.encoding as TextEncoding | null) ?? 'utf-8';
@@ -45,7 +43,7 @@ export async function previewUpload(call: Call<Preview>): Promise<EndpointOut<Pr
       fault: 'fault' in row ? row.fault : null,
     })),
   };
-}
+};
 
 /** The first rows of a file. Refuses a file whose rows cannot be read. */
 async function firstRows(file: TextFile): Promise<FileRow[]> {

@@ -1,10 +1,9 @@
 import { csvText } from '@assay/csv/writing';
-import type { EndpointOut } from '@assay/domain/http';
 import { type portfolioEndpoints, uploadFieldLabel, uploadPage } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { AnswerFile } from '#platform/answer-file';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { rowsAtFault } from './rows-at-fault.ts';
 import type { StoredUpload } from './store.ts';
@@ -15,29 +14,21 @@ type Endpoints = typeof portfolioEndpoints;
 const FILE_BATCH = 10_000;
 
 /** The uploads of the lender, newest first. */
-export async function listUploads({
-  tx,
-  query,
-}: Call<Endpoints['uploads']>): Promise<EndpointOut<Endpoints['uploads']>> {
+export const listUploads: Handler<typeof portfolioEndpoints.uploads> = async ({ tx, query }) => {
   const { rows, count } = await store.uploads(tx, {
     limit: uploadPage.size,
     offset: (query.page - 1) * uploadPage.size,
   });
   return { count, results: rows.map(uploadOnWire) };
-}
+};
 
-export async function readUpload({
-  tx,
-  params,
-}: Call<Endpoints['upload']>): Promise<EndpointOut<Endpoints['upload']>> {
+export const readUpload: Handler<typeof portfolioEndpoints.upload> = async ({ tx, params }) => {
   const upload = await store.uploadById(tx, params.id);
   return upload ? uploadOnWire(upload) : refuse('not_found');
-}
+};
 
 /** The rows of an upload that cannot be imported, one page or all as a CSV file. */
-export async function listFaults(
-  call: Call<Endpoints['faults']>,
-): Promise<EndpointOut<Endpoints['faults']> | AnswerFile> {
+export const listFaults: Handler<typeof portfolioEndpoints.faults> = async (call) => {
   const { tx, actor, params, query, clock } = call;
   const upload = await store.uploadById(tx, params.id);
   if (!upload) return refuse('not_found');
@@ -52,7 +43,7 @@ export async function listFaults(
   const offset = (query.page - 1) * uploadPage.size;
   const results = await store.faultsAfter(tx, upload.id, { limit: uploadPage.size, offset });
   return { count: upload.rows_faulty, results };
-}
+};
 
 /** The faults with their rows as written; without the rows once the file is deleted. */
 async function faultsAsCsv(

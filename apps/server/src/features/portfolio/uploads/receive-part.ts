@@ -1,8 +1,7 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { type portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Secrets } from '#platform/secrets';
 import { inspectFile } from './inspect-file.ts';
@@ -11,11 +10,10 @@ import * as store from './store.ts';
 import { insertPart } from './stored-file.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type Part = (typeof portfolioEndpoints)['part'];
 const { partBytes } = uploadLimits;
 
 /** Stores the next part of a file. The last part completes the file: an unreadable one is refused and deleted. */
-export async function receivePart(call: Call<Part>): Promise<EndpointOut<Part>> {
+export const receivePart: Handler<typeof portfolioEndpoints.part> = async (call) => {
   const { tx, actor, params, body, secrets } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['receiving', 'received', 'refused']);
   // The part was stored already and its response was lost.
@@ -39,7 +37,7 @@ export async function receivePart(call: Call<Part>): Promise<EndpointOut<Part>> 
   await store.changeUpload(tx, upload.id, { parts: upload.parts + 1 });
   if (left === expected) await finishUpload(tx, secrets, upload);
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};
 
 async function finishUpload(tx: Tx, secrets: Secrets, upload: store.StoredUpload): Promise<void> {
   const found = await inspectFile((work) => work(tx), secrets, upload);

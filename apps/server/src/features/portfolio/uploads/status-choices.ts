@@ -1,9 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { isKnownStatus, type PartnerStatus } from '@assay/domain/performance';
 import type { portfolioEndpoints, UnknownStatus } from '@assay/domain/portfolio';
 import type { LenderRow } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
 import { maskedText } from './masked-text.ts';
@@ -54,10 +53,8 @@ export class StatusChoices {
 export const choicesOf = (upload: store.StoredUpload): store.StatusChoice[] =>
   upload.status_choices as unknown as store.StatusChoice[];
 
-type Choose = (typeof portfolioEndpoints)['statuses'];
-
 /** Stores what unknown statuses mean and checks the rows again, because what they would change depends on it. */
-export async function chooseStatuses(call: Call<Choose>): Promise<EndpointOut<Choose>> {
+export const chooseStatuses: Handler<typeof portfolioEndpoints.statuses> = async (call) => {
   const { tx, actor, params, body, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
   const asked = new Set(unknownOf(upload).map(({ status }) => status));
@@ -80,7 +77,7 @@ export async function chooseStatuses(call: Call<Choose>): Promise<EndpointOut<Ch
   });
   await jobs.add(tx, ...uploadJob('portfolio.check_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};
 
 /** Refuses the import of an upload with an unknown status that has no choice. */
 export function refuseUnknownStatuses(upload: store.StoredUpload): void {

@@ -1,8 +1,7 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { lenderOf } from '#platform/actor';
 import { inLender } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
@@ -10,7 +9,6 @@ import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type Retry = (typeof portfolioEndpoints)['retry'];
 type Running = 'checking' | 'importing' | 'undoing';
 
 const TASKS = {
@@ -43,11 +41,11 @@ export async function stopUpload(
 }
 
 /** Restarts the check, import or undo of a stopped upload. */
-export async function retryUpload(call: Call<Retry>): Promise<EndpointOut<Retry>> {
+export const retryUpload: Handler<typeof portfolioEndpoints.retry> = async (call) => {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checking', 'importing', 'undoing']);
   if (upload.fault === null || !isRunning(upload.status)) return refuse('upload_moved_on');
   await store.changeUpload(tx, upload.id, { fault: null });
   await jobs.add(tx, ...uploadJob(TASKS[upload.status], lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};

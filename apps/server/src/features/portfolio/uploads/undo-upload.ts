@@ -1,12 +1,12 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { portfolioEndpoints } from '@assay/domain/portfolio';
 import { retryOnLockConflict, USUAL_SOURCE, withdrawStatements } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import { inLender } from '#platform/database';
-import type { Call } from '#platform/feature';
+import { inLender, type Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import type { JobRun } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
+import { recountJob } from '../removals/recount-portfolio.ts';
 import { changeRemovedRecords } from '../removals/store.ts';
 import { byUploader } from './by-uploader.ts';
 import { lockUploadAtStep } from './lock-upload-at-step.ts';
@@ -14,11 +14,10 @@ import * as store from './store.ts';
 import { uploadJob } from './upload-job.ts';
 import { uploadOnWire } from './upload-on-wire.ts';
 
-type Undo = (typeof portfolioEndpoints)['undo'];
 const BATCH = 200;
 
 /** Starts the undo of an upload. */
-export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
+export const startUndo: Handler<typeof portfolioEndpoints.undo> = async (call) => {
   const { tx, actor, params, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['done', 'importing']);
   // A stopped import can be undone for the rows imported so far.
@@ -26,7 +25,7 @@ export async function startUndo(call: Call<Undo>): Promise<EndpointOut<Undo>> {
   await store.changeUpload(tx, upload.id, { status: 'undoing', fault: null, undone_by: actor.user.id });
   await jobs.add(tx, ...uploadJob('portfolio.undo_upload', lenderOf(actor).id, upload.id));
   return uploadOnWire((await store.uploadById(tx, upload.id))!);
-}
+};
 
 /**
  * Undoes an upload in batches: its records become what the remaining imports state, and those that no other import
@@ -64,11 +63,7 @@ function undoBatch(job: JobRun, lenderId: string, id: string): Promise<boolean> 
   });
 }
 
-async function finish(
-  { clock, jobs }: JobRun,
-  tx: Parameters<typeof store.changeUpload>[0],
-  upload: store.StoredUpload,
-): Promise<void> {
+async function finish({ clock, jobs }: JobRun, tx: Tx, upload: store.StoredUpload): Promise<void> {
   const { id, lender_id, removed, restored, kept } = upload;
   await store.changeUpload(tx, id, { status: 'undone', fault: null, undone_at: clock.now() });
   await audit(tx, clock, byUploader(upload, upload.undone_by), {
@@ -76,5 +71,5 @@ async function finish(
     target: { kind: 'portfolio_upload', id },
     details: { removed, restored, kept },
   });
-  await jobs.add(tx, 'portfolio.recount', { lender_id }, { jobKey: `portfolio.recount:${lender_id}` });
+  await jobs.add(tx, ...recountJob(lender_id));
 }

@@ -38,16 +38,10 @@ export const unknownOf = (upload: StoredUpload): UnknownStatus[] =>
 export function uploadOnWire(upload: CountedUpload): PortfolioUpload {
   const { imported_at, undone_at, checked_at, question_counts: asked } = upload;
   return {
-    id: upload.id,
-    file_name: upload.file_name,
-    bytes: upload.bytes,
-    parts: upload.parts,
-    status: upload.status,
-    fault: upload.fault,
+    ...upload,
     progress: progressOf(upload),
     rows_read: upload.rows,
     created_at: upload.created_at.toISOString(),
-    created_by: upload.created_by,
     encoding: upload.encoding as TextEncoding | null,
     mapping: upload.mapping as MappedColumn[] | null,
     check: checked_at && {
