@@ -118,7 +118,7 @@ export async function productJudge(businesses: readonly WorldBusiness[]) {
     const file = { kind: kindNamed(record.stored), record: stored(record) };
     const name = KINDS[record.kind] ?? (record.kind as AttributedKind);
     const kind = kindNamed(name);
-    const isWithin = kind.definition.within !== undefined;
+    const isWithin = kind.within !== undefined;
     const read = isWithin ? extractedRecords(kind, [file.record])[0] : file.record;
     const candidates = new Set(
       JSON.stringify(record.data)

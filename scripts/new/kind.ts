@@ -27,11 +27,11 @@ export type ${pascal} = z.infer<typeof ${pascal}>;
       [`${domain}/index.ts`]: `export { ${pascal}, type ${pascal}Data } from './${kebab}.ts';\n`,
       [`${server}/kind.ts`]: `
 import type { ${pascal} } from '@assay/domain/${kebab}';
-import { type Evidence, EvidenceKind, type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import { type Evidence, type EvidenceKind, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 
 /** Attributed to the business with its name in its state. */
-export const ${camel}Kind = new EvidenceKind<'${snake}'>({
+export const ${camel}Kind: EvidenceKind<'${snake}'> = {
   kind: '${snake}',
   group: 'legal_entity',
   sources: ['${snake}'],
@@ -40,7 +40,7 @@ export const ${camel}Kind = new EvidenceKind<'${snake}'>({
   // Records of the risk model express its effect on the score.
   riskRecordKinds: [],
   riskRecords: () => [],
-});
+};
 
 const onWire = (record: Evidence<'${snake}'>): ${pascal} => ({ ...record.data, ...recordLinks.shownOnWire(record) });
 
@@ -58,12 +58,12 @@ export const ${camel}Finding: Entry<'topics'>['finding'] = (records) => {
 };
 `,
       [`${server}/index.ts`]: `
-import { Source } from '#features/sources';
+import { defineSource } from '#features/sources';
 import type { Feature } from '#platform/feature';
 import { ${camel}Finding, ${camel}Kind, ${camel}Part } from './kind.ts';
 
 /** Queries no vendor yet. With a vendor of the registry it becomes a \`vendorSource\`. */
-const source = new Source({
+const source = defineSource({
   key: '${snake}',
   kind: 'legal_entity',
   finds: '${lower}',
@@ -102,7 +102,7 @@ const data = {
 };
 
 test('a record claims the business of its name in its state', () => {
-  expect(${camel}Kind.definition.claims(data)).toEqual([
+  expect(${camel}Kind.claims(data)).toEqual([
     { names: ['Lakeside Roofing LLC'], places: [{ state: 'IN' }], date: '2026-03-01' },
   ]);
 });

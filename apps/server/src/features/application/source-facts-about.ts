@@ -27,7 +27,7 @@ export async function sourceFactsAbout(
   scope: EvidenceScope,
 ): Promise<ApplicationSources> {
   const evidence = await evidenceOf(tx, deps, scope);
-  const profiles = evidenceKinds.kindsOf(deps).filter(({ definition }) => definition.profile);
+  const profiles = evidenceKinds.kindsOf(deps).filter(({ profile }) => profile);
   const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);
   const file = await merchantFile(tx, scope.merchantId);
   const verification = found.get('business_verification');
@@ -39,8 +39,8 @@ export async function sourceFactsAbout(
       ...(file?.sources ?? []).map(ofListing),
     ],
     sources: [
-      ...profiles.map(({ kind, definition }) => ({
-        label: definition.profile?.label ?? kind,
+      ...profiles.map(({ kind, profile }) => ({
+        label: profile?.label ?? kind,
         status: found.get(kind)?.status ?? 'not_initiated',
       })),
       ...(verification ? [{ label: 'Verification', status: verification.status }] : []),
@@ -75,10 +75,10 @@ export function ofMerchantFile(
 /** The facts in records of a kind that describes businesses. */
 export function ofRecords(deps: Provided, records: readonly Described[]): SourceFacts[] {
   const speaking = records.filter(
-    ({ kind, data }) => evidenceKinds.kindOf(deps, kind).definition.profile?.speaks?.(data) ?? true,
+    ({ kind, data }) => evidenceKinds.kindOf(deps, kind).profile?.speaks?.(data) ?? true,
   );
   const sourceFacts = speaking.map(({ kind, data, id, seen_at }): SourceFacts => {
-    const { claims, profile } = evidenceKinds.kindOf(deps, kind).definition;
+    const { claims, profile } = evidenceKinds.kindOf(deps, kind);
     return {
       ...claimed(claims(data)),
       source: profile?.label ?? kind,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Provides } from '#platform/registries';
 import { providedBy } from '#platform/testing';
 import { groupPartsOf, kindOf, kindsOf } from './catalogue.ts';
-import { EvidenceKind } from './kinds/evidence-kind.ts';
 import type { GroupPart } from './kinds/topic.ts';
 
 const providing = (provides: object) => ({
@@ -11,8 +10,8 @@ const providing = (provides: object) => ({
 
 test('kindsOf returns all registered kinds and kindOf one of them', () => {
   const kinds = {
-    watchlist: new EvidenceKind({ kind: 'watchlist' } as never),
-    lawsuit: new EvidenceKind({ kind: 'lawsuit' } as never),
+    watchlist: { kind: 'watchlist' },
+    lawsuit: { kind: 'lawsuit' },
   };
   const deps = providing({ kinds });
   expect(kindsOf(deps)).toEqual([kinds.watchlist, kinds.lawsuit]);

@@ -14,7 +14,8 @@ export type EvidenceDeps = Provided & Pick<Services, 'secrets'> & Zoned;
 /** All kinds of evidence. */
 export const kindsOf = ({ provided }: Provided): EvidenceKind[] => Object.values(provided.kinds);
 
-export const kindOf = ({ provided }: Provided, kind: AttributedKind): EvidenceKind => provided.kinds[kind];
+export const kindOf = <K extends AttributedKind>({ provided }: Provided, kind: K): EvidenceKind<K> =>
+  provided.kinds[kind];
 
 /** What evidence features add to the response about a whole inquiry. */
 export const groupPartsOf = ({ provided }: Provided): GroupPart[] =>

@@ -11,15 +11,11 @@ import { thirdPartyData } from './third-party-data.ts';
 
 export type { EvidenceDeps } from './catalogue.ts';
 export * as evidenceKinds from './catalogue.ts';
-export {
-  afterDecision,
-  beforeDecision,
-  type DecisionFollower,
-} from './decisions/decision-follower.ts';
+export { type DecisionFollower, followed } from './decisions/decision-follower.ts';
 export { addressFact } from './decisions/facts.ts';
 export * as decisionStore from './decisions/store.ts';
 export { copiesOf } from './kinds/copies-of.ts';
-export { type Counted, type Evidence, EvidenceKind } from './kinds/evidence-kind.ts';
+export { type Counted, type Evidence, type EvidenceKind, weigh } from './kinds/evidence-kind.ts';
 export type { GroupPart } from './kinds/topic.ts';
 export * as recordLinks from './on-wire.ts';
 export type { AttributedRecord } from './reading/attributed-record.ts';

@@ -23,7 +23,5 @@ const isUnverified = (call: InquiryMerchantCall, runs: readonly Run[]): boolean 
   catalogue
     .sourcesOf(call)
     .some(
-      (source) =>
-        source.definition.kind === 'business_discovery' &&
-        source.isQueried(lenderOf(call.actor), call.config),
+      (source) => source.kind === 'business_discovery' && source.isQueried(lenderOf(call.actor), call.config),
     );

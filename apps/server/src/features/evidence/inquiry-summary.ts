@@ -2,7 +2,7 @@ import type { DashboardSummary, gatheringEndpoints } from '@assay/domain/gatheri
 import { findInquiry } from '#features/inquiry';
 import { catalogue, runStatus, runStore } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { groupPartsOf } from './catalogue.ts';
 
 const NOTHING: DashboardSummary['data_counts'] = {
@@ -17,9 +17,7 @@ const NOTHING: DashboardSummary['data_counts'] = {
 /**
  * Counts of what the sources that the lender may see found for an inquiry; null when it was never triggered (BOF-142).
  */
-export async function inquirySummary(
-  call: Call<(typeof gatheringEndpoints)['dashboardSummary']>,
-): Promise<{ summary: DashboardSummary | null }> {
+export const inquirySummary: Handler<typeof gatheringEndpoints.dashboardSummary> = async (call) => {
   const { tx, params } = call;
   const lender = lenderOf(call.actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
@@ -41,4 +39,4 @@ export async function inquirySummary(
       data_counts: counts,
     },
   };
-}
+};

@@ -27,7 +27,7 @@ import { addressMovesOf, addressMovesOnFile, type StatedAddress } from './addres
 import { kindOf, kindsOf } from './catalogue.ts';
 import { decisionOnWire, personOf } from './decisions/store.ts';
 import { copiesOf, itemsByKey } from './kinds/copies-of.ts';
-import type { Evidence, SearchState } from './kinds/evidence-kind.ts';
+import { type Evidence, type SearchState, weigh } from './kinds/evidence-kind.ts';
 import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
 import { type BornOf, knownBirths } from './reading/derived-records.ts';
@@ -104,7 +104,7 @@ async function topicEvidence(
 ): Promise<TopicEvidence> {
   const kinds = kindsOf(call).filter(({ kind }) => topicOf(kind) === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
-  const keys = new Set(kinds.flatMap(({ definition }) => definition.sources));
+  const keys = new Set(kinds.flatMap(({ sources }) => sources));
   const own = catalogue.sourcesOf(call).filter(({ key }) => keys.has(key));
   const on = own.filter((source) => source.isQueried(lender, call.config));
   const counted = parts.flatMap((part) => part.counted);
@@ -137,26 +137,28 @@ function topicStatus(
 
 async function merchantSource(
   call: InquiryMerchantCall,
-  { key, definition }: Source,
+  source: Source,
   runs: readonly Run[],
   answers: readonly answerStore.ShownAnswer[],
 ): Promise<MerchantSource> {
-  const own = [...new Map(runs.filter(({ source }) => source === key).map((run) => [run.id, run])).values()];
+  const own = [
+    ...new Map(runs.filter((run) => run.source === source.key).map((run) => [run.id, run])).values(),
+  ];
   const ids = own.map(({ id }) => id);
   const status = runStatus.statusOf(own);
-  const isUnqueried = status === 'not_initiated' && definition.isTriggered;
+  const isUnqueried = status === 'not_initiated' && source.isTriggered;
   return {
-    source: key,
-    label: definition.label,
+    source: source.key,
+    label: source.label,
     status,
-    cents: definition.centsPerSearch,
-    is_offered: definition.isTriggered,
+    cents: source.centsPerSearch,
+    is_offered: source.isTriggered,
     checked_at: answerStore.oldestOf(answers.filter(({ run_id }) => ids.includes(run_id))),
     failed_at: failedAt(own.filter((run) => run.status === status)),
     omitted: own.flatMap(runStatus.omissionsOf),
-    searched: [...new Set(own.flatMap((run) => definition.searched?.(run) ?? []))],
+    searched: [...new Set(own.flatMap((run) => source.searched?.(run) ?? []))],
     error: isUnqueried
-      ? await whatLacks(call, own[0] ?? unaskedRun(call, key))
+      ? await whatLacks(call, own[0] ?? unaskedRun(call, source.key))
       : (own.find(({ error }) => error)?.error ?? null),
   };
 }
@@ -179,12 +181,13 @@ const NO_SEARCH: SearchState = { status: 'not_initiated', checked_at: null, answ
 
 /** What a score cites: each thing once, by the one of its records that is shown. */
 function citations(deps: Provided, kind: KindEvidence, { today, bornOf }: { today: string; bornOf: BornOf }) {
-  const definition = kindOf(deps, kind.kind);
+  const kindOfRecords = kindOf(deps, kind.kind);
+  const { riskRecords, businessStatus, headline } = kindOfRecords;
   const records = [
     ...kind.counted,
     ...[...kind.sure, ...kind.decided, ...kind.hits].map(({ record }) => record),
   ];
-  const copies = copiesOf(definition, records, today);
+  const copies = copiesOf(kindOfRecords, records, today);
   // Extracted records share the id of the file that contains them.
   const nameOf = ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>): string =>
     `${id} ${external_id}`;
@@ -192,9 +195,8 @@ function citations(deps: Provided, kind: KindEvidence, { today, bornOf }: { toda
   return ({ record, isCounted }: AttributedRecord): ListedRecord['cited_as'] => {
     if (!isCounted) return [];
     const counted = countedAs(copies(record).map(nameOf));
-    const { riskRecords, businessStatus, headline } = definition.definition;
     return [
-      ...riskRecords(definition.weigh(counted, bornOf), NO_SEARCH, today).map(
+      ...riskRecords(weigh(kindOfRecords, counted, bornOf), NO_SEARCH, today).map(
         ({ kind: cited, id, text, date }) => ({ kind: cited, id, text, date }),
       ),
       // A score that counts a closure links to the page that reported it.
@@ -213,11 +215,11 @@ function furtherTexts(
   kind: KindEvidence,
   today: string,
 ): (of: AttributedRecord) => (string | null)[] {
-  const definition = kindOf(deps, kind.kind);
-  const { groupText, states } = definition.definition;
+  const kindOfRecords = kindOf(deps, kind.kind);
+  const { groupText, states } = kindOfRecords;
   if (!groupText && !states) return () => [];
   const records = kind.attributed.map(({ record }) => record);
-  const copies = copiesOf(definition, records, today);
+  const copies = copiesOf(kindOfRecords, records, today);
   const all = states?.(
     records.map(({ data }) => data),
     today,
@@ -234,7 +236,7 @@ function furtherTexts(
 
 /** The addresses of the business that a record states as of its own day; empty when it is undated. */
 function statedAddresses(deps: Provided, record: KindEvidence['counted'][number]): StatedAddress[] {
-  const { claims, headline } = kindOf(deps, record.kind).definition;
+  const { claims, headline } = kindOf(deps, record.kind);
   return claims(record.data).flatMap(({ places = [], date }) =>
     date
       ? places.map((place) => ({
@@ -254,7 +256,7 @@ function listing(
   kind: KindEvidence,
   { today, bornOf }: { today: string; bornOf: BornOf },
 ): (of: AttributedRecord) => ListedRecord {
-  const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, kind.kind).definition;
+  const { headline: headlineOf, event, weighed, doubt } = kindOf(deps, kind.kind);
   const citedAs = citations(deps, kind, { today, bornOf });
   const further = furtherTexts(deps, kind, today);
   return (of) => {

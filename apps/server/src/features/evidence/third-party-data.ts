@@ -4,7 +4,7 @@ import { requireMerchantAccess } from '#features/matching';
 import { createdMerchants } from '#features/merchant-request';
 import { runStatus, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { groupPartsOf } from './catalogue.ts';
 import type { GroupScope } from './kinds/topic.ts';
 
@@ -13,9 +13,7 @@ import type { GroupScope } from './kinds/topic.ts';
  * triggered triggers it, which its endpoints allow only to users who accepted today's terms. What the lender's flags
  * hide is left out, even when stored (ONB-126, ONB-132; details: onboarding, sections 11 and 21).
  */
-export async function thirdPartyData(
-  call: Call<(typeof gatheringEndpoints)['data']>,
-): Promise<ThirdPartyData> {
+export const thirdPartyData: Handler<typeof gatheringEndpoints.data> = async (call) => {
   const { tx, actor, query } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, query.inquiry_id);
@@ -47,7 +45,7 @@ export async function thirdPartyData(
   // Each feature's part is typed by its own contract; the server validates the whole against this endpoint's contract
   // before sending it.
   return answer as unknown as ThirdPartyData;
-}
+};
 
 /** The members that the features of a line add; lists of records are merged under `data`. */
 async function groupData(scope: GroupScope, group: SourceKind): Promise<object> {

@@ -1,8 +1,60 @@
-import { type CorporateFiling, isInactiveFiling } from '@assay/domain/filings';
+import { type CorporateFiling, type CorporateFilingData, isInactiveFiling } from '@assay/domain/filings';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
-import { type Evidence, EvidenceKind, type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import {
+  type Evidence,
+  type EvidenceKind,
+  type GroupPart,
+  recordLinks,
+  recordStore,
+} from '#features/evidence';
 import type { Entry } from '#platform/registries';
-import { watchedFiling } from './watched-filing.ts';
+
+const inOneLine = (parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(', ') || null;
+
+/** The officers in the register, in a fixed order. */
+const officers = ({ officers }: CorporateFilingData): string | null =>
+  officers
+    .map(({ name, title }) => inOneLine([name, title]) ?? '')
+    .sort()
+    .join('; ') || null;
+
+/** What the feed of changes watches in a filing. */
+const watchedFiling: EvidenceKind<'corporate_filing'>['watched'] = {
+  isNew: 'filing_new',
+  isGone: 'record_gone',
+  field: 'Filing',
+  value: ({ filing_state, sos_id, status }) => inOneLine([filing_state, sos_id, status]),
+  happened: ({ filing_date }) => filing_date,
+  fields: [
+    {
+      field: 'Status',
+      kind: (before, after) =>
+        isInactiveFiling(after) && !isInactiveFiling(before) ? 'filing_inactive' : 'filing_status',
+      value: ({ status, inactive_date }) => status ?? (inactive_date ? 'Inactive' : null),
+      happened: ({ inactive_date }) => inactive_date,
+    },
+    { field: 'Officers', kind: 'officers', value: officers },
+    {
+      field: 'Registered agent',
+      kind: 'registered_agent',
+      value: ({ registered_agent }) => registered_agent,
+    },
+    { field: 'Name', kind: 'name', value: ({ name }) => name },
+    {
+      field: 'Address',
+      kind: 'address',
+      value: (filing) =>
+        inOneLine([filing.physical_addr1, filing.physical_city, filing.physical_state, filing.physical_zip5]),
+    },
+    {
+      field: 'Mailing address',
+      kind: 'address',
+      value: (filing) =>
+        inOneLine([filing.mailing_addr1, filing.mailing_city, filing.mailing_state, filing.mailing_zip5]),
+    },
+  ],
+};
 
 export function filingOnWire({ id, data, source, seen_at }: Evidence<'corporate_filing'>): CorporateFiling {
   return {
@@ -26,9 +78,7 @@ function uniqueFilings<F extends Evidence<'corporate_filing'>>(filings: readonly
   return [...unique.values()];
 }
 
-type Filing = Evidence<'corporate_filing'>['data'];
-
-const written = (filing: Filing): ClaimedPlace[] =>
+const written = (filing: CorporateFilingData): ClaimedPlace[] =>
   [
     {
       addr1: filing.physical_addr1,
@@ -48,7 +98,7 @@ const written = (filing: Filing): ClaimedPlace[] =>
  * A filing is about the business with its name, addresses, phone and officers; without an address it is about one in
  * its state.
  */
-export const corporateFiling = new EvidenceKind({
+export const corporateFiling: EvidenceKind<'corporate_filing'> = {
   kind: 'corporate_filing',
   group: 'legal_entity',
   sources: ['filings'],
@@ -104,7 +154,7 @@ export const corporateFiling = new EvidenceKind({
         ]
       : []),
   ],
-});
+};
 
 /** What the sources found for the whole inquiry, for any subject. */
 export const filingsPart: GroupPart = {

@@ -14,10 +14,11 @@ const isSame = (a: RegisterSearch, b: RegisterSearch): boolean =>
  * names, because registers tolerate no typing errors. Within a state, the later names are searched only while none is
  * found. Empty when nothing has a name and a state.
  */
-export async function registerSearches(tx: Tx, subject: RunSubject): Promise<RegisterSearch[]> {
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
+export async function registerSearches(
+  tx: Tx,
+  { inquiry: application, merchantId }: RunSubject,
+): Promise<RegisterSearch[]> {
   const known = merchantId ? (await knownBusinesses(tx, [merchantId])).get(merchantId) : undefined;
-  const application = subject.type === 'inquiry' ? subject.inquiry : null;
   const wanted = [
     { name: application?.legal_entity_name ?? application?.name, state: application?.state },
     { name: known?.names[0], state: known?.places[0]?.state },

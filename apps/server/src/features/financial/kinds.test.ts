@@ -25,7 +25,7 @@ test.each([
     filing_date: null,
     filing_office_name: null,
   };
-  expect(business.attribute(judgement.definition.claims(record as never)).verdict).toBe('same');
+  expect(business.attribute(judgement.claims(record as never)).verdict).toBe('same');
 });
 
 const of = (debtor_name: string | null, rest: object = {}) => ({
@@ -39,12 +39,12 @@ test('the records of two debtors of one filing have names of their own, the full
     [judgement, { judgement: records }, 'judgement 7 2024-05-02'],
     [uccFiling, { ucc: records }, 'ucc_filing 7 2024-05-02'],
   ] as const) {
-    const found = kind.definition.extractRecords?.(file as never) ?? [];
+    const found = kind.extractRecords?.(file as never) ?? [];
     expect(found.map(({ key, data }) => [key, data.debtor_name])).toEqual([
       [plain, 'Westside Mattress Outlet LLC'],
       [expect.stringMatching(new RegExp(`^${plain} #[0-9a-f]{12}$`)), 'Dana Novak'],
     ]);
-    expect(kind.definition.extractRecords?.(file as never)).toEqual(found);
+    expect(kind.extractRecords?.(file as never)).toEqual(found);
     expect(keyWithinFile(kind.kind, `file 1 ${found[1]?.key}`)).toBe(plain);
   }
 });
@@ -53,7 +53,7 @@ test('the records of a further debtor rename none without a number', () => {
   const numberless = of(null, { filing_number: null, filing_date: null });
   const keys = (...debtors: string[]) => {
     const file = { judgement: [numberless, ...debtors.map((debtor) => of(debtor))] };
-    return (judgement.definition.extractRecords?.(file as never) ?? []).map(({ key }) => key);
+    return (judgement.extractRecords?.(file as never) ?? []).map(({ key }) => key);
   };
   expect(keys('Dana Novak').at(-1)).toBe('judgement no number 2');
   expect(keys('Dana Novak', 'Westside Mattress Outlet LLC').at(-1)).toBe('judgement no number 2');
@@ -61,7 +61,7 @@ test('the records of a further debtor rename none without a number', () => {
 
 test('a decision on a record applies to those of its debtor alone', () => {
   const thing = (debtor: string | null, rest: object = {}) =>
-    judgement.definition.sameThing?.(of(debtor, rest) as never);
+    judgement.sameThing?.(of(debtor, rest) as never);
   expect(thing('Westside Mattress Outlet, LLC')).toBe(thing('WESTSIDE MATTRESS OUTLET LLC et al'));
   expect(thing('Westside Mattress Outlet LLC')).not.toBe(thing('Dana Novak'));
   expect(thing(null)).toBeNull();

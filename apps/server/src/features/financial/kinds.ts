@@ -23,7 +23,7 @@ import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, KnownPerson, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
-import { addressFact, EvidenceKind } from '#features/evidence';
+import { addressFact, type EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { eventOfFiling, filedRiskRecords, principalFinancialRecords } from './risk-records.ts';
 
@@ -38,7 +38,7 @@ const personOf = (person: PrincipalRecords): KnownPerson => ({
 });
 
 /** The file of a business is about the business with its names, number, locations and people. */
-export const businessRecords = new EvidenceKind({
+export const businessRecords: EvidenceKind<'business_records'> = {
   ...shared,
   kind: 'business_records',
   headline: (file) => ({
@@ -66,7 +66,7 @@ export const businessRecords = new EvidenceKind({
     found.flatMap(({ data }) =>
       data.principals.flatMap((person) => principalFinancialRecords(person, today)),
     ),
-});
+};
 
 type Debtor = Partial<
   Record<'debtor_name' | 'debtor_addr1' | 'debtor_city' | 'debtor_state' | 'debtor_zip5', string | null>
@@ -170,7 +170,7 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
   }),
 });
 
-export const bankruptcy = new EvidenceKind<'bankruptcy'>({
+export const bankruptcy: EvidenceKind<'bankruptcy'> = {
   ...within('bankruptcy', {
     records: (file) => file.bankruptcy,
     title: ({ filing_number }) => ['Bankruptcy', filing_number].filter(Boolean).join(' '),
@@ -190,9 +190,9 @@ export const bankruptcy = new EvidenceKind<'bankruptcy'>({
   riskRecordKinds: ['bankruptcy'],
   riskRecords: (found, _search, today) =>
     filedRiskRecords('bankruptcy', found, { text: ({ court_name }) => ['Bankruptcy', court_name] }, today),
-});
+};
 
-export const lien = new EvidenceKind<'lien'>({
+export const lien: EvidenceKind<'lien'> = {
   ...within('lien', {
     records: (file) => file.lien,
     title: ({ filing_type_desc, lien_amount }) =>
@@ -224,9 +224,9 @@ export const lien = new EvidenceKind<'lien'>({
       },
       today,
     ),
-});
+};
 
-export const judgement = new EvidenceKind<'judgement'>({
+export const judgement: EvidenceKind<'judgement'> = {
   ...within('judgement', {
     records: (file) => file.judgement,
     title: ({ judgement_type, amount_awarded }) =>
@@ -258,9 +258,9 @@ export const judgement = new EvidenceKind<'judgement'>({
       },
       today,
     ),
-});
+};
 
-export const uccFiling = new EvidenceKind<'ucc_filing'>({
+export const uccFiling: EvidenceKind<'ucc_filing'> = {
   ...within('ucc_filing', {
     records: (file) => file.ucc,
     title: ({ filing_number }) => ['UCC filing', filing_number].filter(Boolean).join(' '),
@@ -285,10 +285,10 @@ export const uccFiling = new EvidenceKind<'ucc_filing'>({
   event: (filing) => uccEvent(filing),
   riskRecordKinds: [],
   riskRecords: () => [],
-});
+};
 
 /** The file of a person in the application or the merchant file. */
-export const principalRecords = new EvidenceKind({
+export const principalRecords: EvidenceKind<'principal_records'> = {
   ...shared,
   kind: 'principal_records',
   headline: (person) => ({
@@ -313,7 +313,7 @@ export const principalRecords = new EvidenceKind({
   ],
   riskRecordKinds: ['principal_record'],
   riskRecords: (found, _search, today) => found.flatMap(({ data }) => principalFinancialRecords(data, today)),
-});
+};
 
 /**
  * The number of open ones among the bankruptcies, liens and judgements, each filing once, and of the UCC statements in

@@ -80,7 +80,7 @@ const inFile = <K extends Kind>(kind: K, file: string, data: Partial<AttributedE
     },
   }) as unknown as Counted<K>;
 const riskRecords = <K extends Kind>(kind: K, ...found: Counted<K>[]) =>
-  kinds[kind].definition.riskRecords(found as never, {} as never, today);
+  kinds[kind].riskRecords(found as never, {} as never, today);
 const reason = (records: ReturnType<typeof riskRecords>) => computeRisk(records, today).reasons[0];
 const finding = (...records: Counted<Kind>[]) => financialFinding(records as never, [], today)?.text;
 
@@ -174,7 +174,7 @@ test.each([
   const [record] = riskRecords('lien', inFile('lien', 'file-1', { lien_amount }));
   expect(record?.text).toContain(said);
   expect(JSON.parse(JSON.stringify(record))).toEqual(record);
-  expect(lienKind.definition.headline(inFile('lien', 'file-1', { lien_amount }).data).title).toBe(
+  expect(lienKind.headline(inFile('lien', 'file-1', { lien_amount }).data).title).toBe(
     `Lien ${said.replace('.00', '')}`,
   );
 });

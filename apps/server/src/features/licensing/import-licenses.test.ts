@@ -157,7 +157,7 @@ describe('a file of licenses', () => {
   it('affects the score by its status', async () => {
     await load('bad.csv', [row('PC-1', 'Inactive,,'), row('PC-2', 'Active,,')], ...IN_NC);
     const records = await inLender(world.database.app, world.north.lender, (tx) =>
-      licenseKind.definition.furtherRiskRecords!(tx, [], {
+      licenseKind.furtherRiskRecords!(tx, [], {
         merchantId: plumbing,
         today: todayOf(world.api.services),
       }),

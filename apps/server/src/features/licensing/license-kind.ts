@@ -8,7 +8,7 @@ import {
 } from '@assay/domain/licensing';
 import type { RiskRecord } from '@assay/domain/risk';
 import { bareName } from '@assay/names/is-named';
-import { type Counted, EvidenceKind } from '#features/evidence';
+import type { Counted, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { importedLicenses } from './imported-licenses.ts';
 
@@ -88,7 +88,7 @@ function shown(records: readonly Counted<'license'>[]): Counted<'license'>[] {
 }
 
 /** A license is about the business that has it, or whose principal has it in the business's name. */
-export const license = new EvidenceKind<'license'>({
+export const license: EvidenceKind<'license'> = {
   kind: 'license',
   group: 'report',
   sources: ['licenses', HELD_BY_ORDER],
@@ -163,7 +163,7 @@ export const license = new EvidenceKind<'license'>({
     ).map(({ id, data }) => riskRecord({ external_id: `file ${id}`, data })),
   copies: byLicense,
   shown,
-});
+};
 
 export const licensingFinding: Entry<'topics'>['finding'] = (records, _file, today) => {
   const licenses = records.filter((record) => record.kind === 'license');

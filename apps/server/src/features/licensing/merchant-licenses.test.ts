@@ -155,7 +155,7 @@ describe('the score', () => {
       if (!lender) throw new Error('No lender');
       const scope = { inquiryId, merchantId: plumbing, lender, now: world.api.clock.now() };
       const found = await (await evidenceOf(tx, world.api.services, scope)).of('license');
-      return licenseKind.definition.riskRecords(found.counted, found, todayOf(world.api.services));
+      return licenseKind.riskRecords(found.counted, found, todayOf(world.api.services));
     });
     const { reasons } = computeRisk(records, todayOf(world.api.services));
     return reasons

@@ -14,14 +14,14 @@ test('the score and the finding read a case in the state of its newest record', 
   const found = { docketNumber: '3:21-cv-1', courtName: 'N.D. Indiana', caseTitle: 'Romano v. Kowalski' };
   const closed = { ...found, judge: 'Hon. Ada Vance', status: 'Closed', closeDate: '2024-01-01' };
   const reopened = { ...found, status: 'Reopened, active', last_update_date: '2026-02-01' };
-  const shown = docket.definition.shown!(
+  const shown = docket.shown!(
     [
       { id: '1', data: closed },
       { id: '2', data: reopened },
     ] as never,
     '2026-03-10',
   );
-  expect(docket.definition.riskRecords(shown, {} as never, '2026-03-10')).toMatchObject([
+  expect(docket.riskRecords(shown, {} as never, '2026-03-10')).toMatchObject([
     { id: '1', state: 'pending', state_on: null },
   ]);
 });

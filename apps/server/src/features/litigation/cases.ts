@@ -5,7 +5,7 @@ import { statedAmount } from '@assay/domain/risk';
 import type { ClaimedPlace, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName, sidesOf } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
-import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
+import type { Counted, Evidence, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 
 type Case = Evidence<'lawsuit' | 'docket'>['data'];
@@ -134,7 +134,7 @@ const watched = {
 } as const;
 const status = { field: 'Status', kind: 'case_status', value: (record: Case) => record.status } as const;
 
-export const lawsuit = new EvidenceKind<'lawsuit'>({
+export const lawsuit: EvidenceKind<'lawsuit'> = {
   ...shared,
   kind: 'lawsuit',
   headline: (record) => headline(record, record.caseNumber),
@@ -150,9 +150,9 @@ export const lawsuit = new EvidenceKind<'lawsuit'>({
       },
     ],
   },
-});
+};
 
-export const docket = new EvidenceKind<'docket'>({
+export const docket: EvidenceKind<'docket'> = {
   ...shared,
   kind: 'docket',
   headline: (record) => headline(record, record.docketNumber),
@@ -168,7 +168,7 @@ export const docket = new EvidenceKind<'docket'>({
       },
     ],
   },
-});
+};
 
 export const litigationFinding: Entry<'topics'>['finding'] = (records) => {
   const cases = records.filter((record) => record.kind === 'lawsuit' || record.kind === 'docket');

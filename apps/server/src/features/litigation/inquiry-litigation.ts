@@ -1,4 +1,3 @@
-import type { EndpointOut } from '@assay/domain/http';
 import {
   casesOf,
   type Docket,
@@ -14,16 +13,14 @@ import { findInquiry } from '#features/inquiry';
 import { bestMatches, compareEachMerchant } from '#features/matching';
 import { runStatus, runSubjects, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { claims } from './cases.ts';
 
 const COMMERCIAL_FEED = 'thomson_reuters';
 const MAX_MATCHES = 20;
 
-type OfInquiry = (typeof litigationEndpoints)['ofInquiry'];
-
 /** Only the litigation of an inquiry; null for a lender without tr_enabled (ONB-133). */
-export async function inquiryLitigation(call: Call<OfInquiry>): Promise<EndpointOut<OfInquiry> | null> {
+export const inquiryLitigation: Handler<typeof litigationEndpoints.ofInquiry> = async (call) => {
   const { tx, actor, params } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, params.inquiryId);
@@ -45,7 +42,7 @@ export async function inquiryLitigation(call: Call<OfInquiry>): Promise<Endpoint
       data,
     },
   };
-}
+};
 
 /** What the court sources found for the whole inquiry. */
 export const litigationPart: GroupPart = {

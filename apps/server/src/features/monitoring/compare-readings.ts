@@ -48,7 +48,7 @@ export async function watchedRun(
   if (!inquiryId) return null;
   const kinds = evidenceKinds
     .kindsOf(deps)
-    .filter(({ definition }) => definition.watched && definition.sources.includes(run.source as SourceKey));
+    .filter(({ watched, sources }) => watched && sources.includes(run.source as SourceKey));
   return { run, merchantId, inquiryId, monitored, kinds, today, now };
 }
 
@@ -66,7 +66,7 @@ export async function readGathering(
   const instead = { run_id: run.id, gathering };
   const reading = await evidenceOf(tx, deps, { inquiryId, merchantId, lender, now, instead });
   const { found } = await reading.all(kinds.map(({ kind }) => kind));
-  const areWeighed = kinds.some(({ definition }) => definition.weighed);
+  const areWeighed = kinds.some(({ weighed }) => weighed);
   const births = async () => (areWeighed ? matchBirths(tx, deps, reading, merchantId) : () => []);
   return { runs: reading.runs, found, gathering, births };
 }
@@ -80,8 +80,8 @@ export async function recordDifferences(
   const seen = await firstOfCopies(
     tx,
     before.runs,
-    kinds.flatMap(({ kind, definition }) =>
-      definition.watched?.isOnceForCopies
+    kinds.flatMap(({ kind, watched }) =>
+      watched?.isOnceForCopies
         ? [before, after].flatMap(({ found }) => found.get(kind)?.attributed ?? [])
         : [],
     ),

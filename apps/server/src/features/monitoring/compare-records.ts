@@ -45,7 +45,7 @@ export function compareRecords(
   kind: EvidenceKind,
   { before, after, isWhole, today, firstSeen, bornOf }: Comparison,
 ): FoundChange[] {
-  const { watched, weighed, doubt } = kind.definition;
+  const { watched, weighed, doubt } = kind;
   if (!watched) return [];
   const wording = ({ data }: Evidence) =>
     toText(watched.value(weighed?.(data, bornOf) ?? data)) ?? 'Reported';
@@ -55,7 +55,7 @@ export function compareRecords(
   const all = [...new Map([...were, ...are]).values()].map(({ record }) => record);
   const copies = watched.isOnceForCopies ? copiesOf(kind, all, today) : (record: Evidence) => [record];
   const change = ({ record, isCounted }: AttributedRecord) => ({
-    record: cut(kind.definition.headline(record.data).title),
+    record: cut(kind.headline(record.data).title),
     source: record.source,
     evidence_record_id: record.id,
     decided_as: decisionStore.decisionKey(record),

@@ -9,7 +9,7 @@ import type { FoundChange } from './change-store.ts';
 import { compareRecords } from './compare-records.ts';
 import { matchBirths } from './match-births.ts';
 
-const { vendor, label } = watchlists.definition;
+const { vendor, label } = watchlists;
 
 /** Matches with list entries that a merchant has now, or had, and when the list that withdrew them was published. */
 interface HitDifference {

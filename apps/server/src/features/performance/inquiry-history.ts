@@ -1,23 +1,20 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { type InquiryHistoryItem, MAX_INQUIRIES, type performanceEndpoints } from '@assay/domain/performance';
 import { isAdmin } from '@assay/domain/session';
 import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { Handler, MerchantCall } from '#platform/feature';
 import { partnerName } from './relations.ts';
 import * as store from './store.ts';
-
-type Endpoint = (typeof performanceEndpoints)['inquiryHistory'];
 
 /**
  * Which lenders opened the report of a merchant, newest first, 200 at most (REP-073). Of another lender it shows only
  * the day; staff see its name and the inquiry (REP-074).
  */
-export async function inquiryHistory(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export const inquiryHistory: Handler<typeof performanceEndpoints.inquiryHistory> = async (call) => {
   await requireMerchantAccess(call.tx, call.actor, call.body.merchant_id);
   return historyOf(call, call.body.merchant_id);
-}
+};
 
 /** The same for the dossier, whose caller has checked access. */
 export const merchantInquiries = (call: MerchantCall): Promise<InquiryHistoryItem[]> =>

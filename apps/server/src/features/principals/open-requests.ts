@@ -12,7 +12,7 @@ import { principalsOf } from './store.ts';
 const isOpen = (deps: Provided, { status, source }: Run): boolean =>
   status === 'processing' ||
   status === 'timed_out' ||
-  (status === 'error' && catalogue.sourceOf(deps, source).definition.vendorPlan !== null);
+  (status === 'error' && catalogue.sourceOf(deps, source).vendorPlan !== null);
 
 /**
  * The lender's requests about the merchant's principals that some source has not completed (details: report, section

@@ -11,20 +11,19 @@ import {
 import { runSubjects, triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Person } from './people.ts';
 import { findPrincipal, type ReadPrincipal } from './read-principals.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 
 type One = (typeof principalEndpoints)['one'];
-type Refresh = (typeof principalEndpoints)['refresh'];
 
 /** A principal with the progress of its refresh (REP-135). */
-export async function onePrincipal(call: Call<One>): Promise<EndpointOut<One>> {
+export const onePrincipal: Handler<typeof principalEndpoints.one> = async (call) => {
   const { principal, runs } = await findPrincipal(call, call.params.principalId);
   return { ...principal, status: refreshStatus(runs) };
-}
+};
 
 function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<One>['status'] {
   const [run] = runs.filter(({ source }) => source === 'business_records');
@@ -36,7 +35,7 @@ function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<One>['status'] 
  * Starts a new search for the records of a principal, and for its litigation and adverse media if these are as old, and
  * audits it. A repeat while a search runs starts nothing (REP-134, REP-135). Refuses a person with a one-word name.
  */
-export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut<Refresh>> {
+export const refreshPrincipal: Handler<typeof principalEndpoints.refresh> = async (call) => {
   const { tx, clock, actor } = call;
   if (!isOn('tlo_enabled', lenderOf(actor))) refuse('refresh_forbidden');
   const { person, principal, runs, merchantId } = await findPrincipal(call, call.body.principal_id);
@@ -65,15 +64,12 @@ export async function refreshPrincipal(call: Call<Refresh>): Promise<EndpointOut
       details: { merchant_id: merchantId, sources },
     });
   return { status: 'accepted' };
-}
+};
 
 /**
  * The person as sources search for it: its most complete name with every address and number; null without a full name.
  */
 function subjectOf({ mentions }: Person): PersonSubject | null {
-  const named = mentions.find((mention) => runSubjects.personParts(mention));
-  const parts = named && runSubjects.personParts(named);
-  if (!parts) return null;
   const places = mentions.flatMap((mention) => mention.places);
   const unique = new Map(
     places.map(({ addr1 = null, city = null, state = null, zip5 = null }) => [
@@ -81,14 +77,15 @@ function subjectOf({ mentions }: Person): PersonSubject | null {
       { addr1, city, state, zip5 },
     ]),
   );
-  return {
-    type: 'person',
+  const known = {
     ref: 'principal:1',
-    ...parts,
-    suffix: named.suffix,
     birth_year: mentions.find(({ birth_year }) => birth_year)?.birth_year ?? null,
     addresses: [...unique.values()],
     phones: [...new Set(mentions.flatMap(({ phones }) => phones))],
     emails: [...new Set(mentions.flatMap(({ emails }) => emails))],
   };
+  const [named = null] = mentions.flatMap(
+    (mention) => runSubjects.namedPerson(mention, { ...known, suffix: mention.suffix }) ?? [],
+  );
+  return named;
 }

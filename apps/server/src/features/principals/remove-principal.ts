@@ -1,10 +1,9 @@
-import type { EndpointOut } from '@assay/domain/http';
-import { rescoreOf, rescreenMerchantOf } from '@assay/domain/jobs';
-import { type principalEndpoints, type RemovedPrincipal, requestIdentity } from '@assay/domain/principals';
-import { afterDecision, beforeDecision } from '#features/evidence';
+import { rescreenMerchantOf } from '@assay/domain/jobs';
+import { type principalEndpoints, requestIdentity } from '@assay/domain/principals';
+import { followed } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './removal-store.ts';
 import { removedOnWire } from './removed-principals.ts';
@@ -19,7 +18,7 @@ type Restore = (typeof principalEndpoints)['restore'];
  * searches about the person and what only they found. Nothing is deleted, and decisions on records stay. Refuses a person
  * whom a source names, and one who is removed already.
  */
-export async function removePrincipal(call: Call<Remove>): Promise<RemovedPrincipal> {
+export const removePrincipal: Handler<typeof principalEndpoints.remove> = async (call) => {
   const { tx, clock, actor, body, secrets } = call;
   const removal = { removed_at: clock.now(), removed_by: actor.user.id, removal_reason: body.reason };
   const id = await change(call, 'principal.remove', async (row) => {
@@ -27,15 +26,15 @@ export async function removePrincipal(call: Call<Remove>): Promise<RemovedPrinci
     if (!(await store.remove(tx, row.id, removal))) refuse('principal_removed');
   });
   return removedOnWire(await store.removedPrincipal(tx, id), secrets);
-}
+};
 
 /** Takes a removal back: the searches about the person count again, and none is started. Refuses one not removed. */
-export async function restorePrincipal(call: Call<Restore>): Promise<EndpointOut<Restore>> {
+export const restorePrincipal: Handler<typeof principalEndpoints.restore> = async (call) => {
   await change(call, 'principal.restore', async (row) => {
     if (!(await store.restore(call.tx, row.id, call.clock.now()))) refuse('principal_restored');
   });
   return { status: 'restored' };
-}
+};
 
 /** Changes a person and audits it; decisions, score and screenings follow. Returns the id of the person. */
 async function change(
@@ -45,20 +44,20 @@ async function change(
 ): Promise<string> {
   const { tx, clock, actor } = call;
   const row = await lockedRow(call, call.params.principalId);
-  await beforeDecision(call, scopeOf(row));
-  await apply(row);
-  await audit(tx, clock, actor, {
-    action,
-    target: { kind: 'merchant', id: row.merchant_id },
-    details: { principal_id: row.id },
+  const { id, lender_id: lenderId, merchant_id: merchantId } = row;
+  await followed(call, { lenderId, merchantId }, async () => {
+    await apply(row);
+    await audit(tx, clock, actor, {
+      action,
+      target: { kind: 'merchant', id: merchantId },
+      details: { principal_id: id },
+    });
+    return true;
   });
-  await follow(call, row);
-  return row.id;
+  // The birth date of the person counts for others of the name.
+  if (row.date_of_birth_encrypted) await call.jobs.add(tx, ...rescreenMerchantOf(row));
+  return id;
 }
-
-type Row = Pick<StoredPrincipal, 'id' | 'lender_id' | 'merchant_id' | 'date_of_birth_encrypted'>;
-
-const scopeOf = ({ lender_id, merchant_id }: Row) => ({ lenderId: lender_id, merchantId: merchant_id });
 
 /** The person, of a merchant that the caller can access. No request about people of that name changes it until the end. */
 async function lockedRow(
@@ -70,12 +69,4 @@ async function lockedRow(
   await requireMerchantAccess(tx, actor, row.merchant_id);
   await lockNamesakes(tx, row.merchant_id, requestIdentity(row));
   return row;
-}
-
-/** Lets score and screenings follow: the birth date of the person counts for others of the name. */
-async function follow(call: Call<Remove> | Call<Restore>, row: Row): Promise<void> {
-  const { lender_id, merchant_id } = row;
-  await afterDecision(call, scopeOf(row));
-  await call.jobs.add(call.tx, ...rescoreOf({ lender_id, merchant_id }));
-  if (row.date_of_birth_encrypted) await call.jobs.add(call.tx, ...rescreenMerchantOf(row));
 }

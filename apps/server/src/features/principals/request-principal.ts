@@ -1,7 +1,6 @@
 import type { PersonSubject } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
 import type { SourceKey } from '@assay/domain/gathering';
-import type { EndpointOut } from '@assay/domain/http';
 import { rescreenMerchantOf } from '@assay/domain/jobs';
 import {
   bornLater,
@@ -20,7 +19,7 @@ import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { dayOf } from '#platform/clock';
 import { nextId } from '#platform/encrypted-column';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import {
   areDistinct,
@@ -41,7 +40,7 @@ type Request = (typeof principalEndpoints)['request'];
  * data (details: report, section 34). Refuses a merchant that the lender cannot access, and a repeat about a person who
  * was removed in the meantime; a request without the id adds them again.
  */
-export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut<Request>> {
+export const requestPrincipal: Handler<typeof principalEndpoints.request> = async (call) => {
   const { tx, actor, body, clock } = call;
   const lender = lenderOf(actor);
   if (body.lender_id !== lender.id) refuse('lender_forbidden');
@@ -96,7 +95,7 @@ export async function requestPrincipal(call: Call<Request>): Promise<EndpointOut
     details: { request_id, principal_id: principalId, sources: started },
   });
   return { status: 'accepted', request_id };
-}
+};
 
 /** The entered data in the form of a principal: the house number is part of the street line. */
 const saidOf = ({ addr_number, addr1, ...body }: NewPrincipalRequest) => {

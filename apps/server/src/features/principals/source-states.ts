@@ -72,7 +72,7 @@ async function searchesOf(tx: Tx, deps: Provided, runs: readonly Run[]): Promise
   const answers = Map.groupBy(await answerStore.shownAnswers(tx, own), ({ run_id }) => run_id);
   const searches: Search[] = [];
   for (const run of own) {
-    const { label } = catalogue.sourceOf(deps, run.source).definition;
+    const { label } = catalogue.sourceOf(deps, run.source);
     const people =
       run.source === 'watchlists' ? await screenedPeople(tx, run) : runSubjects.personsOfRuns([run]);
     searches.push({

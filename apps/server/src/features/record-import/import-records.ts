@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { labelsTaxNumbers, maskSocialSecurityNumbers } from '@assay/domain/inquiry';
 import { hash64 } from '@assay/match-engine/keys';
 import type pg from 'pg';
 import { findBusiness, type NamedBusiness } from '#features/matching';
@@ -12,7 +13,7 @@ import {
 } from '#platform/input-files';
 import type { JobQueue } from '#platform/jobs';
 import type { Reject, RejectsFile } from '#platform/rejects-file';
-import { readTexts } from './read-row.ts';
+import { NOT_UTF8 } from '#platform/text-encoding';
 import { BUSINESS_COLUMNS, type RecordFile, type RowTexts, type SharedColumn } from './record-file.ts';
 import { type SavedRecord, saveRecord } from './store.ts';
 
@@ -146,3 +147,34 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const businessOf = (texts: RowTexts<never>): NamedBusiness =>
   Object.fromEntries(BUSINESS_COLUMNS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));
+
+const LONGEST = 500;
+const MAX_TEXT_LENGTH = 20_000;
+/** The replacement character of bytes that are not UTF-8; the original text is lost. */
+const LOST = '\uFFFD';
+
+/** The texts of a row by our columns, or its first fault. */
+function readTexts<Name extends string>(
+  row: FileRow,
+  columns: ColumnMap<Name | SharedColumn>,
+  file: RecordFile<Name>,
+): { texts: RowTexts<Name> } | { fault: string } {
+  if ('fault' in row) return row;
+  const texts: Partial<Record<string, string>> = Object.create(null);
+  const long = new Set<string>(file.longColumns);
+  for (const [theirs, value] of row.values) {
+    const name = columns.ours(theirs);
+    if (name === undefined || value === null || value === undefined) continue;
+    if (typeof value === 'object') return { fault: `${name} is not a text` };
+    const written = String(value).replaceAll('\u0000', '').trim();
+    // The EIN only finds the business and is not stored.
+    const text =
+      name === 'ein' ? written : maskSocialSecurityNumbers(written, { isLabeled: labelsTaxNumbers(theirs) });
+    const max = long.has(name) ? MAX_TEXT_LENGTH : LONGEST;
+    if (text.includes(LOST)) return { fault: `${name} has ${NOT_UTF8}` };
+    if (text.length > max)
+      return { fault: `${name} is longer than ${max.toLocaleString('en-US')} characters` };
+    if (text !== '') texts[name] = text;
+  }
+  return { texts: texts as RowTexts<Name> };
+}

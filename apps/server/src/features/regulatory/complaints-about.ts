@@ -120,7 +120,7 @@ function sourceOnWire(
 ): MerchantComplaints['sources'][number] {
   const own = runs.filter(({ source }) => source === key);
   return {
-    label: catalogue.sourceOf(deps, key).definition.label,
+    label: catalogue.sourceOf(deps, key).label,
     status: runStatus.searchStatus[runStatus.statusOf(own)],
     is_partial: own.some(runStatus.isCutOff),
   };

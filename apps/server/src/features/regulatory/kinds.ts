@@ -1,21 +1,53 @@
-import { EvidenceKind } from '#features/evidence';
+import { type Complaint, hasAlertWord } from '@assay/domain/regulatory';
+import type { RiskRecord } from '@assay/domain/risk';
+import type { Counted, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { complaintOf, complaintsOfProfile } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
-import { complaintRiskRecord, profileRiskRecords } from './risk-records.ts';
+
+const countText = (count: number): string => `${count} ${count === 1 ? 'complaint' : 'complaints'}`;
+
+type RecordOf<K extends RiskRecord['kind']> = Extract<RiskRecord, { kind: K }>;
+
+/** A complaint as input of the risk score. */
+const complaintRiskRecord = (
+  complaint: Complaint,
+  body: RecordOf<'complaint'>['body'],
+): RecordOf<'complaint'> => ({
+  kind: 'complaint',
+  id: complaint.id,
+  date: complaint.complaint_dt,
+  text: [`Complaint to ${complaint.body}`, complaint.type ?? complaint.description]
+    .filter(Boolean)
+    .join(': '),
+  body,
+  has_alert_word: hasAlertWord(complaint),
+});
+
+/** A bureau profile as input of the risk score: its rating and every complaint. */
+const profileRiskRecords = (record: Counted<'bureau_profile'>): RiskRecord[] => [
+  ...(record.data.rating
+    ? [
+        {
+          kind: 'bbb_rating' as const,
+          id: record.id,
+          date: record.seen_at.toISOString(),
+          text: `Rated ${record.data.rating} by the BBB`,
+          rating: record.data.rating,
+        },
+      ]
+    : []),
+  ...complaintsOfProfile(record).map((complaint) => complaintRiskRecord(complaint, 'bbb')),
+];
 
 /** A profile with all its complaints is about the business whose name, address, phone and website it has. */
-export const bureauProfile = new EvidenceKind({
+export const bureauProfile: EvidenceKind<'bureau_profile'> = {
   kind: 'bureau_profile',
   group: 'report',
   sources: ['bureau'],
   headline: ({ name, rating, complaints, url }) => ({
     title: name,
-    second: [
-      'BBB profile',
-      rating && `rated ${rating}`,
-      `${complaints.length} ${complaints.length === 1 ? 'complaint' : 'complaints'}`,
-    ]
+    second: ['BBB profile', rating && `rated ${rating}`, countText(complaints.length)]
       .filter(Boolean)
       .join(' · '),
     date: null,
@@ -50,14 +82,14 @@ export const bureauProfile = new EvidenceKind({
     const imported = await importedComplaints(tx, merchantId, new Set(namesInProfiles(found)));
     return imported.bureau.map((complaint) => complaintRiskRecord(complaint, 'bbb'));
   },
-});
+};
 
 /**
  * A complaint to a public body is about the company that it names, at the company's address where it has one. The
  * consumer's state and zip code say nothing about the company. Complaints to one body about one company get one
  * decision, because whether that company is the business is one question.
  */
-export const consumerComplaint = new EvidenceKind({
+export const consumerComplaint: EvidenceKind<'consumer_complaint'> = {
   kind: 'consumer_complaint',
   group: 'report',
   sources: ['consumer_complaints', 'regulators'],
@@ -107,12 +139,10 @@ export const consumerComplaint = new EvidenceKind({
     const imported = await importedComplaints(tx, merchantId, new Set(namesOf(found)));
     return imported.regulatory.map((complaint) => complaintRiskRecord(complaint, 'regulatory'));
   },
-});
+};
 
 /** The lowest ratings except F. */
 const LOW_RATINGS = new Set(['D+', 'D', 'D-']);
-
-const countText = (count: number): string => `${count} ${count === 1 ? 'complaint' : 'complaints'}`;
 
 /** The rating and complaints at the bureau, and apart from them the complaints to public bodies. */
 export const complaintsFinding: Entry<'topics'>['finding'] = (records) => {

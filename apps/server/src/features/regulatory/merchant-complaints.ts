@@ -1,5 +1,4 @@
 import { MAX_LISTED } from '@assay/domain/dossier';
-import type { EndpointOut } from '@assay/domain/http';
 import {
   COMPLAINT_PAGE,
   type Complaint,
@@ -12,7 +11,7 @@ import {
 import { merchantScope } from '#features/evidence';
 import { runStatus } from '#features/sources';
 import { todayOf } from '#platform/clock';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { Handler, MerchantCall } from '#platform/feature';
 import { readOnce } from '#platform/shared-reads';
 import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
@@ -56,13 +55,11 @@ export const newestComplaints =
   async (call: MerchantCall): Promise<Complaint[]> =>
     (await complaintsOfMerchant(call, call.params.id))[to].slice(0, MAX_LISTED);
 
-type BureauComplaints = (typeof regulatoryEndpoints)['bureauComplaints'];
-
 /**
  * A page of the complaints about a merchant at the rating bureau, newest first; with ids, only those of its complaints,
  * to any body. A page past the end is empty and has the true total (REP-083).
  */
-export async function bureauComplaints(call: Call<BureauComplaints>): Promise<EndpointOut<BureauComplaints>> {
+export const bureauComplaints: Handler<typeof regulatoryEndpoints.bureauComplaints> = async (call) => {
   const { merchantId, page, idStr } = call.query;
   const about = await complaintsOfMerchant(call, merchantId);
   const wanted = idStr && new Set(idStr.map((id) => id.toLowerCase()));
@@ -71,4 +68,4 @@ export async function bureauComplaints(call: Call<BureauComplaints>): Promise<En
     : about.bureau;
   const first = (page - 1) * COMPLAINT_PAGE;
   return { count: found.length, results: found.slice(first, first + COMPLAINT_PAGE) };
-}
+};

@@ -1,4 +1,3 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { MAX_COMPLAINTS } from '@assay/domain/regulatory';
 import type { MerchantReport, ReportInquiry, reportEndpoints } from '@assay/domain/report';
 import { alertWordReviews, serviceSummary, serviceSummaryByStars } from '@assay/domain/reviews';
@@ -13,7 +12,7 @@ import { type ReviewsAbout, reviewsAbout } from '#features/reviews';
 import { closedSources } from '#features/risk';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { Handler, MerchantCall } from '#platform/feature';
 import { shareReads } from '#platform/shared-reads';
 import { onlinePresence, publicSources } from './report-sources.ts';
 
@@ -89,17 +88,15 @@ export const searched = (inquiry: StoredInquiry): ReportInquiry => ({
   created_at: inquiry.created_at.toISOString(),
 });
 
-type OfMerchant = (typeof reportEndpoints)['ofMerchant'];
-
 /**
  * The report of a portfolio merchant from the newest inquiry about it, or from its imported records when there is none
  * (BOF-094).
  */
-export async function portfolioReport(call: Call<OfMerchant>): Promise<EndpointOut<OfMerchant>> {
+export const portfolioReport: Handler<typeof reportEndpoints.ofMerchant> = async (call) => {
   const { tx, actor, params } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
   return {
     inquiry: inquiryId ? searched(await findInquiry(tx, inquiryId)) : null,
     result_blob: await merchantReport(call, inquiryId, params.id),
   };
-}
+};

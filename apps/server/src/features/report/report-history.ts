@@ -1,14 +1,11 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { reportEndpoints } from '@assay/domain/report';
 import { historyCount, historyPage } from '#features/inquiry';
-import type { Call } from '#platform/feature';
-
-type History = (typeof reportEndpoints)['history'];
+import type { Handler } from '#platform/feature';
 
 /**
  * The reports that the caller was the first to open, newest first; only of one inquiry when its id is given (REP-008).
  */
-export async function reportHistory({ tx, actor, query }: Call<History>): Promise<EndpointOut<History>> {
+export const reportHistory: Handler<typeof reportEndpoints.history> = async ({ tx, actor, query }) => {
   const filter = { userId: actor.user.id, inquiryId: query.inquiry_id };
   const rows = await historyPage(tx, filter, query.page_size);
   return {
@@ -19,4 +16,4 @@ export async function reportHistory({ tx, actor, query }: Call<History>): Promis
       result_dt: row.result_dt.toISOString(),
     })),
   };
-}
+};

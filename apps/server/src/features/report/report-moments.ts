@@ -1,12 +1,9 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { MAX_MOMENTS, momentsOf, type ReportMoments, type reportEndpoints } from '@assay/domain/report';
 import { type DossierCall, versionChanges } from '#features/dossier';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { auditOfReport } from './moment-store.ts';
-
-type Moments = (typeof reportEndpoints)['moments'];
 
 /** Openings within this time are one view: a reader who reloads the page has not seen the news yet. */
 const ONE_VIEW_MS = 15 * 60_000;
@@ -15,10 +12,10 @@ const ONE_VIEW_MS = 15 * 60_000;
  * The times at which the report of a merchant changed since the lender first opened it, with what changed from one
  * version of its dossier to the next, and which of them the reader has not seen.
  */
-export async function reportMoments(call: Call<Moments>): Promise<EndpointOut<Moments>> {
+export const reportMoments: Handler<typeof reportEndpoints.moments> = async (call) => {
   await requireInquiryAccess(call, await findInquiry(call.tx, call.params.inquiryId), call.params.id);
   return momentsOfReport(call);
-}
+};
 
 /** As above, for a caller with access to the merchant in the inquiry. */
 export async function momentsOfReport(

@@ -1,9 +1,19 @@
+import { monthsBefore } from '@assay/domain/calendar';
 import { plainWords } from '@assay/domain/display';
-import { type BusinessProfileData, combinedRating, shownAverage, statedRating } from '@assay/domain/reviews';
+import {
+  type BusinessProfileData,
+  combinedRating,
+  holdsAlertWord,
+  type Review,
+  shownAverage,
+  statedRating,
+} from '@assay/domain/reviews';
+import type { RiskRecord } from '@assay/domain/risk';
 import type { ClaimedPlace } from '@assay/match-engine/attribution';
-import { EvidenceKind } from '#features/evidence';
+import type { Counted, EvidenceKind } from '#features/evidence';
+import type { Tx } from '#platform/database';
 import type { Entry } from '#platform/registries';
-import { reviewRiskRecords } from './risk-records.ts';
+import { allReviews, pageOf } from './store.ts';
 
 /** Splits `417 W Alder St, Fairmont, IN 46601, USA` into its parts; a line of another form becomes the street line. */
 function placeOf(line: string | null): ClaimedPlace[] {
@@ -21,7 +31,7 @@ const domainOf = (website: string | null): string[] => {
 const siteOf = ({ site }: BusinessProfileData): string => site ?? 'Review site';
 
 /** A business's page on a review site; its reviews are about the same business as the page. */
-export const businessProfile = new EvidenceKind<'business_profile'>({
+export const businessProfile: EvidenceKind<'business_profile'> = {
   kind: 'business_profile',
   group: 'report',
   sources: ['place_reviews', 'local_reviews', 'review_sites'],
@@ -75,7 +85,7 @@ export const businessProfile = new EvidenceKind<'business_profile'>({
       close_date: null,
       updated_at: seen_at,
     })),
-});
+};
 
 const isGone = ({ business_status }: BusinessProfileData) => business_status === 'CLOSED_PERMANENTLY';
 
@@ -100,3 +110,46 @@ export const reviewsFinding: Entry<'topics'>['finding'] = (records, file) => {
 };
 
 const LOW_STARS = 3;
+
+type ReviewRecord = Extract<RiskRecord, { kind: 'review' }>;
+
+const EXCERPT = 60;
+const byDay = (one: Review, other: Review) => (other.review_dt ?? '').localeCompare(one.review_dt ?? '');
+
+/**
+ * The reviews for the score: those of the past year, plus the newest older one, which shows that there are any. The
+ * model uses no older ones, and a score stores its inputs.
+ */
+async function reviewRiskRecords(
+  tx: Tx,
+  pages: readonly Counted<'business_profile'>[],
+  { merchantId, today }: { merchantId: string; today: string },
+): Promise<ReviewRecord[]> {
+  const reviews = await allReviews(tx, merchantId, pages.map(pageOf));
+  const year = monthsBefore(today, 12);
+  const recent = reviews.filter(({ review_dt }) => (review_dt ?? '') >= year);
+  const [newest] = reviews.toSorted(byDay);
+  const read = recent.length > 0 ? recent : newest ? [newest] : [];
+  return read.flatMap(reviewRecord).sort((one, other) => one.id.localeCompare(other.id));
+}
+
+/** A review as input of the model; one without stars counts only by its text, as neither good nor low. */
+function reviewRecord({ id, rating, review_dt, lender, review_text }: Review): ReviewRecord[] {
+  const has_alert_word = holdsAlertWord(review_text);
+  if (rating === null && !has_alert_word) return [];
+  const stars = rating === null ? 'No stars' : `${rating} ${rating === 1 ? 'star' : 'stars'}`;
+  const words = (review_text ?? '').slice(0, EXCERPT);
+  return [
+    {
+      kind: 'review',
+      id,
+      date: review_dt,
+      text: [`${stars} on ${lender}`, words].filter(Boolean).join(': '),
+      rating: rating ?? UNRATED,
+      has_alert_word,
+    },
+  ];
+}
+
+/** Three stars count as neither low nor good. */
+const UNRATED = 3;

@@ -18,7 +18,7 @@ import {
 import { checkedAndWaiting, type KindEvidence, merchantScope } from '#features/evidence';
 import { runStatus } from '#features/sources';
 import { todayOf } from '#platform/clock';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { Handler, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { readOnce } from '#platform/shared-reads';
 import { checkedSitesOf, pagesAbout } from './reviews-about.ts';
@@ -41,9 +41,7 @@ const reviewsOf = (call: MerchantCall) =>
   });
 
 /** A page of a merchant's reviews, of one site or one number of stars. */
-export async function feedback(
-  call: Call<(typeof reviewEndpoints)['feedback']>,
-): Promise<EndpointOut<(typeof reviewEndpoints)['feedback']>> {
+export const feedback: Handler<typeof reviewEndpoints.feedback> = async (call) => {
   const { merchantId, serviceId, rating, page } = call.query;
   if ((serviceId === undefined) === (rating === undefined))
     refuse('invalid_input', { errors: { serviceId: ['Give either serviceId or rating.'] } });
@@ -57,7 +55,7 @@ export async function feedback(
     { limit: reviewsShown.page, offset: (page - 1) * reviewsShown.page },
   );
   return { count, results: results.map(named) };
-}
+};
 
 /** A review under the name of its site, however its source spells it. */
 const named = (review: Review): Review => ({ ...review, lender: siteName(review.lender) });

@@ -57,7 +57,7 @@ export async function reviewsOfPages(
   return {
     reviews: await allReviews(tx, merchantId, pages.map(pageOf)),
     checkedSites: found ? checkedSitesOf(found) : [],
-    statusReports: businessProfile.definition.businessStatus?.(pages) ?? [],
+    statusReports: businessProfile.businessStatus?.(pages) ?? [],
     pages: pages.map(({ data, source, seen_at }) => ({
       site: siteName(data.site ?? source),
       url: data.url,

@@ -4,7 +4,7 @@ import type { reviewEndpoints } from '@assay/domain/reviews';
 import { merchantNames, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { letter, mailText, sendLater } from '#platform/mail';
 import { refuse } from '#platform/refusal';
 import { staffToNotify } from '#platform/users';
@@ -20,7 +20,7 @@ type Submit = (typeof reviewEndpoints)['submitUrl'];
  * Stores a URL with reviews of a merchant, once per merchant and lender, and notifies staff by mail. Nothing fetches
  * the URL (REP-118).
  */
-export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<Submit>> {
+export const submitReviewUrl: Handler<typeof reviewEndpoints.submitUrl> = async (call) => {
   const { tx, actor, body, clock, reply } = call;
   await requireMerchantAccess(tx, actor, body.merchant_id);
   const lender = lenderOf(actor);
@@ -63,4 +63,4 @@ export async function submitReviewUrl(call: Call<Submit>): Promise<EndpointOut<S
     });
   }
   return created();
-}
+};

@@ -16,10 +16,8 @@ export const coverageOf = ({ coverage }: Pick<store.StoredScore, 'coverage'>) =>
 export function maySeeRecords(recordKinds: readonly string[], deps: Provided, lender: ActorLender): boolean {
   const hidden = evidenceKinds
     .kindsOf(deps)
-    .filter(({ definition }) =>
-      definition.sources.every((key) => !catalogue.sourceOf(deps, key).isOn(lender)),
-    )
-    .flatMap(({ definition }): string[] => [...definition.riskRecordKinds]);
+    .filter(({ sources }) => sources.every((key) => !catalogue.sourceOf(deps, key).isOn(lender)))
+    .flatMap(({ riskRecordKinds }): string[] => [...riskRecordKinds]);
   return !recordKinds.some((kind) => hidden.includes(kind));
 }
 

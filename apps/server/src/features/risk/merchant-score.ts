@@ -2,7 +2,7 @@ import { DENIED, type RelatedScore, type RiskScore, type riskEndpoints } from '@
 import { findInquiry } from '#features/inquiry';
 import { hasMerchantAccess, readInInquiry, requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { shareReads } from '#platform/shared-reads';
 import { coverageOf, creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import * as store from './store.ts';
@@ -51,15 +51,13 @@ const NOTHING: RelatedScore = {
  * The score of a related merchant (REP-036). Denied for every one that the lender cannot access, known or unknown, so
  * that it reveals nothing. Reading computes none: the job `risk.score_related` does, once its merchant is opened.
  */
-export async function relatedScore(
-  call: Call<(typeof riskEndpoints)['relatedScore']>,
-): Promise<RelatedScore | null> {
+export const relatedScore: Handler<typeof riskEndpoints.relatedScore> = async (call) => {
   const { tx, actor, params, clock } = call;
   if (!(await hasMerchantAccess(tx, actor, params.id))) return NOTHING;
   const lender = lenderOf(actor);
   const current = await storedScore(tx, call, { merchantId: params.id, lender, now: clock.now() });
   return current && scoreOnWire(call, current);
-}
+};
 
 /** Reads a score as the report of an inquiry shows it, if the request names one. */
 export function inNamedInquiry<Out>(

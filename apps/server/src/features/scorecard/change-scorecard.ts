@@ -3,7 +3,6 @@ import {
   hasSameRule,
   noteLimit,
   noteLimitMessage,
-  type Scorecard,
   type ScorecardRow,
   type scorecardEndpoints,
 } from '@assay/domain/scorecard';
@@ -11,7 +10,7 @@ import type { Updateable } from 'kysely';
 import { requireMerchantAccess } from '#features/matching';
 import { audit } from '#platform/audit';
 import type { Schema } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { scorecardOnWire } from './on-wire.ts';
 import * as store from './store.ts';
@@ -23,7 +22,7 @@ type SentRow = EndpointBody<Change>['scorecard'][number];
  * Stores the results and notes of a scorecard that the page sent back. Refuses one that was changed meanwhile or whose
  * rules differ from the stored ones, and returns the newer state, so that no edit is lost (REP-192, REP-194).
  */
-export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
+export const changeScorecard: Handler<typeof scorecardEndpoints.change> = async (call) => {
   const { tx, actor, params, body, clock } = call;
   const stored = await store.lockScorecard(tx, params.id);
   if (!stored) refuse('not_found', { detail: 'Scorecard not found' });
@@ -64,7 +63,7 @@ export async function changeScorecard(call: Call<Change>): Promise<Scorecard> {
     },
   });
   return scorecardOnWire(tx, { ...stored, version: stored.version + 1 });
-}
+};
 
 /** Whether the request has exactly the stored rows, each once and with an unchanged rule. */
 function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[]): boolean {

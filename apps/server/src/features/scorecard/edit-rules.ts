@@ -2,12 +2,11 @@ import { scorecardsOf } from '@assay/domain/jobs';
 import type { ScorecardRule, scorecardEndpoints } from '@assay/domain/scorecard';
 import { lenderOf } from '#platform/actor';
 import { type AuditEntry, audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './store.ts';
 
-type Endpoints = typeof scorecardEndpoints;
-type AnyCall = Pick<Call<Endpoints['rules']>, 'tx' | 'actor' | 'clock' | 'jobs'>;
+type AnyCall = Pick<Call<typeof scorecardEndpoints.rules>, 'tx' | 'actor' | 'clock' | 'jobs'>;
 
 const onWire = ({ created_at, updated_at, ...rule }: store.StoredRule): ScorecardRule => ({
   ...rule,
@@ -16,12 +15,11 @@ const onWire = ({ created_at, updated_at, ...rule }: store.StoredRule): Scorecar
 });
 
 /** The rules of the active lender, oldest first. */
-export async function listRules({ tx }: Call<Endpoints['rules']>): Promise<ScorecardRule[]> {
-  return (await store.allRules(tx)).map(onWire);
-}
+export const listRules: Handler<typeof scorecardEndpoints.rules> = async ({ tx }) =>
+  (await store.allRules(tx)).map(onWire);
 
 /** Adds a rule. Refuses the text of another one. */
-export async function addRule(call: Call<Endpoints['addRule']>): Promise<ScorecardRule> {
+export const addRule: Handler<typeof scorecardEndpoints.addRule> = async (call) => {
   const { tx, actor, clock, body } = call;
   const lender_id = lenderOf(actor).id;
   await store.lockRules(tx, lender_id);
@@ -35,10 +33,10 @@ export async function addRule(call: Call<Endpoints['addRule']>): Promise<Scoreca
   });
   await follow(call, 'scorecard_rule.add', rule.id);
   return onWire(rule);
-}
+};
 
 /** Changes a rule. Refuses an outdated version, returning the newer state, and the text of another rule. */
-export async function changeRule(call: Call<Endpoints['changeRule']>): Promise<ScorecardRule> {
+export const changeRule: Handler<typeof scorecardEndpoints.changeRule> = async (call) => {
   const { tx, actor, clock, body } = call;
   const { id, updated_at, ...written } = body;
   await store.lockRules(tx, lenderOf(actor).id);
@@ -50,10 +48,10 @@ export async function changeRule(call: Call<Endpoints['changeRule']>): Promise<S
   const rule = await store.updateRule(tx, id, { ...comparing(written), updated_at: clock.now() });
   await follow(call, 'scorecard_rule.change', id);
   return onWire(rule);
-}
+};
 
 /** Deletes the rule with a text. A caller who names the rule that they saw deletes no other one and no changed one. */
-export async function deleteRule(call: Call<Endpoints['deleteRule']>): Promise<null> {
+export const deleteRule: Handler<typeof scorecardEndpoints.deleteRule> = async (call) => {
   const { tx, actor, body } = call;
   await store.lockRules(tx, lenderOf(actor).id);
   const named = await store.lockRuleNamed(tx, body.rule_text);
@@ -65,7 +63,7 @@ export async function deleteRule(call: Call<Endpoints['deleteRule']>): Promise<n
   await store.deleteRule(tx, rule.id);
   await follow(call, 'scorecard_rule.delete', rule.id);
   return null;
-}
+};
 
 /** A Custom Target is set by hand and has no operator or value. */
 const comparing = <R extends { target: string | null; operator: number | null; value: string | null }>(

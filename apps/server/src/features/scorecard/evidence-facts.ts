@@ -51,7 +51,7 @@ export async function evidenceFacts(
 ): Promise<ScorecardFacts> {
   const reads = new Set(targets.flatMap(({ facts }) => facts));
   const statusKinds = reads.has('closed_by')
-    ? evidenceKinds.kindsOf(deps).flatMap(({ kind, definition }) => (definition.businessStatus ? kind : []))
+    ? evidenceKinds.kindsOf(deps).flatMap(({ kind, businessStatus }) => (businessStatus ? kind : []))
     : [];
   const kinds = [...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds])];
   const inquiryId = (await newestOpening(tx, merchantId)) ?? null;

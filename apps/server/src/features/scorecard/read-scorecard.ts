@@ -4,7 +4,7 @@ import type { Scorecard, scorecardEndpoints } from '@assay/domain/scorecard';
 import { requireMerchantAccess } from '#features/matching';
 import { type ActorLender, lenderOf, mayStart } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { Handler, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { evaluateScorecard, flagsOn } from './evaluate-scorecard.ts';
 import { scorecardOnWire } from './on-wire.ts';
@@ -16,7 +16,7 @@ import * as store from './store.ts';
  * A read-only API key only reads: it gets 404 without a scorecard, and what was evaluated under other flags is hidden.
  * Another lender's gets 404.
  */
-export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read']>): Promise<Scorecard> {
+export const readScorecard: Handler<typeof scorecardEndpoints.read> = async (call) => {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   if (params.lenderId !== lender.id) refuse('not_found', { detail: 'Scorecard not found' });
@@ -49,7 +49,7 @@ export async function readScorecard(call: Call<(typeof scorecardEndpoints)['read
   const scorecard = await store.scorecardOf(tx, params.merchantId);
   if (!scorecard) throw new Error('The scorecard could not be made');
   return scorecardOnWire(tx, scorecard);
-}
+};
 
 /** Whether the lender's flags are others than when the scorecard was evaluated. */
 const isOutdated = ({ evaluated_under }: store.StoredScorecard, lender: ActorLender): boolean =>

@@ -2,9 +2,10 @@ import { type ListChecked, staleText } from '@assay/domain/screening';
 import { inSystem, openDatabase } from '#platform/database';
 import type { Command, FileCommand } from '#platform/feature';
 import { refuseOwnInput } from '#platform/output-file';
+import { parseArguments } from '#platform/parse-arguments';
+import { StartProblem } from '#platform/start-problem';
 import { textEncoding } from '#platform/text-encoding';
 import { agedList } from './checked-lists.ts';
-import { commandArguments } from './command-arguments.ts';
 import { compareFile } from './compare-file.ts';
 import { importWatchlist } from './import/import-watchlist.ts';
 import { screenFile } from './screen-file.ts';
@@ -143,4 +144,40 @@ function listLine(list: ListChecked): string {
     `last found current ${list.confirmed_at.slice(0, 10)}`,
   ];
   return `${parts.join(', ')}${list.stale ? `. OUT OF DATE: ${staleText(list, (day) => day)}` : ''}.`;
+}
+
+/** The arguments of a command: one file and its options. */
+interface CommandArguments {
+  file: string;
+  option(name: string): string | undefined;
+  isSet(name: string): boolean;
+}
+
+/** Parses `FILE --option value --switch`. Throws a StartProblem with the usage for anything else. */
+function commandArguments(
+  args: string[],
+  {
+    usage,
+    values = [],
+    switches = [],
+    needed = [],
+  }: { usage: string; values?: string[]; switches?: string[]; needed?: string[] },
+): CommandArguments {
+  const options = Object.fromEntries([
+    ...values.map((name) => [name, { type: 'string' as const }]),
+    ...switches.map((name) => [name, { type: 'boolean' as const }]),
+  ]);
+  const parsed: { values: Record<string, unknown>; positionals: string[] } = parseArguments(
+    { args, options, allowPositionals: true },
+    usage,
+  );
+  const [file, ...more] = parsed.positionals;
+  if (!file || more.length > 0) throw new StartProblem(`One file is needed. Usage: assay ${usage}`);
+  const missing = needed.find((name) => !parsed.values[name]);
+  if (missing) throw new StartProblem(`--${missing} is needed. Usage: assay ${usage}`);
+  return {
+    file,
+    option: (name) => (typeof parsed.values[name] === 'string' ? (parsed.values[name] as string) : undefined),
+    isSet: (name) => parsed.values[name] === true,
+  };
 }

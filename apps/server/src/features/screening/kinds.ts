@@ -9,7 +9,7 @@ import {
   type WatchlistData,
 } from '@assay/domain/screening';
 import type { RecordClaim } from '@assay/match-engine/attribution';
-import { type Counted, type Evidence, EvidenceKind } from '#features/evidence';
+import type { Counted, Evidence, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 
 type Article = Evidence<'adverse_media'>['data'];
@@ -47,7 +47,7 @@ const copies = (articles: readonly Evidence<'adverse_media'>[], today: string) =
   );
 
 /** An article is about the business whose name, town or owner it mentions. */
-export const adverseMedia = new EvidenceKind<'adverse_media'>({
+export const adverseMedia: EvidenceKind<'adverse_media'> = {
   kind: 'adverse_media',
   group: 'vital4',
   sources: ['adverse_media', 'news'],
@@ -95,7 +95,7 @@ export const adverseMedia = new EvidenceKind<'adverse_media'>({
       is_linked,
       event: eventOf(data),
     })),
-});
+};
 
 function siteOf(url: string | null): string | null {
   return url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
@@ -125,7 +125,7 @@ const hitOf = ({ id, data, seen_at, vendor }: Evidence<'watchlist'>) => ({
  * A watchlist hit keeps the score band of its screening: a possible one is shown and counted until a user decides that
  * it is someone else.
  */
-export const watchlist = new EvidenceKind<'watchlist'>({
+export const watchlist: EvidenceKind<'watchlist'> = {
   kind: 'watchlist',
   group: 'vital4',
   sources: ['watchlists', 'watchlist_api', 'adverse_media'],
@@ -183,7 +183,7 @@ export const watchlist = new EvidenceKind<'watchlist'>({
         score: data.score ?? 1,
         is_linked,
       })),
-});
+};
 
 const findingOf =
   (of: Evidence['kind'], word: string, tone: Finding['tone']): Entry<'topics'>['finding'] =>

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
-import { derivedRecords, evidenceOf, inquiryScope, recordLinks } from '#features/evidence';
+import { derivedRecords, evidenceOf, inquiryScope, recordLinks, weigh } from '#features/evidence';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
 import { watchlist } from './kinds.ts';
@@ -45,7 +45,7 @@ export async function merchantWatchlists(call: InquiryMerchantCall): Promise<Vit
   const media = await evidence.of('adverse_media');
   const files = await evidence.all(['business_records', 'principal_records']);
   const bornOf = await derivedRecords.knownBirths(tx, call, [...files.found.values(), watchlists], params.id);
-  const hits = watchlist.weigh(watchlists.counted, bornOf);
+  const hits = weigh(watchlist, watchlists.counted, bornOf);
   const linked = await recordLinks.linksOf(tx, [...watchlists.counted, ...media.counted], params.id);
   return {
     enabled: true,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hasQueriedAbout, sourceOf, sourcesByVendor, sourcesOf, visibleRuns } from './catalogue.ts';
-import { Source } from './source.ts';
+import { defineSource } from './source.ts';
 import { providing } from './testing/providing.ts';
 
 const source = (key: string, further: object = {}) =>
-  new Source({ key, label: `The ${key}`, vendor: key, flag: null, ...further } as never);
+  defineSource({ key, label: `The ${key}`, vendor: key, flag: null, ...further } as never);
 
 const sources = {
   watchlists: source('watchlists', { vendor: 'own', isOfOwnNames: true, flag: 'vital4_enabled' }),
@@ -28,7 +28,7 @@ test('sourcesByVendor lists each vendor with all sources that use it', () => {
 
 test('sourceOf finds a registered source and throws for one that is not registered', () => {
   expect(sourceOf(deps, 'dockets')).toBe(sources.dockets);
-  expect(sourceOf(deps, 'dockets').definition.label).toBe('The dockets');
+  expect(sourceOf(deps, 'dockets').label).toBe('The dockets');
   expect(() => sourceOf(deps, 'news')).toThrow('There is no source news');
 });
 

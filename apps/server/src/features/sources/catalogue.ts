@@ -27,7 +27,7 @@ export function hasQueriedAbout(
   merchantId: string,
 ): boolean {
   if (run.merchant_id === merchantId) return true;
-  return run.asked_for_merchant_id === merchantId && !sourceOf(deps, run.source).definition.isOfOwnNames;
+  return run.asked_for_merchant_id === merchantId && !sourceOf(deps, run.source).isOfOwnNames;
 }
 
 /** The runs that the lender may see: what its flags hide is never shown, even when it is stored (ONB-132). */
@@ -42,7 +42,7 @@ export function visibleRuns<R extends { source: string }>(
 /** The vendors in use, each with the sources that query it. */
 export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
   new Map(
-    [...Map.groupBy(sourcesOf(deps), ({ definition }) => definition.vendor)].map(([vendor, sources]) => [
+    [...Map.groupBy(sourcesOf(deps), ({ vendor }) => vendor)].map(([vendor, sources]) => [
       vendor,
       sources.map(({ key }) => key),
     ]),

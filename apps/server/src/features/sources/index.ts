@@ -13,7 +13,7 @@ export * as catalogue from './catalogue.ts';
 export * as runSteps from './run-steps.ts';
 export type { NewRecord } from './runs/vendor-plan.ts';
 export { vendorSearches } from './runs/vendor-searches.ts';
-export { NO_ONE_TO_SEARCH, Source } from './source.ts';
+export { defineSource, NO_ONE_TO_SEARCH, type Source } from './source.ts';
 export * as runStatus from './status.ts';
 export * as answerStore from './stores/answer-store.ts';
 export {

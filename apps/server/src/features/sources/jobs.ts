@@ -18,7 +18,7 @@ export const gatheringJobs: JobHandler[] = [
     const source = sourceOf(context, run.source);
     if (!lender?.is_active || !source.isOn(lender))
       return finishRun(context, run, { status: 'error', error: 'Switched off for the lender' });
-    await source.definition.gather(context, run);
+    await source.gather(context, run);
   }),
   job('third_party.deadline', timeOutRun),
 ];

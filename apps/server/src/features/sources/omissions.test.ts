@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '#platform/config';
 import { omissions, omissionsOf } from './omissions.ts';
-import { Source } from './source.ts';
+import { defineSource, type Source } from './source.ts';
 import { statusOf } from './status.ts';
 import type { Run } from './stores/run-store.ts';
 import { providing } from './testing/providing.ts';
 
 const source = (key: string, finds: string, further: object = {}) =>
-  new Source({
+  defineSource({
     key,
     kind: 'vital4',
     finds,
@@ -55,7 +55,7 @@ describe('omissions is empty', () => {
 });
 
 test('a source without a run is named beside one that searched for the same evidence', () => {
-  expect(of([media, news], [run('adverse_media')])).toEqual([`Not searched: ${news.definition.label}`]);
+  expect(of([media, news], [run('adverse_media')])).toEqual([`Not searched: ${news.label}`]);
 });
 
 describe('a kind of evidence that no source was queried for is named', () => {

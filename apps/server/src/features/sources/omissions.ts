@@ -15,9 +15,9 @@ type Deps = Provided & { lender: ActorLender; config: Config };
  * the line are off.
  */
 export function omissions({ kind, runs }: { kind: SourceKind; runs: readonly Run[] }, deps: Deps): string[] {
-  const sources = sourcesOf(deps).filter(({ definition }) => definition.kind === kind);
+  const sources = sourcesOf(deps).filter((source) => source.kind === kind);
   if (!sources.some((source) => source.isOn(deps.lender))) return [];
-  const alike = Map.groupBy(sources, ({ definition }) => definition.finds);
+  const alike = Map.groupBy(sources, ({ finds }) => finds);
   return [
     ...[...alike].flatMap(([finds, ofThem]) => unqueriedSentences(finds, ofThem, runs, deps)),
     ...(runs.some(isCutOff) ? [MORE] : []),
@@ -48,11 +48,11 @@ function unqueriedSentences(
     );
     return [
       ...own.flatMap((run) => {
-        const { label } = sourceOf(deps, run.source).definition;
+        const { label } = sourceOf(deps, run.source);
         if (run.unasked.length > 0) return [`${label} did not search for ${run.unasked.join(', ')}`];
         return run.status === 'not_initiated' ? [`${label} was not searched: ${whyNot(run)}`] : [];
       }),
-      ...unasked.map(({ definition }) => `Not searched: ${definition.label}`),
+      ...unasked.map(({ label }) => `Not searched: ${label}`),
     ];
   }
   const why = silent[0] ? whyNot(silent[0]) : reasonForNoRun(sources, deps);
@@ -69,5 +69,5 @@ function whyNot({ unasked: names, error }: Run): string {
 function reasonForNoRun(sources: readonly Source[], { lender, config }: Deps): string | null {
   const on = sources.filter((source) => source.isOn(lender));
   if (on.length === 0) return 'not enabled for this lender';
-  return on.some(({ definition }) => definition.isConfigured(config)) ? null : 'no source is set up';
+  return on.some(({ isConfigured }) => isConfigured(config)) ? null : 'no source is set up';
 }

@@ -31,8 +31,8 @@ export async function queryAboutPrincipal(
     };
     const id = await startRun(call, key, null, { isOutdated: true });
     if (!id) continue;
-    const { vendorPlan } = sourceOf(call, source).definition;
-    const about = { type: 'principal', person, targetMerchantId: null } as const;
+    const { vendorPlan } = sourceOf(call, source);
+    const about = { inquiry: null, merchantId: null, principal: person };
     // Our own sources have no searches to settle: the run stores its subjects instead.
     const searches = vendorPlan
       ? await vendorPlan.searchesAbout(tx, about, { secrets, runId: id })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { freshSources, portfolioSources, priceOf } from './query-portfolio-merchant.ts';
-import { Source } from './source.ts';
+import { defineSource } from './source.ts';
 import { providing } from './testing/providing.ts';
 import { queueRun, runTimes } from './trigger.ts';
 
 const source = (key: string, further: object = {}) =>
-  new Source({
+  defineSource({
     ...{ key, vendor: key, flag: null, isTriggered: true, centsPerSearch: 0, timeoutMs: 60_000 },
     ...{ isConfigured: () => true, vendorPlan: null, ...further },
   } as never);

@@ -59,7 +59,7 @@ export async function queryPortfolioMerchant(
 
 /** The sources that are queried about merchants of the lender's portfolio. */
 export const portfolioSources = (deps: Pick<Call, 'config' | 'provided'>, lender: ActorLender): Source[] =>
-  sourcesOf(deps).filter((source) => source.definition.isTriggered && source.isQueried(lender, deps.config));
+  sourcesOf(deps).filter((source) => source.isTriggered && source.isQueried(lender, deps.config));
 
 const keyOf = ({ inquiryId, lender }: PortfolioSubject, source: SourceKey, merchant_id: string | null) => ({
   lender_id: lender.id,
@@ -86,8 +86,8 @@ export async function checkAgain(
   { sources, ...subject }: PortfolioSubject & { sources: readonly Source[] },
 ): Promise<{ source: SourceKey; id: string }[]> {
   const started: { source: SourceKey; id: string }[] = [];
-  for (const { key: source, definition } of sources) {
-    const id = definition.isOfOwnNames
+  for (const { key: source, isOfOwnNames } of sources) {
+    const id = isOfOwnNames
       ? await startRun(call, keyOf(subject, source, subject.merchantId), null)
       : await startAgain(call, subject, source);
     if (id) started.push({ source, id });
@@ -105,10 +105,10 @@ export async function priceOf(
     ...{ id: '0', lender_id: lender.id, inquiry_id: inquiryId, merchant_id: null },
     ...{ principal_id: null, asked_for_merchant_id: merchantId },
   };
-  for (const { definition } of sources) {
-    if (definition.centsPerSearch === 0) continue;
-    const searches = (await definition.vendorPlan?.searches(tx, run, secrets)) ?? [];
-    cents += searches.length * definition.centsPerSearch;
+  for (const { centsPerSearch, vendorPlan } of sources) {
+    if (centsPerSearch === 0) continue;
+    const searches = (await vendorPlan?.searches(tx, run, secrets)) ?? [];
+    cents += searches.length * centsPerSearch;
   }
   return cents;
 }

@@ -23,7 +23,7 @@ export async function querySources(
   const inquiry = await findInquiry(tx, params.inquiryId);
   await requireInquiryAccess(call, inquiry, params.id);
   const subject = { inquiryId: inquiry.id, merchantId: params.id };
-  const apart = call.body.sources.filter((key) => !sourceOf(call, key).definition.isTriggered);
+  const apart = call.body.sources.filter((key) => !sourceOf(call, key).isTriggered);
   if (apart.length > 0)
     refuse('invalid_input', { errors: { sources: [`${apart.join(', ')}: ask it by its own call.`] } });
   const queried = await sourcesQueriedByInquiry(call, subject);
@@ -55,8 +55,8 @@ export async function queryOpenedMerchant(
     runs.filter(({ status }) => status === 'error' || status === 'timed_out'),
   );
   const wanted = sourcesOf(call).filter(
-    ({ definition, isFree, key }) =>
-      definition.isTriggered &&
+    ({ isTriggered, isFree, key }) =>
+      isTriggered &&
       !queried.has(key) &&
       (isFree || (isOn('ask_paid_enabled', lender) && !charged.some(({ source }) => source === key))),
   );

@@ -48,29 +48,23 @@ export interface SourceDefinition<K extends SourceKey> {
 }
 
 /** A source of evidence, which a feature registers in `provides`. */
-export class Source<K extends SourceKey = SourceKey> {
-  readonly key: K;
-  readonly definition: SourceDefinition<K>;
-
-  constructor(definition: SourceDefinition<K>) {
-    this.key = definition.key;
-    this.definition = definition;
-  }
-
+export interface Source<K extends SourceKey = SourceKey> extends SourceDefinition<K> {
   /** Whether it is on for the lender: no vendor is called for one that is off (ONB-132). */
-  isOn(lender: ActorLender): boolean {
-    const { flag } = this.definition;
-    return flag === null || isOn(flag, lender);
-  }
-
+  isOn(lender: ActorLender): boolean;
   /** Whether it is queried for the lender in this installation. */
-  isQueried(lender: ActorLender, config: Config): boolean {
-    return this.isOn(lender) && this.definition.isConfigured(config);
-  }
+  isQueried(lender: ActorLender, config: Config): boolean;
+  isFree: boolean;
+}
 
-  get isFree(): boolean {
-    return this.definition.centsPerSearch === 0;
-  }
+export function defineSource<K extends SourceKey>(definition: SourceDefinition<K>): Source<K> {
+  const { flag } = definition;
+  const isOnFor = (lender: ActorLender) => flag === null || isOn(flag, lender);
+  return {
+    ...definition,
+    isOn: isOnFor,
+    isQueried: (lender, config) => isOnFor(lender) && definition.isConfigured(config),
+    isFree: definition.centsPerSearch === 0,
+  };
 }
 
 declare module '#platform/registries' {

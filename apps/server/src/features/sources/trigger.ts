@@ -31,7 +31,7 @@ export async function triggerThirdParty(
  * 11).
  */
 async function startInquiry(call: Call, inquiryId: string): Promise<void> {
-  const triggered = sourcesOf(call).filter(({ definition }) => definition.isTriggered);
+  const triggered = sourcesOf(call).filter(({ isTriggered }) => isTriggered);
   await startAudited(
     call,
     { inquiryId, merchantId: null },
@@ -68,9 +68,7 @@ export async function startAudited(
   sources: readonly SourceKey[],
 ): Promise<SourceKey[]> {
   const started = await startSources(call, { inquiryId, merchantId, sources });
-  const requested = merchantId
-    ? started.filter((key) => !sourceOf(call, key).definition.isOfOwnNames)
-    : started;
+  const requested = merchantId ? started.filter((key) => !sourceOf(call, key).isOfOwnNames) : started;
   if (requested.length > 0)
     await auditAtEnd(call.tx, call.clock, call.actor, {
       action: 'third_party.trigger',
@@ -147,7 +145,7 @@ async function insertRuns(
 ): Promise<Map<string, string>> {
   const rows = keys.map((key) => ({
     ...key,
-    kind: sourceOf(call, key.source).definition.kind,
+    kind: sourceOf(call, key.source).kind,
     ...newTimes(call, key, likelyMatchId),
   }));
   const inserted = await runStore.insertRuns(call.tx, rows);
@@ -182,7 +180,7 @@ async function wouldQueryOthers(
   key: runStore.RunKey,
   times: ReturnType<typeof newTimes>,
 ): Promise<boolean> {
-  const { isOutdated, vendorPlan } = sourceOf(call, key.source).definition;
+  const { isOutdated, vendorPlan } = sourceOf(call, key.source);
   const before = await runStore.runOfKey(call.tx, key);
   if (vendorPlan && before?.status === 'not_initiated')
     return (await whatLacks(call, { ...before, ...times })) === null;
@@ -199,7 +197,7 @@ export function runTimes(
   { clock, config, provided }: Pick<Call, 'clock' | 'config' | 'provided'>,
   source: string,
 ) {
-  const { timeoutMs } = sourceOf({ provided }, source).definition;
+  const { timeoutMs } = sourceOf({ provided }, source);
   const limitMs = Math.min(timeoutMs, config.SOURCE_TIMEOUT * 1000);
   const requested_at = clock.now();
   return { requested_at, deadline_at: new Date(requested_at.getTime() + limitMs) };

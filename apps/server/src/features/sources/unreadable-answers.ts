@@ -30,7 +30,7 @@ export async function withoutUnreadable(
   const left: Source[] = [];
   for (const source of sources) {
     const run = runs.find((each) => each.source === source.key && each.try === 1);
-    const { vendorPlan } = source.definition;
+    const { vendorPlan } = source;
     const isSkippable = run && vendorPlan && !source.isFree && !ALWAYS_QUERIED.includes(source.key);
     if (!isSkippable || !(await isUnreadable(call, vendorPlan, run))) left.push(source);
   }

@@ -10,7 +10,7 @@ import { connectionOf } from '#features/vendor';
 import type { Config } from '#platform/config';
 import { gatherFromVendor } from './runs/gather-from-vendor.ts';
 import type { VendorPlan } from './runs/vendor-plan.ts';
-import { NO_ONE_TO_SEARCH, Source, type SourceDefinition } from './source.ts';
+import { defineSource, NO_ONE_TO_SEARCH, type Source, type SourceDefinition } from './source.ts';
 import { subjectOfRun } from './subjects/subject-of-run.ts';
 
 interface VendorSource<S, R, Key extends SourceKey>
@@ -59,7 +59,7 @@ export function vendorSource<S, R, Key extends SourceKey>(
   // Only the source knows the type of its searches: the runs pass them on unread.
   const vendorPlan = plan as unknown as VendorPlan;
   const { label, vendor, centsPerSearch, timeoutMs } = connector;
-  return new Source({
+  return defineSource({
     isTriggered: true,
     ...definition,
     ...{ label, vendor, centsPerSearch, timeoutMs },

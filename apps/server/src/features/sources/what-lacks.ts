@@ -11,7 +11,7 @@ export async function whatLacks(
   { tx, secrets, provided }: Provided & { tx: Tx; secrets: Secrets },
   run: Parameters<VendorPlan['searches']>[1] & { source: string },
 ): Promise<string | null> {
-  const { vendorPlan } = sourceOf({ provided }, run.source).definition;
+  const { vendorPlan } = sourceOf({ provided }, run.source);
   if (!vendorPlan) return null;
   const searches = await vendorPlan.searches(tx, run, secrets);
   return searches.length > 0 ? null : vendorPlan.lacking;

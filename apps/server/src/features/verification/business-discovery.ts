@@ -7,11 +7,9 @@ import { answerStore, catalogue, type Run, runStore, triggers } from '#features/
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
-
-type Endpoints = typeof verificationEndpoints;
 
 export const SOURCE = 'business_verification';
 
@@ -22,22 +20,22 @@ const statuses = new Map<string, BusinessDiscovery['status']>([
 ]);
 
 /** The verifications of an inquiry, newest first (ONB-143). */
-export async function businessDiscoveries({
+export const businessDiscoveries: Handler<typeof verificationEndpoints.discoveries> = async ({
   tx,
   params,
-}: Call<Endpoints['discoveries']>): Promise<BusinessDiscovery[]> {
+}) => {
   await findInquiry(tx, params.id);
   const found: BusinessDiscovery[] = [];
   for (const run of await verifications(tx, params.id)) found.push(await discoveryOnWire(tx, run));
   return found.reverse();
-}
+};
 
 /**
  * Starts a verification of the business of an inquiry. Returns a running or successful one instead, also in concurrent
  * calls, and one that timed out while its vendor still searches, which then goes on; after another failed one it starts
  * a new one (ONB-142; details: onboarding, section 22).
  */
-export async function createDiscovery(call: Call<Endpoints['createDiscovery']>): Promise<BusinessDiscovery> {
+export const createDiscovery: Handler<typeof verificationEndpoints.createDiscovery> = async (call) => {
   const { tx, actor, clock, config, reply } = call;
   const lender = lenderOf(actor);
   const inquiry = await findInquiry(tx, call.body.inquiryId);
@@ -66,7 +64,7 @@ export async function createDiscovery(call: Call<Endpoints['createDiscovery']>):
   await started();
   reply.status(201);
   return discoveryOnWire(tx, run);
-}
+};
 
 /** Starts another verification, after those that were tried. */
 export async function startNext(

@@ -1,12 +1,12 @@
+import type { RiskRecord } from '@assay/domain/risk';
 import {
   type BusinessVerification,
   verificationFinding,
   verificationOutcomes,
 } from '@assay/domain/verification';
-import { EvidenceKind } from '#features/evidence';
+import type { EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { newestVerification } from './business-discovery.ts';
-import { verificationRecords } from './risk-records.ts';
 
 const findingOf = (found: readonly BusinessVerification[]) =>
   verificationFinding(found.flatMap(verificationOutcomes));
@@ -15,7 +15,7 @@ const findingOf = (found: readonly BusinessVerification[]) =>
  * A verification is about the business that the application is about, by the name and places in the application,
  * because it verifies the application's data.
  */
-export const businessVerification = new EvidenceKind<'business_verification'>({
+export const businessVerification: EvidenceKind<'business_verification'> = {
   kind: 'business_verification',
   group: 'business_discovery',
   sources: ['business_verification'],
@@ -28,7 +28,27 @@ export const businessVerification = new EvidenceKind<'business_verification'>({
   },
   riskRecordKinds: ['verification'],
   riskRecords: (found) => found.flatMap(verificationRecords),
-});
+};
 
 export const topicFinding: Entry<'topics'>['finding'] = (records) =>
   findingOf(records.flatMap((record) => (record.kind === 'business_verification' ? record.data : [])));
+
+type VerificationRecord = Extract<RiskRecord, { kind: 'verification' }>;
+
+/** The outcome of a verification for the values of an application, as input of the risk score. */
+export function verificationRecords({
+  id,
+  data,
+}: {
+  id: string;
+  data: BusinessVerification;
+}): VerificationRecord[] {
+  return verificationOutcomes(data).map(({ value, outcome, words, date }) => ({
+    kind: 'verification',
+    id: `${id} ${value}`,
+    date,
+    text: `${value.slice(0, 1).toUpperCase()}${value.slice(1)} ${words}`,
+    value,
+    outcome,
+  }));
+}

@@ -7,7 +7,7 @@ import { answerStore, catalogue, type Run, runStatus, runStore, triggers } from 
 import { type Actor, lenderOf } from '#platform/actor';
 import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { Handler, MerchantCall } from '#platform/feature';
 import type { Services } from '#platform/services';
 import { lockVerifications, newestVerification, SOURCE, startNext } from './business-discovery.ts';
 
@@ -28,14 +28,14 @@ const VALID_FOR_MS = 30 * 24 * 60 * 60_000;
  * The verification of a merchant; the first call starts one, if opening its report did not. Later calls return the stored
  * state (REP-041; details: report, section 10).
  */
-export async function verifyBusinessState(call: Call<Verify>): Promise<Answer> {
+export const verifyBusinessState: Handler<typeof verificationEndpoints.verifyState> = async (call) => {
   const { tx, actor, body } = call;
   const inquiryId = await requireMerchantAccess(tx, actor, body.merchant_id);
   if (!inquiryId) return NOT_REQUESTED;
   const subject = { inquiryId, merchantId: body.merchant_id };
   const run = await verifyMerchant(call, subject, { isRetry: body.retry === true });
   return run ? stateOf(tx, run) : NOT_REQUESTED;
-}
+};
 
 /**
  * The valid verification of a merchant, else a new one: the inquiry's when the merchant is its likely match, otherwise one

@@ -1,7 +1,7 @@
 import type { Finding } from '@assay/domain/gathering';
 import { domainAge, siteCertificate, siteVisit, type WebsiteData } from '@assay/domain/website';
 import { normaliseDomain } from '@assay/match-engine/normalise';
-import { type Counted, EvidenceKind } from '#features/evidence';
+import type { Counted, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 
 const siteOf = ({ data }: { data: WebsiteData }): string => normaliseDomain(data.domain) ?? data.domain;
@@ -20,7 +20,7 @@ function lastVisits(records: readonly Counted<'website'>[]): Counted<'website'>[
  * A website is that of the business whose record has its domain; its content proves nothing, because anyone can write
  * it.
  */
-export const website = new EvidenceKind<'website'>({
+export const website: EvidenceKind<'website'> = {
   kind: 'website',
   group: 'report',
   sources: ['website'],
@@ -37,7 +37,7 @@ export const website = new EvidenceKind<'website'>({
   // A website that is down today is a weak fact: it is shown and moves no score.
   riskRecordKinds: [],
   riskRecords: () => [],
-});
+};
 
 /** The headline of a website's card. */
 function notable({ data, seen_at }: { data: WebsiteData; seen_at: Date }): Finding {

@@ -47,12 +47,9 @@ export function sitesOf(ofRecord: readonly string[], ofApplication: string | nul
 /** The name of the business with its websites. */
 async function businessWithSites(
   tx: Tx,
-  subject: RunSubject,
+  { inquiry: application, merchantId }: RunSubject,
 ): Promise<{ name: string | null; sites: NamedSite[] }> {
-  if (subject.type === 'principal') return { name: null, sites: [] };
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
   const known = merchantId ? (await knownBusinesses(tx, [merchantId])).get(merchantId) : undefined;
-  const application = subject.type === 'inquiry' ? subject.inquiry : null;
   const names = [application?.legal_entity_name, application?.name];
   const typed = names.find((each) => each?.trim());
   // An inquiry without a business name searches for its people only, whichever business they match.

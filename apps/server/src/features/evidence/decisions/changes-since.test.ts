@@ -1,7 +1,7 @@
 import type { PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import { describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/secrets';
-import { type Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
 import { attachRenamedDecisions, changesSince, decisionFacts } from './changes-since.ts';
 import { encryptFacts } from './encrypted-facts.ts';
 import type { Facts, SideFacts } from './facts.ts';
@@ -16,12 +16,12 @@ interface Said {
 
 const secrets = makeSecrets('0f'.repeat(32));
 const kind = (kindOfIt = 'litigation') =>
-  new EvidenceKind({
+  ({
     kind: kindOfIt,
     claims: ({ claims = [] }: Said) => claims,
     personClaims: ({ people = [] }: Said) => people,
     facts: ({ facts }: Said) => facts,
-  } as never);
+  }) as unknown as EvidenceKind;
 
 const record = (data: Said = {}, further: object = {}) =>
   ({
@@ -106,7 +106,7 @@ describe('decisionFacts', () => {
       birth_date: ['1960'],
       contact: ['5745550177', 'ada@acme.test', 'acme.test'],
     });
-    const companies = new EvidenceKind({ claims: () => claims.slice(1) } as never);
+    const companies = { claims: () => claims.slice(1) } as unknown as EvidenceKind;
     expect(decisionFacts({ kind: companies, record: record() }, subject).record).toEqual({
       name: ['Other'],
       address: [],

@@ -30,11 +30,11 @@ export function decisionFacts({ kind, record }: ReadRecord, subject: SubjectFact
 }
 
 /** The facts that a record states: those its kind defines, else those it is matched by. */
-function recordFacts({ definition }: EvidenceKind, { data }: Evidence): SideFacts {
-  const own = definition.facts?.(data);
+function recordFacts(kind: EvidenceKind, { data }: Evidence): SideFacts {
+  const own = kind.facts?.(data);
   if (own) return own;
-  const claims = definition.claims(data);
-  const people = definition.personClaims?.(data) ?? [];
+  const claims = kind.claims(data);
+  const people = kind.personClaims?.(data) ?? [];
   const all = [...claims, ...people];
   return {
     name: [

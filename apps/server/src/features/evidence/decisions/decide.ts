@@ -6,7 +6,6 @@ import {
   isCountingAnswer,
 } from '@assay/domain/gathering';
 import type { EndpointBody } from '@assay/domain/http';
-import { rescoreOf } from '@assay/domain/jobs';
 import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
 import { findInquiry } from '#features/inquiry';
 import { compareWithMerchant, requireInquiryAccess } from '#features/matching';
@@ -27,7 +26,7 @@ import { evidenceOf } from '../reading/evidence-of.ts';
 import { storedKindOf } from '../reading/stored-records.ts';
 import * as recordStore from '../stores/record-store.ts';
 import { affectedDecisions, checkAnswer } from './answers.ts';
-import { afterDecision, beforeDecision } from './decision-follower.ts';
+import { followed } from './decision-follower.ts';
 import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
 import * as store from './store.ts';
@@ -89,11 +88,9 @@ async function belongsTo(
 /** The stored record itself, or the record extracted from it that has this kind and key. */
 function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key: string): Evidence | null {
   if (record.kind === kind && record.external_id === key) return record;
-  const { definition, kind: name } = kindOf(deps, kind);
-  if (name !== kind || definition.within !== record.kind) return null;
-  return (
-    extractedRecords(kindOf(deps, kind), [record]).find(({ external_id }) => external_id === key) ?? null
-  );
+  const within = kindOf(deps, kind);
+  if (within.within !== record.kind) return null;
+  return extractedRecords(within, [record]).find(({ external_id }) => external_id === key) ?? null;
 }
 
 /** The active decisions on a record and its copies, locked until the transaction ends. */
@@ -112,7 +109,7 @@ async function activeDecisionsOn(
   const records = recordsAmong(kind, stored);
   const copies = copiesOf(kind, records, todayOf(call));
   // Records within a file share its id, so that only their names tell them apart.
-  const keyOf = kind.definition.within
+  const keyOf = kind.within
     ? ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>) => `${id} ${external_id}`
     : ({ id }: Pick<Evidence, 'id'>) => id;
   const own = keyOf({ id: recordId, external_id: name.external_id });
@@ -156,8 +153,54 @@ const refuseUnseen = (current: store.ActiveDecision): never =>
  * stays unchanged; of two concurrent calls the first one's answer is stored. Refuses a different answer of a caller who did
  * not see the active one.
  */
-export const saveDecision = (call: Call, answered: Answered): Promise<void> =>
-  shareReads(call.tx, () => saveSharing(call, answered));
+export const saveDecision = (
+  call: Call,
+  { record, merchantId, inquiryId, answer, reason, seen = null }: Answered,
+): Promise<void> =>
+  shareReads(call.tx, async () => {
+    const { tx, actor, clock, provided, secrets } = call;
+    const name = store.nameOf(record);
+    const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
+    const { own, replaced, isUnchanged } = affectedDecisions(active, name, { answer, reason });
+    if (seen && !isUnchanged) await requireSeen(tx, merchantId, { ...seen, active });
+    const lender = lenderOf(actor);
+    const now = clock.now();
+    const facts =
+      inquiryId &&
+      (await (await evidenceOf(tx, call, { inquiryId, merchantId, lender, now })).decisionFacts(record));
+    const decidedOn = own && decryptFacts(own, secrets);
+    if (isUnchanged && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
+    await followed(call, { lenderId: lender.id, merchantId }, async () => {
+      for (const { id } of replaced) await store.undo(tx, id, undoneBy(call));
+      const id = await nextId(tx, 'app.evidence_decision');
+      const isInserted = await store.insertDecision(tx, {
+        id,
+        lender_id: lender.id,
+        merchant_id: merchantId,
+        evidence_record_id: record.id,
+        ...name,
+        answer,
+        reason,
+        decided_by: actor.user.id,
+        decided_at: clock.now(),
+        compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
+        ...encryptFacts(facts || null, id, secrets),
+      });
+      if (!isInserted) {
+        const stored = seen && (await store.decisionsAbout(tx, merchantId)).on(record);
+        if (stored && (stored.answer !== answer || stored.reason !== reason)) refuseUnseen(stored);
+        return false;
+      }
+      await audit(tx, clock, actor, {
+        action: isCountingAnswer(answer) ? 'evidence.link' : 'evidence.reject',
+        target: { kind: 'merchant', id: merchantId },
+        details: { record_id: record.id, kind: record.kind, vendor: record.vendor, answer },
+      });
+      return true;
+    });
+  });
+
+const undoneBy = ({ actor, clock }: Call) => ({ undone_by: actor.user.id, undone_at: clock.now() });
 
 interface Answered {
   record: Evidence;
@@ -173,57 +216,10 @@ interface Answered {
   seen?: Seen | null;
 }
 
-async function saveSharing(
-  call: Call,
-  { record, merchantId, inquiryId, answer, reason, seen = null }: Answered,
-): Promise<void> {
-  const { tx, actor, clock, jobs, provided, secrets } = call;
-  const name = store.nameOf(record);
-  const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
-  const { own, replaced, isUnchanged } = affectedDecisions(active, name, { answer, reason });
-  if (seen && !isUnchanged) await requireSeen(tx, merchantId, { ...seen, active });
-  const scope = { merchantId, lender: lenderOf(actor), now: clock.now() };
-  const facts =
-    inquiryId && (await (await evidenceOf(tx, call, { ...scope, inquiryId })).decisionFacts(record));
-  const decidedOn = own && decryptFacts(own, secrets);
-  if (isUnchanged && !(facts && decidedOn && factChanges(decidedOn, facts).length > 0)) return;
-  const lender_id = lenderOf(actor).id;
-  await beforeDecision(call, { lenderId: lender_id, merchantId });
-  const undone = { undone_by: actor.user.id, undone_at: clock.now() };
-  for (const { id } of replaced) await store.undo(tx, id, undone);
-  const id = await nextId(tx, 'app.evidence_decision');
-  const isInserted = await store.insertDecision(tx, {
-    id,
-    lender_id,
-    merchant_id: merchantId,
-    evidence_record_id: record.id,
-    ...name,
-    answer,
-    reason,
-    decided_by: actor.user.id,
-    decided_at: clock.now(),
-    compared: JSON.stringify(await compared(tx, { provided }, record, merchantId)),
-    ...encryptFacts(facts || null, id, secrets),
-  });
-  if (!isInserted) {
-    const stored = seen && (await store.decisionsAbout(tx, merchantId)).on(record);
-    if (stored && (stored.answer !== answer || stored.reason !== reason)) refuseUnseen(stored);
-    return;
-  }
-  await audit(tx, clock, actor, {
-    action: isCountingAnswer(answer) ? 'evidence.link' : 'evidence.reject',
-    target: { kind: 'merchant', id: merchantId },
-    details: { record_id: record.id, kind: record.kind, vendor: record.vendor, answer },
-  });
-  await afterDecision(call, { lenderId: lender_id, merchantId });
-  // Scorecards also read the evidence itself.
-  await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id: merchantId }));
-}
-
 /** The input and the result of the comparison, without numbers that identify a person or company. */
 async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: string) {
   const comparison = await compareWithMerchant(tx, merchantId);
-  const claims = kindOf(deps, record.kind).definition.claims(record.data);
+  const claims = kindOf(deps, record.kind).claims(record.data);
   const { eins: _eins, ...business } = comparison?.business ?? { eins: [] };
   return {
     engine: ATTRIBUTION_VERSION,
@@ -235,30 +231,28 @@ async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: st
 
 /** Undoes an answer and those on copies of its record: from then on the comparison decides again. */
 export const undoDecision = (call: Call & { params: { id: string } }): Promise<{ status: 'success' }> =>
-  shareReads(call.tx, () => undoSharing(call));
-
-async function undoSharing(call: Call & { params: { id: string } }): Promise<{ status: 'success' }> {
-  const { tx, actor, clock, jobs } = call;
-  const decision = await store.decision(tx, call.params.id);
-  const active = decision
-    ? await activeDecisionsOn(call, decision.merchant_id, {
-        ...decision,
-        recordId: decision.evidence_record_id,
-      })
-    : [];
-  if (!decision || !active.some(({ id }) => id === decision.id))
-    return refuse('not_found', { detail: 'Decision not found' });
-  const { lender_id, merchant_id } = decision;
-  await beforeDecision(call, { lenderId: lender_id, merchantId: merchant_id });
-  for (const { id, evidence_record_id, kind, vendor } of active) {
-    await store.undo(tx, id, { undone_by: actor.user.id, undone_at: clock.now() });
-    await audit(tx, clock, actor, {
-      action: 'evidence.undo',
-      target: { kind: 'merchant', id: decision.merchant_id },
-      details: { record_id: evidence_record_id, kind, vendor },
+  shareReads(call.tx, async () => {
+    const { tx, actor, clock, params } = call;
+    const decision = await store.decision(tx, params.id);
+    const active = decision
+      ? await activeDecisionsOn(call, decision.merchant_id, {
+          ...decision,
+          recordId: decision.evidence_record_id,
+        })
+      : [];
+    if (!decision || !active.some(({ id }) => id === decision.id))
+      return refuse('not_found', { detail: 'Decision not found' });
+    const { lender_id: lenderId, merchant_id: merchantId } = decision;
+    await followed(call, { lenderId, merchantId }, async () => {
+      for (const { id, evidence_record_id, kind, vendor } of active) {
+        await store.undo(tx, id, undoneBy(call));
+        await audit(tx, clock, actor, {
+          action: 'evidence.undo',
+          target: { kind: 'merchant', id: merchantId },
+          details: { record_id: evidence_record_id, kind, vendor },
+        });
+      }
+      return true;
     });
-  }
-  await afterDecision(call, { lenderId: lender_id, merchantId: merchant_id });
-  await jobs.add(tx, ...rescoreOf({ lender_id, merchant_id }));
-  return { status: 'success' };
-}
+    return { status: 'success' };
+  });

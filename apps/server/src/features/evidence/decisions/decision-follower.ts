@@ -1,3 +1,4 @@
+import { rescoreOf } from '@assay/domain/jobs';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { forgetReadsBesidesFile } from '#platform/shared-reads';
@@ -20,14 +21,22 @@ declare module '#platform/registries' {
   }
 }
 
-/** Lets the other features catch up before a decision on evidence of the merchant is made or undone. */
-export async function beforeDecision(call: FollowCall, decided: Decided): Promise<void> {
+/**
+ * Makes or undoes a decision on evidence of a merchant. The other features catch up before and follow it after, and the
+ * merchant is scored again. `decide` returns whether it changed anything.
+ */
+export async function followed(
+  call: FollowCall,
+  decided: Decided,
+  decide: () => Promise<boolean>,
+): Promise<void> {
+  const followers = Object.values(call.provided.decisionFollowers);
   forgetReadsBesidesFile(call.tx);
-  for (const { before } of Object.values(call.provided.decisionFollowers)) await before(call, decided);
-}
-
-/** Lets the other features follow a decision on evidence of the merchant that was made or undone. */
-export async function afterDecision(call: FollowCall, decided: Decided): Promise<void> {
+  for (const { before } of followers) await before(call, decided);
+  if (!(await decide())) return;
   forgetReadsBesidesFile(call.tx);
-  for (const { after } of Object.values(call.provided.decisionFollowers)) await after(call, decided);
+  for (const { after } of followers) await after(call, decided);
+  const { lenderId: lender_id, merchantId: merchant_id } = decided;
+  // Scorecards also read the evidence itself.
+  await call.jobs.add(call.tx, ...rescoreOf({ lender_id, merchant_id }));
 }

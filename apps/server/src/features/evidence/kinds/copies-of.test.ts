@@ -7,7 +7,7 @@ const record = (id: string, external_id = id) => ({ id, external_id }) as Eviden
 /** Groups records as these sets of ids. */
 const kindWith = (...sets: string[][]) =>
   ({
-    definition: { copies: () => sets.map((ids) => ids.map((id) => ({ id }))) },
+    copies: () => sets.map((ids) => ids.map((id) => ({ id }))),
   }) as unknown as EvidenceKind<'docket'>;
 
 test('copies of a record are in the order of the records, whatever the order of their ids', () => {

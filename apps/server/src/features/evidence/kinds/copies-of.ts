@@ -2,8 +2,7 @@ import type { AttributedKind } from '@assay/domain/evidence';
 import type { Evidence, EvidenceKind } from './evidence-kind.ts';
 
 /** Whether the kind says which of its records are copies of one thing. */
-export const hasCopies = ({ definition }: EvidenceKind): boolean =>
-  Boolean(definition.copies ?? definition.sameThing);
+export const hasCopies = ({ copies, sameThing }: EvidenceKind): boolean => Boolean(copies ?? sameThing);
 
 /**
  * Returns a lookup of a record's copies, such as a court case that two vendors report: the record itself and the
@@ -11,11 +10,10 @@ export const hasCopies = ({ definition }: EvidenceKind): boolean =>
  * itself.
  */
 export function copiesOf<K extends AttributedKind>(
-  { definition }: EvidenceKind<K>,
+  { sameThing, copies }: EvidenceKind<K>,
   records: readonly Evidence<K>[],
   today: string,
 ): (record: Evidence<K>) => readonly Evidence<K>[] {
-  const { sameThing } = definition;
   if (sameThing) {
     const things = Map.groupBy(records, ({ data }) => sameThing(data));
     return (record) => {
@@ -25,10 +23,10 @@ export function copiesOf<K extends AttributedKind>(
   }
   const byId = new Map<string, readonly Evidence<K>[]>();
   const recordsWith = itemsByKey(records, ({ id }) => id);
-  for (const same of definition.copies?.(records, today) ?? []) {
+  for (const same of copies?.(records, today) ?? []) {
     const ids = same.map(({ id }) => id);
-    const copies = recordsWith(ids);
-    for (const id of ids) byId.set(id, copies);
+    const those = recordsWith(ids);
+    for (const id of ids) byId.set(id, those);
   }
   return (record) => byId.get(record.id) ?? [record];
 }

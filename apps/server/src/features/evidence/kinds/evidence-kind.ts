@@ -1,11 +1,11 @@
 import type { AttributedEvidence, AttributedKind, StoredKind } from '@assay/domain/evidence';
 import type { SourceKey, SourcePlace, TopicEvidence } from '@assay/domain/gathering';
+import type { ChangeKind } from '@assay/domain/monitoring';
 import type { RiskRecord, RiskRecordKind } from '@assay/domain/risk';
 import type { KnownPerson, PersonClaim, RecordClaim } from '@assay/match-engine/attribution';
 import type { Run, StoredRecord } from '#features/sources';
 import type { Tx } from '#platform/database';
 import type { SideFacts } from '../decisions/facts.ts';
-import type { Watched } from './watched.ts';
 
 /** A record with the data of its kind. */
 export type Evidence<K extends AttributedKind = AttributedKind> = {
@@ -41,8 +41,36 @@ export interface BusinessStatusReport {
   updated_at: Date;
 }
 
-/** What an evidence feature declares about one kind of record. */
-interface KindDefinition<K extends AttributedKind> {
+/** A kind of change, or the decision by the data. Declared as a method, so that a kind is assignable to the union of kinds. */
+type ChangeBy<Data extends unknown[]> = ChangeKind | { decide(...data: Data): ChangeKind }['decide'];
+
+/** A watched field of a record, as text for display. */
+interface WatchedField<Data> {
+  field: string;
+  kind: ChangeBy<[before: Data, after: Data]>;
+  value(data: Data): string | null;
+  /** The day on which it changed to its value, where the record states it. */
+  happened?(data: Data): string | null;
+}
+
+/** What the feed of changes watches in the records of a kind. */
+interface Watched<K extends AttributedKind> {
+  /** The kind of change that a new record is. */
+  isNew: ChangeBy<[data: AttributedEvidence[K]]>;
+  /** The kind of change when a record disappears. By default none. */
+  isGone?: ChangeKind;
+  /** The label next to the record's title when it appears or disappears. */
+  field: string;
+  /** The value shown when it appears or disappears. */
+  value(data: AttributedEvidence[K]): string | null;
+  happened(data: AttributedEvidence[K]): string | null;
+  fields: readonly WatchedField<AttributedEvidence[K]>[];
+  /** Copies from several sources are reported as new once. */
+  isOnceForCopies?: true;
+}
+
+/** A kind of evidence, which a feature registers in `provides`. */
+export interface EvidenceKind<K extends AttributedKind = AttributedKind> {
   kind: K;
   /** The line of the status bar that shows it. */
   group: SourcePlace;
@@ -136,22 +164,13 @@ interface KindDefinition<K extends AttributedKind> {
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }
 
-/** A kind of evidence, which a feature registers in `provides`. */
-export class EvidenceKind<K extends AttributedKind = AttributedKind> {
-  readonly kind: K;
-  readonly definition: KindDefinition<K>;
-
-  constructor(definition: KindDefinition<K>) {
-    this.kind = definition.kind;
-    this.definition = definition;
-  }
-
-  /** Records as far as what is known of the people allows. */
-  weigh<R extends { data: AttributedEvidence[K] }>(records: readonly R[], bornOf: BornOf): readonly R[] {
-    const { weighed } = this.definition;
-    return weighed ? records.map((record) => ({ ...record, data: weighed(record.data, bornOf) })) : records;
-  }
-}
+/** Records as far as what is known of the people allows. */
+export const weigh = <K extends AttributedKind, R extends { data: AttributedEvidence[K] }>(
+  { weighed }: EvidenceKind<K>,
+  records: readonly R[],
+  bornOf: BornOf,
+): readonly R[] =>
+  weighed ? records.map((record) => ({ ...record, data: weighed(record.data, bornOf) })) : records;
 
 declare module '#platform/registries' {
   interface Registries {

@@ -6,20 +6,20 @@ export const recordsAmong = <K extends AttributedKind>(
   kind: EvidenceKind<K>,
   stored: readonly Evidence[],
 ): Evidence<K>[] =>
-  kind.definition.extractRecords
+  kind.extractRecords
     ? extractedRecords(
         kind,
-        stored.filter((record) => record.kind === kind.definition.within),
+        stored.filter((record) => record.kind === kind.within),
       )
     : (stored.filter((record) => record.kind === kind.kind) as unknown as Evidence<K>[]);
 
 /** The records of a kind within files of another kind. Each is named by its file's name followed by its own. */
 export function extractedRecords<K extends AttributedKind>(
-  { kind, definition }: EvidenceKind<K>,
+  { kind, extractRecords }: EvidenceKind<K>,
   files: readonly Evidence[],
 ): Evidence<K>[] {
   return files.flatMap((file) =>
-    (definition.extractRecords?.(file.data) ?? []).map(
+    (extractRecords?.(file.data) ?? []).map(
       ({ key, data }) => ({ ...file, kind, external_id: `${file.external_id} ${key}`, data }) as Evidence<K>,
     ),
   );

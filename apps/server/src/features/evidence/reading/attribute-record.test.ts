@@ -2,7 +2,7 @@ import type { Attribution, KnownPerson, PersonClaim, RecordClaim } from '@assay/
 import { describe, expect, test } from 'vitest';
 import type { MerchantComparison } from '#features/matching';
 import type { Run } from '#features/sources';
-import { type Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
 import {
   type AttributionContext,
   attributeRecord,
@@ -17,13 +17,12 @@ interface Said {
   isOrdered?: boolean;
 }
 
-type Definition = ConstructorParameters<typeof EvidenceKind>[0];
-const kind = (further: Partial<Definition> = {}) =>
-  new EvidenceKind({
+const kind = (further: Partial<EvidenceKind> = {}) =>
+  ({
     claims: ({ claims = [] }: Said) => claims,
     personClaims: ({ people = [] }: Said) => people,
     ...further,
-  } as unknown as Definition);
+  }) as unknown as EvidenceKind;
 const businessAlone = kind({ personClaims: undefined });
 
 const record = (data: Said = {}, further: object = {}) =>

@@ -67,8 +67,7 @@ function byTradeName(
   file: ReadRecord,
   { comparison, queried }: AttributionContext,
 ): Attribution {
-  const namesIn = (each: ReadRecord) =>
-    each.kind.definition.claims(each.record.data).flatMap(({ names }) => names);
+  const namesIn = (each: ReadRecord) => each.kind.claims(each.record.data).flatMap(({ names }) => names);
   const tradeNames = [
     ...namesIn(file),
     ...runSubjects.queriedBusinesses(queried).flatMap(({ name, other_names }) => [name, ...other_names]),
@@ -120,37 +119,35 @@ const OTHERS: Attribution = { verdict: 'other', reasons: [], doubt: null, isCont
 
 /** The verdict on a single record. */
 function attributeAlone(
-  { definition }: EvidenceKind,
+  kind: EvidenceKind,
   record: Evidence,
   { comparison, people, queried }: AttributionContext,
 ): Attribution {
   // A possible watchlist hit always counts, for any subject of the application or the merchant.
-  if (definition.judged === 'by screening') return SURE;
+  if (kind.judged === 'by screening') return SURE;
   if (!comparison) return OTHERS;
   const data = record.data;
-  if (definition.judged === 'by application') {
+  if (kind.judged === 'by application') {
     const run = queried.find(({ id }) => id === record.source_run_id);
     const places = run ? runSubjects.queriedBusinesses([run]).flatMap(({ addresses }) => addresses) : [];
-    return run
-      ? comparison.attribute(definition.claims(data).map((claim) => ({ ...claim, places })))
-      : OTHERS;
+    return run ? comparison.attribute(kind.claims(data).map((claim) => ({ ...claim, places }))) : OTHERS;
   }
-  if (definition.judged === 'by site') {
+  if (kind.judged === 'by site') {
     const isOfApplication = runSubjects.isApplicationRef(record.subject_ref);
-    return definition
+    return kind
       .claims(data)
       .flatMap(({ domains = [] }) => domains)
       .map((domain) => attributeSite(domain, comparison.business, { isOfApplication }))
       .reduce(moreCertain, OTHERS);
   }
-  if (definition.isOrdered?.(data)) {
+  if (kind.isOrdered?.(data)) {
     return queried.some(({ id, merchant_id }) => id === record.source_run_id && merchant_id !== null)
       ? SURE
       : OTHERS;
   }
-  const business = comparison.attribute(definition.claims(data));
-  if (record.subject_ref === 'business' || !definition.personClaims) return business;
-  const person = personClaims(definition, data, { comparison, business })
+  const business = comparison.attribute(kind.claims(data));
+  if (record.subject_ref === 'business' || !kind.personClaims) return business;
+  const person = personClaims(kind, data, { comparison, business })
     .flatMap((claim) => [
       ...people.own.map((known) => attributePerson(claim, known)),
       ...people.ofApplication.map((known) => asPossible(attributePerson(claim, known))),
@@ -161,11 +158,11 @@ function attributeAlone(
 
 /** What a record claims about people, and whether it also names the business. */
 const personClaims = (
-  definition: EvidenceKind['definition'],
+  kind: EvidenceKind,
   data: Evidence['data'],
   { comparison, business }: { comparison: MerchantComparison; business: Attribution },
 ): PersonClaim[] =>
-  (definition.personClaims?.(data) ?? []).map((claim) => ({
+  (kind.personClaims?.(data) ?? []).map((claim) => ({
     ...claim,
     namesBusiness:
       business.verdict === 'same' ||
@@ -177,13 +174,13 @@ const personClaims = (
  * What a record claims about people, read once to be compared with many people. Empty when the merchant was deleted.
  */
 export function claimsAboutPeople(
-  { kind: { definition }, record }: ReadRecord,
+  { kind, record }: ReadRecord,
   comparison: MerchantComparison | null,
 ): PersonClaim[] {
   if (!comparison) return [];
   const data = record.data;
-  const business = comparison.attribute(definition.claims(data));
-  return personClaims(definition, data, { comparison, business });
+  const business = comparison.attribute(kind.claims(data));
+  return personClaims(kind, data, { comparison, business });
 }
 
 /** Whether any of a record's claims about people is about this person. */
@@ -196,8 +193,7 @@ const asPossible = (found: Attribution): Attribution =>
     : found;
 
 /** Whether a record within a file identifies its subject itself; otherwise it belongs to the subject of the file. */
-const hasOwnClaims = ({ definition }: EvidenceKind, { data }: Evidence): boolean =>
-  definition.claims(data).length > 0;
+const hasOwnClaims = ({ claims }: EvidenceKind, { data }: Evidence): boolean => claims(data).length > 0;
 
 /** The verdict on a record within a file. In the file of another business no record surely counts. */
 function withParentVerdict(own: Attribution, parent: Attribution): Attribution {

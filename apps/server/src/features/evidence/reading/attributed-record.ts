@@ -59,8 +59,7 @@ export function attributedRecords<K extends AttributedKind>(
     const reopened = former && !decision ? { decision: former, changes } : null;
     return { record, attribution, decision, reopened, isCounted: isCounted(attribution, decision) };
   });
-  if (kind.definition.judged === 'by screening')
-    attachRenamedDecisions(attributed as AttributedRecord[], decisions);
+  if (kind.judged === 'by screening') attachRenamedDecisions(attributed as AttributedRecord[], decisions);
   return attributed;
 }
 

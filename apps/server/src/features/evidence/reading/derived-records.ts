@@ -5,7 +5,7 @@ import { type Provided, runSubjects } from '#features/sources';
 import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { type EvidenceDeps, kindOf } from '../catalogue.ts';
-import type { BornOf, BusinessStatusReport } from '../kinds/evidence-kind.ts';
+import { type BornOf, type BusinessStatusReport, weigh } from '../kinds/evidence-kind.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 
 export type { BornOf, BusinessStatusReport };
@@ -23,7 +23,7 @@ export async function knownBirths(
   const kinds = [...found];
   const people = [
     ...kinds.flatMap(({ kind, counted }) =>
-      counted.flatMap(({ data }) => kindOf(deps, kind).definition.statedPeople?.(data) ?? []),
+      counted.flatMap(({ data }) => kindOf(deps, kind).statedPeople?.(data) ?? []),
     ),
     ...runSubjects.principalsOfRuns([...new Set(kinds.flatMap(({ runs }) => runs))]),
   ];
@@ -48,11 +48,11 @@ export async function riskRecordsOf(
   const today = dayOf(deps, now);
   const records = found.flatMap((ofKind) => {
     const kind = kindOf(deps, ofKind.kind);
-    return kind.definition.riskRecords(kind.weigh(ofKind.counted, bornOf), ofKind, today);
+    return kind.riskRecords(weigh(kind, ofKind.counted, bornOf), ofKind, today);
   });
   const scope = { merchantId, today };
   for (const { kind, counted } of found) {
-    const { furtherRiskRecords } = kindOf(deps, kind).definition;
+    const { furtherRiskRecords } = kindOf(deps, kind);
     if (furtherRiskRecords) records.push(...(await furtherRiskRecords(tx, counted, scope)));
   }
   return records;
@@ -63,4 +63,4 @@ export const businessStatusReports = (
   deps: Provided,
   found: readonly KindEvidence[],
 ): BusinessStatusReport[] =>
-  found.flatMap(({ kind, counted }) => kindOf(deps, kind).definition.businessStatus?.(counted) ?? []);
+  found.flatMap(({ kind, counted }) => kindOf(deps, kind).businessStatus?.(counted) ?? []);

@@ -138,7 +138,7 @@ async function readEvidence(
     ]);
     return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
   };
-  const registering = kindsOf(deps).filter(({ definition }) => definition.formedOn);
+  const registering = kindsOf(deps).filter(({ formedOn }) => formedOn);
   const linked = await recordStore.recordsOfKinds(
     tx,
     decisions.recordIds(true),
@@ -188,7 +188,7 @@ async function readEvidence(
 
   const basis = { context, decisions, subject, secrets: deps.secrets, today };
   const evidenceIn = <K extends AttributedKind>(kind: EvidenceKind<K>, stored: Stored): KindEvidence<K> => {
-    const { within } = kind.definition;
+    const { within } = kind;
     const files = within ? kindOf(deps, within) : null;
     return kindEvidence(kind, { ...basis, stored, runs: runsOf(kind as unknown as EvidenceKind), files });
   };
@@ -220,7 +220,7 @@ async function readEvidence(
         ...{ source_run_id: '0', vendor_answer_id: '0', seen_at: now },
       })) as unknown as Evidence[];
       const linked = [...stored.linked, ...records];
-      const { attributed } = evidenceIn(kind as unknown as EvidenceKind<K>, { ...stored, linked });
+      const { attributed } = evidenceIn(kind, { ...stored, linked });
       const nameOf = ({ vendor, external_id, subject_ref }: UnsavedRecord<K>) =>
         JSON.stringify([vendor, external_id, subject_ref]);
       const names = new Set(unsaved.map(nameOf));
@@ -228,7 +228,7 @@ async function readEvidence(
     },
     async of<K extends AttributedKind>(name: K): Promise<KindEvidence<K>> {
       const kind = kindOf(deps, name);
-      return evidenceIn(kind as unknown as EvidenceKind<K>, await read([kind]));
+      return evidenceIn(kind, await read([kind]));
     },
     async all(names) {
       const kinds = kindsOf(deps).filter(({ kind }) => names?.includes(kind) ?? true);

@@ -6,18 +6,17 @@ import { makeSecrets } from '#platform/secrets';
 import { encryptFacts } from '../decisions/encrypted-facts.ts';
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf } from '../decisions/store.ts';
 import type { SubjectFacts } from '../decisions/subject-facts.ts';
-import { type Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
 import { type KindEvidence, kindEvidence } from './kind-evidence.ts';
 import type { Stored } from './stored-records.ts';
 
 const secrets = makeSecrets('0f'.repeat(32));
-type Definition = ConstructorParameters<typeof EvidenceKind>[0];
 const kind = (further: object = {}) =>
-  new EvidenceKind({
+  ({
     kind: 'lawsuit',
     claims: ({ called }: { called?: string }) => (called ? [{ names: [called] }] : []),
     ...further,
-  } as unknown as Definition);
+  }) as unknown as EvidenceKind;
 const screened = kind({ kind: 'watchlist', judged: 'by screening' });
 /** Records with the same number at the start of their name are copies of one case. */
 const withCopies = kind({

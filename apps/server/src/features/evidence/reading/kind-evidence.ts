@@ -83,8 +83,7 @@ export function kindEvidence<K extends AttributedKind>(
   reading: KindReading,
 ): KindEvidence<K> {
   const { stored, runs, today } = reading;
-  const { definition } = kind;
-  const isScreened = definition.judged === 'by screening';
+  const isScreened = kind.judged === 'by screening';
   const anyKind = kind as unknown as EvidenceKind;
   const found = shownRecordsOfKind(anyKind, runs.all, stored);
   const all = recordsAmong(kind, found);
@@ -115,7 +114,7 @@ export function kindEvidence<K extends AttributedKind>(
       (attribution.verdict === 'possible' || (reopened !== null && attribution.verdict === 'other')) &&
       !copies(record).some((copy) => counting.has(copy)),
   );
-  const shown = definition.shown?.(counted, today) ?? counted;
+  const shown = kind.shown?.(counted, today) ?? counted;
   const shownIds = new Set(shown.map(({ id }) => id));
   const { queried } = reading.context;
   const ofRun = ({ run_id }: Stored['answers'][number]) => run_id;

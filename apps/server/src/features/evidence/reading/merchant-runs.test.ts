@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Run, Source } from '#features/sources';
+import { defineSource, type Run } from '#features/sources';
 import { providing } from '../../sources/testing.ts';
-import { EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { EvidenceKind } from '../kinds/evidence-kind.ts';
 import { formationDay, peopleQueriedAbout, relevantRuns } from './merchant-runs.ts';
 
 const run = (id: string, source: string, further: object = {}) =>
@@ -37,8 +37,8 @@ test('people come from the merchant’s own searches and those about its princip
       ],
     });
   const provided = providing([
-    new Source({ key: 'news' } as never),
-    new Source({ key: 'license_verification', isByOrder: true } as never),
+    defineSource({ key: 'news' } as never),
+    defineSource({ key: 'license_verification', isByOrder: true } as never),
   ]);
   const own = [runOf('1', 'news', 'Own'), runOf('2', 'license_verification', 'Ordered')];
   const others = [runOf('3', 'news', 'Applicant'), runOf('4', 'news', 'Stranger', 'owner:1')];
@@ -53,12 +53,12 @@ test('people come from the merchant’s own searches and those about its princip
 test('the formation day is that of the merchant’s earliest filing', () => {
   const filing = (filing_date: string | null) =>
     ({ kind: 'corporate_filing', data: { filing_date } }) as never;
-  const kinds: EvidenceKind[] = [
-    new EvidenceKind<'corporate_filing'>({
+  const kinds = [
+    {
       kind: 'corporate_filing',
       formedOn: ({ filing_date }: { filing_date: string | null }) => filing_date,
-    } as never),
-  ];
+    },
+  ] as unknown as EvidenceKind[];
   expect(formationDay(kinds, [filing('2014-03-01'), filing(null), filing('2011-07-09')])).toBe('2011-07-09');
   expect(formationDay(kinds, [filing(null)])).toBeNull();
   expect(formationDay(kinds, [])).toBeNull();

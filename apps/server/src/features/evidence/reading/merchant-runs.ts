@@ -35,7 +35,7 @@ export const peopleQueriedAbout = (
 ): { queried: KnownPerson[]; others: KnownPerson[] } => ({
   queried: runSubjects.personsOfRuns([
     // A person named in an order is not thereby a person of the business.
-    ...queried.filter(({ source }) => !catalogue.sourceOf(deps, source).definition.isByOrder),
+    ...queried.filter(({ source }) => !catalogue.sourceOf(deps, source).isByOrder),
     ...ofPrincipals,
   ]),
   others: runSubjects.principalsOfRuns(runs.filter((run) => !queried.includes(run))),
@@ -52,15 +52,13 @@ export interface RunsOfKind {
 
 /** The runs about a merchant that matter for a kind: those of its sources. */
 export function runsOfKind(
-  { definition }: EvidenceKind,
+  { sources, currentRuns, judged }: EvidenceKind,
   { runs, queried, ofPrincipals }: MerchantRuns,
 ): RunsOfKind {
-  const own = [...runs, ...ofPrincipals].filter(({ source }) =>
-    definition.sources.includes(source as SourceKey),
-  );
-  const all = definition.currentRuns?.(own) ?? own;
+  const own = [...runs, ...ofPrincipals].filter(({ source }) => sources.includes(source as SourceKey));
+  const all = currentRuns?.(own) ?? own;
   // Names are screened for the application and for the merchant: both count.
-  const isQueried = (run: Run) => definition.judged === 'by screening' || queried.includes(run);
+  const isQueried = (run: Run) => judged === 'by screening' || queried.includes(run);
   const ofMerchant = all.filter((run) => !ofPrincipals.includes(run) && isQueried(run));
   return {
     all,
@@ -75,7 +73,5 @@ export const formationDay = (
   linked: readonly Pick<Evidence, 'kind' | 'data'>[],
 ): string | null =>
   linked
-    .flatMap(
-      (record) => kinds.find(({ kind }) => kind === record.kind)?.definition.formedOn?.(record.data) ?? [],
-    )
+    .flatMap((record) => kinds.find(({ kind }) => kind === record.kind)?.formedOn?.(record.data) ?? [])
     .sort()[0] ?? null;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Run } from '#features/sources';
-import { EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { EvidenceKind } from '../kinds/evidence-kind.ts';
 import { runsOfKind } from './merchant-runs.ts';
 
 const kind = (further: object = {}) =>
-  new EvidenceKind({ kind: 'lawsuit', sources: ['litigation', 'dockets'], ...further } as never);
+  ({ kind: 'lawsuit', sources: ['litigation', 'dockets'], ...further }) as unknown as EvidenceKind;
 const run = (id: string, source = 'litigation') => ({ id, source }) as unknown as Run;
 
 const own = run('1');

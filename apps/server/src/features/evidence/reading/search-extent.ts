@@ -17,13 +17,13 @@ export function searchExtent(
   if (status === 'processing') return 'searching';
   if (status === 'error' || status === 'timed_out') return 'failed';
   const on = kindOf(deps, kind)
-    .definition.sources.map((key) => catalogue.sourceOf(deps, key))
+    .sources.map((key) => catalogue.sourceOf(deps, key))
     .filter((source) => source.isQueried(lender, deps.config));
   if (on.length === 0) return 'off';
   const answered = runs.filter(runStatus.isAnswered);
   if (answered.length === 0) return 'not_asked';
   // One that is ordered for a single record leaves no gap beside the others.
-  const searched = on.filter(({ definition }) => definition.isTriggered);
+  const searched = on.filter(({ isTriggered }) => isTriggered);
   const isWhole =
     status !== 'not_initiated' &&
     answered.length === runs.length &&

@@ -14,8 +14,7 @@ export interface Stored {
 }
 
 /** The kind of the stored records that this kind's records are extracted from, or the kind itself. */
-export const storedKindOf = ({ kind, definition }: EvidenceKind): FoundKind =>
-  definition.within ?? (kind as FoundKind);
+export const storedKindOf = ({ kind, within }: EvidenceKind): FoundKind => within ?? (kind as FoundKind);
 
 export function filterByRuns<Item>(
   runs: readonly Run[],
@@ -39,10 +38,10 @@ export function shownRecordsOfKind(
 
 /** Drops duplicates: a record that two searches found stays once, as it fits best, and of those as seen last. */
 export function uniqueRecords<K extends AttributedKind>(
-  { definition }: EvidenceKind<K>,
+  { fit }: EvidenceKind<K>,
   records: readonly Evidence<K>[],
 ): Evidence<K>[] {
-  const fitOf = ({ data }: Evidence<K>) => definition.fit?.(data) ?? 0;
+  const fitOf = ({ data }: Evidence<K>) => fit?.(data) ?? 0;
   const unique = new Map<string, Evidence<K>>();
   for (const record of records) {
     const key = identityOf(record);

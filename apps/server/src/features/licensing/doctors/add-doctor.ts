@@ -1,9 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { type DoctorForm, licenseeState, type licensingEndpoints } from '@assay/domain/licensing';
 import { type EvidenceScope, merchantScope } from '#features/evidence';
 import { catalogue, triggers } from '#features/sources';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import { doctorsOnWire } from './merchant-doctors.ts';
 import * as store from './store.ts';
@@ -14,7 +13,7 @@ type Endpoint = (typeof licensingEndpoints)['addDoctor'];
  * Adds a doctor to a merchant for the lender, and queries the national register for the entry. If a doctor with the
  * same number, or without one with the same names and address, exists, it is returned instead (REP-173).
  */
-export async function addDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export const addDoctor: Handler<typeof licensingEndpoints.addDoctor> = async (call) => {
   const { tx } = call;
   const { merchant_id, ...form } = call.body;
   const scope = await merchantScope(call, merchant_id);
@@ -24,7 +23,7 @@ export async function addDoctor(call: Call<Endpoint>): Promise<EndpointOut<Endpo
   const doctors = (await knownDoctors(tx, merchant_id)).filter((doctor) => doctor.id === id);
   const [doctor = null] = await doctorsOnWire(tx, call, doctors, scope);
   return { status: 'success', doctor };
-}
+};
 
 async function add(
   call: Call<Endpoint>,

@@ -1,21 +1,18 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { licensingEndpoints } from '@assay/domain/licensing';
 import { siteName } from '@assay/domain/reviews';
 import { merchantOfPrincipal, requireMerchantAccess } from '#features/matching';
 import { reviewPageOf } from '#features/reviews';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { doctorPages } from './doctor-pages.ts';
 import { knownDoctors } from './known-doctors.ts';
 import { merchantOfAddedDoctor } from './store.ts';
 
-type Endpoint = (typeof licensingEndpoints)['doctorReviews'];
-
 const PAGE_SIZE = 10;
 
 /** A page of the reviews of a doctor, newest first, for a merchant that the caller has access to (REP-171). */
-export async function doctorFeedback(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export const doctorFeedback: Handler<typeof licensingEndpoints.doctorReviews> = async (call) => {
   const { tx, actor } = call;
   const { doctorId, page } = call.query;
   const merchantId = (await merchantOfDoctor(tx, doctorId)) ?? unknown();
@@ -28,7 +25,7 @@ export async function doctorFeedback(call: Call<Endpoint>): Promise<EndpointOut<
     offset: (page - 1) * PAGE_SIZE,
   });
   return { count, results: results.map((review) => ({ ...review, lender: siteName(review.lender) })) };
-}
+};
 
 const unknown = () => refuse('not_found', { detail: 'Doctor not found' });
 

@@ -39,7 +39,7 @@ export async function doctorPages(
   const business = (await knownBusinesses(tx, [merchantId])).get(merchantId);
   const people = new Map(doctors.map((doctor) => [doctor.id, knownPerson(doctor, business)]));
   const records = await recordStore.shownRecords(tx, runs, ['business_profile']);
-  const { claims } = evidenceKinds.kindOf(deps, 'business_profile').definition;
+  const { claims } = evidenceKinds.kindOf(deps, 'business_profile');
   const verdicts = records.map(({ data }) => {
     const [said] = claims(data);
     const claim = { ...said, names: undefined, last_name: practitionerName(data.name) };

@@ -12,10 +12,8 @@ const sourceOfDoctors = <S>(of: (tx: Tx, merchantId: string) => Promise<S[]>) =>
     kind: 'report',
     flag: null,
     lacking: 'No doctor of the business is known',
-    searches: async (tx: Tx, subject: RunSubject): Promise<S[]> => {
-      const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
-      return merchantId ? of(tx, merchantId) : [];
-    },
+    searches: async (tx: Tx, { merchantId }: RunSubject): Promise<S[]> =>
+      merchantId ? of(tx, merchantId) : [],
   }) as const;
 
 /** National register entries of a merchant's doctors, each queried by its NPI. */
@@ -39,25 +37,9 @@ async function numbersOf(tx: Tx, merchantId: string): Promise<ProviderSubject[]>
   const doctors = await knownDoctors(tx, merchantId);
   return doctors.flatMap((doctor): ProviderSubject[] => {
     if (!isNpi(doctor.npi_id)) return [];
-    const name = runSubjects.personParts(doctor);
-    return [
-      {
-        ref: doctor.npi_id,
-        npi: doctor.npi_id,
-        // The entry must also have the doctor's name: a number may be mistyped.
-        person: name && {
-          type: 'person',
-          ref: doctor.npi_id,
-          ...name,
-          suffix: null,
-          birth_year: null,
-          addresses: [],
-          phones: [],
-          emails: [],
-        },
-        state: doctor.state,
-      },
-    ];
+    const { npi_id: npi, state } = doctor;
+    // The entry must also have the doctor's name: a number may be mistyped.
+    return [{ ref: npi, npi, person: runSubjects.namedPerson(doctor, { ref: npi }), state }];
   });
 }
 
@@ -96,22 +78,10 @@ async function doctorSubjects(tx: Tx, merchantId: string): Promise<PersonSubject
   const doctors = await knownDoctors(tx, merchantId);
   if (doctors.length === 0) return [];
   const [place] = (await knownBusinesses(tx, [merchantId])).get(merchantId)?.places ?? [];
-  return doctors.flatMap((doctor): PersonSubject[] => {
-    const name = runSubjects.personParts(doctor);
-    if (!name) return [];
+  return doctors.flatMap((doctor) => {
     const { addr1, city, state, zip5 } = doctor.state ? doctor : { ...NOWHERE, ...place };
-    return [
-      {
-        type: 'person',
-        ref: doctorRef(doctor),
-        ...name,
-        suffix: null,
-        birth_year: null,
-        addresses: [{ addr1, city, state, zip5 }],
-        phones: [],
-        emails: [],
-      },
-    ];
+    const addresses = [{ addr1, city, state, zip5 }];
+    return runSubjects.namedPerson(doctor, { ref: doctorRef(doctor), addresses }) ?? [];
   });
 }
 

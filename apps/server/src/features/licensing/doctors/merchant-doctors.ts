@@ -56,7 +56,7 @@ function reviewsCents(call: MerchantCall, doctors: readonly Doctor[]): number | 
   const isOffered =
     source.isQueried(lenderOf(call.actor), call.config) &&
     doctors.some(({ reviews_status }) => reviews_status === 'not_requested' || reviews_status === 'error');
-  return isOffered ? source.definition.centsPerSearch : null;
+  return isOffered ? source.centsPerSearch : null;
 }
 
 /** Doctors with the data of the register, the boards and verifications. */

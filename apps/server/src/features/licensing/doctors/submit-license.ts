@@ -1,9 +1,8 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { licenseeState, type licensingEndpoints, submittedLicenseProblem } from '@assay/domain/licensing';
 import { merchantsWithNpi, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { Refusal, refuse } from '#platform/refusal';
 import { orderVerification } from '../orders/submit-order.ts';
 import { doctorName, type KnownDoctor, knownDoctors } from './known-doctors.ts';
@@ -12,7 +11,7 @@ import * as store from './store.ts';
 type Endpoint = (typeof licensingEndpoints)['submitLicense'];
 
 /** Stores a license of a doctor that the caller can access, and orders its verification, once (REP-174). */
-export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export const submitLicense: Handler<typeof licensingEndpoints.submitLicense> = async (call) => {
   const { tx, actor, clock, body } = call;
   const problem = submittedLicenseProblem(body);
   if (problem) refuse('invalid_input', { detail: problem.text, errors: { [problem.field]: [problem.text] } });
@@ -46,7 +45,7 @@ export async function submitLicense(call: Call<Endpoint>): Promise<EndpointOut<E
     licensee_subcategory: null,
   });
   return { status: 'submitted' };
-}
+};
 
 /** The doctor with that NPI at the first merchant that the caller has access to. */
 async function accessibleDoctor(

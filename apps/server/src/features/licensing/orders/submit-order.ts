@@ -1,4 +1,3 @@
-import type { EndpointOut } from '@assay/domain/http';
 import {
   isUpToDate,
   type LicenseOrderForm,
@@ -12,22 +11,20 @@ import { catalogue, triggers } from '#features/sources';
 import { type Actor, lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import type { Services } from '#platform/services';
 import { type KnownOrder, knownOrders } from './order-on-wire.ts';
 import * as store from './store.ts';
 
-type Endpoint = (typeof licensingEndpoints)['submitOrder'];
-
 /** Orders the verification of a license unless the last one is less than 6 months old (REP-180, REP-178). */
-export async function submitOrder(call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> {
+export const submitOrder: Handler<typeof licensingEndpoints.submitOrder> = async (call) => {
   const { merchant_id, ...form } = call.body;
   const problem = orderProblem(form);
   if (problem) refuse('invalid_input', { detail: problem.text, errors: { [problem.field]: [problem.text] } });
   await requireMerchantAccess(call.tx, call.actor, merchant_id);
   return { status: await orderVerification(call, merchant_id, form) };
-}
+};
 
 /** Stores the order and queues its job, once; `up_to_date` when the last order of that license is recent enough. */
 export async function orderVerification(

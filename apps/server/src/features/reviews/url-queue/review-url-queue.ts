@@ -4,14 +4,13 @@ import { merchantNames } from '#features/matching';
 import { findLender } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { actForLender, type Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Call, Handler } from '#platform/feature';
 import { lenderNames } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import { emailsOf } from '#platform/users';
 import * as store from './store.ts';
 
 type Queue = (typeof reviewEndpoints)['queue'];
-type Close = (typeof reviewEndpoints)['close'];
 
 /** One page of all lenders' URLs with a status, for staff. */
 export async function listReviewUrls({
@@ -30,7 +29,7 @@ export async function listReviewUrls({
  * Closes a URL once, with its outcome and a note. Staff act for the lender that submitted it, where the closing is
  * stored and audited. Refuses an unknown URL and one that is closed already.
  */
-export async function closeReviewUrl(call: Call<Close>): Promise<EndpointOut<Close>> {
+export const closeReviewUrl: Handler<typeof reviewEndpoints.close> = async (call) => {
   const { tx, params, body, clock } = call;
   const lenderId = await store.lenderOf(tx, params.id);
   if (!lenderId) refuse('not_found');
@@ -50,7 +49,7 @@ export async function closeReviewUrl(call: Call<Close>): Promise<EndpointOut<Clo
   });
   const [answer] = await queuedReviewUrls(tx, [closed]);
   return answer!;
-}
+};
 
 /** Stored URLs as staff see them, with their lender and submitter. */
 async function queuedReviewUrls(tx: Tx, rows: readonly store.StoredReviewUrl[]): Promise<QueuedReviewUrl[]> {

@@ -266,7 +266,7 @@ test('a vendor that screens instead of the lists gets the same names and people 
   await save({ principals: ANNA });
   const searches = ({ lender }: Caller) =>
     inLender(world.database.app, lender, (tx) =>
-      watchlistApi.definition.vendorPlan!.searches(
+      watchlistApi.vendorPlan!.searches(
         tx,
         {
           ...{ id: '0', lender_id: lender, inquiry_id: null, merchant_id: merchant },

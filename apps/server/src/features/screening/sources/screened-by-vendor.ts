@@ -15,13 +15,13 @@ export async function screenedByVendor(
   deps: { secrets: Secrets },
 ): Promise<EvidenceSubject[]> {
   const subjects = await evidenceSubjects(tx, subject, deps);
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
+  const { merchantId } = subject;
   if (merchantId === null) return subjects;
   const known = (await subjectsOfMerchants(tx, [merchantId])).get(merchantId) ?? [];
   const names = known.flatMap(({ name, person }) => (person ? [] : [name]));
   const seen = new Set(subjects.map((each) => caselessName(subjectName(each))));
   const further = known
-    .flatMap(({ person }) => (person ? personSubject(person) : []))
+    .flatMap(({ person }) => (person && personSubject(person)) ?? [])
     .filter((person) => !seen.has(caselessName(subjectName(person))))
     .map((person, index) => ({ ...person, ref: `record:${index + 1}` }));
   return [...subjects.map((each) => withNames(each, names)), ...further];
@@ -36,18 +36,18 @@ function withNames(subject: EvidenceSubject, names: readonly string[]): Evidence
   };
 }
 
-function personSubject(person: KnownPerson): PersonSubject[] {
+function personSubject(person: KnownPerson): PersonSubject | null {
   const { first_name = null, middle_name = null, last_name = null } = person;
-  const name = runSubjects.personParts({ first_name, middle_name, last_name });
-  if (!name) return [];
-  return [
+  return runSubjects.namedPerson(
+    { first_name, middle_name, last_name },
     {
-      ...{ type: 'person', ref: '', ...name, suffix: person.suffix ?? null, birth_year: null },
+      ref: '',
+      suffix: person.suffix ?? null,
       addresses: person.places
         .map(({ addr1 = null, city = null, state = null, zip5 = null }) => ({ addr1, city, state, zip5 }))
         .filter((place) => Object.values(place).some(Boolean)),
       phones: [...(person.phones ?? [])],
       emails: [...(person.emails ?? [])],
     },
-  ];
+  );
 }

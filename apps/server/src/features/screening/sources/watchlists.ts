@@ -2,12 +2,12 @@ import type { KnownPerson } from '@assay/match-engine/attribution';
 import { unreadLetters } from '@assay/names/transliteration';
 import {
   answerStore,
+  defineSource,
   insertEvidence,
   NO_ONE_TO_SEARCH,
   type Run,
   runSteps,
   runStore,
-  Source,
   showGathering,
 } from '#features/sources';
 import { inLender, type Tx } from '#platform/database';
@@ -24,7 +24,7 @@ const VENDOR = LISTS;
  * Screens the names of the inquiry, or of a merchant whose report was opened in it, against the imported lists. The
  * lists are in our own database, so the stored response records the versions that were used.
  */
-export const watchlists = new Source({
+export const watchlists = defineSource({
   key: VENDOR,
   kind: 'vital4',
   finds: 'watchlist matches',
@@ -57,7 +57,7 @@ export const watchlists = new Source({
 
 /** The people whose names a run's response screened; none when the run's subjects have changed since. */
 export async function screenedPeople(tx: Tx, run: Run): Promise<KnownPerson[]> {
-  if (await watchlists.definition.isOutdated?.(tx, run)) return [];
+  if (await watchlists.isOutdated?.(tx, run)) return [];
   const subjects = await watchlistSubjects(tx, run);
   return subjects
     .filter(({ subject_type }) => subject_type === 'principal')

@@ -22,7 +22,7 @@ export const rereadCommand: Command = {
     const options = { lender: { type: 'string' }, vendor: { type: 'string' } } as const;
     const { lender, vendor } = parseArguments({ args, options }, usage).values;
     const vendors = new Set(
-      sourcesOf(context).flatMap(({ definition }) => (definition.vendorPlan ? definition.vendor : [])),
+      sourcesOf(context).flatMap(({ vendorPlan, vendor }) => (vendorPlan ? vendor : [])),
     );
     if (vendor !== undefined && !vendors.has(vendor))
       throw new StartProblem(
@@ -50,8 +50,8 @@ export async function rereadAnswers(
   { lenderId, vendor }: { lenderId?: string; vendor?: string },
 ): Promise<Reread & { runs: number }> {
   const total = { runs: 0, answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
-  const wanted = sourcesOf(deps).flatMap(({ key, definition }) =>
-    definition.vendorPlan && (!vendor || definition.vendor === vendor) ? key : [],
+  const wanted = sourcesOf(deps).flatMap((source) =>
+    source.vendorPlan && (!vendor || source.vendor === vendor) ? source.key : [],
   );
   const lenders = lenderId ? [lenderId] : await inSystem(deps.db, allLenders);
   for (const lender of lenders) {

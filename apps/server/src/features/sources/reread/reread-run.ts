@@ -49,7 +49,7 @@ declare module '#platform/registries' {
  */
 export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Reread> {
   const run = await runStore.lockRun(tx, runId);
-  const plan = run && sourceOf(deps, run.source).definition.vendorPlan;
+  const plan = run && sourceOf(deps, run.source).vendorPlan;
   const counts: Reread = { answers: 0, unread: 0, changed: 0, added: 0, removed: 0 };
   if (!run || !plan) return counts;
   const before = await store.records(tx, run);

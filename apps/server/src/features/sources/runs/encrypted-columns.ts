@@ -76,7 +76,7 @@ function keyAnew(
   }: { search_key: string | null; source: string; source_run_id: string; searches: unknown },
   deps: Pick<Services, 'secrets' | 'config' | 'provided'>,
 ): string | null {
-  const plan = sourcesOf(deps).find(({ key }) => key === source)?.definition.vendorPlan;
+  const plan = sourcesOf(deps).find(({ key }) => key === source)?.vendorPlan;
   const reach = plan && connectionOf(plan.connector, deps.config);
   if (search_key === null || !plan || !reach) return search_key;
   for (const search of decryptSearches({ id, searches: stored }, deps.secrets)) {

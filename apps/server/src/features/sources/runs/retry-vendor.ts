@@ -2,7 +2,7 @@ import type { vendorEndpoints } from '@assay/domain/vendor';
 import { findLender } from '#platform/actor';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Call } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { activeLenders, inEachLender } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import { type Provided, sourceOf, sourcesByVendor } from '../catalogue.ts';
@@ -14,9 +14,7 @@ import { failedSince } from './vendor-searches.ts';
  * Restarts the vendor's failed searches of the last days, lender by lender: all of them, or none if one cannot be
  * restarted. A source that the lender no longer has is skipped.
  */
-export async function retryVendor(
-  call: Call<(typeof vendorEndpoints)['retry']>,
-): Promise<{ restarted: number }> {
+export const retryVendor: Handler<typeof vendorEndpoints.retry> = async (call) => {
   const { tx, clock, actor, params, config } = call;
   const sources =
     sourcesByVendor(call).get(params.vendor) ?? refuse('not_found', { detail: 'Vendor not found' });
@@ -43,14 +41,14 @@ export async function retryVendor(
     );
   });
   return { restarted };
-}
+};
 
 /** The failed searches of the active lender, after waiting for sources that are being restarted. */
 async function failedSearches(tx: Tx, deps: Provided, sources: readonly string[], since: Date) {
   const failed = await searchStore.failedRuns(tx, sources, since);
   let isLocked = false;
   for (const { source, inquiry_id } of failed) {
-    const { lockStarts } = sourceOf(deps, source).definition;
+    const { lockStarts } = sourceOf(deps, source);
     if (!lockStarts || !inquiry_id) continue;
     await lockStarts(tx, inquiry_id);
     isLocked = true;

@@ -37,7 +37,7 @@ export const vendorSearches = (deps: Provided): VendorSearches => ({
 
 const vendorsOfSources = (deps: Provided): SearchedVendor[] =>
   [...sourcesByVendor(deps)].map(([vendor, [first = '']]) => {
-    const { vendorPlan, kind, finds, isConfigured } = sourceOf(deps, first).definition;
+    const { vendorPlan, kind, finds, isConfigured } = sourceOf(deps, first);
     const connector = vendorPlan?.connector ?? null;
     return {
       vendor,
@@ -62,9 +62,7 @@ const vendorsOfLookups = (deps: Provided): SearchedVendor[] =>
 
 /** Searches belong to lenders and are visible to one lender at a time: the sums are computed lender by lender. */
 async function queues(tx: Tx, now: Date, deps: Provided): ReturnType<VendorSearches['queues']> {
-  const vendorOf = new Map<string, string>(
-    sourcesOf(deps).map(({ key, definition }) => [key, definition.vendor]),
-  );
+  const vendorOf = new Map<string, string>(sourcesOf(deps).map(({ key, vendor }) => [key, vendor]));
   const sums: Awaited<ReturnType<VendorSearches['queues']>> = new Map();
   await inEachLender(tx, await activeLenders(tx), async () => {
     for (const { source, waiting, failed, oldest_at } of await searchStore.queues(tx, failedSince(now))) {

@@ -6,7 +6,7 @@ import { knownBusinesses } from '#features/matching';
 import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { byPerson } from './by-person.ts';
-import { personParts } from './person-parts.ts';
+import { namedPerson, type personParts } from './person-parts.ts';
 import type { RunSubject } from './subject-of-run.ts';
 
 const filled = (values: readonly (string | null | undefined)[]): string[] => [
@@ -40,13 +40,12 @@ export const isPrincipalRef = (ref: string): boolean => ref.startsWith(PRINCIPAL
  */
 export async function evidenceSubjects(
   tx: Tx,
-  subject: RunSubject,
+  { inquiry: application, merchantId, principal }: RunSubject,
   { secrets }: { secrets: Secrets },
 ): Promise<EvidenceSubject[]> {
-  if (subject.type === 'principal') return [subject.person];
-  const merchantId = subject.type === 'merchant' ? subject.merchantId : subject.targetMerchantId;
+  if (principal) return [principal];
   const known = merchantId ? ((await knownBusinesses(tx, [merchantId])).get(merchantId) ?? null) : null;
-  return subjectsOf({ application: subject.type === 'inquiry' ? subject.inquiry : null, known }, secrets);
+  return subjectsOf({ application, known }, secrets);
 }
 
 type SubjectsOf<S> = (...query: Parameters<typeof evidenceSubjects>) => Promise<S[]>;
@@ -108,20 +107,15 @@ function businessSubject(
 }
 
 function personSubject(person: Person, ref: string): PersonSubject[] {
-  const name = personParts(person);
-  if (!name) return [];
-  return [
-    {
-      type: 'person',
-      ref,
-      ...name,
-      suffix: person.suffix ?? null,
-      birth_year: person.birth_year ?? null,
-      addresses: uniquePlaces([person]),
-      phones: filled([person.phone]),
-      emails: filled([person.email]),
-    },
-  ];
+  const subject = namedPerson(person, {
+    ref,
+    suffix: person.suffix ?? null,
+    birth_year: person.birth_year ?? null,
+    addresses: uniquePlaces([person]),
+    phones: filled([person.phone]),
+    emails: filled([person.email]),
+  });
+  return subject ? [subject] : [];
 }
 
 /**

@@ -16,3 +16,13 @@ export function personParts({ first_name, middle_name, last_name }: Filled): Par
   if (!one || !family) return null;
   return { first_name: one, middle_name: others.join(' ') || middle_name, last_name: family };
 }
+
+/** A person to search for, with what is known besides the name; null for one without a first and a last name. */
+export function namedPerson(
+  person: Filled,
+  { ref, ...known }: Pick<PersonSubject, 'ref'> & Partial<PersonSubject>,
+): PersonSubject | null {
+  const name = personParts(person);
+  const unknown = { suffix: null, birth_year: null, addresses: [], phones: [], emails: [] };
+  return name && { type: 'person', ref, ...name, ...unknown, ...known };
+}

@@ -1,5 +1,5 @@
 /** Whom runs are about, for other features. */
 export { APPLICATION_REF, isApplicationRef } from './evidence-subjects.ts';
-export { personParts } from './person-parts.ts';
+export { namedPerson, personParts } from './person-parts.ts';
 export { personsOfRuns, principalsOfRuns, queriedBusinesses } from './persons-of-runs.ts';
 export { personOfRun } from './subject-of-run.ts';

@@ -24,8 +24,9 @@ test('a run about a merchant is about it, in an inquiry or without one', async (
   const run = { merchant_id: '7', principal_id: null, asked_for_merchant_id: null };
   for (const inquiry_id of ['5', null])
     expect(await subjectOfRun(null as never, { ...run, inquiry_id })).toEqual({
-      type: 'merchant',
+      inquiry: null,
       merchantId: '7',
+      principal: null,
     });
 });
 

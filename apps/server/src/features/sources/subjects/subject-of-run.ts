@@ -4,13 +4,14 @@ import type { Tx } from '#platform/database';
 import type { Run } from '../stores/run-store.ts';
 
 /**
- * The subject of a run: an inquiry, with the likely match whose own facts are queried too; a merchant, opened in an
- * inquiry or monitored without one; or one of a merchant's principals.
+ * The subject of a run: an inquiry, with the likely match whose own facts are queried too; a merchant alone, opened in an
+ * inquiry or monitored without one; or only one of a merchant's principals.
  */
-export type RunSubject =
-  | { type: 'inquiry'; inquiry: StoredInquiry; targetMerchantId: string | null }
-  | { type: 'merchant'; merchantId: string }
-  | { type: 'principal'; person: PersonSubject; targetMerchantId: null };
+export interface RunSubject {
+  inquiry: StoredInquiry | null;
+  merchantId: string | null;
+  principal: PersonSubject | null;
+}
 
 /** The person that a run of one of our own sources is about; null for a run about anything else. */
 export function personOfRun({
@@ -28,11 +29,8 @@ export async function subjectOfRun(
 ): Promise<RunSubject> {
   if (run.principal_id !== null)
     throw new Error('The searches about a principal are already defined when its run starts');
-  if (run.merchant_id !== null) return { type: 'merchant', merchantId: run.merchant_id };
+  if (run.merchant_id !== null) return { inquiry: null, merchantId: run.merchant_id, principal: null };
   if (run.inquiry_id === null) throw new Error('A run without an inquiry or a merchant');
-  return {
-    type: 'inquiry',
-    inquiry: await findInquiry(tx, run.inquiry_id),
-    targetMerchantId: run.asked_for_merchant_id,
-  };
+  const inquiry = await findInquiry(tx, run.inquiry_id);
+  return { inquiry, merchantId: run.asked_for_merchant_id, principal: null };
 }

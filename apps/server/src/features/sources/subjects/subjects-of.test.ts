@@ -241,12 +241,12 @@ describe('its people', () => {
 
 test('a run about one principal queries only that person and reads nothing else', async () => {
   const [person] = people(applied({ principals: [{ first_name: 'Ada', last_name: 'Novak' }] }));
-  const subject = { type: 'principal', person: person!, targetMerchantId: null } as const;
+  const subject = { inquiry: null, merchantId: null, principal: person! };
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toEqual([person]);
 });
 
 test('an inquiry without a likely match is the only subject that is queried', async () => {
-  const subject = { type: 'inquiry', inquiry: applied(), targetMerchantId: null } as const;
+  const subject = { inquiry: applied(), merchantId: null, principal: null };
   expect(await evidenceSubjects(null as never, subject, { secrets: null as never })).toMatchObject([
     { name: 'Acme Bakery' },
   ]);

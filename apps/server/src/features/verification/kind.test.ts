@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verificationRecords } from './risk-records.ts';
+import { verificationRecords } from './kind.ts';
 
 const property = (name: string, value: string | null, updatedAt: string | null = null) => ({
   name,
