@@ -17,6 +17,7 @@ import { editedMerchant } from './edited-merchant.ts';
 import type { Resolver } from './store.ts';
 
 type Endpoints = typeof merchantEditorEndpoints;
+
 /**
  * States that two public merchants are locations of one company. Refuses a lender's own merchant,
  * because a public statement would tell other lenders of it.

@@ -59,8 +59,8 @@ export async function startedRuns(
 }
 
 /**
- * Starts sources like `startSources`, and audits it; not the screening of an opened merchant's own names, which nobody
- * requests.
+ * Starts sources like `startSources`, and audits it. Screening an opened merchant's own names starts by itself, so it is
+ * not audited.
  */
 export async function startAudited(
   call: Call,

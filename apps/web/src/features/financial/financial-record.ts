@@ -6,7 +6,7 @@ export const activeTag = { text: 'Active', tone: 'medium' } as const;
 
 /** A record as every card, table and printed row shows it. */
 export interface ShownRecord {
-  /** Stands in the place of a title that the source does not give. */
+  /** The title when the source gives none. */
   kind: string;
   title: string | null;
   /** Null if it is over, or if the source does not say. */

@@ -54,7 +54,7 @@ const answers: EncryptedColumn = {
       const encrypted = encryptBody(answer.id, decryptBody(answer, secrets), secrets);
       await tx
         .updateTable('app.vendor_answer')
-        .set({ ...encrypted, search_key: keyAnew(answer, deps) })
+        .set({ ...encrypted, search_key: recomputedKey(answer, deps) })
         .where('id', '=', answer.id)
         .execute();
       return true;
@@ -67,7 +67,7 @@ const answers: EncryptedColumn = {
  * the old one. If the run's searches changed since, the old key stays, no longer matches, and the vendor is queried
  * again.
  */
-function keyAnew(
+function recomputedKey(
   {
     search_key,
     source,
