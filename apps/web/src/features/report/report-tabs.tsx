@@ -54,28 +54,15 @@ interface TabBadgeProps extends ReportScope {
   definition: ReportSectionDefinition;
 }
 
-function TabBadge({ section, definition: { useAlerts }, ...scope }: TabBadgeProps) {
-  return useAlerts ? (
-    <SectionBadge useAlerts={useAlerts} report={scope} />
-  ) : (
-    <CountedBadge section={section} merchant_id={scope.merchant_id} />
-  );
+function TabBadge({ section, definition: { useAlerts = useCountedAlerts }, ...scope }: TabBadgeProps) {
+  return <AlertBadge {...useAlerts(scope, section)} />;
 }
 
-type UseAlerts = NonNullable<ReportSectionDefinition['useAlerts']>;
-
-interface SectionBadgeProps {
-  useAlerts: UseAlerts;
-  report: Parameters<UseAlerts>[0];
-}
-
-const SectionBadge = ({ useAlerts, report }: SectionBadgeProps) => <AlertBadge {...useAlerts(report)} />;
-
-function CountedBadge({ section, merchant_id }: { section: ReportSection; merchant_id: string }) {
+/** The alerts of a section from the answer for all tabs. */
+function useCountedAlerts({ merchant_id }: ReportScope, section: ReportSection): TabAlerts {
   const badge = useTabBadge(section, { merchant_id });
   // A search that runs adds to the number; until then it is not known what it leaves out.
-  const isPartial = Boolean(badge?.is_partial && !badge.is_searching);
-  return <AlertBadge alerts={badge?.alerts ?? null} isPartial={isPartial} />;
+  return { alerts: badge?.alerts ?? null, isPartial: Boolean(badge?.is_partial && !badge.is_searching) };
 }
 
 const NOT_SEARCHED = 'not everything was searched';

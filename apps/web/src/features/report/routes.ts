@@ -6,24 +6,13 @@ const ReportView = z.object({
   ...recordListSearch,
   printVersion: z.literal('true').optional().catch(undefined),
 });
-type ReportView = z.infer<typeof ReportView>;
 
 const PastReportView = ReportView.extend({ as_of: z.string().optional().catch(undefined) });
-type PastReportView = z.infer<typeof PastReportView>;
 
 type Component = ScreenRoute['component'];
 
 /** The report screens in an inquiry and in the portfolio; the app passes the sections (REP-001). */
-export function reportRoutes(
-  inInquiry: Component,
-  inPortfolio: Component,
-): [
-  ScreenRoute<'/onboarding/$inquiryId/$merchantId', PastReportView>,
-  ScreenRoute<'/onboarding/$inquiryId/$merchantId/$section', PastReportView>,
-  ScreenRoute<'/healthcheck/merchant/$merchantId', ReportView>,
-  ScreenRoute<'/healthcheck/$portfolioSection/merchant/$merchantId', ReportView>,
-  ScreenRoute<'/healthcheck/$portfolioSection/merchant/$merchantId/$section', ReportView>,
-] {
+export function reportRoutes(inInquiry: Component, inPortfolio: Component) {
   const screen = { title: 'Report', terms: true };
   const ofInquiry = {
     ...screen,
@@ -37,9 +26,6 @@ export function reportRoutes(
     { ...ofInquiry, path: '/onboarding/$inquiryId/$merchantId/$section' },
     { ...ofPortfolio, path: '/healthcheck/merchant/$merchantId' },
     { ...ofPortfolio, path: '/healthcheck/$portfolioSection/merchant/$merchantId' },
-    {
-      ...ofPortfolio,
-      path: '/healthcheck/$portfolioSection/merchant/$merchantId/$section',
-    },
-  ];
+    { ...ofPortfolio, path: '/healthcheck/$portfolioSection/merchant/$merchantId/$section' },
+  ] as const;
 }

@@ -22,7 +22,7 @@ export interface ReportSectionDefinition {
    * The alerts of a tab, from data that the report or its overview load anyway. All other tabs' counts come from one
    * shared request.
    */
-  useAlerts?: (report: ReportScope) => TabAlerts;
+  useAlerts?: (report: ReportScope, section: ReportSection) => TabAlerts;
   /** Whether every report of the active lender has this optional tab: it shows before its counts are loaded. */
   useIsCertain?: () => boolean;
   hasSide?: true;
